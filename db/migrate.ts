@@ -37,6 +37,8 @@ import * as privacy from '#db/migrations/039_privacy.ts';
 import * as sittings from '#db/migrations/040_sittings.ts';
 import * as documentChecks from '#db/migrations/041_document_checks.ts';
 import * as documentsByCreation from '#db/migrations/042_documents_by_creation.ts';
+import * as listedDocuments from '#db/migrations/043_listed_documents.ts';
+import * as offer from '#db/migrations/044_offer.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
 import { rolesOf } from '#db/roles.ts';
 import type { Db } from '#db/schema.ts';
@@ -80,6 +82,8 @@ const migrations = {
   '040_sittings': sittings,
   '041_document_checks': documentChecks,
   '042_documents_by_creation': documentsByCreation,
+  '043_listed_documents': listedDocuments,
+  '044_offer': offer,
 };
 
 /**

@@ -193,6 +193,7 @@ const workspace: readonly PersonalTable[] = [
     kept: 'as long as its document',
   }),
   workspaceTable({ table: 'document_checks', key: ['document_id'], kept: 'as long as its document' }),
+  workspaceTable({ table: 'listed_documents', key: ['document_id'], kept: 'as long as its document' }),
   workspaceTable({ table: 'materials', kept: 'as long as a version names it' }),
   workspaceTable({ table: 'version_bytes', key: ['workspace_id'], kept: UNTIL_DELETED }),
   workspaceTable({ table: 'stored_files', key: ['bucket', 'path'], kept: 'as long as what names the file' }),

@@ -7,6 +7,8 @@ export type MaybeTime = ColumnType<Date | null, Date | string | null | undefined
 export type Json<T extends object> = JSONColumnType<T>;
 export type MaybeJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>;
 export type DefaultJson<T extends object> = ColumnType<T, string | undefined, string>;
+/** numeric: read as text unless it is cast. */
+export type Decimal = ColumnType<string | null, number | null | undefined, number | null>;
 /** Numbered by the database. */
 export type Counter = ColumnType<number, never, never>;
 export type Metadata = Record<string, unknown>;

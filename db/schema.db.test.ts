@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import type { Database } from '#db/schema.ts';
 import { accountColumns, type Columns } from '#db/testing/account-columns.ts';
 import { testDatabase } from '#db/testing/database.ts';
+import { roleColumns } from '#db/testing/role-columns.ts';
 
 /** Every table with every column. A column missing in the types or here does not compile. */
 const columns: Columns<keyof Database> = {
   ...accountColumns,
+  ...roleColumns,
   account_limits: { user_id: true, name: true, value: true, reason: true, set_by: true, set_at: true },
   'audit.events': {
     id: true,
@@ -37,6 +39,7 @@ const columns: Columns<keyof Database> = {
     additional_notes: true,
     words_to_avoid: true,
     words_we_use: true,
+    equal_opportunity_statement: true,
     version: true,
     created_at: true,
     updated_at: true,
@@ -56,6 +59,18 @@ const columns: Columns<keyof Database> = {
     checked_at: true,
     urgency: true,
     due_at: true,
+  },
+  listed_documents: {
+    document_id: true,
+    workspace_id: true,
+    template_id: true,
+    role_id: true,
+    title: true,
+    created_at: true,
+    updated_at: true,
+    counted_at: true,
+    to_fix: true,
+    pay_missing: true,
   },
   document_marks: {
     document_id: true,
@@ -225,28 +240,6 @@ const columns: Columns<keyof Database> = {
     created_at: true,
     updated_at: true,
   },
-  role_details: {
-    id: true,
-    workspace_id: true,
-    user_id: true,
-    company_name: true,
-    job_title: true,
-    experience_level: true,
-    location_type: true,
-    days_onsite: true,
-    days_remote: true,
-    country: true,
-    city: true,
-    role_requirements: true,
-    person_specification: true,
-    brand_guidelines_id: true,
-    search_text: true,
-    search_bits: true,
-    version: true,
-    created_at: true,
-    updated_at: true,
-  },
-  role_documents: { role_id: true, document_id: true, workspace_id: true, user_id: true },
   stored_files: {
     bucket: true,
     path: true,

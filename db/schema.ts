@@ -2,12 +2,13 @@ import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction
 import type * as accounts from '#db/schema-accounts.ts';
 import type { AuditEventsTable } from '#db/schema-audit.ts';
 import type * as checks from '#db/schema-checks.ts';
-import type { DefaultTime, MaybeTime, Metadata, Time } from '#db/schema-columns.ts';
+import type { Decimal, DefaultTime, MaybeTime, Metadata, Time } from '#db/schema-columns.ts';
 import type * as privacy from '#db/schema-privacy.ts';
 import type * as versions from '#db/schema-versions.ts';
 import type * as workspaces from '#db/schema-workspaces.ts';
 import type { CardError, GenerationStatus } from '#shared/card.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
+import type { EmploymentType, PayPeriod } from '#shared/contracts/offer.ts';
 import type { ExperienceLevel, LocationType } from '#shared/contracts/roles.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 import type { TextState } from '#shared/reading.ts';
@@ -34,6 +35,7 @@ export type GuidelinesTable = {
   additional_notes: Generated<string>;
   words_to_avoid: Generated<string>;
   words_we_use: Generated<string>;
+  equal_opportunity_statement: Generated<string>;
   version: RaisedVersion;
   created_at: DefaultTime;
   updated_at: DefaultTime;
@@ -99,6 +101,23 @@ export type RolesTable = {
   role_requirements: string;
   person_specification: string;
   brand_guidelines_id: string | null;
+  pay_min: Decimal;
+  pay_max: Decimal;
+  /** Like the period, there exactly when an amount is. */
+  pay_currency: string | null;
+  pay_period: PayPeriod | null;
+  pay_note: Generated<string>;
+  benefits: Generated<string[]>;
+  employment_type: EmploymentType | null;
+  hours_per_week: Decimal;
+  /** A day without a time; read as text (`offerColumns`). */
+  closing_date: ColumnType<Date | null, string | null | undefined, string | null>;
+  how_to_apply: Generated<string>;
+  region: Generated<string>;
+  /** BCP 47; null: as the role is written. */
+  content_language: string | null;
+  /** The file or address it was read from; '' for a role that was typed. */
+  imported_from: Generated<string>;
   /** The searched texts in lower case (ROLES-03). */
   search_text: ColumnType<string, never, never>;
   search_bits: SearchBits;
@@ -245,6 +264,7 @@ export type Database = {
   document_versions: versions.DocumentVersionsTable;
   document_marks: checks.DocumentMarksTable;
   document_checks: checks.DocumentChecksTable;
+  listed_documents: checks.ListedDocumentsTable;
   materials: versions.MaterialsTable;
   account_limits: accounts.AccountLimitsTable;
   /** The tokens an account used on a day (UTC). */

@@ -20,7 +20,7 @@ test('the wizard goes from a role to templates to cards in three steps [GEN-01..
 
   const role = await calls.readyRole(misbehaving('[[demo:slow:Job Advert:1]]'));
   await page.reload();
-  await page.getByRole('radio', { name: 'Platform Engineer' }).check();
+  await page.getByRole('checkbox', { name: 'Platform Engineer' }).check();
   await continueOn.click();
 
   const { items } = await calls.call<{ items: Template[] }>('GET', '/api/document-templates');

@@ -5,7 +5,7 @@ export type AvoidedWord = { word: string; better: string };
 export const BANNED_MARK = '!';
 export const BANNED_EMOJI = 'emoji';
 
-const ARROW = /\s*(?:→|->|=>)\s*/;
+const ARROW = /(?<!\s)\s*(?:→|->|=>)\s*/;
 
 /** The lists of words of a brand voice have one word or phrase a line. */
 export const linesOf = (text: string): string[] =>

@@ -1,5 +1,6 @@
 import type { Finding } from '#shared/checks/finding.ts';
 import { runChecks } from '#shared/checks/run.ts';
+import type { Lexicons } from '#shared/checks/words/lexicon.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import { type DocumentPart, partsOf } from '#shared/document-parts.ts';
 import type { Fact } from '#shared/facts/fact.ts';
@@ -61,8 +62,11 @@ function factsIn({ kind, material, snapshot, language }: DocumentToCheck, parts:
   return factsOf(parts, { now, snapshot: snapshot && indexMaterial(snapshot, language), language });
 }
 
-/** The one rule for what a document still needs: the page, the list and the worker count by it. */
-export function checkDocument(document: DocumentToCheck): CheckedDocument {
+/**
+ * The one rule for what a document still needs: the page, the list and the worker count by it. `lexicons`: that of the
+ * text's language must be there.
+ */
+export function checkDocument(document: DocumentToCheck, lexicons: Lexicons): CheckedDocument {
   const { kind, content, language, material, snapshot, siblings, marks } = document;
   const parts = partsOf(kind, content);
   const { role, brand_guidelines, documents } = material;
@@ -74,7 +78,7 @@ export function checkDocument(document: DocumentToCheck): CheckedDocument {
     siblings,
     document_titles: documents.map(({ title }) => title),
   };
-  const split = splitByMarks(runChecks(parts, about), marks);
+  const split = splitByMarks(runChecks(parts, about, lexicons), marks);
   const facts = factsIn(document, parts);
   const count = (level: Finding['level']): number => split.findings.filter((one) => one.level === level).length;
   return {

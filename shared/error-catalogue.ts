@@ -186,6 +186,26 @@ export const catalogue = {
   role_fetch: { status: 500, retry: true, step: 'analyzing', message: 'Failed to fetch role details', title: true },
   context_failed: { status: 500, retry: true, step: 'analyzing', message: 'Failed to gather context', title: true },
 
+  page_unreadable: { status: 422, retry: false, step: 'analyzing', message: 'This page cannot be read.' },
+  page_empty: {
+    status: 422,
+    retry: false,
+    step: 'analyzing',
+    message: 'This page shows its text only in a browser. Paste it instead.',
+  },
+  page_refused: {
+    status: 422,
+    retry: false,
+    step: 'analyzing',
+    message: 'This site does not allow reading. Paste the text instead.',
+  },
+  pages_off: {
+    status: 403,
+    retry: false,
+    step: 'analyzing',
+    message: 'Reading web pages is switched off. Paste the text instead.',
+  },
+
   no_content: { status: 502, retry: true, message: 'No content generated' },
   length_spent: { status: 502, retry: true, message: 'No content generated' },
   unreadable_answer: {
@@ -196,6 +216,8 @@ export const catalogue = {
   },
   answer_declined: { status: 502, retry: true, step: 'reviewing', message: 'The AI declined to write this' },
   answer_asked: { status: 502, retry: true, step: 'reviewing', message: 'The AI asked a question instead of writing' },
+  /** Of the first attempt that comes out so; a second one is kept. */
+  wrong_language: { status: 502, retry: true, step: 'reviewing', message: 'The text came out in another language' },
   content_filter: { status: 422, retry: false, message: 'The AI provider declined to write this content' },
   over_budget: { status: 429, retry: false, message: 'Rate limit exceeded. Please try again later.' },
   provider_rate_limited: {

@@ -46,6 +46,7 @@ export const VOICE_TEXTS = [
   'words_to_avoid',
   // One word or phrase a line, which no check questions.
   'words_we_use',
+  'equal_opportunity_statement',
 ] as const;
 
 type Voice = Record<(typeof VOICE_TEXTS)[number], typeof text>;

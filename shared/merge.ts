@@ -1,4 +1,4 @@
-import { diff3MergeRegions, type IRegion } from 'node-diff3';
+import { diff3MergeRegions, diffIndices, type IRegion } from 'node-diff3';
 import { linesOf, sentencesOf, tokensOf } from '#shared/text-tokens.ts';
 
 /** A passage that both changed, each in another way. */
@@ -12,13 +12,11 @@ export type Merged = { text: string; taken: number } | { conflicts: Conflict[]; 
 
 /**
  * Merges two texts that were both made from `base`. The merged text holds every change of both; where both changed the
- * same words, or words beside each other, there is a conflict of whole sentences instead (TEAM-37..39).
+ * same words, or words beside each other in one sentence, there is a conflict of whole sentences instead (TEAM-37..39).
+ * Neighbouring paragraphs and sentences are decided apart, so that no choice drops a change of a neighbour.
  */
 export function merge(base: string, mine: string, theirs: string): Merged {
-  const { pieces, taken } = mergedBy(lines, { base, mine, theirs }, (passage) => {
-    const merged = mergedBy(words, passage);
-    return merged.pieces.every(isText) ? merged : mergedBy(sentences, passage);
-  });
+  const { pieces, taken } = mergedBy(lines, { base, mine, theirs }, (passage) => apart(lines, passage, bySentence));
   const conflicts = pieces.flatMap((piece) => (isText(piece) ? [] : [piece]));
   return conflicts.length === 0 ? { text: pieces.join(''), taken } : { conflicts, pieces, taken };
 }
@@ -49,24 +47,40 @@ const sentences = withBlanks(sentencesOf);
 const words = withBlanks(tokensOf);
 
 type Pieces = { pieces: Piece[]; taken: number };
+type Change = Pick<ReturnType<typeof diffIndices<number>>[number], 'buffer1' | 'buffer2'>;
 
 const isText = (piece: Piece): piece is string => typeof piece === 'string';
+
+const bySentence = (paragraph: Conflict): Pieces =>
+  mergedBy(sentences, paragraph, (passage) => apart(sentences, passage, undecided));
+
+const undecided = (conflict: Conflict): Pieces => ({ pieces: [conflict], taken: 0 });
+
+/** Merges a passage by words, or else each of its units by words; `finer` gets the units where that is a conflict. */
+function apart(unitsOf: (text: string) => string[], passage: Conflict, finer: (unit: Conflict) => Pieces): Pieces {
+  const merged = mergedBy(words, passage, undecided);
+  if (merged.pieces.every(isText)) return merged;
+  const units = alignedUnits(unitsOf, passage);
+  if (units.length === 1) return finer(passage);
+  return joined(units.map((unit) => mergedBy(unitsOf, unit, (conflict) => apart(unitsOf, conflict, finer))));
+}
 
 /** Merges unit by unit; `finer` gets the passages of several units that conflict. */
 function mergedBy(
   unitsOf: (text: string) => string[],
   passage: Conflict,
-  finer: (passage: Conflict) => Pieces = (conflict) => ({ pieces: [conflict], taken: 0 }),
+  finer: (passage: Conflict) => Pieces,
 ): Pieces {
   const { numbersOf, textOf } = numbered();
   const [mine, base, theirs] = [passage.mine, passage.base, passage.theirs].map((text) => numbersOf(unitsOf(text)));
   const regions = diff3MergeRegions(mine ?? [], base ?? [], theirs ?? []);
-  const parts = regions.map((region) => piecesOf(region, textOf, finer));
-  return {
-    pieces: parts.flatMap(({ pieces }) => pieces),
-    taken: parts.reduce((sum, { taken }) => sum + taken, 0),
-  };
+  return joined(regions.map((region) => piecesOf(region, textOf, finer)));
 }
+
+const joined = (parts: readonly Pieces[]): Pieces => ({
+  pieces: parts.flatMap(({ pieces }) => pieces),
+  taken: parts.reduce((sum, { taken }) => sum + taken, 0),
+});
 
 function piecesOf(
   region: IRegion<number>,
@@ -78,6 +92,52 @@ function piecesOf(
   const theirs = textOf(region.bContent);
   if (mine === theirs) return { pieces: [mine], taken: 0 };
   return finer({ base: textOf(region.oContent), mine, theirs });
+}
+
+/**
+ * The passage cut between the units of the base, at each place that both texts have too. There is no cut where both
+ * added units: which of them is first, or whether they are the same, is for a person.
+ */
+function alignedUnits(unitsOf: (text: string) => string[], passage: Conflict): Conflict[] {
+  const { numbersOf, textOf } = numbered();
+  const [mine = [], base = [], theirs = []] = [passage.mine, passage.base, passage.theirs].map((text) =>
+    numbersOf(unitsOf(text)),
+  );
+  const [ofMine, ofTheirs] = [diffIndices(base, mine), diffIndices(base, theirs)];
+  const units: Conflict[] = [];
+  let from = { base: 0, mine: 0, theirs: 0 };
+  const endAt = (to: typeof from): void => {
+    const unit = {
+      base: textOf(base.slice(from.base, to.base)),
+      mine: textOf(mine.slice(from.mine, to.mine)),
+      theirs: textOf(theirs.slice(from.theirs, to.theirs)),
+    };
+    if (unit.base || unit.mine || unit.theirs) units.push(unit);
+    from = to;
+  };
+  for (let at = 1; at < base.length; at++) {
+    const [my, their] = [placeOf(at, ofMine), placeOf(at, ofTheirs)];
+    if (!my || !their || (my.isAdded && their.isAdded)) continue;
+    endAt({ base: at, mine: my.before, theirs: their.before });
+    endAt({ base: at, mine: my.after, theirs: their.after });
+  }
+  endAt({ base: base.length, mine: mine.length, theirs: theirs.length });
+  return units;
+}
+
+type Place = { before: number; after: number; isAdded: boolean };
+
+/** Where a place between two units of the base is in the changed text, before and after what was added there. */
+function placeOf(at: number, changes: readonly Change[]): Place | null {
+  const last = changes.findLast(({ buffer1 }) => buffer1[0] <= at);
+  if (!last) return { before: at, after: at, isAdded: false };
+  const [[from, length], [newFrom, newLength]] = [last.buffer1, last.buffer2];
+  const end = newFrom + newLength;
+  const touches = at === from || at === from + length;
+  if (length === 0 && touches) return { before: newFrom, after: end, isAdded: true };
+  if (at > from && at < from + length && newLength !== length) return null;
+  const place = at < from + length ? newFrom + at - from : end + at - from - length;
+  return { before: place, after: place, isAdded: touches && newLength > length };
 }
 
 /** Units as numbers: node-diff3 looks them up in a plain object, where 'constructor' is always found. */

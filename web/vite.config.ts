@@ -46,7 +46,8 @@ const compress = (): Plugin => ({
  * Few large files instead of many small ones, because on a slow line each request costs more than its bytes: one file
  * for what every page needs and one for what two pages share, without libraries that most pages do not need.
  */
-const LIBRARY_USERS = 'popup|page-content|use-edit-form|record-|edit-conflict|usage|password-(strength|check)';
+const LIBRARY_USERS =
+  'popup|page-content|use-edit-form|record-|edit-conflict|usage|password-(strength|check)|offer|currencies|language|step-view|task-steps|checks-state';
 // What only the pages of generated documents share.
 const DOCUMENTS =
   'kinds/(?!names|by-name)|document-(parts|marks|checks|versions)|contracts/generated-documents|structure|changes|text-tokens|kept-texts|merge|checks/|facts/|channels/|boolean/|material|mark-|marked-|plain-input|copy-';

@@ -76,7 +76,9 @@ describe('the material of a document', () => {
     const user = await signedIn();
     const role = await aRole(db, user.id, { city: 'Porto', role_requirements: 'Run it.' });
     const id = await aText(user.id, 'Join us.', { role_id: role.id });
-    const { id: _, user_id: __, ...then } = { ...role, city: 'Lisbon', role_requirements: 'Build it.' };
+    // As a generation stores it: no text is null.
+    const filled = Object.fromEntries(Object.entries(role).filter(([, value]) => value !== null));
+    const then = { ...filled, city: 'Lisbon', role_requirements: 'Build it.' };
     await madeFrom(user, id, { role: then, brand_guidelines: {}, documents: [{ title: 'Story.pdf', text: 'Boats.' }] });
     const got = await materialOf(user, id);
     expect(got.snapshot).toMatchObject({
@@ -136,8 +138,14 @@ describe('the material of a document', () => {
   test('has at most 60,000 characters of a text, 200,000 of all and 20 other documents', async () => {
     const user = await signedIn();
     const assets = [];
-    for (const size of [60_000, 60_001, 60_000, 30_000, 10])
-      assets.push(await aDocument(db, user.id, { extracted_text: 'a'.repeat(size) }));
+    // Of different times: two of one millisecond have no order.
+    for (const [day, size] of [60_000, 60_001, 60_000, 30_000, 10].entries())
+      assets.push(
+        await aDocument(db, user.id, {
+          extracted_text: 'a'.repeat(size),
+          created_at: new Date(Date.UTC(2026, 0, 1 + day)),
+        }),
+      );
     const role = await aRole(db, user.id, { document_ids: assets.map(({ id }) => id) });
     const id = await aText(user.id, 'Join us.', { role_id: role.id });
     for (let n = 0; n < 21; n += 1)

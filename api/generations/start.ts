@@ -39,7 +39,8 @@ type Asked = { key?: string | undefined; also?: Also | undefined };
 /** How many tokens an account may use a day, unless it was raised. */
 type Allowed = { key: string | undefined; tokensAtMost: number };
 
-const TOO_MANY_RETRY_MS = 5_000;
+/** About as long as a text takes. Longer than a browser waits by itself, so that it says what it waits for. */
+const TOO_MANY_RETRY_MS = 15_000;
 
 /**
  * One pending row per template, all or none, then one job each (CARD-03). An unfinished generation of the same role and

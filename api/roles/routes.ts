@@ -7,7 +7,8 @@ import { apiRouter, serve } from '#api/http/serve.ts';
 import { holdRoom } from '#db/queries/quota.ts';
 import * as queries from '#db/queries/roles.ts';
 import { transact } from '#db/transact.ts';
-import { createRole, deleteRole, listRoles, readRole, updateRole } from '#shared/contracts/roles.ts';
+import { createRole, updateRole } from '#shared/contracts/role-input.ts';
+import { deleteRole, listRoles, readRole } from '#shared/contracts/roles.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'log'>;
 

@@ -1,5 +1,5 @@
 import type { GuidelinesInput } from '#shared/contracts/guidelines.ts';
-import type { RoleInput } from '#shared/contracts/roles.ts';
+import type { RoleInput } from '#shared/contracts/role-input.ts';
 
 /**
  * The demo data of a machine's own database; never written into a given one. Company and people are invented.
@@ -98,6 +98,16 @@ Confident with PostgreSQL: modelling data, reading query plans, planning migrati
 Knowledge of message queues and event-driven design.
 Able to explain a technical choice to people who do not write code.
 Desirable: experience with telemetry or other data from devices.`,
+    pay_min: 62_000,
+    pay_max: 72_000,
+    pay_currency: 'GBP',
+    pay_period: 'year',
+    benefits: [
+      'A cargo bike to ride to work, mended in our own workshop',
+      'A workplace pension to which we add 8%',
+      'One paid day a month for mending your own things',
+    ],
+    hours_per_week: 37.5,
   },
   {
     company_name: 'Otterbeck Cargo Bikes',

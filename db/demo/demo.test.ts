@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { demoData } from '#db/demo/data.ts';
 import { UPLOAD_MIME_TYPES } from '#shared/constants.ts';
 import { guidelinesInput } from '#shared/contracts/guidelines.ts';
-import { roleInput } from '#shared/contracts/roles.ts';
+import { roleInput } from '#shared/contracts/role-input.ts';
 
 const bytesOf = (ending: string) => {
   const document = demoData.documents.find(({ file }) => file.endsWith(ending));

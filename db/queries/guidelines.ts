@@ -64,7 +64,7 @@ type Words = 'words_to_avoid' | 'words_we_use';
 type Change = Omit<GuidelinesInput, Words> & { [Name in Words]?: string | undefined };
 
 /**
- * A list of words that is not given stays as it is. Undefined: the workspace has no such brand voice, or it has another
+ * A list of words or a statement that is not given stays as it is. Undefined: the workspace has no such brand voice, or it has another
  * version than `seen`.
  */
 export async function updateGuidelines(tx: Tx, scope: Scope, id: string, input: Change, seen?: number) {

@@ -10,9 +10,12 @@ import { personalScope } from '#shared/scope.ts';
 
 /** Of one user, and as many of another one. Reading all of a user's rows takes more than ten times the pages of a list. */
 const MANY = 5_000;
-/** For each of 51 rows the row itself, its template, role, counts, current version and author, each by its key. */
-const FEW_PAGES = 650;
-const TABLES = ['generated_documents', 'reference_documents', 'role_details'] as const;
+/**
+ * For each of 51 rows the document, its template, role, counts, current version and author, each by its key; with a
+ * search the document twice.
+ */
+const FEW_PAGES = 1_000;
+const TABLES = ['generated_documents', 'listed_documents', 'reference_documents', 'role_details'] as const;
 const db = await testDatabase();
 const user = await aUser(db);
 
@@ -52,11 +55,18 @@ beforeAll(async () => {
   for (const table of TABLES) await sql`vacuum analyze ${sql.table(table)}`.execute(db);
 });
 
+/** What a plan has read: branches that were not needed are planned by statistics that a test cannot fix. */
+const executed = (plan: string): string =>
+  plan
+    .split('\n')
+    .filter((line) => !line.includes('(never executed)'))
+    .join('\n');
+
 /** Uses this index, reads no more than a page of a list needs, and scans none of the long tables. */
 async function expectFewPages(query: Compilable, index: string): Promise<string> {
   const { plan, pages } = await runOf(db, query);
   expect(plan).toMatch(new RegExp(`(Index|Index Only|Bitmap Index) Scan (using|on) ${index}\\b`));
-  expect(plan).not.toMatch(new RegExp(`Seq Scan on (${TABLES.join('|')})`));
+  expect(executed(plan)).not.toMatch(new RegExp(`Seq Scan on (${TABLES.join('|')})`));
   expect(pages).toBeLessThan(FEW_PAGES);
   return plan;
 }
@@ -66,7 +76,7 @@ describe('a page of a long list is read from its index, joined rows included', (
   const documents = (sort: 'updated' | 'type', q?: string) =>
     generatedDocumentsPage(db, personalScope(user.id), { ...first, sort, q });
   test('newest first [OUT-03] [ROLES-04] [ASSET-35]', async () => {
-    await expectFewPages(documents('updated'), 'generated_documents_ws_updated');
+    await expectFewPages(documents('updated'), 'listed_documents_updated');
     await expectFewPages(
       rolesPage(db, personalScope(user.id), { ...first, sort: 'updated' }),
       'role_details_ws_updated',
@@ -81,14 +91,14 @@ describe('a page of a long list is read from its index, joined rows included', (
   const now = new Date().toISOString();
   const after = at(now);
   test.each([
-    ['generated_documents_ws_updated', () => documents('updated')],
-    ['generated_documents_ws_of_template', () => documents('type')],
+    ['listed_documents_updated', () => documents('updated')],
+    ['listed_documents_type', () => documents('type')],
     [
-      'generated_documents_ws_updated',
+      'listed_documents_updated',
       () => generatedDocumentsPage(db, personalScope(user.id), { ...first, after, sort: 'updated' }),
     ],
     [
-      'generated_documents_ws_of_template',
+      'listed_documents_type',
       () =>
         generatedDocumentsPage(db, personalScope(user.id), { ...first, after: at(`${now}Job Advert`), sort: 'type' }),
     ],
@@ -102,20 +112,20 @@ describe('a page of a long list is read from its index, joined rows included', (
   ])('also when the statement is kept, for any parameters: %s', async (index, query) => {
     expect(query().compile().sql).toMatch(/prepared/);
     const plan = await preparedPlanOf(db, query());
-    expect(plan).toContain(`Index Scan using ${index} on`);
+    expect(plan).toMatch(new RegExp(`Index (Only )?Scan using ${index} on`));
     expect(plan).not.toMatch(new RegExp(`(Seq|Bitmap Heap) Scan on (${TABLES.join('|')})`));
   });
 
   test('by type no further than the templates that fill it [OUT-03]', async () => {
-    const plan = await expectFewPages(documents('type'), 'generated_documents_ws_of_template');
-    const [, read = ''] = /generated_documents_ws_of_template on generated_documents.*? loops=(\d+)/.exec(plan) ?? [];
+    const plan = await expectFewPages(documents('type'), 'listed_documents_type');
+    const [, read = ''] = /listed_documents_type on listed_documents.*? loops=(\d+)/.exec(plan) ?? [];
     expect(Number(read)).toBeLessThanOrEqual(2);
   });
 
   test('with a frequent word no further than until it is full [OUT-02] [ROLES-03] [HUB-06]', async () => {
     const q = 'common';
-    await expectFewPages(documents('updated', q), 'generated_documents_ws_updated');
-    await expectFewPages(documents('type', q), 'generated_documents_ws_of_template');
+    await expectFewPages(documents('updated', q), 'listed_documents_updated');
+    await expectFewPages(documents('type', q), 'listed_documents_type');
     await expectFewPages(
       rolesPage(db, personalScope(user.id), { ...first, sort: 'updated', q }),
       'role_details_ws_updated',
@@ -131,13 +141,13 @@ describe('a page of a long list is read from its index, joined rows included', (
     async (q) => {
       const page = { ...first, q };
       for (const [query, index] of [
-        [documents('updated', q), 'generated_documents_ws_updated'],
-        [documents('type', q), 'generated_documents_ws_of_template'],
+        [documents('updated', q), 'listed_documents_updated'],
+        [documents('type', q), 'listed_documents_type'],
         [rolesPage(db, personalScope(user.id), { ...page, sort: 'updated' }), 'role_details_ws_updated'],
         [rolesPage(db, personalScope(user.id), { ...page, sort: 'title' }), 'role_details_ws_title'],
         [documentsPage(db, personalScope(user.id), { ...page, sort: 'created' }), 'reference_documents_ws_created'],
       ] as const) {
-        expect((await runOf(db, query)).plan).toMatch(new RegExp(`Index Scan using ${index} on`));
+        expect((await runOf(db, query)).plan).toMatch(new RegExp(`Index (Only )?Scan using ${index} on`));
       }
     },
   );

@@ -49,7 +49,8 @@ export async function takeEvents(
 ): Promise<TakenEvent[]> {
   const { rows } = await sql<TakenEvent>`
     with due as materialized (
-      select id from outbox where dispatched_at is null and due_at <= now()
+      -- Rounded as the column is, or an event could be due half a millisecond after it was recorded.
+      select id from outbox where dispatched_at is null and due_at <= now()::timestamptz(3)
         and not exists (select from outbox earlier where earlier.subject_id = outbox.subject_id
           and earlier.dispatched_at is null and earlier.id < outbox.id)
       order by due_at, id limit ${Math.min(most, TAKEN_AT_MOST)} for update skip locked

@@ -9,12 +9,13 @@ import { guidelineFieldsFilled } from '#db/queries/guidelines.ts';
 import { recordEvent } from '#db/queries/outbox.ts';
 import { afterCursor, readCursor, toPage } from '#db/queries/page.ts';
 import { shownReason } from '#db/queries/readings.ts';
+import { contentLanguage, offerColumns, offerToSave } from '#db/queries/role-offer.ts';
 import { mayChange } from '#db/queries/scope.ts';
 import { holds } from '#db/queries/search.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { cancelledError } from '#shared/card-of-row.ts';
 import { LIST_LIMIT_DEFAULT, type RoleSort } from '#shared/constants.ts';
-import type { RoleInput } from '#shared/contracts/roles.ts';
+import type { RoleInput } from '#shared/contracts/role-input.ts';
 import { AppError } from '#shared/errors.ts';
 import { missingOf, REQUIRED_ROLE_FIELDS } from '#shared/readiness.ts';
 import { type TextStatus, waitText } from '#shared/reading.ts';
@@ -109,7 +110,9 @@ function toListItem({ sort_key: _, profile_name, role_fields_filled, guideline_f
 export async function roleOf(db: Db, scope: Scope, id: string) {
   const role = await db
     .selectFrom('role_details')
-    .select([...columns, 'user_id', 'version', 'role_requirements', 'person_specification'])
+    .select([...columns, 'user_id', 'version', 'role_requirements', 'person_specification', 'imported_from'])
+    .select(offerColumns('role_details'))
+    .select(contentLanguage('role_details'))
     .select(({ selectFrom }) => [
       jsonObjectFrom(
         selectFrom('brand_guidelines')
@@ -137,7 +140,7 @@ export async function insertRole(tx: Tx, scope: Scope, { document_ids, ...role }
   await lockLinked(tx, scope, role.brand_guidelines_id, document_ids);
   const { id } = await tx
     .insertInto('role_details')
-    .values({ ...role, workspace_id: scope.workspace_id, user_id: scope.actor_id })
+    .values({ ...role, ...offerToSave(role), workspace_id: scope.workspace_id, user_id: scope.actor_id })
     .returning('id')
     .executeTakeFirstOrThrow();
   await linkDocuments(tx, scope, id, document_ids);
@@ -146,7 +149,7 @@ export async function insertRole(tx: Tx, scope: Scope, { document_ids, ...role }
 }
 
 /**
- * DATA-API-13, GAP-49: all columns and all links, or nothing. Undefined: the workspace has no such role, or it has another
+ * DATA-API-13, GAP-49: all columns and all links, or nothing; a field of the offer that is not given stays as it is. Undefined: the workspace has no such role, or it has another
  * version than `seen`.
  */
 export async function updateRole(
@@ -162,7 +165,7 @@ export async function updateRole(
   await lockLinked(tx, scope, role.brand_guidelines_id, document_ids);
   await tx
     .updateTable('role_details')
-    .set({ ...role, updated_at: sql<Date>`now()` })
+    .set({ ...role, ...offerToSave(role, before), updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('workspace_id', '=', scope.workspace_id)
     .execute();

@@ -20,11 +20,17 @@ type Searched = keyof typeof TEXTS;
  * never sorts. `alias` names the row in the statement, the table itself unless given.
  */
 export function holds(table: Searched, text: string, alias: string = table): RawBuilder<boolean> {
-  const row = sql.ref(alias);
+  const each = TEXTS[table](sql.ref(alias)).map((searched) => sql`strpos(${searched}, lower(${text})) > 0`);
+  return sql<boolean>`case when ${lacksBits(text, alias)} then false else ${sql.join(each, sql` or `)} end`;
+}
+
+/** Whether the bits of a row do not rule out that it holds the text: its long texts are not read. */
+export const mayHold = (text: string, alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(${lacksBits(text, alias)}) is not true`;
+
+function lacksBits(text: string, alias: string): Sql {
   const wanted = sql`search_bits(lower(${text}))`;
-  const each = TEXTS[table](row).map((searched) => sql`strpos(${searched}, lower(${text})) > 0`);
-  return sql<boolean>`case when ${row}.search_bits & ${wanted} <> ${wanted} then false
-    else ${sql.join(each, sql` or `)} end`;
+  return sql`${sql.ref(alias)}.search_bits & ${wanted} <> ${wanted}`;
 }
 
 /**

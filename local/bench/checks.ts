@@ -1,5 +1,6 @@
 import { median, ms, NONE, quantile, type Row } from '#local/bench/row.ts';
 import { runChecks } from '#shared/checks/run.ts';
+import { lexicons } from '#shared/checks/words/all.ts';
 
 const WORDS = 1000;
 const ROUNDS = 400;
@@ -33,9 +34,13 @@ const RUN_LENGTH = 60_000;
 const RUN_GOAL = 1_000;
 
 const checkAdvert = (text: string): unknown =>
-  runChecks([{ name: 'text', card: '', text }], {
-    ...{ kind: 'job_advert', language: 'en', role: null, brand_guidelines: null, siblings: [], document_titles: [] },
-  });
+  runChecks(
+    [{ name: 'text', card: '', text }],
+    {
+      ...{ kind: 'job_advert', language: 'en', role: null, brand_guidelines: null, siblings: [], document_titles: [] },
+    },
+    lexicons,
+  );
 
 function longRuns(): Row {
   const times = RUNS.map((run) => {
@@ -57,7 +62,7 @@ export function checks(): Row[] {
     const parts = [{ name: 'text' as const, card: '', text: textOf(round) }];
     const about = { kind: 'job_advert' as const, language: null, role: null, brand_guidelines: null };
     const from = performance.now();
-    runChecks(parts, { ...about, siblings: [], document_titles: [] });
+    runChecks(parts, { ...about, siblings: [], document_titles: [] }, lexicons);
     if (round >= WARM_UP) times.push(performance.now() - from);
   }
   const [half, late] = [median(times), quantile(times, 0.99)];

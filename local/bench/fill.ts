@@ -58,13 +58,16 @@ const GENERATED = `
   on conflict (user_id, role_id, template_id) do nothing`;
 /** Documents of the other users, ten at a time each: they are never searched, so all have the bits of one text. */
 const OF_OTHER_USERS = `
-  insert into generated_documents (user_id, workspace_id, kind, role_text, template_id, content, metadata, created_at,
+  with added as (insert into generated_documents (user_id, workspace_id, kind, role_text, template_id, content, metadata, created_at,
       updated_at, search_bits)
   select p.ids[1 + (n / 10) % ${OTHER_USERS}], p.ids[1 + (n / 10) % ${OTHER_USERS}], 'job_advert', '', t.ids[1 + n % 6], to_jsonb(${textOf('n')}), '{"tokens_used": 900}', ${AGE}, ${AGE}, b.bits
   from generate_series($1::int + 1, $2::int) n
     cross join (select array_agg(id order by id) as ids from auth.users where email like 'neighbour%') p
     cross join (select array_agg(id order by sort_order) as ids from document_templates) t
-    cross join (select search_bits(${paragraph('7')}) as bits) b`;
+    cross join (select search_bits(${paragraph('7')}) as bits) b
+  returning *)
+  insert into listed_documents (document_id, workspace_id, template_id, created_at, updated_at)
+  select id, workspace_id, template_id, created_at, updated_at from added`;
 const NEIGHBOURS_THEMSELVES = `
   insert into auth.users (email, email_confirmed_at) select 'neighbour' || n || '@example.test', now()
   from generate_series(1, ${OTHER_USERS}) n where not exists (select from auth.users where email = 'neighbour1@example.test')`;
@@ -74,7 +77,7 @@ const USERS = `
     jsonb_build_object('first_name', 'First ' || n % 90, 'last_name', 'Last ' || n, 'job_title', 'Recruiter'), ${AGE}
   from generate_series($1::int + 1, $2::int) n`;
 const TEXT_TABLES = ['role_details', 'reference_documents', 'generated_documents'];
-const TABLES = [...TEXT_TABLES, 'role_documents', 'auth.users'];
+const TABLES = [...TEXT_TABLES, 'listed_documents', 'role_documents', 'auth.users'];
 
 /**
  * Drops the indexes that only release 0.1.0 reads: adding a million texts to them takes longer than everything else.

@@ -3,6 +3,7 @@ import { type Experiment, type Outcome, unless } from '#local/chaos/experiment.t
 import { idsOf, newPerson, type Person } from '#local/chaos/person.ts';
 import { seconds, until } from '#local/chaos/until.ts';
 import type { World } from '#local/chaos/world.ts';
+import { lexicons } from '#shared/checks/words/all.ts';
 import { listMarks } from '#shared/contracts/document-marks.ts';
 import { readDocumentMaterial } from '#shared/contracts/document-material.ts';
 import { readGeneratedDocument } from '#shared/contracts/generated-documents.ts';
@@ -27,7 +28,7 @@ async function countsOnPage(person: Person, id: string): Promise<CheckCounts> {
   const { snapshot, siblings, ...material } = readDocumentMaterial.reply.parse(await read(`${at(id)}/material`));
   const { items: marks } = listMarks.reply.parse(await read(`${at(id)}/marks`));
   if (!kind) throw new Error('The document has no kind');
-  return checkDocument({ kind, content, language: null, material, snapshot, siblings, marks }).counts;
+  return checkDocument({ kind, content, language: null, material, snapshot, siblings, marks }, lexicons).counts;
 }
 
 type Counted = CheckCounts & { version: number; current: boolean };

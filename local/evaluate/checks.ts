@@ -3,6 +3,7 @@ import { percent } from '#local/bench/row.ts';
 import type { Evaluation } from '#local/evaluate/evaluation.ts';
 import type { Finding, Level } from '#shared/checks/finding.ts';
 import { runChecks } from '#shared/checks/run.ts';
+import { lexicons } from '#shared/checks/words/all.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import { type DocumentPart, partsOf } from '#shared/document-parts.ts';
 import { kindName } from '#shared/kinds/names.ts';
@@ -57,7 +58,7 @@ export function findingsOf(one: Sample): Placed[] {
   const parts = partsOf(kind, contentOf(one));
   const offsets = offsetsOf(parts, one);
   const about = { kind, language, role, brand_guidelines, siblings, document_titles: [] };
-  return runChecks(parts, about).map(({ rule, level, part, from, to, quote }: Finding) => {
+  return runChecks(parts, about, lexicons).map(({ rule, level, part, from, to, quote }: Finding) => {
     if (part === null) return { rule, level, from: null, to: null, quote: null };
     const shift = offsets.get(part) ?? 0;
     return { rule, level, from: from + shift, to: to + shift, quote };

@@ -3,6 +3,7 @@ import { boolean } from '#local/evaluate/boolean.ts';
 import { checks } from '#local/evaluate/checks.ts';
 import type { Evaluation } from '#local/evaluate/evaluation.ts';
 import { facts } from '#local/evaluate/facts.ts';
+import { evaluatePrompts } from '#local/evaluate/prompts.ts';
 import { ownSamples, readSamples } from '#local/evaluate/samples.ts';
 import { failureText, say } from '#local/launch/say.ts';
 
@@ -37,9 +38,14 @@ export function printed(evaluation: Evaluation, { samples: path, json, worst: is
   });
 }
 
-/** `npm run evaluate [names] [--samples DIR] [--json] [--worst]`: what the rules find in labelled samples. */
+/**
+ * `npm run evaluate [names] [--samples DIR] [--json] [--worst]`: what the rules find in labelled samples;
+ * `npm run evaluate prompts`: what a model makes of the prompts.
+ */
 export async function run(): Promise<void> {
   try {
+    const [first, ...options] = process.argv.slice(2);
+    if (first === 'prompts') return await evaluatePrompts(options);
     const what = asked(process.argv.slice(2));
     for (const line of what.evaluations.flatMap((one) => printed(one, what))) say(line);
   } catch (thrown) {

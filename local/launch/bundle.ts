@@ -14,6 +14,8 @@ const ENTRIES = [
   'api/apply-deletions.ts',
   'platform/extract/extract.child.ts',
   'platform/extract/testing/planted.child.ts',
+  'worker/fetch/html.thread.ts',
+  'worker/evaluation/main.ts',
   'worker/testing/references.ts',
   ...[
     ...['start', 'dev', 'build', 'check', 'test', 'contract', 'by-hand', 'bundle', 'image', 'database-roles'].map(
@@ -37,6 +39,7 @@ export const IN_IMAGE = [
     'api/keys.ts',
     'api/apply-deletions.ts',
     'platform/extract/extract.child.ts',
+    'worker/fetch/html.thread.ts',
   ],
   ...['local/launch/by-hand.ts', 'local/launch/database-roles.ts', 'local/demo/ai.ts'],
 ];

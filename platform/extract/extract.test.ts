@@ -47,7 +47,7 @@ test('a file that takes too long is stopped [READING-04] [S3]', async () => {
 test('a file that needs too much memory ends only the process that reads it [READING-04] [S3]', async () => {
   const long = aDocx(Array.from({ length: 60_000 }, (_, line) => `Line ${line}`));
   expect(await extractor({ heapMb: 24 })(DOCX, fileOf(long))).toEqual({ reason: 'too_large' });
-});
+}, 30_000);
 
 test('the process that reads a file may not outgrow its limit [S3]', async () => {
   expect(await extractor({ memoryMb: 1 })(PDF, fileOf(aPdf(['x'])))).toEqual({ reason: 'too_large' });

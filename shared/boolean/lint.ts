@@ -121,7 +121,7 @@ function manyOperators({ tokens }: Reading): Found[] {
 
 /** Without its legal form. */
 const shortCompany = (name: string): string =>
-  keyOf(name).replace(/[,.]?\s+(?:ltd|limited|inc|llc|plc|gmbh|ag|bv|b\.v\.|sarl|s\.a\.|co|corp)\.?$/, '');
+  keyOf(name).replace(/[,.]?(?<!\s)\s+(?:ltd|limited|inc|llc|plc|gmbh|ag|bv|b\.v\.|sarl|s\.a\.|co|corp)\.?$/, '');
 
 function company({ source, tree, company: name }: ReadTree): Found[] {
   const own = shortCompany(name);

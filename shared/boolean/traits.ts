@@ -1,6 +1,6 @@
 import type { Term, Tree } from '#shared/boolean/tree.ts';
 
-const exactly = (words: string): RegExp => new RegExp(`^(?:${words.trim().replace(/\s*\n\s*/g, '|')})$`, 'u');
+const exactly = (words: string): RegExp => new RegExp(`^(?:${words.trim().replace(/(?<!\s)\s*\n\s*/g, '|')})$`, 'u');
 
 type Trait = { of: RegExp; why: string };
 

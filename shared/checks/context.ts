@@ -1,11 +1,13 @@
+import { baseLanguage } from '#shared/base-language.ts';
 import { linesOf } from '#shared/brand-words.ts';
 import { formsOf, pluralOf } from '#shared/checks/better.ts';
 import type { About } from '#shared/checks/finding.ts';
-import { baseLanguage, languageOf } from '#shared/checks/language.ts';
+import { languageOf } from '#shared/checks/language.ts';
 import { keyOf, type Reading, readPart, type Span } from '#shared/checks/reading.ts';
 import type { Context } from '#shared/checks/rule.ts';
 import { addPhrase, createTrie, matchesIn } from '#shared/checks/trie.ts';
 import { wordMatches } from '#shared/checks/word-matches.ts';
+import { type Lexicons, lexiconOf } from '#shared/checks/words/lexicon.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
 
 /** Names and terms of which a part is on a list (CHECK-10). */
@@ -20,7 +22,7 @@ const KNOWN_NAMES = [
 
 /** A job title without '(m/w/d)' and its like. */
 export const bareTitle = (title: string): string =>
-  title.replace(/\s*[([]\s*(?:[mwfdxi]\s*[/|,*]\s*)+[mwfdxi*]\s*[)\]]|\s*\(all genders?\)/gi, '').trim();
+  title.replace(/(?<!\s)\s*(?:[([]\s*(?:[mwfdxi]\s*[/|,*]\s*)+[mwfdxi*]\s*[)\]]|\(all genders?\))/gi, '').trim();
 
 /** Every name that is the employer's own: no rule questions a word of them. */
 function ownNames({ role, brand_guidelines, document_titles }: About): string[] {
@@ -69,13 +71,16 @@ function speaking({ role }: About): Context['roleSpeaksOf'] {
   return (stem) => words.some((word) => word.startsWith(stem));
 }
 
+type Given = { lexicons: Lexicons; applies: (rule: string) => boolean };
+
 /** Reads the parts and prepares what the rules ask for. `applies`: whether a rule is one of this kind's. */
-export function contextOf(parts: readonly DocumentPart[], about: About, applies: (rule: string) => boolean): Context {
+export function contextOf(parts: readonly DocumentPart[], about: About, { lexicons, applies }: Given): Context {
   const readings = parts.map(readPart);
   const language = about.language === null ? languageOf(readings) : baseLanguage(about.language);
+  const lexicon = lexiconOf(lexicons, language);
   const isSpared = sparing(about);
   const roleSpeaksOf = speaking(about);
-  const asked = { kind: about.kind, language, readings, isSpared, roleSpeaksOf };
+  const asked = { kind: about.kind, language, lexicon, readings, isSpared, roleSpeaksOf };
   const excused: Context['excused'] = [];
   const words = wordMatches({ ...asked, applies, excuse: (rule, at) => excused.push({ rule, at }) });
   return { ...about, ...asked, words, excused };

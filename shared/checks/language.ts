@@ -1,4 +1,5 @@
-import type { Reading } from '#shared/checks/reading.ts';
+import { type Reading, readPart } from '#shared/checks/reading.ts';
+import type { DocumentPart } from '#shared/document-parts.ts';
 
 /** The commonest function words of the languages that are distinguished. */
 const FUNCTION_WORDS: Readonly<Record<string, string>> = {
@@ -8,9 +9,19 @@ const FUNCTION_WORDS: Readonly<Record<string, string>> = {
   es: 'el la los las de del y en un una es para que con por su sus al como más se lo o nos nuestro nuestra tu este esta son ser no sobre entre te muy si también hay desde hasta',
   nl: 'de het een en van in op te voor met is aan die dat je we ons onze niet zijn bij als om ook naar door uit er wij jij jouw over wordt worden tot deze dit of maar heeft hebben zich',
 };
+/** Languages that share many words with these, so that no text of theirs is taken for one of them. */
+const OTHERS: Readonly<Record<string, string>> = {
+  it: 'il lo la gli le di del della dei delle e un una è per che con nel nella sul da dal si non come più sono anche o ai al alle noi nostro nostra tuo tua questo essere chi ma',
+  pt: 'o a os as de do da dos das e em no na nos nas um uma é para que com por ao se não como mais são ou também nosso nossa seu sua você ser este esta entre sobre até',
+  ro: 'și de la în un o cu pe din care este pentru nu să se mai sau ca ai al ale fi sunt noastră nostru ta tău prin despre',
+  da: 'og i at det en den til er som på de med for af ikke der et du har vi os vores kan om din fra eller skal være bliver',
+  sv: 'och i att det en den till är som på de med för av inte ett du har vi oss vår kan om din från eller ska vara blir',
+  nb: 'og i å det en den til er som på de med for av ikke et du har vi oss vår kan om din fra eller skal være blir',
+};
+
 /** The languages in which a word is one of them. */
 const LANGUAGES_OF = new Map<string, string[]>();
-for (const [language, words] of Object.entries(FUNCTION_WORDS)) {
+for (const [language, words] of Object.entries({ ...FUNCTION_WORDS, ...OTHERS })) {
   for (const word of new Set(words.split(' '))) LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language]);
 }
 
@@ -18,16 +29,20 @@ for (const [language, words] of Object.entries(FUNCTION_WORDS)) {
 const LEAST_SHARE = 0.12;
 const READ = 600;
 
-/** The code of the language whose function words cover most of the text; null when none covers enough. */
-export function languageOf(readings: readonly Pick<Reading, 'words'>[]): string | null {
-  const words = readings.flatMap((one) => one.words.slice(0, READ)).slice(0, READ);
-  const counts = new Map(Object.keys(FUNCTION_WORDS).map((language) => [language, 0]));
-  for (const { key } of words) {
-    for (const language of LANGUAGES_OF.get(key) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
+/** The code of the language whose function words cover most of the words (lower case); null when none covers enough. */
+export function languageOfWords(words: readonly string[]): string | null {
+  const read = words.slice(0, READ);
+  const counts = new Map(Object.keys({ ...FUNCTION_WORDS, ...OTHERS }).map((language) => [language, 0]));
+  for (const word of read) {
+    for (const language of LANGUAGES_OF.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
   }
   const [[best, count] = ['', 0]] = [...counts].sort(([, one], [, other]) => other - one);
-  return count / Math.max(1, words.length) >= LEAST_SHARE ? best : null;
+  return count / Math.max(1, read.length) >= LEAST_SHARE && Object.hasOwn(FUNCTION_WORDS, best) ? best : null;
 }
 
-/** 'en-GB' and 'EN' are 'en'. */
-export const baseLanguage = (language: string): string => language.toLowerCase().split(/[-_]/)[0] ?? '';
+/** The same of what the checks have read. */
+export const languageOf = (readings: readonly Pick<Reading, 'words'>[]): string | null =>
+  languageOfWords(readings.flatMap((one) => one.words.slice(0, READ).map(({ key }) => key)));
+
+/** The language that the rules read a text in; null when it is none that is known. */
+export const languageOfText = (parts: readonly DocumentPart[]): string | null => languageOf(parts.map(readPart));

@@ -3,6 +3,8 @@ import { readPart } from '#shared/checks/reading.ts';
 import { findingsIn } from '#shared/checks/testing/texts.ts';
 import { addPattern, createTrie, matchesIn } from '#shared/checks/trie.ts';
 import { wordMatches } from '#shared/checks/word-matches.ts';
+import { lexicons } from '#shared/checks/words/all.ts';
+import type { Language } from '#shared/checks/words/lexicon.ts';
 import { KIND_NAMES } from '#shared/kinds/names.ts';
 
 /** Endless only where a pattern begins again inside a run; it then fails by this limit. */
@@ -40,7 +42,7 @@ describe.each(runs)('a long run of %s', (_, run) => {
 });
 
 /** How many words the lists read of a text. */
-function wordsRead(text: string, language: string): number {
+function wordsRead(text: string, language: Language): number {
   const reading = readPart({ name: 'text', card: '', text });
   let count = 0;
   const words = new Proxy(reading.words, {
@@ -50,11 +52,17 @@ function wordsRead(text: string, language: string): number {
     },
   });
   const none = { isSpared: () => false, roleSpeaksOf: () => false, applies: () => true, excuse: () => {} };
-  wordMatches({ ...none, kind: 'job_advert', language, readings: [{ ...reading, words }] });
+  wordMatches({
+    ...none,
+    kind: 'job_advert',
+    language,
+    lexicon: lexicons[language],
+    readings: [{ ...reading, words }],
+  });
   return count;
 }
 
-it.each([
+it.each<[Language, string]>([
   ['en', 'strong '],
   ['en', 'no '],
   ['en', 'looking for a nice '],

@@ -47,3 +47,13 @@ it('the examples of a phrase hold each of its alternatives, in the plural those 
   expect(pluralPhrase('[camera,grid] girl')).toBe('[camera,grid] girls');
   expect(pluralPhrase('young [man,lady]')).toBe('young [men,ladies]');
 });
+
+it('of two places in a row that repeat, both count', () => {
+  const text = 'so very good. so really good. so very really good. so good. so really very good';
+  expect(found('so [very]* [really]* good', text)).toEqual([
+    'so very good',
+    'so really good',
+    'so very really good',
+    'so good',
+  ]);
+});

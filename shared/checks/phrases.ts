@@ -15,7 +15,7 @@ export type Slot =
   | { capital: true };
 
 /** `[a,b]`, `[a,b]*`, `_`, `_3`, `^` and words with a percent sign. */
-const SPECIAL = /(\[[^\]]*\]\*?|(?<![^ ])(?:_\d?|\^)(?![^ ])|[\p{L}]*%)/u;
+const SPECIAL = /(\[[^\][]*\]\*?|(?<![^ ])(?:_\d?|\^)(?![^ ])|(?<!\p{L})\p{L}*%)/u;
 const ENDINGS = ['', 'e', 'en', 'er', 'es', 'em'];
 
 /** The text with its sets and the sets in them written out. */
@@ -64,7 +64,7 @@ export function slotsOf(phrase: string): Slot[] {
 
 /** The plural of a phrase; of alternatives at its end, of each. */
 export function pluralPhrase(phrase: string): string {
-  const [, before = '', last = ''] = /^(.*)\[([^\]]*)\]$/.exec(phrase) ?? [];
+  const [, before = '', last = ''] = /^(.*)\[([^\][]*)\]$/.exec(phrase) ?? [];
   return last === '' ? pluralOf(phrase) : `${before}[${listOf(last).map(pluralOf).join(',')}]`;
 }
 

@@ -177,10 +177,18 @@ export function sentenceAt({ sentences }: Reading, at: number): number {
   return (sentences[low]?.from ?? Number.POSITIVE_INFINITY) <= at ? low : -1;
 }
 
-/** The sentence that holds the character; between sentences the whole text. */
+/** How far a sentence is read from a place in it: no one writes a longer one, and each place reads it anew. */
+const REACH = 1_000;
+const near = (at: number, { from, to }: Span): Span => ({
+  from: Math.max(from, at - REACH),
+  to: Math.min(to, at + REACH),
+});
+
+/** The sentence that holds the character; between sentences the text around it. */
 export function sentenceAround(reading: Reading, at: number): string {
   const sentence = reading.sentences[sentenceAt(reading, at)];
-  return sentence ? reading.text.slice(sentence.from, sentence.to) : reading.text;
+  const { from, to } = near(at, sentence ?? { from: 0, to: reading.text.length });
+  return reading.text.slice(from, to);
 }
 
 /** The text of a sentence without the blanks at its end. */
@@ -192,5 +200,6 @@ export function splitSentence(reading: Reading, { from, to }: Span): [string, st
   const sentence = sentences[sentenceAt(reading, from)];
   const words = text.slice(from, to);
   if (!sentence) return [words, '', ''];
-  return [words, text.slice(sentence.from, from), text.slice(to, Math.max(to, sentence.to))];
+  const before = near(from, sentence).from;
+  return [words, text.slice(before, from), text.slice(to, Math.max(to, near(to, sentence).to))];
 }

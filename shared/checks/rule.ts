@@ -2,7 +2,7 @@ import type { About, Better, Level } from '#shared/checks/finding.ts';
 import { type Reading, type Span, splitSentence } from '#shared/checks/reading.ts';
 import type { SourceId } from '#shared/checks/sources.ts';
 import type { WordMatch } from '#shared/checks/word-matches.ts';
-import { demands } from '#shared/checks/words/demands.ts';
+import type { Lexicon } from '#shared/checks/words/lexicon.ts';
 import { spared } from '#shared/checks/words/spared.ts';
 import { KIND_NAMES, type KindName } from '#shared/kinds/names.ts';
 
@@ -10,6 +10,8 @@ import { KIND_NAMES, type KindName } from '#shared/kinds/names.ts';
 export type Context = About & {
   /** Of the text: given or detected, without its region; null when it is none that is known. */
   language: string | null;
+  /** Of that language; null when it has none. */
+  lexicon: Lexicon | null;
   readings: readonly Reading[];
   /** Names and 'Words we use', which no rule questions (CHECK-10). */
   isSpared(reading: Reading, span: Span): boolean;
@@ -47,7 +49,6 @@ export type Rule = {
 
 /** Every kind but search strings, which have rules of their own. */
 export const PROSE: readonly KindName[] = KIND_NAMES.filter((kind) => kind !== 'boolean_search');
-export const LISTED = ['en', 'de'] as const;
 
 type Pattern = {
   of: RegExp;
@@ -72,7 +73,7 @@ export function findPattern(context: Context, { of, why, better, group = 0 }: Pa
 /** What the patterns of a rule find, but for places that a list excuses and demands that are none. */
 export function findDemands(context: Context, rule: string, why: string): Found[] {
   const excused = context.excused.filter((one) => one.rule === rule).map((one) => one.at);
-  return (demands[context.language ?? '']?.[rule] ?? [])
+  return (context.lexicon?.demands[rule] ?? [])
     .flatMap((of) => findPattern(context, { of, why }))
     .filter(({ at }) => {
       if (!at) return true;

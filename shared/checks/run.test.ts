@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { measure } from '#shared/checks/measure.ts';
 import { rulesFor, sourceOf } from '#shared/checks/run.ts';
 import { aRoleOf, aVoiceOf, findingsIn } from '#shared/checks/testing/texts.ts';
+import { lexicons } from '#shared/checks/words/all.ts';
 import { checkDocument } from '#shared/document-checks.ts';
 import { KIND_NAMES } from '#shared/kinds/names.ts';
 import { material } from '#shared/material.ts';
@@ -101,15 +102,18 @@ test('every rule says what it looks for, and where that comes from [CHECK-08]', 
 });
 
 const counted = (content: string, marks: { rule: string; phrase: string; verdict: 'ignored' | 'checked' }[] = []) =>
-  checkDocument({
-    kind: 'job_advert',
-    content,
-    language: 'en',
-    material: material.parse({ role: aRoleOf(), brand_guidelines: about.brand_guidelines }),
-    snapshot: null,
-    siblings: [],
-    marks,
-  });
+  checkDocument(
+    {
+      kind: 'job_advert',
+      content,
+      language: 'en',
+      material: material.parse({ role: aRoleOf(), brand_guidelines: about.brand_guidelines }),
+      snapshot: null,
+      siblings: [],
+      marks,
+    },
+    lexicons,
+  );
 
 test('what is ignored stays ignored over edits, under its rule alone [CHECK-05]', () => {
   const text = 'Bicycle Mechanic at Quayside Cycles in Hull. Our users ride.';

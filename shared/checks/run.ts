@@ -2,15 +2,15 @@ import { lintStrings } from '#shared/boolean/lint.ts';
 import { targetOf } from '#shared/boolean/targets.ts';
 import { contextOf } from '#shared/checks/context.ts';
 import type { About, Finding } from '#shared/checks/finding.ts';
-import { languageOf } from '#shared/checks/language.ts';
-import { keyOf, readPart } from '#shared/checks/reading.ts';
+import { keyOf } from '#shared/checks/reading.ts';
 import type { Context, Found, Rule } from '#shared/checks/rule.ts';
 import { rules } from '#shared/checks/rules/index.ts';
 import { type Source, sources } from '#shared/checks/sources.ts';
+import type { Lexicons } from '#shared/checks/words/lexicon.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
 
 /** Raised with every change of rules, so that kept counts of an older number are counted anew. */
-export const CHECK_RULES = 3;
+export const CHECK_RULES = 4;
 
 const MOST_PHRASE = 300;
 
@@ -22,9 +22,6 @@ export const phraseOf = (quote: string): string => {
 
 const appliesTo = ({ kind, language }: Pick<Context, 'kind' | 'language'>, { kinds, languages }: Rule): boolean =>
   kinds.includes(kind) && (languages === null || (language !== null && languages.includes(language)));
-
-/** The language that the rules read a text in; null when it is none that is known. */
-export const languageOfText = (parts: readonly DocumentPart[]): string | null => languageOf(parts.map(readPart));
 
 /** The rules for a text, as 'What is checked, and why' lists them. */
 export const rulesFor = (about: Pick<Context, 'kind' | 'language'>): Rule[] =>
@@ -68,13 +65,13 @@ function withoutOverlaps(sorted: readonly Finding[]): Finding[] {
 
 /**
  * Everything the rules find, in the order of the text, those without a place last. Marks of people ('Ignore') are not
- * applied.
+ * applied. `lexicons`: that of the text's language must be there.
  */
-export function runChecks(parts: readonly DocumentPart[], about: About): Finding[] {
+export function runChecks(parts: readonly DocumentPart[], about: About, lexicons: Lexicons): Finding[] {
   if (about.kind === 'boolean_search')
     return lintStrings(parts, about, about.search_on ? targetOf(about.search_on) : null);
   const ids = new Set(rules.filter(({ kinds }) => kinds.includes(about.kind)).map(({ id }) => id));
-  const context = contextOf(parts, about, (rule) => ids.has(rule));
+  const context = contextOf(parts, about, { lexicons, applies: (rule) => ids.has(rule) });
   const found = rulesFor(context).flatMap((rule) => rule.find(context).map((one) => findingOf(rule, one)));
   const order = new Map(parts.map(({ name }, index) => [name, index]));
   const partOf = ({ part }: Finding): number => (part === null ? parts.length : (order.get(part) ?? 0));

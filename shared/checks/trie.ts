@@ -87,8 +87,23 @@ type Read = Pick<Reading, 'words' | 'text'>;
 export function matchesIn<Value>({ root }: Trie<Value>, reading: Read): Match<Value>[] {
   const found: Match<Value>[] = [];
   const start = reached(root);
-  for (let first = 0; first < reading.words.length; first++) matchesAt(start, reading, first, found);
+  const begins = beginningOf(root, start);
+  reading.words.forEach((word, first) => {
+    if (begins(word, reading.text)) matchesAt(start, reading, first, found);
+  });
   return found;
+}
+
+const firstWords = new WeakMap<object, ReadonlySet<string>>();
+
+/** Whether a phrase can begin with a word; most words of a text begin none, and nothing more is done for them. */
+function beginningOf<Value>(root: Node<Value>, start: readonly Node<Value>[]): (word: Word, text: string) => boolean {
+  const first = firstWords.get(root) ?? new Set(start.flatMap(({ next, stays }) => [...next.keys(), ...(stays ?? [])]));
+  firstWords.set(root, first);
+  const isAny = start.some(({ any }) => any !== null);
+  const isName = start.some(({ capital }) => capital !== null);
+  return (word, text) =>
+    isAny || first.has(word.key) || first.has(withoutS(word.key)) || (isName && isCapital(text, word));
 }
 
 function reached<Value>(from: Node<Value>): readonly Node<Value>[] {
@@ -117,7 +132,7 @@ function step<Value>(from: Node<Value>, edge: string, word: Word, text: string, 
   if (from.capital && isCapital(text, word)) addReached(from.capital, to);
   if (word.before !== ' ') return;
   if (from.any) addReached(from.any, to);
-  if (from.stays?.has(word.key)) to.add(from);
+  if (from.stays?.has(word.key)) addReached(from, to);
 }
 
 const NONE: ReadonlySet<never> = new Set();

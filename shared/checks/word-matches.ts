@@ -3,8 +3,7 @@ import type { About, Better } from '#shared/checks/finding.ts';
 import { pluralPhrase } from '#shared/checks/phrases.ts';
 import { edgesIn, type Reading, type Span, sentenceAt, splitSentence, type Word } from '#shared/checks/reading.ts';
 import { addPattern, createTrie, type Match, matchesIn, type Trie } from '#shared/checks/trie.ts';
-import { deRows } from '#shared/checks/words/de.ts';
-import { enRows } from '#shared/checks/words/en.ts';
+import type { Lexicon } from '#shared/checks/words/lexicon.ts';
 import type { WordRow } from '#shared/checks/words/rows.ts';
 import { spared } from '#shared/checks/words/spared.ts';
 
@@ -26,15 +25,12 @@ function trieOf(rows: readonly WordRow[]): Trie<Entry> {
   return trie;
 }
 
-const made = new Map<string, Trie<Entry>>();
-const rowsByLanguage: Readonly<Record<string, readonly WordRow[]>> = { en: enRows, de: deRows };
+const made = new WeakMap<Lexicon, Trie<Entry>>();
 
 /** Made once per language, at its first text. */
-function wordList(language: string): Trie<Entry> | undefined {
-  const rows = rowsByLanguage[language];
-  if (!rows) return undefined;
-  const list = made.get(language) ?? trieOf(rows);
-  made.set(language, list);
+function wordList(lexicon: Lexicon): Trie<Entry> {
+  const list = made.get(lexicon) ?? trieOf(lexicon.rows);
+  made.set(lexicon, list);
   return list;
 }
 
@@ -42,6 +38,7 @@ type Asked = Pick<About, 'kind'> & {
   /** Notes a place where a phrase means something else: no pattern of the rule marks it either. */
   excuse(rule: string, at: WordMatch['at']): void;
   language: string | null;
+  lexicon: Lexicon | null;
   readings: readonly Reading[];
   isSpared(reading: Reading, span: Span): boolean;
   roleSpeaksOf(stem: string): boolean;
@@ -89,7 +86,7 @@ function isSpared(reading: Reading, match: Match<Entry>): boolean {
 /** What the word lists find, by rule. */
 export function wordMatches(asked: Asked): Map<string, WordMatch[]> {
   const found = new Map<string, WordMatch[]>();
-  const list = asked.language === null ? undefined : wordList(asked.language);
+  const list = asked.lexicon && wordList(asked.lexicon);
   const matches = list ? asked.readings.flatMap((reading) => matchesOf(asked, reading, list)) : [];
   for (const one of matches) {
     const known = found.get(one.row.rule);
@@ -161,6 +158,7 @@ function isInSentence(context: string, reading: Reading, { first }: Match<Entry>
   if (!sentence) return false;
   const wanted = edges(context);
   for (let at = sentence.first; at < sentence.last; at++) {
+    if (reading.words[at]?.key !== wanted[0]) continue;
     if (wanted.every((edge, index) => reading.words[at + index]?.key === edge)) return true;
   }
   return false;

@@ -2,8 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { pluralOf } from '#shared/checks/better.ts';
 import { examplesOf, pluralPhrase } from '#shared/checks/phrases.ts';
 import { findingsIn } from '#shared/checks/testing/texts.ts';
-import { deRows } from '#shared/checks/words/de.ts';
-import { enRows } from '#shared/checks/words/en.ts';
+import { lexicons } from '#shared/checks/words/all.ts';
 import type { WordRow } from '#shared/checks/words/rows.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 
@@ -11,7 +10,7 @@ const kindFor = ({ rule }: WordRow): KindName => (rule === 'reader/claim' ? 'sou
 
 /** For a machine with other work; no test asserts how long it took. */
 const MOST = 60_000;
-const OF_WORDS = new Set([...enRows, ...deRows].map(({ rule }) => rule));
+const OF_WORDS = new Set([...lexicons.en.rows, ...lexicons.de.rows].map(({ rule }) => rule));
 
 function wordFindings(text: string, language: string, kind: KindName) {
   return findingsIn(text, { language, kind, role: null }).filter(({ rule }) => OF_WORDS.has(rule));
@@ -23,8 +22,8 @@ const formsOf = (phrase: string): string[] => {
 };
 
 const lists = [
-  { language: 'en', rows: enRows, least: 320 },
-  { language: 'de', rows: deRows, least: 120 },
+  { language: 'en', rows: lexicons.en.rows, least: 320 },
+  { language: 'de', rows: lexicons.de.rows, least: 120 },
 ];
 
 describe.each(lists)('the word list of $language', ({ language, rows, least }) => {

@@ -20,6 +20,8 @@ export const documentMetadata = z.looseObject({
   generation_timestamp: z.optional(z.string()),
   updated_at: z.optional(z.string()),
   truncated: z.optional(z.boolean()),
+  /** The code of the language it is in, when another one was wanted. */
+  came_out_in: z.optional(z.string()),
 });
 export type DocumentMetadata = z.output<typeof documentMetadata>;
 
@@ -77,6 +79,8 @@ export const generatedDocument = kindAdded(
     /** Null once the account is deleted. */
     author: z.optional(z.nullable(person)),
     version_name: z.optional(z.nullable(z.string())),
+    /** BCP 47, of the text when it was generated; null when that is not known. */
+    language: z.optional(z.nullable(z.string())),
     saved_at: z.optional(time),
     /** What people read as 'version 3'; `version` has gaps. */
     ordinal: z.optional(z.int()),

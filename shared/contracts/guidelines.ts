@@ -21,7 +21,23 @@ const words = (label: string) =>
 const wordsToAvoid = words('Words to avoid');
 const wordsWeUse = words('Words we use');
 
-/** GUIDE-03..10, in the order of the form. */
+export const STATEMENT_MAX = 600;
+const statement = z.pipe(
+  z.nullable(
+    z.string().check(
+      z.trim(),
+      z.overwrite((text) => text.replaceAll('\r\n', '\n')),
+      z.maxLength(STATEMENT_MAX, `Equal Opportunity Statement must be at most ${STATEMENT_MAX} characters`),
+      z.refine(
+        (text) => !text.includes('\u0000'),
+        'Equal Opportunity Statement holds a character that cannot be stored',
+      ),
+    ),
+  ),
+  z.transform((text) => text ?? ''),
+);
+
+/** GUIDE-03..10, in the order of the form. A statement that is left out stays as it was (OFFER-07). */
 export const guidelinesInput = z.object({
   profile_name: filled('Guidelines Name', 200),
   brand_values: filled('Brand Values', 10_000, 'are'),
@@ -33,6 +49,8 @@ export const guidelinesInput = z.object({
   additional_notes: optionalText('Additional Notes'),
   words_to_avoid: z._default(wordsToAvoid, ''),
   words_we_use: z._default(wordsWeUse, ''),
+  /** Adverts and specifications end with it, word for word. */
+  equal_opportunity_statement: z.optional(statement),
 });
 
 export const guidelines = z.object({
@@ -49,6 +67,7 @@ export const guidelines = z.object({
   additional_notes: z.string(),
   words_to_avoid: z._default(z.string(), ''),
   words_we_use: z._default(z.string(), ''),
+  equal_opportunity_statement: z._default(z.string(), ''),
   created_at: time,
   updated_at: time,
 });

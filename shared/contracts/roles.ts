@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { HYBRID_DAYS_MAX, HYBRID_DAYS_MIN, HYBRID_DAYS_SUM, ROLE_SORTS } from '#shared/constants.ts';
-import { filled, id, listOf, nothing, one, page, seenVersion, textStatus, time } from '#shared/contracts/common.ts';
+import { ROLE_SORTS } from '#shared/constants.ts';
+import { filled, id, listOf, nothing, one, page, textStatus, time } from '#shared/contracts/common.ts';
+import { offerFields } from '#shared/contracts/offer.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
 /** Characters of a long text of a role, and of one line that is added to it. */
@@ -26,35 +27,6 @@ export const experienceLabels: Record<ExperienceLevel, string> = {
 };
 export const locationLabels: Record<LocationType, string> = { onsite: 'Onsite', hybrid: 'Hybrid', remote: 'Remote' };
 
-const days = z.nullable(z.int().check(z.minimum(HYBRID_DAYS_MIN), z.maximum(HYBRID_DAYS_MAX)));
-
-type Days = { location_type: LocationType; days_onsite: number | null; days_remote: number | null };
-const daysAgree = ({ location_type, days_onsite, days_remote }: Days) =>
-  location_type === 'hybrid'
-    ? days_onsite !== null && days_remote !== null && days_onsite + days_remote === HYBRID_DAYS_SUM
-    : days_onsite === null && days_remote === null;
-
-/** ROLE-09..22: the columns plus the selected documents. Days only for hybrid roles, and then they sum to 5. */
-const fields = z.object({
-  company_name: filled('Company name', 200),
-  job_title: filled('Job title', 200),
-  experience_level: experienceLevel,
-  location_type: locationType,
-  days_onsite: days,
-  days_remote: days,
-  country: filled('Country', 100),
-  city: filled('City', 100),
-  role_requirements: filled(roleTexts.role_requirements, ROLE_TEXT_MAX, 'are'),
-  person_specification: filled(roleTexts.person_specification, ROLE_TEXT_MAX),
-  brand_guidelines_id: z.nullable(id),
-  document_ids: z.array(id).check(z.maxLength(100, 'Choose at most 100 documents')),
-});
-const daysSum = z.refine<Days>(daysAgree, {
-  path: ['days_onsite'],
-  message: 'Days onsite and days remote must sum to 5',
-});
-export const roleInput = fields.check(daysSum);
-
 const columns = {
   id,
   company_name: z.string(),
@@ -77,6 +49,11 @@ export const role = z.object({
   version: z.int(),
   role_requirements: z.string(),
   person_specification: z.string(),
+  ...offerFields,
+  /** BCP 47. '': the texts are in the language the role is written in. */
+  content_language: z._default(z.string(), ''),
+  /** The file or address it was read from. */
+  imported_from: z._default(z.string(), ''),
   document_ids: z.array(id),
   brand_guidelines: z.nullable(z.object({ id, profile_name: z.string() })),
   reference_documents: z.array(z.object({ id, title: z.string(), ...textStatus })),
@@ -94,7 +71,6 @@ export const roleRow = z.object({
   reading: z._default(z.array(z.string()), []),
 });
 
-export type RoleInput = z.output<typeof roleInput>;
 export type Role = z.output<typeof role>;
 export type RoleRow = z.output<typeof roleRow>;
 
@@ -106,24 +82,7 @@ export const listRoles = endpoint({
   query: z.extend(page, { sort: z._default(z.enum(ROLE_SORTS), 'updated') }),
   reply: listOf(roleRow),
 });
-export const createRole = endpoint({
-  method: 'POST',
-  path: '/api/roles',
-  may: 'role.write',
-  body: roleInput,
-  reply: role,
-  idempotent: true,
-});
 export const readRole = endpoint({ method: 'GET', path: '/api/roles/:id', may: 'role.read', params: one, reply: role });
-/** A stale `version` answers 409 edit_conflict with `current`. Without `version` the save is accepted (GAP-141). */
-export const updateRole = endpoint({
-  method: 'PUT',
-  path: '/api/roles/:id',
-  may: 'role.write',
-  params: one,
-  body: z.extend(fields, { version: seenVersion }).check(daysSum),
-  reply: role,
-});
 /** Appends one line to a field of the role as it stands then (FACT-06). A field that is full: 422 invalid_input. */
 export const addToRole = endpoint({
   method: 'POST',

@@ -137,7 +137,20 @@ function endsIn(line: string): number[] {
     const isDay = /\d\.$/.test(before) && COUNTED_AFTER.test(line.slice(end));
     if (!isDay && !ABBREVIATED.test(before)) ends.push(end);
   }
-  return [...ends, line.length];
+  return [...ends, line.length].flatMap((end, index, all) => [...cutsIn(line, all[index - 1] ?? 0, end), end]);
+}
+
+/** No one writes a longer sentence; what looks at all of a sentence for each of its words would take the square of it. */
+const LONGEST = 2_000;
+
+/** Where a run of words without an end is cut, at a blank if there is one. */
+function cutsIn(line: string, from: number, to: number): number[] {
+  const cuts: number[] = [];
+  for (let at = from; to - at > LONGEST; at = cuts.at(-1) ?? to) {
+    const blank = line.lastIndexOf(' ', at + LONGEST);
+    cuts.push(blank > at ? blank : at + LONGEST);
+  }
+  return cuts;
 }
 
 type Section = { isWish: boolean; isMust: boolean };

@@ -1,38 +1,21 @@
+import { employmentLabels } from '#shared/contracts/offer.ts';
 import type { MaterialPlace } from '#shared/facts/fact.ts';
 import type { RoleMaterial } from '#shared/material.ts';
+import { formatPay } from '#shared/offer.ts';
 
 /** `isField`: the value of a field; `language`: of what is written here, not by a person. */
 type Line = { place: MaterialPlace; text: string; isField: boolean; language?: 'en' };
 
 const LOCATION: Record<string, string> = { onsite: 'Onsite', remote: 'Fully remote', hybrid: 'Hybrid' };
-const EMPLOYMENT: Record<string, string> = {
-  full_time: 'Full-time',
-  part_time: 'Part-time',
-  temporary: 'Temporary',
-  contract: 'Fixed-term contract',
-  internship: 'Internship',
-};
+const EMPLOYMENT: Record<string, string> = employmentLabels;
 const LEVEL: Record<string, string> = { entry: 'Entry-level', mid: 'Mid-level', 'entry-level': 'Entry-level' };
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-const amount = (value: number): string => value.toLocaleString('en-GB', { maximumFractionDigits: 2 });
 
-const SIGNS: Record<string, string> = { GBP: '£', EUR: '€', USD: '$' };
-
-/** '£38,000 to £44,000 a year'; the note alone without an amount. */
-function payLine({ pay_min, pay_max, pay_currency, pay_period, pay_note }: RoleMaterial): string {
-  const sign = SIGNS[pay_currency] ?? `${pay_currency} `;
-  const shown = (value: number): string => `${sign}${amount(value)}`.trim();
-  const range = rangeText(pay_min, pay_max, shown);
-  if (range === '') return pay_note;
-  const period = pay_period && ` a${pay_period === 'hour' ? 'n' : ''} ${pay_period}`;
-  return `Pay: ${range}${period}${pay_note && `. ${pay_note}`}`;
-}
-
-function rangeText(low: number | null, high: number | null, shown: (value: number) => string): string {
-  if (low !== null && high !== null) return low === high ? shown(low) : `${shown(low)} to ${shown(high)}`;
-  if (low !== null) return `from ${shown(low)}`;
-  return high === null ? '' : `up to ${shown(high)}`;
+/** 'Pay: £38,000 to £44,000 a year'; the note alone without an amount. */
+function payLine(role: RoleMaterial): string {
+  const pay = formatPay(role);
+  return pay === '' ? role.pay_note : `Pay: ${pay}${role.pay_note && `. ${role.pay_note}`}`;
 }
 
 /** YYYY-MM-DD is read as a date as it is. */

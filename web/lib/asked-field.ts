@@ -12,9 +12,10 @@ export function goToField(field: string | undefined): void {
   part?.scrollIntoView({ block: 'center' });
 }
 
-/** The form opens at the field of `?field=`; one that it does not have changes nothing. */
-export function useAskedField(): void {
+/** The form opens at the field of `?field=`, which is returned; one that it does not have changes nothing. */
+export function useAskedField(): string | undefined {
   const [query] = useSearchParams();
   const field = query.get('field') ?? undefined;
   useEffect(() => goToField(field), [field]);
+  return field;
 }

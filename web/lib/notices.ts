@@ -81,14 +81,19 @@ export function showOwnEnd(open: Written): () => void {
 type Shown = Pick<Location, 'pathname' | 'search'> & { open: Written | null };
 
 /**
- * Whether the page shows the end of the run itself: step 3 of this role, the dashboard, or the page of the one document
+ * Whether the page shows the end of the run itself: step 3 of this role or of several with it, the dashboard, or the page of the one document
  * that was written.
  */
 export function showsRunEnd({ pathname, search, open }: Shown, { to, only }: RunEnd): boolean {
   if (pathname === paths.dashboard) return true;
   if (open && only) return open.role_id === only.role_id && open.template_id === only.template_id;
   const [current, results] = [new URLSearchParams(search), new URLSearchParams(to.split('?')[1])];
-  return pathname === paths.generate && ['role', 'step'].every((name) => current.get(name) === results.get(name));
+  const isOfRole =
+    current
+      .get('role')
+      ?.split(',')
+      .includes(results.get('role') ?? '') ?? false;
+  return pathname === paths.generate && isOfRole && current.get('step') === results.get('step');
 }
 
 /** Notifies inside the product while another page of it is visible, else through the browser (`notifyOutside`). */

@@ -34,6 +34,17 @@ export function withQuery(path: string, query: Query): string {
 /** The form of a brand voice or a role, at one of its fields when it is given. */
 export const editGuidelinesPath = (id: string, field?: string) => withQuery(paths.guidelines, { editId: id, field });
 export const editRolePath = (id: string, field?: string) => withQuery(paths.createRole, { editId: id, field });
+/** The same for a link on the page of a document at `from`: once saved, the form leads back there. */
+export const roleFieldLink = (
+  id: string,
+  field: string,
+  { pathname, search }: { pathname: string; search: string },
+) => {
+  const from = `${pathname}${search}`;
+  return { to: withQuery(paths.createRole, { editId: id, field, back: from }), state: { cameFrom: from } };
+};
+/** The form of a new role, filled with a copy. */
+export const copyRolePath = (id: string) => withQuery(paths.createRole, { copyOf: id });
 
 /** The library, with the documents of one role. */
 export const roleContentPath = (roleId: string) => withQuery(paths.content, { role: roleId });

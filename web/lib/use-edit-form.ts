@@ -5,14 +5,21 @@ import { useEditId } from '#web/lib/use-edit-id.ts';
 /**
  * State of a page that creates a record or edits an existing one. `round` is the key of the form: a new one gives a
  * fresh form. `bind` puts the id of a record just created into the URL, so that a reload opens it (GAP-144), and keeps
- * the form: `editId` does not change until the next navigation. `reset` removes the id.
+ * the form: neither id changes until the next navigation. `reset` removes the ids. `copyOf`: the record that a new one
+ * begins as a copy of.
  */
 export function useEditForm() {
   const [inAddress, forget] = useEditId();
-  const { key, pathname } = useLocation();
+  const { key, pathname, search } = useLocation();
+  const copyInAddress = new URLSearchParams(search).get('copyOf') ?? undefined;
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
-  const [bound, setBound] = useState<{ id: string; opened: string | undefined; before: string }>();
+  const [bound, setBound] = useState<{
+    id: string;
+    opened: string | undefined;
+    copied: string | undefined;
+    before: string;
+  }>();
   const left = bound !== undefined && key !== bound.before && inAddress !== bound.id;
   if (left) {
     setBound(undefined);
@@ -20,10 +27,12 @@ export function useEditForm() {
   }
   return {
     editId: bound && !left ? bound.opened : inAddress,
+    copyOf: bound && !left ? bound.copied : copyInAddress,
     round,
     bind: (id: string) => {
       if (id === (bound?.id ?? inAddress)) return;
-      setBound({ id, opened: bound ? bound.opened : inAddress, before: key });
+      const opened = bound ?? { opened: inAddress, copied: copyInAddress };
+      setBound({ ...opened, id, before: key });
       navigate({ pathname, search: new URLSearchParams({ editId: id }).toString() }, { replace: true });
     },
     reset: () => {

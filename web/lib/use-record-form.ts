@@ -10,8 +10,12 @@ type Side = 'mine' | 'theirs';
 /** A difference with the text of both versions, and which of them the form holds. */
 export type Choice<Values> = Difference<Values> & { mine: Values; theirs: Values; side: Side };
 
-type Opened<Saved> = {
+/** Values a new form opens with, unsaved: a copy or a reading. `name` is that of its draft. */
+export type Prefill<Values> = { name: string; values: Partial<Values> };
+
+type Opened<Values, Saved> = {
   record: Saved | undefined;
+  prefill?: Prefill<Values> | undefined;
   /** The id of a deleted record that has a draft. */
   deletedId?: string | undefined;
   onSaved: (saved: Saved) => void;
@@ -25,11 +29,11 @@ const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
  */
 export function useRecordForm<Values extends FieldValues, Input, Saved extends Stored>(
   kind: RecordKind<Values, Input, Saved>,
-  { record, deletedId, onSaved }: Opened<Saved>,
+  { record, prefill, deletedId, onSaved }: Opened<Values, Saved>,
 ) {
-  const { form, fields, held, put, startFrom } = useHeldForm(kind, record);
+  const { form, fields, held, put, startFrom } = useHeldForm(kind, { record, prefill });
   const base = fields.watch('base') as Held<Values>['base'];
-  const draft = useFormDraft(fields, `${kind.name}:${base?.id ?? deletedId ?? 'new'}`);
+  const draft = useFormDraft(fields, `${kind.name}:${base?.id ?? deletedId ?? prefill?.name ?? 'new'}`);
   const [outcome, setOutcome] = useState<RecordOutcome>();
   const [choices, setChoices] = useState<Choice<Values>[]>([]);
   const { isDirty } = form.formState;
@@ -84,6 +88,7 @@ export function useRecordForm<Values extends FieldValues, Input, Saved extends S
     dropDraft: draft.drop,
     discard: () => {
       startFrom(record);
+      put(prefill?.values ?? {});
       draft.drop();
       setChoices([]);
     },
@@ -105,7 +110,7 @@ export function useRecordForm<Values extends FieldValues, Input, Saved extends S
 /** The form without the types of its kind, with fields by name. */
 function useHeldForm<Values extends FieldValues, Input, Saved extends Stored>(
   kind: RecordKind<Values, Input, Saved>,
-  record: Saved | undefined,
+  { record, prefill }: Pick<Opened<Values, Saved>, 'record' | 'prefill'>,
 ) {
   const [first] = useState(() => heldOf(kind, record));
   const form = useForm<Held<Values>>({
@@ -114,6 +119,10 @@ function useHeldForm<Values extends FieldValues, Input, Saved extends Stored>(
   });
   const fields = form as unknown as UseFormReturn<FieldValues>;
   const held = () => fields.getValues() as Held<Values>;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filled in once, when the form mounts
+  useEffect(() => {
+    if (prefill) fields.reset({ ...held(), ...prefill.values }, { keepDefaultValues: true });
+  }, []);
   return {
     form,
     fields,

@@ -10,10 +10,13 @@ import { testApp } from '#api/testing/app.ts';
 import { markDue } from '#db/queries/generated-documents/checks.ts';
 import { aDocument, aGuideline, aRole, theTemplates } from '#db/testing/factories.ts';
 import { CHECK_RULES } from '#shared/checks/run.ts';
+import { lexicons } from '#shared/checks/words/all.ts';
+import type { languageOfText, loadLexicons } from '#shared/checks/words/load.ts';
 import { listMarks, type Mark } from '#shared/contracts/document-marks.ts';
 import { readDocumentMaterial } from '#shared/contracts/document-material.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
-import { type CheckedDocument, checkDocument } from '#shared/document-checks.ts';
+import { type CheckedDocument, checkDocument, type DocumentToCheck } from '#shared/document-checks.ts';
+import { partsOf } from '#shared/document-parts.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 import { material, type RoleMaterial } from '#shared/material.ts';
 import { checkDue } from '#worker/checking/check-documents.ts';
@@ -25,20 +28,36 @@ const { db, deps, call, signedIn } = await testApp((parts, checkBearer) => [
 const folder = mkdtempSync(join(tmpdir(), 'checks-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** What a browser loads for a text, with the lexicon of its language alone. */
+const ENTRY = `
+export { languageOfText, loadLexicons } from '#shared/checks/words/load.ts';
+export { checkDocument } from '#shared/document-checks.ts';
+`;
+
+type Loaded = {
+  checkDocument: typeof checkDocument;
+  loadLexicons: typeof loadLexicons;
+  languageOfText: typeof languageOfText;
+};
+
 /** The function as a browser loads it: bundled, minified, without anything of Node. */
-async function inBrowser(): Promise<typeof checkDocument> {
-  const outfile = join(folder, 'checks.mjs');
-  const entryPoints = ['shared/document-checks.ts'];
+async function inBrowser(): Promise<(document: DocumentToCheck) => Promise<CheckedDocument>> {
   await build({
-    entryPoints,
-    outfile,
+    stdin: { contents: ENTRY, resolveDir: process.cwd(), sourcefile: 'checks.ts' },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    splitting: true,
     bundle: true,
     minify: true,
     platform: 'browser',
     format: 'esm',
     target: 'es2022',
   });
-  return (await import(pathToFileURL(outfile).href)).checkDocument;
+  const loaded = (await import(pathToFileURL(join(folder, 'stdin.mjs')).href)) as Loaded;
+  return async (document) => {
+    const language = loaded.languageOfText(partsOf(document.kind, document.content));
+    return loaded.checkDocument(document, await loaded.loadLexicons(language));
+  };
 }
 
 const SAMPLES = 'shared/facts/samples/tuned';
@@ -87,7 +106,7 @@ async function inWorker(id: string) {
   await markDue(db, [{ of: 'id', is: id, urgency: 0 }]);
   const found: CheckedDocument[] = [];
   const check = (input: Parameters<typeof checkDocument>[0]) => {
-    const checked = checkDocument(input);
+    const checked = checkDocument(input, lexicons);
     found.push(checked);
     return checked;
   };

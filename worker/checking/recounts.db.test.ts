@@ -5,6 +5,7 @@ import { deleteGuidelines } from '#db/queries/guidelines.ts';
 import { recordEvent } from '#db/queries/outbox.ts';
 import type { Tx } from '#db/schema.ts';
 import { aDocument, aGuideline, aRole, aUser } from '#db/testing/factories.ts';
+import { lexicons } from '#shared/checks/words/all.ts';
 import { checkDocument } from '#shared/document-checks.ts';
 import type { WorkspaceEvent } from '#shared/events.ts';
 import type { KindName } from '#shared/kinds/names.ts';
@@ -35,7 +36,7 @@ const changed = (type: Changed, subject_id: string, role_id: string | null) =>
   record({ type, subject_id, payload: { ...names, role_id, version: 1 } });
 const read = (id: string) =>
   record({ type: 'asset.read', subject_id: id, payload: { title: 'Story.pdf', state: 'ready', reason: null } });
-const byRules = () => partsWith(checkDocument);
+const byRules = () => partsWith((input) => checkDocument(input, lexicons));
 
 test('the text of a brand asset that was read counts in the documents of its roles', async () => {
   const asset = await aDocument(db, user.id, { title: 'Story.pdf', text_state: 'reading' });

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cause } from '#platform/log.ts';
 import { CHECK_RULES } from '#shared/checks/run.ts';
+import { lexicons } from '#shared/checks/words/all.ts';
 import { checkDocument } from '#shared/document-checks.ts';
 import { type CheckParts, checkDue } from '#worker/checking/check-documents.ts';
 
@@ -27,7 +28,7 @@ function createRest(signal: AbortSignal): (busyMs: number) => Promise<unknown> {
 }
 
 type Parts = Omit<CheckParts, 'rest' | 'checks'>;
-const checks = { rules: CHECK_RULES, check: checkDocument };
+const checks: CheckParts['checks'] = { rules: CHECK_RULES, check: (input) => checkDocument(input, lexicons) };
 
 /** Checks due documents in small batches until `stop`, which waits for the document under way. `wake` looks at once. */
 export function startChecking(parts: Parts, everyMs = EVERY_MS): { wake(): void; stop(): Promise<void> } {

@@ -54,7 +54,7 @@ export async function makeAttempt(parts: AttemptParts, attempt: Attempt): Promis
   let settled: GenerationView | undefined;
   try {
     const lastAttempt = row.attempt_count + 1 >= row.max_attempts;
-    const reviewed = answer ? work.review(answer, { material, lastAttempt }) : result;
+    const reviewed = answer ? work.review(answer, { material, lastAttempt, failed: attempt.failed }) : result;
     const written = progress.written();
     settled = await store(parts, attempt, { row, held: run.held, material, result: reviewed, answer, written });
     return settled;

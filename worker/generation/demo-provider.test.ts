@@ -9,6 +9,7 @@ import { programFile } from '#local/launch/bundle.ts';
 import { kindOfName } from '#shared/kinds/by-name.ts';
 import { readAnswer } from '#shared/kinds/reading/index.ts';
 import { buildPrompt, locationOf } from '#worker/tasks/write/prompt.ts';
+import { bareRoles } from '#worker/tasks/write/testing/demo-material.ts';
 
 /** The demo provider in its own process, called with the prompts of the product through the worker's client library. */
 let provider: ChildProcess;
@@ -84,7 +85,7 @@ describe('the demo provider, asked with the prompts of the product', () => {
   });
 
   it.each(names)('states no figure and no pay in a %s that the role does not hold', async (name) => {
-    const { text } = await streamed(name);
+    const { text } = await streamed(name, bareRoles[0]);
     for (const figure of text.replace(/^\d+\. /gm, '').match(/\d+/g) ?? []) expect(['3', '2']).toContain(figure);
     expect(text).not.toMatch(/[£$€]|salary|bonus|pension|holiday|insurance/i);
   });

@@ -8,7 +8,7 @@ import { deleteRole, insertRole } from '#db/queries/roles.ts';
 import { connectForTest, testDatabaseUrl } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { createLog } from '#platform/log.ts';
-import type { RoleInput } from '#shared/contracts/roles.ts';
+import type { RoleInput } from '#shared/contracts/role-input.ts';
 import { personalScope } from '#shared/scope.ts';
 import { dispatchEvents, type Handler, type Handlers, pauseAfter } from '#worker/outbox/dispatch.ts';
 

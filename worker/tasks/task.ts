@@ -39,6 +39,13 @@ export type Finished<Material, Result> = {
   written: number;
 };
 
+/** What a review knows of the attempt besides the answer. `failed`: the attempts before it. */
+export type ReviewAbout<Material> = {
+  material: Material;
+  lastAttempt: boolean;
+  failed: FailedAttempts | undefined;
+};
+
 /**
  * The implementation of one task. The runner (`worker/generation`) calls, within one attempt, `prepare`, `prompt`, the
  * provider, `review` and `settle`, and does claim, tokens, retries, heartbeat, cancel and cards for every task.
@@ -55,7 +62,7 @@ export type TaskWork<Material = unknown, Result = unknown> = {
   /** The material in shorter and shorter forms, for a model that refuses the prompt as too long (GAP-118). */
   shorter(material: Material): Iterable<Material>;
   /** Pure: reads the result from a complete answer. Throws AppError for an unusable answer: the attempt has failed. */
-  review(answer: ProviderAnswer, about: { material: Material; lastAttempt: boolean }): Result;
+  review(answer: ProviderAnswer, about: ReviewAbout<Material>): Result;
   /** Pure: the fields of the completed card. */
   shown(result: Result, row: GenerationView): Pick<CardDocument, 'draft' | 'short_of'>;
   /**

@@ -2,15 +2,26 @@ import { settleGeneration } from '#db/queries/generations/settle.ts';
 import type { Material as Sources } from '#db/queries/materials.ts';
 import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
+import { partsOf } from '#shared/document-parts.ts';
+import { AppError } from '#shared/errors.ts';
 import { contentToText, type KindName, kinds, shortOf } from '#shared/kinds/index.ts';
 import { answerSchemas } from '#shared/kinds/schemas.ts';
+import { languageMismatch } from '#shared/language-of.ts';
 import type { Finished, TaskWork } from '#worker/tasks/task.ts';
+import { languageToWrite, statementFor } from '#worker/tasks/write/additions.ts';
 import { loadMaterial, type Material, withDocumentTokens } from '#worker/tasks/write/material.ts';
 import { buildPrompt } from '#worker/tasks/write/prompt.ts';
 import { retryPrompt } from '#worker/tasks/write/retry-prompt.ts';
 import { reviewAnswer } from '#worker/tasks/write/review.ts';
+import { endingWith } from '#worker/tasks/write/statement.ts';
 
-type Written = { kind: KindName; content: Content; truncated: boolean };
+type Written = {
+  kind: KindName;
+  content: Content;
+  truncated: boolean;
+  /** The code of the language it is in, when that is not the wanted one (LANG-05). */
+  cameOutIn: string | null;
+};
 
 /** Tokens that all documents together may take, one step after the other; the last leaves little more than their titles. */
 const DOCUMENT_TOKENS = [1_500, 500, 100] as const;
@@ -27,9 +38,16 @@ export const write: TaskWork<Material, Written> = {
   *shorter(material) {
     for (const tokens of DOCUMENT_TOKENS) yield withDocumentTokens(material, tokens);
   },
-  review: ({ text, finish_reason }, { material, lastAttempt }) => {
+  review: ({ text, finish_reason }, { material, lastAttempt, failed }) => {
     const { kind } = material.template;
-    return { kind, ...reviewAnswer({ raw: text, finishReason: finish_reason, kind, lastAttempt }) };
+    const { content, truncated } = reviewAnswer({ raw: text, finishReason: finish_reason, kind, lastAttempt });
+    const statement = statementFor(kind, material.context.brand_guidelines);
+    const isWhole = typeof content === 'string' && statement !== '' && !truncated;
+    const cameOutIn = otherLanguage(kind, content, material);
+    if (cameOutIn && !lastAttempt && failed?.lastCode !== 'wrong_language') {
+      throw new AppError('wrong_language', { raw: text });
+    }
+    return { kind, truncated, cameOutIn, content: isWhole ? endingWith(content, statement) : content };
   },
   shown: ({ kind, content }, row) => ({
     draft: contentToText(kind, content, row).slice(0, DRAFT_TAIL_CHARACTERS),
@@ -37,12 +55,23 @@ export const write: TaskWork<Material, Written> = {
   }),
   settle: (db, finished, options) => {
     const { content } = finished.result;
-    const text = { content, metadata: metadataOf(finished), material: sourcesOf(finished.material) };
+    const text = {
+      ...{ content, metadata: metadataOf(finished), material: sourcesOf(finished.material) },
+      language: finished.result.cameOutIn ?? languageToWrite(finished.material.context.role),
+    };
     return settleGeneration(db, { ...finished.held, overwrite: finished.row.overwrite }, text, options);
   },
   /** Of a cancelled list nothing is whole. */
   keepsDraft: ({ kind }) => kinds[kind].entries === null,
 };
+
+/** Null for search strings, and without a chosen language. */
+function otherLanguage(kind: KindName, content: Content, { context }: Material): string | null {
+  const { content_language } = context.role;
+  if (kind === 'boolean_search' || !content_language) return null;
+  const texts = partsOf(kind, content).map(({ text }) => text);
+  return languageMismatch(texts.join('\n'), content_language);
+}
 
 /** What the text was made from, as the model was given it. */
 const sourcesOf = ({ context, texts }: Material): Sources => ({
@@ -67,6 +96,7 @@ function metadataOf({ material, result, answer, written }: Finished<Material, Wr
     generation_timestamp: time,
     updated_at: time,
     ...(result.truncated && { truncated: true }),
+    ...(result.cameOutIn && { came_out_in: result.cameOutIn }),
     output_tokens: written,
   };
 }

@@ -6,6 +6,7 @@ type Def = {
   format?: string;
   shape?: Record<string, Schema>;
   innerType?: Schema;
+  in?: Schema;
   element?: Schema;
   valueType?: Schema;
   options?: Schema[];
@@ -86,6 +87,8 @@ function rightValue(schema: Schema, known: readonly string[]): fc.Arbitrary<unkn
     boolean: () => fc.boolean(),
     enum: () => fc.constantFrom(...Object.values(def.entries ?? {})),
     literal: () => fc.constantFrom(...(def.values ?? [])),
+    null: () => fc.constant(null),
+    pipe: () => aValue(def.in as Schema, known),
     nullable: () => fc.oneof(inner(), fc.constant(null)),
     optional: () => fc.oneof(inner(), fc.constant(undefined)),
     default: () => fc.oneof(inner(), fc.constant(undefined)),

@@ -34,21 +34,27 @@ async function fill(userId: string): Promise<void> {
 beforeAll(async () => {
   await fill(user.id);
   await fill((await aUser(db)).id);
-  for (const table of ['generated_documents', 'role_details', 'document_checks', 'document_versions'])
+  for (const table of [
+    'generated_documents',
+    'listed_documents',
+    'role_details',
+    'document_checks',
+    'document_versions',
+  ])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
 });
 
 test.each([
-  ['document_checks_to_fix', { sort: 'updated', state: 'to_fix' }],
-  ['document_checks_clear', { sort: 'updated', state: 'clear' }],
-  ['document_checks_without_pay', { sort: 'updated', pay: 'missing' }],
-  ['generated_documents_ws_updated', { sort: 'updated', role_id: 'deleted' }],
-  ['generated_documents_ws_created', { sort: 'created' }],
-  ['generated_documents_ws_created', { sort: 'created', state: 'clear' }],
-  ['generated_documents_ws_of_template', { sort: 'type' }],
-  ['generated_documents_ws_of_template', { sort: 'type', state: 'clear' }],
-  ['role_details_ws_title', { sort: 'role' }],
-  ['role_details_ws_title', { sort: 'role', state: 'clear' }],
+  ['listed_documents_counted', { sort: 'updated', state: 'to_fix' }],
+  ['listed_documents_counted', { sort: 'updated', state: 'clear' }],
+  ['listed_documents_counted', { sort: 'updated', pay: 'missing' }],
+  ['listed_documents_updated', { sort: 'updated', role_id: 'deleted' }],
+  ['listed_documents_created', { sort: 'created' }],
+  ['listed_documents_created', { sort: 'created', state: 'clear' }],
+  ['listed_documents_type', { sort: 'type' }],
+  ['listed_documents_type', { sort: 'type', state: 'clear' }],
+  ['listed_documents_role', { sort: 'role' }],
+  ['listed_documents_role', { sort: 'role', state: 'clear' }],
 ] as const)('a page of the list goes by %s: %j', async (index, query) => {
   const page = generatedDocumentsPage(db, personalScope(user.id), { limit: 50, ...query });
   const { plan, pages } = await runOf(db, page);

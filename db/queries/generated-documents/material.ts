@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { offerColumns } from '#db/queries/role-offer.ts';
 import type { Db } from '#db/schema.ts';
 import { MATERIAL_TEXT_MAX, MATERIAL_TEXTS_MAX, SIBLINGS_MAX } from '#shared/contracts/document-material.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
@@ -64,6 +65,7 @@ export async function materialOfRole(db: Db, { workspace_id }: Scope, roleId: st
   const role = await db
     .selectFrom('role_details as r')
     .select(roleColumns.map((name) => `r.${name}` as const))
+    .select(offerColumns('r'))
     .select((eb) => [
       jsonObjectFrom(
         eb.selectFrom('brand_guidelines as b').select(VOICE_TEXTS).whereRef('b.id', '=', 'r.brand_guidelines_id'),

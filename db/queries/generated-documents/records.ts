@@ -31,18 +31,24 @@ type VersionSource = {
   material?: RawBuilder<unknown>;
   restored_from?: number | undefined;
   sitting?: RawBuilder<unknown>;
+  /** Of a text that was generated; any other keeps that of the version before it. */
+  language?: RawBuilder<unknown>;
 };
 
 /** Inserts the version of the row `document`, in the same statement: nobody sees a text without its version. */
 export const insertVersion = (source: VersionSource) => sql`
   insert into document_versions (document_id, workspace_id, number, ordinal, content, kind, metadata, origin, author_id,
-      generation_id, template_id, material_id, restored_from, sitting, saved_at, created_at)
+      generation_id, template_id, material_id, restored_from, sitting, language, saved_at, created_at)
     select id, workspace_id, version,
       coalesce((select max(ordinal) from document_versions where document_id = document.id), 0) + 1,
       content, kind, metadata, ${source.origin}, ${source.author}, ${source.generation ?? none}, template_id,
-      ${source.material ?? none}, ${source.restored_from ?? null}::int, ${source.sitting ?? none}, updated_at, updated_at
+      ${source.material ?? none}, ${source.restored_from ?? null}::int, ${source.sitting ?? none},
+      ${source.language ?? languageBefore(source.restored_from)}, updated_at, updated_at
     from document`;
 const none = sql`null::uuid`;
+const languageBefore = (restored_from: number | undefined) => sql`
+  (select before.language from document_versions before where before.document_id = document.id
+    and before.number = coalesce(${restored_from ?? null}::int, document.version - 1))`;
 
 /** How long a sitting saves into one version, from when that began. */
 const SITTING_MINUTES = 15;
@@ -72,7 +78,14 @@ export const generatedDocumentOf = (db: Db, scope: Scope, id: string) =>
     )
     .select(['d.id', 'd.user_id', 'd.role_id', 'd.template_id', 'd.queue_id', 'd.content', 'd.metadata', 'd.version'])
     .select(['d.created_at', 'd.updated_at', 'd.kind', 't.name as template_name'])
-    .select(['v.origin', 'v.name as version_name', 'v.saved_at', 'v.ordinal', nameOfPerson('v.author_id').as('author')])
+    .select([
+      'v.origin',
+      'v.name as version_name',
+      'v.saved_at',
+      'v.ordinal',
+      'v.language',
+      nameOfPerson('v.author_id').as('author'),
+    ])
     .select([
       isEdited,
       sql<string>`coalesce(r.job_title, d.metadata #>> '{context_summary,job_title}', '')`.as('job_title'),

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { prepared } from '#db/prepared.ts';
 import { shownReason } from '#db/queries/readings.ts';
+import { contentLanguage, offerColumns } from '#db/queries/role-offer.ts';
 import type { Database, Db, RolesTable } from '#db/schema.ts';
 import { VOICE_TEXTS } from '#shared/material.ts';
 import type { Scope } from '#shared/scope.ts';
@@ -65,11 +66,13 @@ const documentsOf = (eb: Eb) =>
 type Writing = { role_id: string; template_id: string | null };
 
 /**
- * The same with what a prompt takes of each document, at most `characters` of its text, and whether the template has a
+ * The same with the offer, what a prompt takes of each document, at most `characters` of its text, and whether the template has a
  * document of this role already.
  */
 export const roleToWrite = (db: Db, scope: Scope, { role_id, template_id }: Writing, characters: number) =>
   roleQuery(db, scope, role_id)
+    .select(offerColumns('role'))
+    .select(contentLanguage('role'))
     .select((eb) => [
       jsonArrayFrom(
         documentsOf(eb)

@@ -11,7 +11,12 @@ import type { Db } from '#db/schema.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
 import type { EventPayloads } from '#shared/events.ts';
 
-export type Result = { content: Content; metadata: DocumentMetadata; material?: Material | undefined };
+export type Result = {
+  content: Content;
+  metadata: DocumentMetadata;
+  material?: Material | undefined;
+  language?: string | undefined;
+};
 export type Settled = { row: GenerationView; document_id: string };
 
 /** A row that ends with a stored text. */
@@ -80,12 +85,14 @@ const recordEvents = ({ actor_id, completes }: Storing) => sql`
 const tokensOf = ({ result, completes }: Storing): number =>
   completes ? Math.ceil(result.metadata.tokens_used ?? 0) : 0;
 
-const version = insertVersion({
-  origin: 'generated',
-  author: sql`(select user_id from ended)`,
-  generation: sql`(select id from ended)`,
-  material: sql`(select id from material)`,
-});
+const versionIn = (language: string | undefined) =>
+  insertVersion({
+    origin: 'generated',
+    language: sql`${language ?? null}::text`,
+    author: sql`(select user_id from ended)`,
+    generation: sql`(select id from ended)`,
+    material: sql`(select id from material)`,
+  });
 
 type Stored = GenerationView & {
   document_id: string;
@@ -108,7 +115,7 @@ export async function storeResult(db: Db, storing: Storing): Promise<Settled | u
       before as (${before}),
       material as (${storeMaterial(result.material)}),
       document as (${storeDocument(result, overwrite)}),
-      version as (${version} returning ordinal, bytes),
+      version as (${versionIn(result.language)} returning ordinal, bytes),
       events as (${recordEvents(storing)}),
       used as (${addTokens(sql`select user_id, ${tokensOf(storing)}::int as tokens from ended`)})
     select ended.*, document.id as document_id, document.version, version.ordinal,

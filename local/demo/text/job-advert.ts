@@ -1,5 +1,6 @@
 import type { Chance } from '#local/demo/text/chance.ts';
 import type { Material, Tone } from '#local/demo/text/material.ts';
+import { applySentences, offerList } from '#local/demo/text/offer.ts';
 import { explainedValue, headLine, placeSentence, valuesSentence, withinWords } from '#local/demo/text/voice.ts';
 import { asTask, lowerFirst, saidToYou, sentence, withArticle } from '#local/demo/text/words.ts';
 
@@ -71,8 +72,9 @@ function aboutText(material: Material): string {
 }
 
 export function jobAdvert(material: Material, chance: Chance): string {
-  const { title, company, duties, tasks, essential, desirable, tone, employer } = material;
+  const { title, company, duties, tasks, essential, desirable, tone, employer, offer } = material;
   const [first, second] = tasks;
+  const offered = offerList(offer);
   const about = aboutText(material);
   const bring = [...essential.map(bringing), ...desirable.map((point) => `A plus, not a must: ${lowerFirst(point)}`)];
   return [
@@ -80,9 +82,10 @@ export function jobAdvert(material: Material, chance: Chance): string {
     first ? chance(openings[tone])(material, asTask(first), second ? asTask(second) : '') : '',
     `What you will do\n${list(duties)}`,
     bring.length > 0 ? `What you bring\n${list(bring)}` : '',
+    offered ? `What we offer\n${offered}` : '',
     about ? `Who we are\n${about}` : '',
     `Where you work\n${placeSentence(material)}`,
-    [employer.invites, ending(tone, bring.length, chance)].filter(Boolean).join(' '),
+    [employer.invites, ending(tone, bring.length, chance), applySentences(offer)].filter(Boolean).join(' '),
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -1,5 +1,6 @@
 import type { Chance } from '#local/demo/text/chance.ts';
 import type { Material } from '#local/demo/text/material.ts';
+import { offerList } from '#local/demo/text/offer.ts';
 import { explainedValue, headLine, placeSentence, valuesSentence } from '#local/demo/text/voice.ts';
 import { asTask, joined, sentence, withArticle } from '#local/demo/text/words.ts';
 
@@ -30,7 +31,7 @@ function howWeWork(material: Material): string {
 const part = (heading: string, text: string): string => (text ? `${heading}\n${text}` : '');
 
 export function jobSpec(material: Material, chance: Chance): string {
-  const { title, company, level, duties, essential, desirable } = material;
+  const { title, company, level, duties, essential, desirable, offer } = material;
   const head = [
     `Job title: ${title}`,
     `Company: ${company}`,
@@ -45,6 +46,7 @@ export function jobSpec(material: Material, chance: Chance): string {
     part('Person specification: desirable', list(desirable)),
     part('How we work', howWeWork(material)),
     part('Working arrangements', placeSentence(material)),
+    part('What we offer', offerList(offer)),
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -1,4 +1,6 @@
 import { type Employer, employerOf, sentencesOf } from '#local/demo/text/employer.ts';
+import { inside } from '#local/demo/text/fences.ts';
+import { type Offered, readOffer } from '#local/demo/text/offer.ts';
 import { fitsInside, isEnglish, upperFirst } from '#local/demo/text/words.ts';
 
 export type Tone = 'warm' | 'direct' | 'formal' | 'playful';
@@ -21,15 +23,10 @@ export type Material = {
   /** Those of them that can be said of somebody. */
   skills: string[];
   desirable: string[];
+  offer: Offered;
   values: string[];
   tone: Tone;
   employer: Employer;
-};
-
-/** The text between the tags of the prompt's own fences; values cannot hold such a tag (see shared/placeholders). */
-const inside = (text: string, name: string): string => {
-  const found = new RegExp(`<${name}>([\\s\\S]*?)</${name}>`).exec(text)?.[1] ?? '';
-  return found.replaceAll('&lt;', '<').trim();
 };
 
 const MARKER = /\[\[demo:[^\]]*\]\]/g;
@@ -129,6 +126,7 @@ export function readMaterial(prompt: string): Material {
     essential,
     skills: essential.filter((point) => fits(point) && !/.\byour?\b/i.test(point)),
     desirable: wanted.filter((point) => WISH.test(point)).map(withoutWish),
+    offer: readOffer(prompt),
     values,
     tone: toneOf(voice.map((name) => inside(prompt, name)).join(' ')),
     employer: employerOf({ documents: inside(prompt, 'document_summaries'), values, job }),

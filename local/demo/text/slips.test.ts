@@ -4,6 +4,7 @@ import { brandBook, employerStory } from '#db/demo/texts.ts';
 import { templates } from '#db/templates/index.ts';
 import { demoText } from '#local/demo/text/write.ts';
 import type { Finding } from '#shared/checks/finding.ts';
+import { lexicons } from '#shared/checks/words/all.ts';
 import { checkDocument } from '#shared/document-checks.ts';
 import { kindOfName } from '#shared/kinds/by-name.ts';
 import { readAnswer } from '#shared/kinds/reading/index.ts';
@@ -27,22 +28,25 @@ function checked({ role, template }: { role: Role; template: (typeof templates)[
   });
   const prompt = messages.map(({ content }) => content).at(-1);
   const { content } = readAnswer(kindOfName(template.name), demoText(String(prompt), 0));
-  return checkDocument({
-    kind: template.kind,
-    content,
-    language: 'en',
-    material: material.parse({
-      role: { ...role, role_requirements: role.role_requirements.replace('[[demo:slips]]', '') },
-      brand_guidelines: demoData.guidelines,
-      documents: demoData.documents.map(({ title }, at) => ({
-        title,
-        text: [brandBook.flat(), employerStory][at]?.join('\n') ?? '',
-      })),
-    }),
-    snapshot: null,
-    siblings: [],
-    marks: [],
-  });
+  return checkDocument(
+    {
+      kind: template.kind,
+      content,
+      language: 'en',
+      material: material.parse({
+        role: { ...role, role_requirements: role.role_requirements.replace('[[demo:slips]]', '') },
+        brand_guidelines: demoData.guidelines,
+        documents: demoData.documents.map(({ title }, at) => ({
+          title,
+          text: [brandBook.flat(), employerStory][at]?.join('\n') ?? '',
+        })),
+      }),
+      snapshot: null,
+      siblings: [],
+      marks: [],
+    },
+    lexicons,
+  );
 }
 
 const fixesOf = (findings: readonly Finding[]): string[] =>

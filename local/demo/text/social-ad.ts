@@ -1,5 +1,6 @@
 import type { Chance } from '#local/demo/text/chance.ts';
 import type { Material } from '#local/demo/text/material.ts';
+import { paySentences } from '#local/demo/text/offer.ts';
 import { skillsOf, titleCore } from '#local/demo/text/skills.ts';
 import { valuesSentence, whereText, withinWords } from '#local/demo/text/voice.ts';
 import { asTask, countWords, saidToYou, sentence, short, upperFirst, withArticle } from '#local/demo/text/words.ts';
@@ -38,7 +39,10 @@ function work(material: Material, chance: Chance) {
         .slice(0, 2)
         .map((task) => brief(short(task, TITLE_WORDS)))
         .find(Boolean) || chance(['This is the work', 'What this job is about']),
-    content: [withinWords(CONTENT_WORDS, would), `${company} is hiring ${withArticle(title)}, ${whereText(material)}.`],
+    content: [
+      withinWords(CONTENT_WORDS, would),
+      `${company} is hiring ${withArticle(title)}, ${whereText(material)}. ${paySentences(material.offer)[0]}`.trim(),
+    ],
   };
 }
 
@@ -53,7 +57,7 @@ function reader(material: Material, chance: Chance) {
     content: [
       withinWords(CONTENT_WORDS / 2, skills),
       `${third ? `Use it here: you ${asTask(third)}. ` : ''}${job}`,
-      'You do not have to tick every point to apply.',
+      [paySentences(material.offer)[1], 'You do not have to tick every point to apply.'].filter(Boolean).join(' '),
     ],
   };
 }
@@ -68,7 +72,7 @@ function employer(material: Material, chance: Chance) {
     title: brief(upperFirst(shown?.value ?? '')) || chance(['Who you would work with', 'What we stand for']),
     content: [
       withinWords(CONTENT_WORDS, said.length > 0 ? said : [valuesSentence(material)]),
-      `We have a job for ${withArticle(title)} at ${company}, ${whereText(material)}.`,
+      `We have a job for ${withArticle(title)} at ${company}, ${whereText(material)}. ${paySentences(material.offer)[2]}`.trim(),
     ],
   };
 }

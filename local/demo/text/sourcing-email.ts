@@ -1,5 +1,6 @@
 import type { Chance } from '#local/demo/text/chance.ts';
 import type { Material } from '#local/demo/text/material.ts';
+import { paySentences } from '#local/demo/text/offer.ts';
 import { explainedValue, placeSentence, valuesSentence, whereText } from '#local/demo/text/voice.ts';
 import { asTask, countWords, saidOfSomebody, short, upperFirst, withArticle } from '#local/demo/text/words.ts';
 
@@ -38,7 +39,10 @@ function inMail(material: Material, chance: Chance): string {
       second ? `You would also ${asTask(second)}.` : '',
       aboutEmployer(material)[0] ?? '',
     ),
-    skill ? `The job is for somebody who ${saidOfSomebody(short(skill, 18))}.` : '',
+    sentences(
+      skill ? `The job is for somebody who ${saidOfSomebody(short(skill, 18))}.` : '',
+      paySentences(material.offer)[0],
+    ),
     chance(['Would you be open to a short conversation about it?', 'Would you like to hear more about the work?']),
     SIGNATURE,
   );
@@ -58,7 +62,7 @@ function casual(material: Material, chance: Chance): string {
       fresh ? `And you would ${asTask(fresh)}.` : '',
       aboutEmployer(material)[1] ?? '',
     ),
-    placeSentence(material),
+    sentences(placeSentence(material), paySentences(material.offer)[1]),
     chance(['Shall I tell you more?', 'Does that sound like something for you?']),
     SIGNATURE,
   );
@@ -72,7 +76,7 @@ function direct(material: Material, chance: Chance): string {
     list.length > 0
       ? `${chance(['What you would get done', 'What you would achieve'])} as ${title} at ${company}, ${whereText(material)}:\n${list.join('\n')}`
       : `${company} has a job for ${withArticle(title)}, ${whereText(material)}.`,
-    aboutEmployer(material)[2] ?? '',
+    sentences(aboutEmployer(material)[2] ?? '', paySentences(material.offer)[2]),
     chance(['Is that worth a short call?', 'Shall we talk?']),
     SIGNATURE,
   );

@@ -1,5 +1,6 @@
 import { booleanSearch } from '#local/demo/text/boolean-search.ts';
 import { type Chance, createChance } from '#local/demo/text/chance.ts';
+import { germanText } from '#local/demo/text/german/write.ts';
 import { interviewQuestions } from '#local/demo/text/interview-questions.ts';
 import { jobAdvert } from '#local/demo/text/job-advert.ts';
 import { jobSpec } from '#local/demo/text/job-spec.ts';
@@ -27,6 +28,8 @@ export const askedFor = (prompt: string): string => prompt.trim().split('\n')[0]
  */
 export function demoText(prompt: string, turn: number): string {
   const line = askedFor(prompt);
+  const german = germanText(prompt, line, turn);
+  if (german !== null) return withSlips(prompt, german);
   const write = writers.find(([name]) => name.test(line))?.[1] ?? jobAdvert;
   return withSlips(prompt, write(readMaterial(prompt), createChance(`${prompt}${turn}`)));
 }

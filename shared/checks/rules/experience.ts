@@ -1,41 +1,18 @@
 import { replaceBy } from '#shared/checks/better.ts';
 import { type Reading, sentenceAround } from '#shared/checks/reading.ts';
-import { type Context, type Found, findPattern, LISTED, type Rule } from '#shared/checks/rule.ts';
+import { type Context, type Found, findPattern, type Rule } from '#shared/checks/rule.ts';
+import { LISTED } from '#shared/checks/words/lexicon.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 
 const WANTING: readonly KindName[] = ['job_advert', 'job_spec', 'sourcing_email'];
-const COUNT = '(?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|several|many)';
-const YEARS: Readonly<Record<string, readonly RegExp[]>> = {
-  en: [
-    new RegExp(
-      `\\b(?:(?:at least|a minimum of|minimum(?: of)?|min\\.?|over|more than|around|about|up to) )?${COUNT} ?(?:\\+|plus)?(?: ?(?:-|–|to|or) ?${COUNT})?\\+? (?:or more )?years?(?:'|’)?(?: or more)?(?: of| in| as| with)?(?: [\\p{L}-]+){0,5}? experience`,
-      'giu',
-    ),
-    new RegExp(
-      `\\b(?:(?:at least|a minimum of|minimum(?: of)?|over|more than) )?${COUNT} ?(?:\\+|plus)?(?: ?(?:-|–|to) ?${COUNT})?\\+? (?:or more )?years (?:or more )?(?:working|in (?:a|an|the|similar|this)|as an?|of (?:working|running|managing|leading|teaching|nursing|hands))`,
-      'giu',
-    ),
-    new RegExp(
-      `\\b(?:(?:at least|a minimum of|minimum(?: of)?|over|more than) )?${COUNT}\\+? years(?:'|’)? (?:of|in|with|experience|behind) (?!age|service|history|warranty|guarantee|operation|growth|business|ago|old)[\\p{L}-]+`,
-      'giu',
-    ),
-    new RegExp(`\\b(?:at least|a minimum of|minimum(?: of)?|track record of|more than) ${COUNT}\\+? years\\b`, 'giu'),
-    new RegExp(`\\bexperience (?:of|for) (?:at least |a minimum of |more than )?${COUNT}\\+? years`, 'giu'),
-    new RegExp(`\\bwith (?:at least |over |more than )${COUNT} years (?:in|behind|under)`, 'giu'),
-  ],
-  de: [
-    /\b(?:(?:mindestens|mind\.|wenigstens|über|mehr als|ca\.) ?)?(?:\d{1,2}|zwei|drei|vier|fünf|sechs|acht|zehn|mehrere)(?: ?(?:-|–|bis) ?\d{1,2})?\+? ?(?:Jahren?|jährige[rsn]?)(?: [\p{L}]+){0,3}? (?:Berufs|Praxis|Führungs)?erfahrung/giu,
-    /\b(?:langjährige|mehrjährige)[rsn]? (?:Berufs|Praxis|Führungs)?erfahrung/giu,
-  ],
-};
 const EMPLOYER_SPEAKS = /\b(?:we have|our|we bring|we've|together|has|wir haben|unsere?)\b[^.\n]{0,40}$/i;
 
 const YEAR = /year|jahr|jährig/i;
 
 function yearsFound(context: Context): Found[] {
   if (!context.readings.some(({ text }) => YEAR.test(text))) return [];
-  const experience = context.language === 'de' ? 'Erfahrung' : 'experience';
-  const found = (YEARS[context.language ?? ''] ?? []).flatMap((of) =>
+  const { years: patterns = [], experience = '' } = context.lexicon?.asked ?? {};
+  const found = patterns.flatMap((of) =>
     findPattern(context, {
       of,
       why: 'Years count time, not skill, and can shut people out by age.',
@@ -73,17 +50,13 @@ export const years: Rule = {
   find: yearsFound,
 };
 
-const DEGREES: Readonly<Record<string, RegExp>> = {
-  en: /(?<![\p{L}])(?:(?:an? )?(?:bachelor(?:'|’)?s?|master(?:'|’)?s|university|college|undergraduate|postgraduate|honours|relevant|first[- ]class|law|engineering|science|business|nursing|computer science|CS|maths|physics|STEM|technical|first|higher) degree|degree[- ](?:educated|qualified|level education)|educated to (?:a )?degree(?: level)?|degree in|BSc|MSc|PhD|MBA|B\.Sc\.?|M\.Sc\.?|bachelor(?:'|’)?s in|master(?:'|’)?s in|doctorate|university graduates?|university education)(?![\p{L}])/giu,
-  de: /(?<![\p{L}])(?:(?:abgeschlossenes |erfolgreich abgeschlossenes )?(?:Hochschul|Universitäts|Fachhochschul|Bachelor|Master)?studium|Hochschulabschluss|Universitätsabschluss|akademischer Abschluss|Bachelorabschluss|Masterabschluss|Diplom(?:abschluss)?|Promotion)(?![\p{L}])/giu,
-};
 const OR_EQUIVALENT =
   /\b(?:or (?:an? )?(?:equivalent|similar|comparable|the same|equal|other|relevant|practical)|equivalent|or what you|or have learned|or experience|learned (?:it )?(?:on the job|at work)|not (?:needed|required|necessary|essential)|no (?:\p{L}+ )?degree|do(?:n't| not) (?:need|ask|mind|require)|without a degree|(?:desirable|bonus|a plus|nice to have|preferred)|rather than|apprenticeship|toward|towards|while you|sponsor|fund|supervis\w+|students?|oder (?:eine |ein |einen )?(?:vergleichbare?\w*|gleichwertige?\w*|ähnliche?\w*|entsprechende?\w*|Berufserfahrung|Ausbildung|praktisch\w*)|vergleichbar\w*|gleichwertig\w*|kein Studium|nicht (?:nötig|erforderlich|notwendig)|von Vorteil|wünschenswert|Quereinst\w+)\b/iu;
 const LAWFUL =
   /\b(?:registered|registration|licen[cs]ed|solicitor|barrister|doctor|GMC|NMC|chartered|qualified teacher|QTS|approbation|staatsexamen|vet(?:erinary)?|medical degree|required by law)\b/i;
 
 const degrees = (context: Context): Found[] => {
-  const of = DEGREES[context.language ?? ''];
+  const of = context.lexicon?.asked.degree;
   if (!of) return [];
   const why = 'People learn it elsewhere, too. Add ‘or equivalent’, unless the law asks for the degree.';
   return findPattern(context, { of, why }).flatMap((found) => {
@@ -116,10 +89,6 @@ export const degree: Rule = {
   find: (context) => oncePerSentence(degrees(context)),
 };
 
-const MUST: Readonly<Record<string, RegExp>> = {
-  en: /\b(?:must(?! not| have fun)|required|essential|mandatory|is a must)\b/gi,
-  de: /\b(?:müssen|muss|zwingend|erforderlich|vorausgesetzt|Voraussetzung)\b/gi,
-};
 const REQUIREMENTS =
   /^(?:what you(?:'|’)?(?:ll)? (?:bring|need|have)|what we(?:'|’)re looking for|what we (?:look for|need|want|ask)|(?:key |essential |minimum )?requirements|essential(?: criteria)?|about you|who you are|you have|you bring|your (?:profile|skills|experience)|person specification|qualifications|skills(?: and experience)?|das bringst du mit|das bringen sie mit|(?:ihr|dein) profil|anforderungen|was (?:du|sie) mitbring\p{L}+|voraussetzungen)\b[^.\n]{0,40}:?$/iu;
 const ITEM = /^\s*(?:[-–—*•·▪]|\d{1,2}[.)])\s+\S/;
@@ -140,9 +109,9 @@ function pointsIn({ lines }: Reading): number {
   return counted;
 }
 
-function tooManyMusts({ readings, language }: Context): Found[] {
+function tooManyMusts({ readings, lexicon }: Context): Found[] {
   const points = readings.reduce((sum, reading) => sum + pointsIn(reading), 0);
-  const said = MUST[language ?? ''];
+  const said = lexicon?.asked.must;
   const musts = said ? readings.reduce((sum, { text }) => sum + (text.match(said)?.length ?? 0), 0) : 0;
   if (points <= MOST_POINTS && musts <= MOST_MUSTS) return [];
   const quote = points > MOST_POINTS ? `${points} requirements` : `${musts} times ‘must’`;

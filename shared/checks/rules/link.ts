@@ -21,15 +21,15 @@ const FAULTS: readonly Fault[] = [
     why: 'The address ends in a typing error.',
   },
   {
-    of: /(?:https?:\/\/|www\.)[\p{L}\p{N}.-]+(?: \.|\. )(?:com|org|net|co\.uk|de|ie|example|io)\b\S*|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?: \.|\. )(?:com|org|net|co\.uk|de|ie|example|io)\b/giu,
+    of: /(?:https?:\/\/|www\.)[\p{L}\p{N}.-]+(?: \.|\. )(?:com|org|net|co\.uk|de|ie|example|io)\b\S*|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?: \.|\. )(?:com|org|net|co\.uk|de|ie|example|io)\b/giu,
     why: 'An address has no blanks.',
   },
   {
-    of: /[\p{L}\p{N}._%+-]+(?:@@|@[\p{L}\p{N}.-]*@)[\p{L}\p{N}.-]+|[\p{L}\p{N}._%+-]+ @[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]+|(?<![\p{L}\p{N}._%+-])@(?:[\p{L}\p{N}-]+\.)+(?:com|co\.uk|de|org|net|ie|example)\b|\bmailto:(?=[\s)\]]|$)/gimu,
+    of: /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+(?:(?:@@|@[\p{L}\p{N}.-]*@)[\p{L}\p{N}.-]+| @[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]+)|(?<![\p{L}\p{N}._%+-])@(?:[\p{L}\p{N}-]+\.)+(?:com|co\.uk|de|org|net|ie|example)\b|\bmailto:(?=[\s)\]]|$)/gimu,
     why: 'The mail address is not written as one.',
   },
   {
-    of: /(?<![p{L}p{N}@./-])(?:[\w-]+\.)*(?:example\.(?:com|org|net)|your-?(?:company|domain|website)\.(?:com|co\.uk|de|org))\b[^\s<>"”)]*/gi,
+    of: /(?<![\p{L}\p{N}_@./-])(?:[\w-]+\.)*(?:example\.(?:com|org|net)|your-?(?:company|domain|website)\.(?:com|co\.uk|de|org))\b[^\s<>"”)]*/giu,
     why: 'An example address was left in the text.',
   },
   {

@@ -1,7 +1,7 @@
 import { bareTitle } from '#shared/checks/context.ts';
 import { keyOf } from '#shared/checks/reading.ts';
 import type { Context, Found, Rule } from '#shared/checks/rule.ts';
-import { ARRANGEMENT, CLOSING, EQUAL, HOURS, HOW_TO_APPLY, WORKPLACE } from '#shared/checks/words/essentials.ts';
+import { type Lexicon, LISTED } from '#shared/checks/words/lexicon.ts';
 import { COMPANY_PLACEHOLDER } from '#shared/kinds/shown.ts';
 
 /** Letters and digits alone, so that 'Müller & Söhne GmbH' is found as 'Müller und Söhne'. */
@@ -16,7 +16,7 @@ const says = (text: string, name: string): boolean => bare(name).trim() !== '' &
 /** 'Backend Engineers' and 'our backend engineer' name the title, too. */
 const saysTitle = (text: string, title: string): boolean => {
   const core = bareTitle(title);
-  return [title, core, `${core}s`, core.replace(/\s*[,(/–-].*$/, '')].some((name) => says(text, name));
+  return [title, core, `${core}s`, core.replace(/(?<!\s)\s*[,(/–-].*$/, '')].some((name) => says(text, name));
 };
 const saysCompany = (text: string, company: string): boolean => {
   const short = bare(company.replace(LEGAL_FORM, '')).trim();
@@ -85,20 +85,27 @@ type Part = { name: string; isThere: (text: string, context: Context) => boolean
 const LOOKED_FOR = 'People who cannot find it do not apply.';
 const OPEN_TO_ALL = 'Say that everybody is welcome: people who have been turned away elsewhere look for it.';
 const saidBy =
-  (table: Readonly<Record<string, RegExp>>) =>
-  (text: string, { language }: Context): boolean =>
-    table[language ?? '']?.test(text) ?? true;
+  (essential: keyof Lexicon['essentials']) =>
+  (text: string, { lexicon }: Context): boolean =>
+    lexicon?.essentials[essential].test(text) ?? true;
 
 /** Who works in one place has no other arrangement than that place. */
 const saysArrangement = (text: string, context: Context): boolean =>
-  saidBy(ARRANGEMENT)(text, context) || (context.role?.location_type === 'onsite' && saidBy(WORKPLACE)(text, context));
+  saidBy('arrangement')(text, context) ||
+  (context.role?.location_type === 'onsite' && saidBy('workplace')(text, context));
 
 const ESSENTIALS: readonly Part[] = [
-  { name: 'way to apply', isThere: saidBy(HOW_TO_APPLY), why: LOOKED_FOR },
+  { name: 'way to apply', isThere: saidBy('howToApply'), why: LOOKED_FOR },
   { name: 'working arrangement', isThere: saysArrangement, why: LOOKED_FOR },
-  { name: 'contract or hours', isThere: saidBy(HOURS), why: LOOKED_FOR },
-  { name: 'equal opportunities sentence', isThere: saidBy(EQUAL), why: OPEN_TO_ALL },
+  { name: 'contract or hours', isThere: saidBy('hours'), why: LOOKED_FOR },
+  { name: 'equal opportunities sentence', isThere: saidBy('equal'), why: OPEN_TO_ALL },
 ];
+const MONTH = '(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)';
+const CLOSING = new RegExp(
+  `\\b(?:clos(?:es?|ing)|deadline|apply (?:by|before|until)|(?:by|before|until|till|than|on|latest) (?:\\p{L}+day,? )?(?:the )?(?:\\d{1,2}|${MONTH})|bis (?:zum |spätestens |einschließlich |\\p{L}+tag,? (?:den )?)*\\d{1,2}|spätestens (?:am|bis)|bewerbungsschluss|bewerbungsfrist|einsendefrist|\\bfrist(?: \\p{L}+)? ?(?:ist|endet|läuft|bis|am|:)|stichtag|\\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH}\\p{L}* (?:20\\d\\d|is|at))`,
+  'iu',
+);
+
 function lacking(context: Context): { name: string; why: string }[] {
   const text = context.readings.map((one) => one.text).join('\n');
   const missing = ESSENTIALS.filter(({ isThere }) => !isThere(text, context));
@@ -110,7 +117,7 @@ export const missingEssentials: Rule = {
   id: 'missing/essentials',
   level: 'consider',
   kinds: ['job_advert'],
-  languages: ['en', 'de'],
+  languages: LISTED,
   says: 'How to apply, the working arrangement, contract or hours, a closing date of the role, equal opportunities.',
   source: 'acas',
   find: (context) =>

@@ -1,7 +1,7 @@
 import { fillIn, removal } from '#shared/checks/better.ts';
 import type { Line, Reading } from '#shared/checks/reading.ts';
 import { type Context, type Found, findPattern, PROSE, type Rule } from '#shared/checks/rule.ts';
-import { DE_OF_THE_JOB, DE_SPOKEN_AFTER, DE_SPOKEN_LINE, deGaps } from '#shared/checks/words/de-open.ts';
+import { DE_OF_THE_JOB, DE_SPOKEN_AFTER, DE_SPOKEN_LINE } from '#shared/checks/words/spoken-german.ts';
 import { gapsIn } from '#shared/kinds/gaps.ts';
 import { UNKNOWN_SENDER } from '#shared/kinds/shown.ts';
 
@@ -75,7 +75,7 @@ export const placeholder: Rule = {
   source: 'house',
   find: (context) => [
     ...bracketed(context),
-    ...[DOUBLE, SINGLE, ANGLE, BLANKS, ...OPEN_FIGURES, ...(context.language === 'de' ? deGaps : [])].flatMap((of) =>
+    ...[DOUBLE, SINGLE, ANGLE, BLANKS, ...OPEN_FIGURES, ...(context.lexicon?.gaps ?? [])].flatMap((of) =>
       findPattern(context, { of, why: PLACEHOLDER_WHY, better: () => [fillIn] }),
     ),
     ...openWords(context),
@@ -94,7 +94,7 @@ const MARKUP: readonly RegExp[] = [
   /&(?:nbsp|amp|lt|gt|quot|#39);/g,
   /^\|.*\|[^\S\n]*$/gm,
   /&(?:#x?[\da-f]{2,6}|[rl][sd]quo|[nm]dash|hellip|bull|apos|copy|euro|pound|[aou]uml|szlig);/gi,
-  /~~[^~\n]{1,80}~~|^[-*][^\S\n]\[[ xX]\](?=\s)|(?<!^>[^\n]*\n)^>{1,3}(?=[^\S\n]+\S)(?![^\n]*\n[^\S\n]*>)|!\[[^\]\n]{0,80}\]\([^)\s]*\)|<!--[^\n]{0,120}?-->/gm,
+  /~~[^~\n]{1,80}~~|^[-*][^\S\n]\[[ xX]\](?=\s)|(?<!^>[^\n]{0,1000}\n)^>{1,3}(?=[^\S\n]+\S)(?![^\n]*\n[^\S\n]*>)|!\[[^\]\n]{0,80}\]\([^)\s]*\)|<!--[^\n]{0,120}?-->/gm,
   /<\|[a-z_]{2,20}\|>|\[\/?INST\]|<\/?s>|【[^】\n]{1,40}】|:contentReference\[[^\]]*\](?:\{[^}]*\})?|\b(?:oaicite|turn\d+(?:search|view)\d+)\b|[?&]utm_source=(?:chatgpt|openai)[\w.]*/g,
   /\\n(?<!:[\w\\]{0,60}\\n)|\\[*_#]|(?<=\d)\\\.|â€(?:™|œ|“|”|˜|¦)|Ã[¤¶¼Ÿ©]|Â£|�/g,
   /^(?:[^\S\n]*\*{0,2})(?:(?:word|character) count|wordcount|wortanzahl|zeichenanzahl|prompt|system prompt|assistant|user|output|tone(?: of voice)?|key changes|changes made|end of (?:job )?(?:advert|ad|description|text|document)|version \d+|option \d+|variant \d+|draft \d+|system|instructions?(?: to (?:the )?(?:ai|model|assistant))?|meta (?:description|title)|seo (?:title|keywords|description)|keywords|target length|variante \d+|entwurf \d*|tonalität)\*{0,2}:[^\n]{0,100}$|^[^\S\n]*(?:-{2,} ?)?[([]?(?:end of (?:the )?(?:job )?(?:advert|ad|text|post|email|description|posting)|total words|draft (?:v?\d|for (?:review|approval)))\b ?-{0,3}[)\]]?$|^[^\S\n]*[([](?:word count|\d+ words|approx\.? \d+ words|end of (?:advert|text|post|email|job advert)|\d+ Wörter|\d+ characters|\d+ Zeichen)[^)\]\n]{0,30}[)\]]|^[^\S\n]*[~≈]?\d{2,4} (?:words|Wörter)\.?$/gim,

@@ -1,4 +1,4 @@
-import type { Level } from '#shared/checks/finding.ts';
+import type { Better, Level } from '#shared/checks/finding.ts';
 import { CANADA, isOneOf, ONTARIO, payLawOf, US } from '#shared/checks/pay-laws.ts';
 import { type Reading, sentenceAround } from '#shared/checks/reading.ts';
 import type { Context, Found, Rule } from '#shared/checks/rule.ts';
@@ -48,7 +48,7 @@ function isPay(reading: Reading, { from }: Money): boolean {
 const payIn = (reading: Reading): Money[] => amountsIn(reading).filter((money) => isPay(reading, money));
 
 const saysPay = ({ readings }: Context): boolean =>
-  readings.some((reading) => payIn(reading).length > 0 || GRADE.test(reading.text));
+  readings.some((reading) => GRADE.test(reading.text) || amountsIn(reading).some((money) => isPay(reading, money)));
 
 const GUIDANCE = 'Guidance, not legal advice.';
 const ADVICE = 'A range brings answers from more people.';
@@ -94,6 +94,19 @@ function tooWide({ role, readings }: Context): Found[] {
   });
 }
 
+/** A text gets its pay from the role. */
+const addPay = ({ role }: Context): Better[] =>
+  role && role.pay_min === null && role.pay_max === null
+    ? [{ act: 'open_role', label: 'Add pay to the role', field: 'pay' }]
+    : [];
+
+const noPay = (context: Context): Found => ({
+  quote: 'No pay',
+  phrase: 'no pay',
+  ...lawOf(context),
+  better: addPay(context),
+});
+
 export const payMissing: Rule = {
   id: 'pay/missing',
   level: 'consider',
@@ -101,5 +114,5 @@ export const payMissing: Rule = {
   languages: null,
   says: 'No amount of pay: to fix where a law asks for it in the notice, else to consider.',
   source: 'pay_directive',
-  find: (context) => (saysPay(context) ? tooWide(context) : [{ quote: 'No pay', phrase: 'no pay', ...lawOf(context) }]),
+  find: (context) => (saysPay(context) ? tooWide(context) : [noPay(context)]),
 };

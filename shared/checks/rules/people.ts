@@ -1,6 +1,7 @@
 import { sentenceAround } from '#shared/checks/reading.ts';
-import { type Found, findDemands, LISTED, PROSE, type Rule } from '#shared/checks/rule.ts';
+import { type Found, findDemands, PROSE, type Rule } from '#shared/checks/rule.ts';
 import { foundInLists } from '#shared/checks/rules/words.ts';
+import { LISTED } from '#shared/checks/words/lexicon.ts';
 import { OPEN_TO_ALL, REFUSED } from '#shared/checks/words/spared.ts';
 
 const AGE_WHY = 'An age shuts people out, and in most countries the law forbids it. Name what the work needs.';

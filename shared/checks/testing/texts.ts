@@ -1,5 +1,6 @@
 import type { About, Finding } from '#shared/checks/finding.ts';
 import { runChecks } from '#shared/checks/run.ts';
+import { lexicons } from '#shared/checks/words/all.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
 import { type RoleMaterial, roleMaterial, type VoiceMaterial, voiceMaterial } from '#shared/material.ts';
 
@@ -20,15 +21,19 @@ export type Given = Partial<About> & { parts?: DocumentPart[] };
 
 /** What the rules find in a text; an advert in English unless said otherwise. */
 export function findingsIn(text: string, { parts, ...about }: Given = {}): Finding[] {
-  return runChecks(parts ?? [{ name: 'text', card: '', text }], {
-    kind: 'job_advert',
-    language: 'en',
-    role: aRoleOf(),
-    brand_guidelines: null,
-    siblings: [],
-    document_titles: [],
-    ...about,
-  });
+  return runChecks(
+    parts ?? [{ name: 'text', card: '', text }],
+    {
+      kind: 'job_advert',
+      language: 'en',
+      role: aRoleOf(),
+      brand_guidelines: null,
+      siblings: [],
+      document_titles: [],
+      ...about,
+    },
+    lexicons,
+  );
 }
 
 /** The quotes that one rule finds. */

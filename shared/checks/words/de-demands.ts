@@ -27,7 +27,7 @@ export const deDemands: Readonly<Record<string, readonly RegExp[]>> = {
     ),
     german('jung an Jahren|jung und (?!alt|jung)\\p{L}+|der Jugend eine Chance|auf die Jugend'),
     german(
-      '(?:bis|unter|über|höchstens|maximal|max\\.|idealerweise)(?<=(?:Verstärkung|Bewerb\\p{L}*|Alter\\p{L}*|Person\\p{L}*|Kolleg\\p{L}*|Kraft|kraft|Nachwuchs\\p{L}*|gesucht|Leute)[^.\\n]{0,30})(?: maximal| höchstens| zu)? (?:25|28|30|35|38|40|45|50|55)(?=[.!)]?\\s*$)',
+      '(?:bis|unter|über|höchstens|maximal|max\\.|idealerweise)(?<=(?:Verstärkung|Bewerb\\p{L}{0,40}|Alter\\p{L}{0,40}|Person\\p{L}{0,40}|Kolleg\\p{L}{0,40}|Kraft|kraft|Nachwuchs\\p{L}{0,40}|gesucht|Leute)[^.\\n]{0,30})(?: maximal| höchstens| zu)? (?:25|28|30|35|38|40|45|50|55)(?=[.!)]?\\s*$)',
       'gimu',
     ),
     german('(?:das|ihr|dein) [2-6]\\d\\. Lebensjahr|[2-6]\\d\\. Lebensjahr (?:noch )?nicht'),

@@ -9,7 +9,7 @@ import { type TermHit, termAt } from '#shared/facts/terms.ts';
 const HEADS =
   /^(?:certificate|certification|diploma|licence|license|degree|qualification|accreditation|insurance|allowance|voucher|subsidy|bonus|sponsorship|clearance|discount|premium|reimbursement|registration|membership|badge|stipend|supplement|entitlement|apprenticeship|traineeship|scholarship|bursary|sabbatical|perk|card|ticket|permit|screening|vetting|check|stipend|rebate|top-up|refund|grant|award)s?$/;
 const GERMAN_HEADS =
-  /\p{L}{2,}(?:zuschuss|zulage|beihilfe|befähigung|eignung|approbation|gutscheine?|leasing|beteiligung|fortbildung|weiterbildung|stipendium|mitgliedschaft|zuschlag|pauschale|geld|wagen|ticket|studium|führerschein|schein|zertifikat|zertifizierung|lehrgang|prämie|bonus|rabatt|vorsorge|versicherung|urlaub|wohnung|diplom|kenntnisse|erfahrung|leistungen|nachweis|ausweis|rente|visum)$/u;
+  /(?<!\p{L})\p{L}{2,}(?:zuschuss|zulage|beihilfe|befähigung|eignung|approbation|gutscheine?|leasing|beteiligung|fortbildung|weiterbildung|stipendium|mitgliedschaft|zuschlag|pauschale|geld|wagen|ticket|studium|führerschein|schein|zertifikat|zertifizierung|lehrgang|prämie|bonus|rabatt|vorsorge|versicherung|urlaub|wohnung|diplom|kenntnisse|erfahrung|leistungen|nachweis|ausweis|rente|visum)$/u;
 const NOT_ALONE =
   /^(?:kenntnisse|leistungen|bundesgeld|versicherung|erlaubnisschein|fachkenntnisse|grundkenntnisse|sprachkenntnisse|branchenkenntnisse|dienstleistungen|trinkgeld|bargeld|erfahrung|berufserfahrung|praxiserfahrung|lebenserfahrung)$/;
 /** Words whose meaning as a term depends on what follows. */

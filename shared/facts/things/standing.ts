@@ -9,7 +9,7 @@ const RARE = '(?:\\p{Ll}{3,}est|most [\\p{Ll}-]+|fastest[- ]growing)';
 const GERMAN_BEST = '(?:\\p{Ll}{4,}st(?:e|en|er|es)|beste[nrs]?|einzige[nrs]?|erste Adresse)';
 /** Superlatives of an employer: they compare it with the others of a place or a trade. */
 const CLAIMS: readonly RegExp[] = [
-  new RegExp(`(?:\\p{Lu}[\\p{L}.]+|the ${SCOPE})['’]s? (?:\\w+[- ])?${BEST}(?: [\\p{L}-]+){1,3}`, 'gu'),
+  new RegExp(`(?:\\p{Lu}[\\p{L}.]{1,40}|the ${SCOPE})['’]s? (?:\\w+[- ])?${BEST}(?: [\\p{L}-]+){1,3}`, 'gu'),
   new RegExp(`one of the (?:[\\p{L}-]+ )?${BEST}(?: [\\p{L}-]+){0,3}? (?:in|of|across) (?:the |all )?${SCOPE}`, 'gu'),
   new RegExp(`the ${RARE}(?: [\\p{L}-]+){1,3} (?:(?:in|across) (?:the (?:whole )?|all )?${SCOPE}|of its kind)`, 'gu'),
   /(?:more|better|longer|faster)(?: [\p{L}-]+){0,4} than any other(?: [\p{L}-]+){0,2}/gu,
@@ -17,7 +17,7 @@ const CLAIMS: readonly RegExp[] = [
     `(?:(?:[Dd]e[rnm]|[Dd]ie|[Dd]as|eine[rs]? der) )${GERMAN_BEST}(?: \\p{L}+){1,3}? (?:in|im|der|des|von|ganz|weit) ?(?:der |ganz )?\\p{Lu}\\p{L}+`,
     'gu',
   ),
-  new RegExp(`\\p{Lu}\\p{L}+s ${GERMAN_BEST} \\p{Lu}\\p{L}+`, 'gu'),
+  new RegExp(`\\p{Lu}\\p{L}{1,40}s ${GERMAN_BEST} \\p{Lu}\\p{L}+`, 'gu'),
 ];
 /** Of time and of the work itself, not of the employer. */
 const NO_CLAIM =

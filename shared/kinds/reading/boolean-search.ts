@@ -29,7 +29,7 @@ const tidy = (text: string): string =>
   straight(withoutEntities(text))
     .replaceAll('\\"', '"')
     .replace(/^\s*\d{1,2}[.)]\s+/, '')
-    .replace(/\s*\n\s*/g, ' ')
+    .replace(/(?<!\s)\s*\n\s*/g, ' ')
     .trim()
     .replace(/^(`+|\*\*)([\s\S]*)\1$/, '$2')
     .trim();

@@ -6,6 +6,7 @@ import { openingOf } from '#web/features/dashboard/opening.ts';
 import { documentName } from '#web/lib/document-name.ts';
 import { documentPath, paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
+import { ChecksState } from '#web/ui/feedback/checks-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { templateIcon } from '#web/ui/layout/template-icon.ts';
@@ -48,8 +49,11 @@ export function LatestDocuments({ documents }: { documents: readonly GeneratedDo
                 className="flex gap-3 px-4 py-3.5 -outline-offset-2 transition-colors hover:bg-canvas sm:px-5"
               >
                 <Icon className="mt-0.5 size-4 shrink-0 text-fg-3" aria-hidden />
-                <div className="min-w-0">
-                  <p className="text-sm font-medium">{name}</p>
+                <div className="min-w-0 flex-1">
+                  <div className="flex items-baseline justify-between gap-3">
+                    <p className="min-w-0 truncate text-sm font-medium">{name}</p>
+                    {document.checks !== undefined && <ChecksState counts={document.checks} />}
+                  </div>
                   <p className="truncate text-xs text-fg-3">
                     {document.job_title && `${document.job_title} · `}
                     Last updated <RelativeTime iso={document.updated_at} />

@@ -44,7 +44,12 @@ function Draft({ text, live }: { text: string; live: boolean }) {
       aria-hidden={live || undefined}
       className={`h-full overflow-hidden px-4 py-2.5 text-sm leading-[1.375rem] text-fg-2 sm:px-5 ${live ? 'fade-top' : 'fade-bottom'}`}
     >
-      <p className={`break-words whitespace-pre-line ${live ? 'caret text-fg' : ''}`}>{text}</p>
+      <p
+        dir="auto"
+        className={`[unicode-bidi:plaintext] break-words whitespace-pre-line ${live ? 'caret text-fg' : ''}`}
+      >
+        {text}
+      </p>
     </div>
   );
 }

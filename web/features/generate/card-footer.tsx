@@ -4,8 +4,9 @@ import { useLocation } from 'react-router-dom';
 import { type Card, type CardError, type CardState, cardState, isFinal } from '#shared/card.ts';
 import { isKeepable } from '#web/features/generate/card-view.ts';
 import { isStarting } from '#web/features/generate/run-cards.ts';
+import type { Wanted } from '#web/features/generate/start-queue.ts';
 import { useAction } from '#web/features/generate/use-action.ts';
-import { type TemplateRef, templateRefOf } from '#web/features/generate/use-start.ts';
+import { wantedOf } from '#web/features/generate/use-start.ts';
 import { cancelRun, keepRun } from '#web/lib/generations.ts';
 import { useOnline } from '#web/lib/online.ts';
 import { documentPath } from '#web/lib/paths.ts';
@@ -25,7 +26,7 @@ type Props = {
   state: CardState;
   aside: string;
   finished: (card: Card) => ReactNode;
-  onWrite: (templates: readonly TemplateRef[]) => void;
+  onWrite: (wanted: readonly Wanted[]) => void;
   onError: (error: unknown) => void;
 };
 
@@ -33,7 +34,7 @@ type Props = {
 export function CardFooter({ card, state, aside, finished, onWrite, onError }: Props) {
   const online = useOnline();
   const { pathname, search } = useLocation();
-  const again = () => onWrite(templateRefOf(card));
+  const again = () => onWrite(wantedOf(card));
   return (
     <div className="flex h-12 items-center gap-1 px-2.5 max-md:h-14">
       {state === 'completed' && (

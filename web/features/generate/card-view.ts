@@ -1,23 +1,11 @@
-import { type Card, type CardState, type CardStep, cardState, failedSteps, stepTextsOf } from '#shared/card.ts';
+import { type Card, type CardState, cardState, failedSteps } from '#shared/card.ts';
 import { TOKEN_WINDOW_MS } from '#shared/constants.ts';
 import { kinds } from '#shared/kinds/index.ts';
-import type { StepName } from '#shared/tasks/task.ts';
 import { type ClockOffset, elapsedMs, secondsUntil } from '#web/features/generate/countdown.ts';
 import { draftText } from '#web/features/generate/draft-text.ts';
 import { isPacing, pacedSteps } from '#web/features/generate/pacing.ts';
-import { formatCount, formatDuration, plural } from '#web/lib/format.ts';
-
-export type StepMark = 'pending' | 'processing' | 'completed' | 'error' | 'waiting';
-export type StepView = {
-  name: StepName;
-  label: string;
-  description: string;
-  mark: StepMark;
-  /** '62%', '15 s' or 'Pending', at the right. */
-  value: string;
-  /** The progress of a step in progress; null for other steps. */
-  percent: number | null;
-};
+import { formatDuration, plural } from '#web/lib/format.ts';
+import { type StepView, stepViews } from '#web/lib/step-view.ts';
 
 /** The content area of a card. */
 export type BodyView =
@@ -54,10 +42,7 @@ export function cardView(card: Card, times: CardTimes): CardView {
     state,
     title: `Generating ${card.template_name}`,
     facts: factsOf(shown, times),
-    steps: shown.steps.map((step, index) => ({
-      ...stepTextsOf(card)[step.name],
-      ...stepView(step, state, index === activeIndex(shown.steps)),
-    })),
+    steps: stepViews(shown, state),
     body: bodyOf(shown, cardState(shown), times),
     aside: asideOf(card, state),
   };
@@ -78,31 +63,6 @@ function factsOf(card: Card, { now, offset }: CardTimes): string[] {
   const isReading = card.steps[0]?.state !== 'completed';
   const tokens = card.tokens > 0 && !isReading ? [`${plural(card.tokens, 'token')} written`] : [];
   return [...facts, ...tokens, ...(card.short_of ? [card.short_of] : [])];
-}
-
-/** '15 s', rounded down as the duration of the card is; 'Done' below one second. */
-const seconds = (ms: number | null): string =>
-  ms === null || ms < 1000 ? 'Done' : `${formatCount(Math.floor(ms / 1000))} s`;
-
-const activeIndex = (steps: readonly CardStep[]): number => steps.findIndex(({ state }) => state !== 'completed');
-
-function stepView(step: CardStep, state: CardState, active: boolean): Omit<StepView, 'label' | 'description'> {
-  const about = { name: step.name, percent: null };
-  if (state === 'cancelled' && step.state !== 'completed') return { ...about, mark: 'pending', value: 'Not done' };
-  if (active && (state === 'rate-limited' || state === 'retrying'))
-    return { ...about, mark: 'waiting', value: 'Waiting' };
-  switch (step.state) {
-    case 'completed':
-      return { ...about, mark: 'completed', value: seconds(step.ms) };
-    case 'error':
-      return { ...about, mark: 'error', value: 'Error' };
-    case 'pending':
-      return { ...about, mark: 'pending', value: 'Pending' };
-    case 'processing': {
-      const percent = Math.round(step.percent);
-      return { ...about, mark: 'processing', value: `${percent}%`, percent };
-    }
-  }
 }
 
 const asideOf = (card: Card, state: CardState): string => {

@@ -3,13 +3,15 @@ import { type ExistingDocuments, replacing } from '#web/features/generate/existi
 
 const updated_at = '2026-11-20T09:40:00.000Z';
 const existing: ExistingDocuments = new Map([
-  ['advert', { updated_at, edited: true }],
-  ['email', { updated_at, edited: false }],
+  ['advert', [{ role_id: 'a', updated_at, edited: true }]],
+  ['email', [{ role_id: 'a', updated_at, edited: false }]],
+  ['post', ['a', 'b'].map((role_id) => ({ role_id, updated_at, edited: false }))],
 ]);
 
 test('the button row shows how many documents a run replaces and how many were edited by hand [GAP-122]', () => {
   expect(replacing(['advert', 'email', 'questions'], existing)).toBe('Replaces 2 texts, 1 of them edited by you');
   expect(replacing(['email'], existing)).toBe('Replaces 1 text');
   expect(replacing(['questions'], existing)).toBe('');
+  expect(replacing(['post'], existing)).toBe('Replaces 2 texts');
   expect(replacing(['advert'], undefined)).toBe('');
 });

@@ -14,7 +14,7 @@ export function FailedNotice({ role }: { role: string }) {
   if (failed.length === 0) return null;
   const templates = failed.flatMap(({ template_id }) => template_id ?? []);
   const action = (
-    <ButtonLink to={selectionPath({ role, templates, step: 3 })} size="sm">
+    <ButtonLink to={selectionPath({ roles: [role], templates, step: 3 })} size="sm">
       View and retry
     </ButtonLink>
   );

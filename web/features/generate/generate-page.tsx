@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Card } from '#shared/card.ts';
-import type { Role } from '#shared/contracts/roles.ts';
-import { AppError } from '#shared/errors.ts';
-import { waitOf } from '#shared/reading.ts';
 import { GenerateStep } from '#web/features/generate/generate-step.tsx';
-import { roleQuery } from '#web/features/generate/queries.ts';
-import { SelectRole } from '#web/features/generate/select-role.tsx';
-import { SelectTemplates } from '#web/features/generate/select-templates.tsx';
-import { readSelection, type Selection, selectionPath } from '#web/features/generate/selection.ts';
+import { RoleNotices } from '#web/features/generate/role-notices.tsx';
+import { SelectRoles } from '#web/features/generate/select-roles.tsx';
+import { readSelection } from '#web/features/generate/selection.ts';
+import { rolesTitle, useChosenRoles } from '#web/features/generate/use-chosen-roles.ts';
 import { useRoleDeleted } from '#web/features/generate/use-role-deleted.ts';
-import { editRolePath } from '#web/lib/paths.ts';
-import { Banner } from '#web/ui/feedback/banner.tsx';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
+
+const loadTemplates = () =>
+  import('#web/features/generate/select-templates.tsx').then((file) => ({ default: file.SelectTemplates }));
+const SelectTemplates = lazyInPage(loadTemplates);
 
 type Props = {
   /**
@@ -30,60 +29,17 @@ type Props = {
 export function GeneratePage({ list, toList, finished }: Props) {
   const [query] = useSearchParams();
   const selection = useMemo(() => readSelection(query), [query]);
-  const { role: roleId, step } = selection;
-  const role = useQuery({ ...roleQuery(roleId ?? ''), enabled: roleId !== null });
-  useRoleDeleted(roleId);
-  const frame = { selection, roleTitle: role.data?.job_title };
-  const notice = <RoleNotice role={role.data} error={role.error} selection={selection} />;
-  if (step === 3) {
-    return (
-      <GenerateStep
-        {...frame}
-        role={role.data}
-        roleLoading={role.isLoading}
-        roleDeleted={isGone(role.error)}
-        notice={notice}
-        list={list(roleId)}
-        finished={finished}
-      />
-    );
+  const roles = useChosenRoles(selection.roles);
+  useRoleDeleted(selection.roles);
+  // Step 2 comes after step 1, and is there by then.
+  useEffect(() => void loadTemplates().catch(() => undefined), []);
+  const frame = { selection, roleTitle: rolesTitle(roles) };
+  const notice = <RoleNotices roles={roles} selection={selection} />;
+  const [first, second] = selection.roles;
+  if (selection.step === 3) {
+    const listed = list(second === undefined ? (first ?? null) : null);
+    return <GenerateStep {...frame} roles={roles} notice={notice} list={listed} finished={finished} />;
   }
-  if (step === 2 && roleId !== null) return <SelectTemplates {...frame} role={roleId} notice={notice} />;
-  const about = role.data && `${role.data.job_title}, ${role.data.company_name}`;
-  return <SelectRole {...frame} chosenAbout={about} list={list(null)} toList={toList} />;
-}
-
-const isGone = (error: unknown): boolean => error instanceof AppError && error.status === 404;
-
-/** Why the selected role cannot be used, as far as known here; the server checks again (GAP-44). */
-function RoleNotice({ role, error, selection }: { role: Role | undefined; error: unknown; selection: Selection }) {
-  if (isGone(error)) {
-    const action = (
-      <Link to={selectionPath({ ...selection, role: null, step: 1 })} className="text-link text-sm">
-        Select a role
-      </Link>
-    );
-    return (
-      <Banner tone="error" className="mt-5" action={action}>
-        {new AppError('ROLE_NOT_FOUND').message}
-      </Banner>
-    );
-  }
-  const text = role && missingText(role);
-  if (!text) return null;
-  const action = (
-    <Link to={editRolePath(role.id)} className="text-link text-sm">
-      Edit role
-    </Link>
-  );
-  return (
-    <Banner tone="warning" className="mt-5" action={action}>
-      {text}
-    </Banner>
-  );
-}
-
-function missingText(role: Role): string | undefined {
-  if (!role.brand_guidelines) return new AppError('MISSING_GUIDELINES').message;
-  return role.reference_documents.length === 0 ? new AppError('MISSING_DOCUMENTS').message : waitOf(role);
+  if (selection.step === 2) return <SelectTemplates {...frame} notice={notice} />;
+  return <SelectRoles {...frame} chosen={roles} list={list(null)} toList={toList} />;
 }

@@ -1,39 +1,42 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useCallback } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import type { Card } from '#shared/card.ts';
-import type { Role } from '#shared/contracts/roles.ts';
 import type { Template } from '#shared/contracts/templates.ts';
 import { AppError } from '#shared/errors.ts';
 import { waitOf } from '#shared/reading.ts';
 import { useClockOffset } from '#web/features/generate/page-clock.ts';
 import { ProgressCards } from '#web/features/generate/progress-cards.tsx';
 import { activeQuery, lastQuery } from '#web/features/generate/queries.ts';
-import { ReplaceDialog } from '#web/features/generate/replace-dialog.tsx';
 import { RunActions } from '#web/features/generate/run-actions.tsx';
 import { restoredSelection } from '#web/features/generate/run-cards.ts';
-import { RunSummary } from '#web/features/generate/run-summary.tsx';
+import { RunSummary, type Starting } from '#web/features/generate/run-summary.tsx';
 import { type Selection, selectionPath } from '#web/features/generate/selection.ts';
+import type { Wanted } from '#web/features/generate/start-queue.ts';
 import { StatusLine } from '#web/features/generate/status-line.tsx';
 import { StepReady } from '#web/features/generate/step-ready.tsx';
 import type { Summary } from '#web/features/generate/summary.ts';
+import type { ChosenRole } from '#web/features/generate/use-chosen-roles.ts';
 import { type PickCards, useRun } from '#web/features/generate/use-run.ts';
-import type { TemplateRef } from '#web/features/generate/use-start.ts';
 import { type Frame, WizardFrame } from '#web/features/generate/wizard-frame.tsx';
+import { plural } from '#web/lib/format.ts';
 import { useGenerations } from '#web/lib/generation-store.ts';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { editRolePath, paths } from '#web/lib/paths.ts';
 import { templatesQuery } from '#web/lib/templates.ts';
 import { Banner, ErrorBanner } from '#web/ui/feedback/banner.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { FormFooter } from '#web/ui/form/form-footer.tsx';
+import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
+
+const loadReplaceDialog = () =>
+  import('#web/features/generate/replace-dialog.tsx').then((file) => ({ default: file.ReplaceDialog }));
+const ReplaceDialog = lazyInPage(loadReplaceDialog);
 
 type Props = Frame & {
-  role: Role | undefined;
-  /** The selected role is loading; its texts wait for it, so that the layout does not shift. */
-  roleLoading: boolean;
-  /** The role was deleted; nothing can be started for it. */
-  roleDeleted: boolean;
+  roles: readonly ChosenRole[];
   notice: ReactNode;
   list: ReactNode;
   finished: (card: Card) => ReactNode;
@@ -44,10 +47,14 @@ export function GenerateStep(props: Props) {
   const { selection } = props;
   const active = useQuery(activeQuery);
   const templates = useQuery(templatesQuery);
-  const last = useQuery({ ...lastQuery(selection.role ?? ''), enabled: selection.role !== null });
-  if (active.isPending || last.isLoading || templates.isPending || props.roleLoading)
-    return <StepSkeleton {...props} />;
-  const nothing = selection.role === null && selection.templates.length === 0;
+  const isLastLoading = useQueries({
+    queries: selection.roles.map((id) => lastQuery(id)),
+    combine: (results) => results.some(({ isLoading }) => isLoading),
+  });
+  // The texts of the selected roles are part of the page: it waits for them, so that the layout does not shift.
+  const isLoading = isLastLoading || props.roles.some((one) => one.isLoading);
+  if (active.isPending || templates.isPending || isLoading) return <StepSkeleton {...props} />;
+  const nothing = selection.roles.length === 0 && selection.templates.length === 0;
   const restored = nothing ? restoredSelection(Object.values(useGenerations.getState().cards)) : null;
   if (restored) return <Navigate to={selectionPath({ ...restored, step: 3 })} replace />;
   return (
@@ -69,19 +76,18 @@ export function GenerateStep(props: Props) {
 }
 
 function Progress({ known, failure, ...props }: Props & { known: readonly Template[]; failure: ReactNode }) {
-  const { selection, roleTitle, role, roleDeleted, notice, list, finished } = props;
-  const { chosen, unwritten, problem, replacing, generate, busy, error, setError, pick, summary, isStarting } = useRun(
-    selection,
-    known,
-  );
+  const { selection, roleTitle, roles, notice, list, finished } = props;
+  const { chosen, unwritten, problem, replacing, generate, busy, error, setError, pick, summary, starting, left } =
+    useRun(selection, known);
+  const hasDialog = useOnDemand(replacing.isAsking, loadReplaceDialog);
   const onError = useCallback((failed: unknown) => setError(AppError.from(failed)), [setError]);
   const actions = (
     <RunActions
       selection={selection}
-      count={chosen.length}
+      count={chosen.length * Math.max(1, selection.roles.length)}
       busy={busy}
       pick={pick}
-      disabled={roleDeleted || Boolean(waitOf(role))}
+      disabled={roles.some(({ isGone, role }) => isGone || waitOf(role) !== undefined)}
       onGenerate={generate}
       onWrite={replacing.write}
       onError={onError}
@@ -89,7 +95,7 @@ function Progress({ known, failure, ...props }: Props & { known: readonly Templa
   );
   const before =
     problem === null ? (
-      <StepReady templates={unwritten} role={role} />
+      <StepReady templates={unwritten} roles={roles} />
     ) : (
       <Missing text={problem} selection={selection} fixable={known.length > 0} />
     );
@@ -106,12 +112,14 @@ function Progress({ known, failure, ...props }: Props & { known: readonly Templa
       count={summary.total > 0 ? `(${summary.ready}/${summary.total})` : undefined}
     >
       {notice}
-      {error && <StartError error={error} roleId={selection.role} onClose={() => setError(null)} />}
+      {error && <StartError error={error} roles={selection.roles} onClose={() => setError(null)} />}
+      {left.count > 0 && selection.roles.length > 1 && <Left {...left} />}
       {failure}
       {summary.total > 0 && (
         <Run
           summary={summary}
-          isStarting={isStarting}
+          titles={titlesOf(roles)}
+          starting={starting}
           pick={pick}
           finished={finished}
           onWrite={replacing.write}
@@ -119,7 +127,11 @@ function Progress({ known, failure, ...props }: Props & { known: readonly Templa
         />
       )}
       {!failure && (summary.total === 0 || unwritten.length > 0) && before}
-      <ReplaceDialog replacing={replacing} />
+      {hasDialog && (
+        <Suspense fallback={null}>
+          <ReplaceDialog replacing={replacing} />
+        </Suspense>
+      )}
       <StatusLine pick={pick} />
       {list}
     </WizardFrame>
@@ -128,27 +140,44 @@ function Progress({ known, failure, ...props }: Props & { known: readonly Templa
 
 type RunProps = {
   summary: Summary;
-  /** The start request is in flight. */
-  isStarting: boolean;
+  titles: ReadonlyMap<string, string>;
+  starting: Starting;
   pick: PickCards;
   finished: (card: Card) => ReactNode;
-  onWrite: (templates: readonly TemplateRef[]) => void;
+  onWrite: (wanted: readonly Wanted[]) => void;
   onError: (error: unknown) => void;
 };
 
-function Run({ summary, isStarting, ...cards }: RunProps) {
+function Run({ summary, starting, ...cards }: RunProps) {
   const offset = useClockOffset();
   return (
     <>
-      <RunSummary summary={summary} isStarting={isStarting} offset={offset} />
+      <RunSummary summary={summary} starting={starting} offset={offset} />
       <ProgressCards offset={offset} {...cards} />
     </>
   );
 }
 
+const titlesOf = (roles: readonly ChosenRole[]) =>
+  new Map(roles.flatMap(({ id, role }) => (role ? [[id, role.job_title] as const] : [])));
+
+/** Texts of several roles that could not be requested; those of one role are asked for again by the button. */
+function Left({ count, start }: { count: number; start: () => void }) {
+  const action = (
+    <Button size="sm" needsServer onClick={start}>
+      Start them
+    </Button>
+  );
+  return (
+    <Banner tone="warning" className="mt-5" action={action}>
+      {plural(count, 'text')} not started yet
+    </Banner>
+  );
+}
+
 /** GEN-20, GEN-21: what is missing, with a link to the step that corrects it; without templates there is none. */
 function Missing({ text, selection, fixable }: { text: string; selection: Selection; fixable: boolean }) {
-  const step = selection.role === null ? 1 : 2;
+  const step = selection.roles.length === 0 ? 1 : 2;
   const action = fixable && (
     <Link to={selectionPath({ ...selection, step })} className="text-link text-sm">
       {step === 1 ? 'Select a role' : 'Select templates'}
@@ -163,10 +192,12 @@ function Missing({ text, selection, fixable }: { text: string; selection: Select
 
 const FIXED_IN_ROLE = ['MISSING_GUIDELINES', 'MISSING_DOCUMENTS', 'missing_role_fields', 'invalid_documents'];
 
-type StartErrorProps = { error: AppError; roleId: string | null; onClose: () => void };
+type StartErrorProps = { error: AppError; roles: readonly string[]; onClose: () => void };
 
-function StartError({ error, roleId, onClose }: StartErrorProps) {
+function StartError({ error, roles, onClose }: StartErrorProps) {
   const { code } = error;
+  // Of several roles the error does not name its own; their notices above do.
+  const [roleId] = roles.length === 1 ? roles : [];
   const link =
     code === 'sign_in_required'
       ? { to: paths.login, text: 'Sign in' }

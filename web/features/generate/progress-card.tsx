@@ -6,10 +6,10 @@ import { cardView } from '#web/features/generate/card-view.ts';
 import type { ClockOffset } from '#web/features/generate/countdown.ts';
 import { isPacing } from '#web/features/generate/pacing.ts';
 import { useNow } from '#web/features/generate/page-clock.ts';
-import { StepRows } from '#web/features/generate/step-rows.tsx';
-import type { TemplateRef } from '#web/features/generate/use-start.ts';
+import type { Wanted } from '#web/features/generate/start-queue.ts';
 import { useGenerations } from '#web/lib/generation-store.ts';
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx';
+import { TaskSteps } from '#web/ui/feedback/task-steps.tsx';
 import { IconTile } from '#web/ui/layout/icon-tile.tsx';
 import { templateIcon } from '#web/ui/layout/template-icon.ts';
 import { RelativeTime } from '#web/ui/layout/time.tsx';
@@ -35,7 +35,7 @@ type Props = {
   offset: ClockOffset;
   /** Of a completed card, besides opening its document. */
   finished: (card: Card) => ReactNode;
-  onWrite: (templates: readonly TemplateRef[]) => void;
+  onWrite: (wanted: readonly Wanted[]) => void;
   onError: (error: unknown) => void;
 };
 
@@ -106,7 +106,7 @@ export const ProgressCard = memo(function ProgressCard({ card, offset, finished,
             <StatusPill state={state} />
           </span>
         </div>
-        <StepRows of={card.template_name} steps={steps} />
+        <TaskSteps of={card.template_name} steps={steps} />
       </div>
       <div className="mt-auto h-28 border-y border-line bg-canvas">
         <CardBody body={body} of={card.template_name} />

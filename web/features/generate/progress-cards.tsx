@@ -3,29 +3,49 @@ import { useShallow } from 'zustand/react/shallow';
 import type { Card } from '#shared/card.ts';
 import type { ClockOffset } from '#web/features/generate/countdown.ts';
 import { ProgressCard } from '#web/features/generate/progress-card.tsx';
+import type { Wanted } from '#web/features/generate/start-queue.ts';
 import type { PickCards } from '#web/features/generate/use-run.ts';
-import type { TemplateRef } from '#web/features/generate/use-start.ts';
 import { useGenerations } from '#web/lib/generation-store.ts';
 
 type Props = {
+  /** The titles of the roles that are loaded, by id. */
+  titles: ReadonlyMap<string, string>;
   pick: PickCards;
   offset: ClockOffset;
   finished: (card: Card) => ReactNode;
-  onWrite: (templates: readonly TemplateRef[]) => void;
+  onWrite: (wanted: readonly Wanted[]) => void;
   onError: (error: unknown) => void;
 };
 
-/** One card per template, in template order. A retry keeps the place of the card. */
-export function ProgressCards({ pick, ...rest }: Props) {
+/** The cards of one role after the other. */
+function byRole(cards: readonly Card[]): Card[][] {
+  const groups = new Map<string | null, Card[]>();
+  for (const card of cards) groups.set(card.role_id, [...(groups.get(card.role_id) ?? []), card]);
+  return [...groups.values()];
+}
+
+/**
+ * One card per role and template, role by role and in template order. A retry keeps the place of the card. With several
+ * roles each has a heading.
+ */
+export function ProgressCards({ titles, pick, ...rest }: Props) {
   const cards = useGenerations(useShallow(pick));
+  const groups = byRole(cards);
+  // A card that was only requested has no title yet.
+  const titleOf = ([card]: readonly Card[]) => card?.job_title || titles.get(card?.role_id ?? '');
   return (
     <>
       <h2 className="sr-only">Progress by template</h2>
-      <ul className="mt-4 grid gap-4 lg:grid-cols-2">
-        {cards.map((card) => (
-          <ProgressCard key={card.template_id} card={card} {...rest} />
-        ))}
-      </ul>
+      {groups.map((group) => (
+        <section key={group[0]?.role_id} aria-label={titleOf(group)}>
+          {groups.length > 1 && <h3 className="mt-6 text-md font-semibold">{titleOf(group)}</h3>}
+          <ul className="mt-4 grid gap-4 lg:grid-cols-2">
+            {group.map((card) => (
+              <ProgressCard key={card.template_id} card={card} {...rest} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   );
 }

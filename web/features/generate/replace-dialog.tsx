@@ -9,7 +9,7 @@ export function ReplaceDialog({ replacing }: { replacing: Replacing }) {
     <ConfirmDialog
       open={isAsking}
       title={`Replace ${plural(edited.length, 'edited text')}?`}
-      message={`You edited ${edited.join(', ')} by hand. A new text takes its place once it is written.`}
+      message={`You edited ${[...new Set(edited)].join(', ')} by hand. A new text takes its place once it is written.`}
       note="What you wrote stays in the version list: Restore previous version brings it back."
       confirm="Replace"
       harmless

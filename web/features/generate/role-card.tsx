@@ -7,13 +7,19 @@ import { whereOf } from '#web/lib/role-words.ts';
 import { Pill } from '#web/ui/feedback/pill.tsx';
 import { Check, FileText, MessagesSquare, TriangleAlert } from '#web/ui/layout/icons.ts';
 
-type Props = { role: RoleRow; chosen: boolean; onChoose: () => void };
+type Props = {
+  role: RoleRow;
+  chosen: boolean;
+  /** As many roles as one run can have are chosen. */
+  isFull: boolean;
+  onToggle: () => void;
+};
 
 /**
- * The title is the label of the radio button and covers the card. A role that is not ready cannot be selected and links
+ * The title is the label of the checkbox and covers the card. A role that is not ready cannot be selected and links
  * to what is missing.
  */
-export function RoleCard({ role, chosen, onChoose }: Props) {
+export function RoleCard({ role, chosen, isFull, onToggle }: Props) {
   const id = useId();
   const obstacle = obstacleOf(role);
   const look = chosen ? 'picked' : obstacle ? '' : 'hover:border-line-strong!';
@@ -38,11 +44,12 @@ export function RoleCard({ role, chosen, onChoose }: Props) {
           {!obstacle && (
             <input
               id={id}
-              type="radio"
+              type="checkbox"
               name="role"
               value={role.id}
               checked={chosen}
-              onChange={onChoose}
+              disabled={isFull && !chosen}
+              onChange={onToggle}
               aria-describedby={`${id}-about`}
               className="relative z-1 mt-0.5 size-4 shrink-0 outline-none"
             />

@@ -3,9 +3,10 @@ import { useShallow } from 'zustand/react/shallow';
 import { cardState, isFinal } from '#shared/card.ts';
 import { isStarting } from '#web/features/generate/run-cards.ts';
 import { type Selection, selectionPath } from '#web/features/generate/selection.ts';
+import type { Wanted } from '#web/features/generate/start-queue.ts';
 import { useAction } from '#web/features/generate/use-action.ts';
 import type { PickCards } from '#web/features/generate/use-run.ts';
-import { type TemplateRef, templateRefOf } from '#web/features/generate/use-start.ts';
+import { wantedOf } from '#web/features/generate/use-start.ts';
 import { useGenerations } from '#web/lib/generation-store.ts';
 import { cancelRun } from '#web/lib/generations.ts';
 import { useOnline } from '#web/lib/online.ts';
@@ -31,7 +32,7 @@ type Props = {
   disabled: boolean;
   pick: PickCards;
   onGenerate: () => void;
-  onWrite: (templates: readonly TemplateRef[]) => void;
+  onWrite: (wanted: readonly Wanted[]) => void;
   onError: (error: unknown) => void;
 };
 
@@ -57,7 +58,7 @@ export function RunActions({ selection, count, busy, disabled, pick, onGenerate,
   const button = useFocusAfterRetry(offersRetry);
   return (
     <>
-      <ButtonLink to={selectionPath({ ...selection, step: selection.role ? 2 : 1 })} icon={ArrowLeft}>
+      <ButtonLink to={selectionPath({ ...selection, step: selection.roles.length > 0 ? 2 : 1 })} icon={ArrowLeft}>
         Back
       </ButtonLink>
       {running && (
@@ -84,7 +85,7 @@ export function RunActions({ selection, count, busy, disabled, pick, onGenerate,
           needsServer
           disabled={disabled}
           className="max-md:flex-1"
-          onClick={() => onWrite(failed.flatMap(templateRefOf))}
+          onClick={() => onWrite(failed.flatMap(wantedOf))}
         >
           {`Retry failed (${failed.length})`}
         </Button>

@@ -4,7 +4,8 @@ import { cardsFor } from '#web/lib/generation-store.ts';
 
 type Run = {
   cards: Record<string, Card>;
-  roleId: string;
+  /** In the order of the selection. */
+  roleIds: readonly string[];
   /** Empty when they failed to load; the cards then follow the order of the selection. */
   templates: readonly Pick<Template, 'id'>[];
   /** Ids of the selected templates. */
@@ -15,15 +16,18 @@ type Run = {
 
 /**
  * The cards of step 3 in template order: the newest generation of each selected template, and every other unfinished
- * one of this role. Ended ones of templates that are not selected are omitted.
+ * one of these roles, role by role. Ended ones of templates that are not selected are omitted.
  */
-export function runCards({ cards, roleId, templates, selected, starting }: Run): Card[] {
-  return inOrder(templates, selected, cards).flatMap((id) => {
-    const [newest] = cardsFor(cards, roleId, [id]);
-    const known = newest && (selected.includes(id) || !isFinal(newest)) ? newest : undefined;
-    const soon = starting.find(({ template_id }) => template_id === id);
-    return soon && (!known || isFinal(known)) ? soon : (known ?? []);
-  });
+export function runCards({ cards, roleIds, templates, selected, starting }: Run): Card[] {
+  const order = inOrder(templates, selected, cards);
+  return roleIds.flatMap((roleId) =>
+    order.flatMap((id) => {
+      const [newest] = cardsFor(cards, roleId, [id]);
+      const known = newest && (selected.includes(id) || !isFinal(newest)) ? newest : undefined;
+      const soon = starting.find(({ role_id, template_id }) => role_id === roleId && template_id === id);
+      return soon && (!known || isFinal(known)) ? soon : (known ?? []);
+    }),
+  );
 }
 
 const inOrder = (templates: Run['templates'], selected: Run['selected'], cards: Run['cards']): string[] =>
@@ -36,7 +40,7 @@ export const isStarting = ({ id }: Pick<Card, 'id'>): boolean => id.startsWith('
 
 /** The placeholder card of a generation that was just requested. */
 export const startingCard = (template: Pick<Template, 'id' | 'name' | 'kind'>, roleId: string): Card => ({
-  id: `starting-${template.id}`,
+  id: `starting-${roleId}-${template.id}`,
   user_id: '',
   role_id: roleId,
   template_id: template.id,
@@ -62,12 +66,19 @@ export const startingCard = (template: Pick<Template, 'id' | 'name' | 'kind'>, r
   seq: 0,
 });
 
-/** The selection when step 3 is opened without one: the role of the newest card and its templates (GAP-57). */
-export function restoredSelection(cards: readonly Card[]): { role: string; templates: string[] } | null {
-  const newest = [...cards]
-    .filter(({ role_id, template_id }) => role_id !== null && template_id !== null)
-    .sort((a, b) => Number(isFinal(a)) - Number(isFinal(b)) || b.created_at.localeCompare(a.created_at))[0];
-  if (!newest?.role_id) return null;
-  const own = cards.filter(({ role_id }) => role_id === newest.role_id);
-  return { role: newest.role_id, templates: [...new Set(own.flatMap(({ template_id }) => template_id ?? []))] };
+const isWhole = ({ role_id, template_id }: Card): boolean => role_id !== null && template_id !== null;
+
+/**
+ * The selection when step 3 is opened without one: the roles with unfinished cards, else that of the newest card, and
+ * their templates (GAP-57).
+ */
+export function restoredSelection(cards: readonly Card[]): { roles: string[]; templates: string[] } | null {
+  const newestFirst = cards.filter(isWhole).sort((a, b) => b.created_at.localeCompare(a.created_at));
+  const unfinished = newestFirst.filter((card) => !isFinal(card));
+  const shown = unfinished.length > 0 ? unfinished : newestFirst.slice(0, 1);
+  const roles = [...new Set(shown.flatMap(({ role_id }) => role_id ?? []))];
+  if (roles.length === 0) return null;
+  // Of several roles each has the templates under way: those of earlier runs would be offered for all of them.
+  const own = roles.length > 1 ? unfinished : newestFirst.filter(({ role_id }) => role_id === roles[0]);
+  return { roles, templates: [...new Set(own.flatMap(({ template_id }) => template_id ?? []))] };
 }

@@ -3,10 +3,11 @@ import { type ClockOffset, secondsUntil } from '#web/features/generate/countdown
 import { NoticeChoice } from '#web/features/generate/notice-choice.tsx';
 import { useNow } from '#web/features/generate/page-clock.ts';
 import type { Part, Summary } from '#web/features/generate/summary.ts';
-import { formatCount } from '#web/lib/format.ts';
+import { formatCount, plural } from '#web/lib/format.ts';
 import { setBudget, useGenerations } from '#web/lib/generation-store.ts';
 import { watchBudget } from '#web/lib/socket.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 
 const fills: Record<Part, string> = {
   ready: 'bg-ok',
@@ -16,15 +17,17 @@ const fills: Record<Part, string> = {
   queued: 'bg-line',
 };
 
+/** The texts that were asked for and have not started; `drop` gives them up. */
+export type Starting = { count: number; isFull: boolean; drop: () => void };
+
 type Props = {
   summary: Summary;
-  /** The start request is in flight. */
-  isStarting: boolean;
+  starting: Starting;
   offset: ClockOffset;
 };
 
 /** The progress of the run and the use of the token budget. */
-export function RunSummary({ summary, isStarting, offset }: Props) {
+export function RunSummary({ summary, starting, offset }: Props) {
   const { ready, total, unfinished, words, segments } = summary;
   return (
     <section
@@ -45,8 +48,13 @@ export function RunSummary({ summary, isStarting, offset }: Props) {
           ))}
         </div>
         <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-3 text-xs text-fg-3">
-          <p>{isStarting ? 'Sending your request. Keep this page open until it has arrived.' : stateText(summary)}</p>
-          {unfinished > 0 && !isStarting && <NoticeChoice />}
+          <p>{starting.count > 0 ? startingText(starting) : stateText(summary)}</p>
+          {starting.isFull && (
+            <Button size="sm" onClick={starting.drop}>
+              Do not start them
+            </Button>
+          )}
+          {unfinished > 0 && starting.count === 0 && <NoticeChoice />}
         </div>
       </div>
       <div className="border-line lg:border-l lg:pl-6">
@@ -55,6 +63,11 @@ export function RunSummary({ summary, isStarting, offset }: Props) {
     </section>
   );
 }
+
+const startingText = ({ count, isFull }: Starting): string =>
+  isFull
+    ? `${plural(count, 'text')} will start as others get done. Keep this page open until then.`
+    : 'Sending your request. Keep this page open until it has arrived.';
 
 function stateText({ unfinished, ready }: Summary): string {
   if (unfinished > 0)

@@ -26,7 +26,7 @@ const byId = (cards: Card[]) => Object.fromEntries(cards.map((one) => [one.id, o
 describe('the cards of step 3', () => {
   const all = templates.map(({ id }) => id);
   const run = (cards: Card[], selected = all, starting: Card[] = []) =>
-    runCards({ cards: byId(cards), roleId: ROLE, templates, selected, starting });
+    runCards({ cards: byId(cards), roleIds: [ROLE], templates, selected, starting });
 
   it('are in template order, whatever order they arrived in', () => {
     expect(run([card(2), card(0), card(1)]).map(({ template_name }) => template_name)).toEqual(names);
@@ -44,7 +44,7 @@ describe('the cards of step 3', () => {
   });
 
   it('are shown in the order of the selection when the templates could not be read [GEN-22]', () => {
-    const unread = { cards: byId([card(0), card(2), card(1)]), roleId: ROLE, templates: [], starting: [] };
+    const unread = { cards: byId([card(0), card(2), card(1)]), roleIds: [ROLE], templates: [], starting: [] };
     const selected = [templateId(2), templateId(0)];
     const shown = runCards({ ...unread, selected }).map(({ template_name }) => template_name);
     expect(shown).toEqual(['Interview Questions', 'Job and Person Spec', 'Job Advert']);
@@ -56,14 +56,34 @@ describe('the cards of step 3', () => {
     expect([first?.status, first && isStarting(first)]).toEqual(['pending', true]);
     expect(second && isStarting(second)).toBe(false);
   });
+
+  it('are shown role by role, each with its own starting ones', () => {
+    const other = templateId(7);
+    const soon = startingCard(templates[1] as (typeof templates)[number], other);
+    const shown = runCards({
+      ...{ cards: byId([card(0), card(1)]), roleIds: [ROLE, other], templates, selected: all, starting: [soon] },
+    });
+    expect(shown.map(({ role_id, template_name }) => [role_id, template_name])).toEqual([
+      [ROLE, 'Job and Person Spec'],
+      [ROLE, 'Job Advert'],
+      [other, 'Job Advert'],
+    ]);
+  });
 });
 
 describe('step 3 without a selection', () => {
   it('continues with the role in progress and its templates [GAP-57]', () => {
     const other = card(0, { ...samples.completed, role_id: templateId(7), created_at: at(99) });
-    expect(restoredSelection([other, card(1), card(2)])).toEqual({
-      role: ROLE,
-      templates: [templateId(1), templateId(2)],
+    const { roles, templates } = restoredSelection([other, card(1), card(2)]) ?? {};
+    expect([roles, templates?.toSorted()]).toEqual([[ROLE], [templateId(1), templateId(2)]]);
+  });
+
+  it('continues with every role in progress, without what they made before', () => {
+    const second = card(0, { role_id: templateId(7), created_at: at(99) });
+    const earlier = card(1, { ...samples.completed, role_id: templateId(7), created_at: at(1) });
+    expect(restoredSelection([second, earlier, card(2)])).toEqual({
+      roles: [templateId(7), ROLE],
+      templates: [templateId(0), templateId(2)],
     });
   });
 

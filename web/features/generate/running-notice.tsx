@@ -11,7 +11,7 @@ export function RunningNotice() {
   const cards = useGenerations(useShallow(unfinishedCards));
   const restored = restoredSelection(cards);
   if (!restored) return null;
-  const title = cards.find(({ role_id }) => role_id === restored.role)?.job_title;
+  const title = restored.roles.length === 1 && cards.find(({ role_id }) => role_id === restored.roles[0])?.job_title;
   const action = (
     <ButtonLink to={selectionPath({ ...restored, step: 3 })} size="sm">
       View progress

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Template } from '#shared/contracts/templates.ts';
@@ -19,21 +19,22 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { FormFooter } from '#web/ui/form/form-footer.tsx';
 import { ArrowLeft, ArrowRight } from '#web/ui/layout/icons.ts';
 
-type Props = Frame & { role: string; notice: ReactNode };
+type Props = Frame & { notice: ReactNode };
 
 /** Step 2 (GEN-03, GAP-53). */
-export function SelectTemplates({ selection, roleTitle, role, notice }: Props) {
+export function SelectTemplates({ selection, roleTitle, notice }: Props) {
+  const { roles } = selection;
   const form = useId();
   const navigate = useNavigate();
   const templates = useQuery(templatesQuery);
-  const existing = useExistingDocuments(role);
-  useQuery(lastQuery(role));
+  const existing = useExistingDocuments(roles);
+  useQueries({ queries: roles.map((id) => lastQuery(id)) });
   const [picked, setTemplates] = useUrlState('templates');
   const known = templates.data ?? [];
   const chosen = known.flatMap(({ id }) => (readIds(picked).includes(id) ? [id] : []));
   const next = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen.length > 0) void navigate(selectionPath({ role, templates: chosen, step: 3 }));
+    if (chosen.length > 0) void navigate(selectionPath({ roles, templates: chosen, step: 3 }));
   };
   const footer = (
     <FormFooter
@@ -55,7 +56,9 @@ export function SelectTemplates({ selection, roleTitle, role, notice }: Props) {
     <WizardFrame selection={selection} roleTitle={roleTitle} footer={footer}>
       {notice}
       <RunningNotice />
-      <FailedNotice role={role} />
+      {roles.map((id) => (
+        <FailedNotice key={id} role={id} />
+      ))}
       <form id={form} onSubmit={next} className="mt-6">
         {templates.isError && !templates.data ? (
           <ErrorState
@@ -65,7 +68,7 @@ export function SelectTemplates({ selection, roleTitle, role, notice }: Props) {
           />
         ) : (
           <Choices
-            role={role}
+            roles={roles}
             templates={templates.data}
             chosen={chosen}
             existing={existing}
@@ -81,18 +84,18 @@ const noteOf = (chosen: readonly string[], existing: ExistingDocuments | undefin
   chosen.length === 0 ? 'Choose at least one template to continue' : replacing(chosen, existing);
 
 type ChoicesProps = {
-  role: string;
+  roles: readonly string[];
   templates: readonly Template[] | undefined;
   chosen: readonly string[];
   existing: ExistingDocuments | undefined;
   onChange: (ids: readonly string[]) => void;
 };
 
-function Choices({ role, templates, chosen, existing, onChange }: ChoicesProps) {
+function Choices({ roles, templates, chosen, existing, onChange }: ChoicesProps) {
   if (!templates) return <TemplateSkeletons />;
   const all = templates.length > 0 && chosen.length === templates.length;
   const replaced = replacing(chosen, existing);
-  const existingOf = (id: string) => existing && (existing.get(id) ?? null);
+  const existingOf = (id: string) => existing && (existing.get(id) ?? []);
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Templates to generate</legend>
@@ -116,7 +119,7 @@ function Choices({ role, templates, chosen, existing, onChange }: ChoicesProps) 
               key={template.id}
               template={template}
               chosen={chosen.includes(template.id)}
-              role={role}
+              roles={roles}
               existing={existingOf(template.id)}
               onToggle={() => onChange(toggled(chosen, template.id))}
             />

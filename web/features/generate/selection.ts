@@ -2,17 +2,19 @@ import { paths, withQuery } from '#web/lib/paths.ts';
 
 export type WizardStep = 1 | 2 | 3;
 /** The state of the wizard, stored only in the URL (GAP-58: Back keeps it). */
-export type Selection = { role: string | null; templates: string[]; step: WizardStep };
+export type Selection = { roles: string[]; templates: string[]; step: WizardStep };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isId = (text: string): boolean => UUID.test(text);
 
 /** The limit of one start request. */
 const MOST_TEMPLATES = 50;
+/** Roles of one run. */
+export const MOST_ROLES = 20;
 
-const stepOf = (given: string | null, role: string | null): WizardStep => {
+const stepOf = (given: string | null, roles: readonly string[]): WizardStep => {
   if (given === '3') return 3;
-  return given === '2' && role !== null ? 2 : 1;
+  return given === '2' && roles.length > 0 ? 2 : 1;
 };
 
 /**
@@ -20,18 +22,16 @@ const stepOf = (given: string | null, role: string | null): WizardStep => {
  * (GEN-20).
  */
 export function readSelection(query: URLSearchParams): Selection {
-  const given = query.get('role');
-  const role = given !== null && isId(given) ? given : null;
-  return { role, templates: readIds(query.get('templates') ?? ''), step: stepOf(query.get('step'), role) };
+  const roles = readIds(query.get('role') ?? '', MOST_ROLES);
+  return { roles, templates: readIds(query.get('templates') ?? ''), step: stepOf(query.get('step'), roles) };
 }
 
 /** The ids of a comma-separated list, each once. */
-export const readIds = (list: string): string[] => [...new Set(list.split(',').filter(isId))].slice(0, MOST_TEMPLATES);
+export const readIds = (list: string, most: number = MOST_TEMPLATES): string[] =>
+  [...new Set(list.split(',').filter(isId))].slice(0, most);
 
-export const readId = (text: string): string | null => (isId(text) ? text : null);
-
-export const selectionPath = ({ role, templates, step }: Selection): string =>
-  withQuery(paths.generate, { role, templates: templates.join(','), step });
+export const selectionPath = ({ roles, templates, step }: Selection): string =>
+  withQuery(paths.generate, { role: roles.join(','), templates: templates.join(','), step });
 
 /** Adds the id, or removes it when it is present. */
 export const toggled = (ids: readonly string[], id: string): string[] =>

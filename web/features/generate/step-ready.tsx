@@ -1,13 +1,17 @@
-import type { Role } from '#shared/contracts/roles.ts';
 import type { Template } from '#shared/contracts/templates.ts';
+import type { ChosenRole } from '#web/features/generate/use-chosen-roles.ts';
 import { plural } from '#web/lib/format.ts';
 import { templateIcon } from '#web/ui/layout/template-icon.ts';
 
-type Props = { templates: readonly Template[]; role: Role | undefined };
+type Props = { templates: readonly Template[]; roles: readonly ChosenRole[] };
 
 /** Step 3 before the first run: what will be generated, and from which material. */
-export function StepReady({ templates, role }: Props) {
-  const documents = role ? plural(role.reference_documents.length, 'document') : 'documents';
+export function StepReady({ templates, roles }: Props) {
+  const [first, second] = roles;
+  const from =
+    second === undefined
+      ? `the role, its brand voice and its ${first?.role ? plural(first.role.reference_documents.length, 'document') : 'documents'}`
+      : `each of ${roles.length} roles, its brand voice and its documents`;
   return (
     <section
       className="card mt-5 flex flex-wrap items-center gap-x-8 gap-y-3 p-4 sm:p-5"
@@ -15,9 +19,7 @@ export function StepReady({ templates, role }: Props) {
     >
       <div className="min-w-0 flex-1 basis-72">
         <p className="text-md font-semibold">{plural(templates.length, 'template')} selected</p>
-        <p className="mt-0.5 text-sm text-fg-2">
-          Made from the role, its brand voice and its {documents}. You can close the page while they are written.
-        </p>
+        <p className="mt-0.5 text-sm text-fg-2">Made from {from}. You can close the page while they are written.</p>
       </div>
       <ul className="flex flex-wrap gap-2">
         {templates.map(({ id, name, kind }) => {

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { type Card, cardState, isFinal } from '#shared/card.ts';
 import type { Template } from '#shared/contracts/templates.ts';
+import type { ExistingDocument } from '#web/features/generate/existing-documents.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { cardsFor, useGenerations } from '#web/lib/generation-store.ts';
 import { IconTile } from '#web/ui/layout/icon-tile.tsx';
@@ -10,17 +11,18 @@ import { templateIcon } from '#web/ui/layout/template-icon.ts';
 type Props = {
   template: Template;
   chosen: boolean;
-  role: string;
-  /** The stored document; null when there is none, undefined until loaded. */
-  existing: { updated_at: string; edited: boolean } | null | undefined;
+  roles: readonly string[];
+  /** The stored documents of these roles; undefined until loaded. */
+  existing: readonly ExistingDocument[] | undefined;
   onToggle: () => void;
 };
 
 /** The whole card is the label of the checkbox. */
-export function TemplateCard({ template, role, chosen, existing, onToggle }: Props) {
+export function TemplateCard({ template, roles, chosen, existing, onToggle }: Props) {
   const id = useId();
-  const last = useGenerations(({ cards }) => cardsFor(cards, role, [template.id])[0]);
-  const { text, tone } = lastText(last) ?? { text: existingText(existing, chosen), tone: 'text-fg-3' };
+  const last = useGenerations(({ cards }) => lastOf(cards, roles, template.id));
+  const made = existingText(existing, { chosen, of: roles.length });
+  const { text, tone } = lastText(last) ?? { text: made, tone: 'text-fg-3' };
   return (
     <li className="grid min-w-0 grid-cols-1">
       <label
@@ -51,7 +53,7 @@ export function TemplateCard({ template, role, chosen, existing, onToggle }: Pro
           id={`${id}-made`}
           className={`tnum flex min-h-10 items-center gap-2 border-t border-line px-4 py-2 text-xs ${tone}`}
         >
-          {existing && <History className="size-3.5 shrink-0" aria-hidden />}
+          {existing && existing.length > 0 && <History className="size-3.5 shrink-0" aria-hidden />}
           {text}
         </span>
       </label>
@@ -59,9 +61,18 @@ export function TemplateCard({ template, role, chosen, existing, onToggle }: Pro
   );
 }
 
-function existingText(existing: Props['existing'], chosen: boolean): string {
-  if (!existing) return existing === null ? 'Not made yet' : '';
-  return `Last made ${formatDate(existing.updated_at)}${existing.edited ? ', edited by you' : ''}${chosen ? ', will be replaced' : ''}`;
+/** The newest generation of the template that is unfinished or failed, of any of the roles. */
+const lastOf = (cards: Record<string, Card>, roles: readonly string[], template: string): Card | undefined =>
+  roles
+    .flatMap((role) => cardsFor(cards, role, [template]))
+    .find((card) => !isFinal(card) || cardState(card) === 'failed');
+
+function existingText(existing: Props['existing'], { chosen, of }: { chosen: boolean; of: number }): string {
+  const [first] = existing ?? [];
+  if (!first || !existing) return existing ? 'Not made yet' : '';
+  const made = of === 1 ? `Last made ${formatDate(first.updated_at)}` : `Made for ${existing.length} of ${of} roles`;
+  const edited = existing.some((one) => one.edited) ? ', edited by you' : '';
+  return `${made}${edited}${chosen ? ', will be replaced' : ''}`;
 }
 
 /** An unfinished or failed generation has precedence over the stored document. */

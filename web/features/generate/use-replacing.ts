@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useExistingDocuments } from '#web/features/generate/existing-documents.ts';
-import type { TemplateRef } from '#web/features/generate/use-start.ts';
+import type { Wanted } from '#web/features/generate/start-queue.ts';
 
 export type Replacing = {
   /** Starts at once, or asks first. */
-  write: (templates: readonly TemplateRef[]) => void;
-  /** The templates with an edited document, while the dialog is open. */
+  write: (wanted: readonly Wanted[]) => void;
+  /** The templates with an edited document, one for each role, while the dialog is open. */
   edited: readonly string[];
   isAsking: boolean;
   confirm: () => void;
@@ -15,19 +15,22 @@ export type Replacing = {
 /**
  * Asks for confirmation before a run that replaces a document edited by hand; any other run starts at once (GAP-122).
  */
-export function useReplacing(roleId: string | null, run: (templates: readonly TemplateRef[]) => void): Replacing {
-  const existing = useExistingDocuments(roleId);
-  const [asked, setAsked] = useState<readonly TemplateRef[]>([]);
+export function useReplacing(roleIds: readonly string[], run: (wanted: readonly Wanted[]) => void): Replacing {
+  const existing = useExistingDocuments(roleIds);
+  const [asked, setAsked] = useState<readonly Wanted[]>([]);
   const [isAsking, setAsking] = useState(false);
-  const editedOf = (templates: readonly TemplateRef[]) => templates.filter(({ id }) => existing?.get(id)?.edited);
+  const editedOf = (wanted: readonly Wanted[]) =>
+    wanted.filter(({ roleId, template }) =>
+      existing?.get(template.id)?.some(({ role_id, edited }) => edited && role_id === roleId),
+    );
   return {
-    write: (templates) => {
-      if (editedOf(templates).length === 0) return run(templates);
-      setAsked(templates);
+    write: (wanted) => {
+      if (editedOf(wanted).length === 0) return run(wanted);
+      setAsked(wanted);
       setAsking(true);
     },
     // The names remain while the dialog fades out.
-    edited: editedOf(asked).map(({ name }) => name),
+    edited: editedOf(asked).map(({ template }) => template.name),
     isAsking,
     confirm: () => {
       setAsking(false);

@@ -3,18 +3,20 @@ import { useEffect } from 'react';
 import { useGenerations } from '#web/lib/generation-store.ts';
 import { keys } from '#web/lib/query.ts';
 
-/** A card without a role means that the role was deleted, in any tab: refetches the role. */
-export function useRoleDeleted(roleId: string | null): void {
+/** A card without a role means that the role was deleted, in any tab: refetches the role. `roleIds` must be stable. */
+export function useRoleDeleted(roleIds: readonly string[]): void {
   const client = useQueryClient();
   useEffect(
     () =>
       useGenerations.subscribe(({ cards }, before) => {
-        if (roleId === null || cards === before.cards) return;
-        const lost = Object.values(before.cards).some(
-          ({ id, role_id }) => role_id === roleId && cards[id]?.role_id === null,
+        if (cards === before.cards) return;
+        const lost = new Set(
+          Object.values(before.cards).flatMap(({ id, role_id }) =>
+            cards[id]?.role_id === null ? (role_id ?? []) : [],
+          ),
         );
-        if (lost) void client.invalidateQueries({ queryKey: keys.role(roleId) });
+        for (const id of roleIds) if (lost.has(id)) void client.invalidateQueries({ queryKey: keys.role(id) });
       }),
-    [roleId, client],
+    [roleIds, client],
   );
 }

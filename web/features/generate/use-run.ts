@@ -15,33 +15,40 @@ export type PickCards = (state: Pick<GenerationState, 'cards'>) => Card[];
 
 /** The cards and actions of step 3. `known`: all templates. */
 export function useRun(selection: Selection, known: readonly Template[]) {
-  const { role: roleId, templates: selected } = selection;
+  const { roles: roleIds, templates: selected } = selection;
   const chosen = useMemo(() => known.filter(({ id }) => selected.includes(id)), [known, selected]);
-  const problem = startProblem({ roleId, templates: chosen, templatesLoaded: known.length > 0 });
-  const { run, starting, error, setError } = useStart(roleId);
-  const replacing = useReplacing(roleId, run);
+  const problem = startProblem({ roleIds, templates: chosen, templatesLoaded: known.length > 0 });
+  const { run, starting, isFull, left, drop, error, setError } = useStart();
+  const replacing = useReplacing(roleIds, run);
   const pick: PickCards = useCallback(
-    ({ cards }) => (roleId === null ? [] : runCards({ cards, roleId, templates: known, selected, starting })),
-    [roleId, known, selected, starting],
+    ({ cards }) => runCards({ cards, roleIds, templates: known, selected, starting }),
+    [roleIds, known, selected, starting],
   );
   const states = useGenerations(useShallow((state) => pick(state).map((card) => cardState(card))));
-  const shown = useGenerations(useShallow((state) => pick(state).map(({ template_id }) => template_id)));
+  const shown = useGenerations(
+    useShallow((state) => pick(state).map(({ role_id, template_id }) => `${role_id} ${template_id}`)),
+  );
   const busy = useGenerations((state) =>
     pick(state).some((card) => !isFinal(card) && chosen.some(({ id }) => id === card.template_id)),
   );
   return {
     chosen,
-    /** Selected templates without a generation for this role. */
-    unwritten: chosen.filter(({ id }) => !shown.includes(id)),
+    /** Selected templates without a generation for one of the roles. */
+    unwritten: chosen.filter(({ id }) => roleIds.some((roleId) => !shown.includes(`${roleId} ${id}`))),
     problem,
     replacing,
     generate: () =>
-      problem === null ? replacing.write(chosen) : setError(new AppError('invalid_input', { message: problem })),
+      problem === null
+        ? replacing.write(roleIds.flatMap((roleId) => chosen.map((template) => ({ roleId, template }))))
+        : setError(new AppError('invalid_input', { message: problem })),
     busy,
     error,
     setError,
     pick,
     summary: summaryOf(states),
-    isStarting: starting.length > 0,
+    /** Requests in flight, or waiting for a place. */
+    starting: { count: starting.length, isFull, drop },
+    /** Texts that could not be requested. */
+    left: { count: left.length, start: () => run(left) },
   };
 }

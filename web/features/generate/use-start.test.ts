@@ -5,13 +5,13 @@ import { readable, startError, startProblem } from '#web/features/generate/use-s
 const template = { id: 't', name: 'Job Advert', kind: 'job_advert', description: '', sort_order: 1 } as const;
 
 it('no request is sent without templates, a role or a selection [GEN-20] [GEN-21]', () => {
-  expect(startProblem({ roleId: 'r', templates: [], templatesLoaded: false })).toBe(
+  expect(startProblem({ roleIds: ['r'], templates: [], templatesLoaded: false })).toBe(
     'No templates available. Please try refreshing the page.',
   );
   const missing = 'Please select a role and at least one template';
-  expect(startProblem({ roleId: null, templates: [template], templatesLoaded: true })).toBe(missing);
-  expect(startProblem({ roleId: 'r', templates: [], templatesLoaded: true })).toBe(missing);
-  expect(startProblem({ roleId: 'r', templates: [template], templatesLoaded: true })).toBeNull();
+  expect(startProblem({ roleIds: [], templates: [template], templatesLoaded: true })).toBe(missing);
+  expect(startProblem({ roleIds: ['r'], templates: [], templatesLoaded: true })).toBe(missing);
+  expect(startProblem({ roleIds: ['r'], templates: [template], templatesLoaded: true })).toBeNull();
 });
 
 it('an ended session has the text of this page, any other failure its own [GEN-19]', () => {

@@ -1,18 +1,25 @@
-import { useState } from 'react';
-import type { Card } from '#shared/card.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { type Card, isFinal } from '#shared/card.ts';
 import type { Template } from '#shared/contracts/templates.ts';
 import { AppError } from '#shared/errors.ts';
 import { startingCard } from '#web/features/generate/run-cards.ts';
 import { createStartKeys } from '#web/features/generate/start-key.ts';
-import { useAction } from '#web/features/generate/use-action.ts';
+import {
+  createStartQueue,
+  type StartQueueState,
+  type TemplateRef,
+  type Wanted,
+} from '#web/features/generate/start-queue.ts';
+import { useGenerations } from '#web/lib/generation-store.ts';
 import { startRun } from '#web/lib/generations.ts';
 
-type Start = { roleId: string | null; templates: readonly Template[]; templatesLoaded: boolean };
+type Start = { roleIds: readonly string[]; templates: readonly Template[]; templatesLoaded: boolean };
 
 /** Why no request is sent (GEN-20, GEN-21); null when it can be sent. */
-export function startProblem({ roleId, templates, templatesLoaded }: Start): string | null {
+export function startProblem({ roleIds, templates, templatesLoaded }: Start): string | null {
   if (!templatesLoaded) return 'No templates available. Please try refreshing the page.';
-  return roleId === null || templates.length === 0 ? 'Please select a role and at least one template' : null;
+  const isMissing = roleIds.length === 0 || templates.length === 0;
+  return isMissing ? 'Please select a role and at least one template' : null;
 }
 
 /** GEN-19: this page has its own text for an expired session. */
@@ -35,34 +42,67 @@ export const startError = (error: unknown): AppError => {
   return isUnanswered(known) ? new AppError('unavailable', { messages: [known.message, NOT_CONFIRMED] }) : known;
 };
 
-export type TemplateRef = Pick<Template, 'id' | 'name' | 'kind'>;
+/** What a retry of a card writes; empty when its role or template was deleted. */
+export const wantedOf = ({ role_id, template_id, template_name, kind }: Card): Wanted[] =>
+  role_id === null || template_id === null
+    ? []
+    : [{ roleId: role_id, template: { id: template_id, name: template_name, kind } }];
 
-/** The template of a card for a retry; empty when the template was deleted. */
-export const templateRefOf = ({ template_id, template_name, kind }: Card): TemplateRef[] =>
-  template_id === null ? [] : [{ id: template_id, name: template_name, kind }];
+/** Until a text is done, which frees its place, and at most this long. */
+const placeOrPause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    const unsubscribe = useGenerations.subscribe(({ cards }, before) => {
+      const ended = (card: Card) => isFinal(card) && before.cards[card.id] && !isFinal(before.cards[card.id] as Card);
+      if (cards !== before.cards && Object.values(cards).some(ended)) done();
+    });
+  });
 
-/** Starts templates for the role; `starting` holds the placeholder cards of a request in flight. */
-export function useStart(roleId: string | null) {
-  const [keys] = useState(() => createStartKeys());
-  const [starting, setStarting] = useState<readonly Card[]>([]);
+async function startWithKey(
+  keys: ReturnType<typeof createStartKeys>,
+  roleId: string,
+  templates: readonly TemplateRef[],
+): Promise<void> {
+  const templateIds = templates.map(({ id }) => id);
+  try {
+    await startRun({ role_id: roleId, template_ids: templateIds }, keys.forClick(roleId, templateIds));
+    keys.ended();
+  } catch (failure) {
+    keys.ended(failure);
+    throw failure;
+  }
+}
+
+/** Starts texts; `starting` holds the placeholder cards of those that are requested or wait for a place. */
+export function useStart() {
+  const [{ queued, isFull, left }, setState] = useState<StartQueueState>({ queued: [], isFull: false, left: [] });
   const [error, setError] = useState<AppError | null>(null);
-  const [run] = useAction(
-    async (templates: readonly TemplateRef[]) => {
-      if (roleId === null) return;
-      const templateIds = templates.map(({ id }) => id);
+  const [queue] = useState(() => {
+    const keys = createStartKeys();
+    return createStartQueue({
+      start: (roleId, templates) => startWithKey(keys, roleId, templates),
+      wait: placeOrPause,
+      onChange: setState,
+      onError: (failure) => setError(startError(failure)),
+    });
+  });
+  useEffect(() => queue.clear, [queue]);
+  const starting = useMemo(() => queued.map(({ roleId, template }) => startingCard(template, roleId)), [queued]);
+  return {
+    run: (wanted: readonly Wanted[]) => {
       setError(null);
-      setStarting(templates.map((template) => startingCard(template, roleId)));
-      try {
-        await startRun({ role_id: roleId, template_ids: templateIds }, keys.forClick(roleId, templateIds));
-        keys.ended();
-      } catch (failure) {
-        keys.ended(failure);
-        throw failure;
-      } finally {
-        setStarting([]);
-      }
+      queue.add(wanted);
     },
-    (failure) => setError(startError(failure)),
-  );
-  return { run, starting, error, setError };
+    starting,
+    isFull,
+    left,
+    drop: queue.clear,
+    error,
+    setError,
+  };
 }

@@ -6,7 +6,7 @@ import { Stepper } from '#web/ui/layout/stepper.tsx';
 
 export type Frame = {
   selection: Selection;
-  /** The title of the selected role, once loaded. */
+  /** The title of the selected role, once loaded, or how many are selected. */
   roleTitle: string | undefined;
 };
 
@@ -21,17 +21,17 @@ type Props = Frame & {
 
 /** Heading and steps, the same on all three pages (GEN-01, GEN-02). */
 export function WizardFrame({ selection, roleTitle, actions, footer, count, children }: Props) {
-  const { role, templates, step } = selection;
+  const { roles, templates, step } = selection;
   const to = (there: 1 | 2 | 3, open: boolean) => (open ? { to: selectionPath({ ...selection, step: there }) } : {});
   const steps = [
-    { label: 'Select role', value: roleTitle, missing: role === null, ...to(1, true) },
+    { label: 'Select role', value: roleTitle, missing: roles.length === 0, ...to(1, true) },
     {
       label: 'Select templates',
       value: templates.length > 0 ? `${templates.length} selected` : undefined,
       missing: templates.length === 0,
-      ...to(2, role !== null),
+      ...to(2, roles.length > 0),
     },
-    { label: 'Generate', ...to(3, role !== null && templates.length > 0) },
+    { label: 'Generate', ...to(3, roles.length > 0 && templates.length > 0) },
   ];
   return (
     <Page

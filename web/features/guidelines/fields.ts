@@ -89,6 +89,12 @@ export const sections: readonly Section[] = [
         hint: 'Set phrases, anything else a writer should know.',
         optional: true,
       },
+      {
+        name: 'equal_opportunity_statement',
+        label: 'Equal Opportunity Statement',
+        hint: 'Adverts and specifications end with it, word for word.',
+        optional: true,
+      },
     ],
   },
 ];

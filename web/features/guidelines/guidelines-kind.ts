@@ -16,6 +16,7 @@ const empty: GuidelinesInput = {
   additional_notes: '',
   words_to_avoid: '',
   words_we_use: '',
+  equal_opportunity_statement: '',
 };
 
 /** How a brand voice is read into its form, compared and saved. */
@@ -24,7 +25,11 @@ export const guidelinesKind: RecordKind<GuidelinesInput, GuidelinesInput, Guidel
   empty,
   resolver: standardSchemaResolver(guidelinesInput) as unknown as Resolver<GuidelinesInput>,
   parts: sections.flatMap(({ fields }) =>
-    fields.map(({ name, label }) => ({ label, fields: [name], textOf: (values: GuidelinesInput) => values[name] })),
+    fields.map(({ name, label }) => ({
+      label,
+      fields: [name],
+      textOf: (values: GuidelinesInput) => values[name] ?? '',
+    })),
   ),
   valuesOf: (saved) =>
     Object.fromEntries(

@@ -1,18 +1,12 @@
 import { listDocuments } from '#shared/contracts/documents.ts';
 import { listGuidelines } from '#shared/contracts/guidelines.ts';
-import { createRole, deleteRole, listRoles, type RoleInput, readRole, updateRole } from '#shared/contracts/roles.ts';
+import { deleteRole, listRoles, readRole } from '#shared/contracts/roles.ts';
 import { call, type PageRequest, type QueryOf } from '#web/lib/call.ts';
-import type { Stored } from '#web/lib/record-save.ts';
 
 export const fetchRoles = (filters: QueryOf<typeof listRoles>, { after, signal }: PageRequest) =>
   call(listRoles, { query: { ...filters, after }, signal });
 
 export const fetchRole = (id: string, signal: AbortSignal) => call(readRole, { params: { id }, signal });
-
-export const saveNewRole = (body: RoleInput, idempotencyKey: string) => call(createRole, { body, idempotencyKey });
-
-export const saveRole = ({ id, version }: Stored, body: RoleInput) =>
-  call(updateRole, { params: { id }, body: { ...body, version } });
 
 export const removeRole = (id: string) => call(deleteRole, { params: { id } });
 

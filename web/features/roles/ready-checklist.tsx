@@ -33,7 +33,7 @@ export function ReadyChecklist({ requirements, onGo, action }: Props) {
         {ready
           ? 'Everything that generating needs is here.'
           : 'Brand voice and documents can follow later. Generating needs every line.'}
-        {action && <div className="mt-3">{action}</div>}
+        <div className="mt-3 empty:hidden">{action}</div>
       </div>
     </aside>
   );

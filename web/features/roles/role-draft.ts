@@ -1,14 +1,22 @@
 import type * as z from 'zod/mini';
 import { HYBRID_DAYS_SUM, HYBRID_ONSITE_DEFAULT, HYBRID_REMOTE_DEFAULT } from '#shared/constants.ts';
-import type { LocationType, Role, roleInput } from '#shared/contracts/roles.ts';
+import type { roleInput } from '#shared/contracts/role-input.ts';
+import type { LocationType, Role } from '#shared/contracts/roles.ts';
+import { emptyOffer, type OfferDraft, offerDraftOf } from '#web/features/roles/offer-draft.ts';
 
 type Input = z.input<typeof roleInput>;
 /** The values of the form before validation: two choices may be empty, and selected records include their names. */
-export type RoleDraft = Omit<Input, 'experience_level' | 'location_type' | 'brand_guidelines_id' | 'document_ids'> &
+export type RoleDraft = Omit<
+  Input,
+  'experience_level' | 'location_type' | 'brand_guidelines_id' | 'document_ids' | 'content_language' | keyof OfferDraft
+> &
+  OfferDraft &
   Pick<Role, 'brand_guidelines'> & {
     reference_documents: Pick<Role['reference_documents'][number], 'id' | 'title'>[];
     experience_level: Input['experience_level'] | '';
     location_type: LocationType | '';
+    /** BCP 47; '': as the role is written. */
+    content_language: string;
   };
 export type ChosenDocument = RoleDraft['reference_documents'][number];
 
@@ -23,6 +31,8 @@ export const emptyDraft: RoleDraft = {
   city: '',
   role_requirements: '',
   person_specification: '',
+  ...emptyOffer,
+  content_language: '',
   brand_guidelines: null,
   reference_documents: [],
 };
@@ -30,15 +40,8 @@ export const emptyDraft: RoleDraft = {
 export function draftOf(role: Role): RoleDraft {
   const values = Object.keys(emptyDraft).map((name) => [name, role[name as keyof RoleDraft]]);
   const reference_documents = role.reference_documents.map(({ id, title }) => ({ id, title }));
-  return { ...(Object.fromEntries(values) as RoleDraft), reference_documents };
+  return { ...(Object.fromEntries(values) as RoleDraft), ...offerDraftOf(role), reference_documents };
 }
-
-/** The values as they are validated and saved. */
-export const inputOf = ({ brand_guidelines, reference_documents, ...draft }: RoleDraft) => ({
-  ...draft,
-  brand_guidelines_id: brand_guidelines?.id ?? null,
-  document_ids: reference_documents.map(({ id }) => id),
-});
 
 const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(', ');
 

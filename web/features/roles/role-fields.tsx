@@ -1,17 +1,26 @@
-import { useMemo } from 'react';
+import { type ComponentProps, Suspense, useMemo, useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
-import { experienceLabels, type LocationType, locationLabels, type RoleInput } from '#shared/contracts/roles.ts';
+import type { RoleInput } from '#shared/contracts/role-input.ts';
+import { experienceLabels, type LocationType, locationLabels } from '#shared/contracts/roles.ts';
+import { hasRegions } from '#shared/currencies.ts';
 import { countries } from '#web/features/roles/countries.ts';
 import { DocumentPicker } from '#web/features/roles/document-picker.tsx';
 import { HybridDays } from '#web/features/roles/hybrid-days.tsx';
+import { OfferCard } from '#web/features/roles/offer-card.tsx';
 import { daysFor, type RoleDraft } from '#web/features/roles/role-draft.ts';
 import { VoicePicker } from '#web/features/roles/voice-picker.tsx';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import type { Held } from '#web/lib/record-save.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { RadioPills } from '#web/ui/form/radio-pills.tsx';
 import { SuggestField } from '#web/ui/form/suggest-field.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+
+const LanguageField = lazyInPage(() =>
+  import('#web/features/roles/language-field.tsx').then((file) => ({ default: file.LanguageField })),
+);
 
 type RoleForm = UseFormReturn<Held<RoleDraft>>;
 
@@ -21,8 +30,10 @@ const levels = optionsOf(experienceLabels);
 const locations = optionsOf(locationLabels);
 const changed = { shouldDirty: true, shouldValidate: false } as const;
 
-/** ROLE-03, 09..22: three sections. */
-export function RoleFields({ form }: { form: RoleForm }) {
+type Props = Omit<ComponentProps<typeof OfferCard>, 'form'> & { form: RoleForm };
+
+/** ROLE-03, 09..22, OFFER-01: four sections. */
+export function RoleFields({ form, ...offer }: Props) {
   const { errors } = form.formState;
   // The errors have the names of the saved fields, not those of the form.
   const { document_ids } = errors as FieldErrors<RoleInput>;
@@ -38,6 +49,7 @@ export function RoleFields({ form }: { form: RoleForm }) {
         />
       </Card>
       <RoleDetails form={form} />
+      <OfferCard form={form} {...offer} />
       <Card title="Brand Elements" description="How it should sound, and what it may refer to.">
         <div className="space-y-5">
           <VoicePicker
@@ -45,6 +57,9 @@ export function RoleFields({ form }: { form: RoleForm }) {
             value={form.watch('brand_guidelines')}
             onChange={(voice) => form.setValue('brand_guidelines', voice, changed)}
           />
+          <Suspense fallback={<Skeleton className="h-[4.875rem] w-full" />}>
+            <LanguageField form={form} />
+          </Suspense>
           <DocumentPicker
             id="document_ids"
             chosen={form.watch('reference_documents')}
@@ -60,6 +75,7 @@ export function RoleFields({ form }: { form: RoleForm }) {
 function RoleDetails({ form }: { form: RoleForm }) {
   const { errors } = form.formState;
   const suggestions = useMemo(countries, []);
+  const hasRegion = useHasRegion(form);
   return (
     <Card title="Role Details">
       <div className="space-y-5">
@@ -76,7 +92,7 @@ function RoleDetails({ form }: { form: RoleForm }) {
           }}
         />
         <Location form={form} />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className={`grid gap-5 ${hasRegion ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
           <SuggestField
             id="country"
             label="Country"
@@ -86,6 +102,15 @@ function RoleDetails({ form }: { form: RoleForm }) {
             {...form.register('country')}
           />
           <TextField id="city" label="City" error={errors.city?.message} {...form.register('city')} />
+          {hasRegion && (
+            <TextField
+              id="region"
+              label="Region"
+              optional
+              error={errors.region?.message}
+              {...form.register('region')}
+            />
+          )}
         </div>
         <TextAreaField
           id="role_requirements"
@@ -108,6 +133,15 @@ function RoleDetails({ form }: { form: RoleForm }) {
       </div>
     </Card>
   );
+}
+
+/** States and provinces have rules of their own in some countries; one that was given shows everywhere (OFFER-01). */
+function useHasRegion(form: RoleForm): boolean {
+  const [country, region] = [form.watch('country'), form.watch('region')];
+  const isAsked = useMemo(() => hasRegions(country), [country]);
+  // Kept while it is being emptied, because the field has the focus.
+  const [wasGiven] = useState(region !== '');
+  return isAsked || wasGiven || region !== '';
 }
 
 function Location({ form }: { form: RoleForm }) {

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { fetchRole } from '#web/features/roles/api.ts';
+import { copyOfRole } from '#web/features/roles/copy-of-role.ts';
 import { RoleForm } from '#web/features/roles/role-form.tsx';
 import { frame } from '#web/features/roles/role-frame.tsx';
 import { LOAD_FAILED } from '#web/features/roles/voice-picker.tsx';
@@ -10,28 +11,37 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
-/** /roles/create: creates a role, or edits the one with `editId` (ROLE-08). */
+/** /roles/create: creates a role, edits the one with `editId` (ROLE-08), or begins with a copy of `copyOf`. */
 export function RoleFormPage() {
-  const { editId, round, bind, reset } = useEditForm();
-  return editId ? (
-    <Loaded key={`${editId} ${round}`} id={editId} onBound={bind} onReset={reset} />
-  ) : (
-    <RoleForm key={round} onBound={bind} onReset={reset} />
-  );
+  const { editId, copyOf, round, bind, reset } = useEditForm();
+  const ends = { onBound: bind, onReset: reset };
+  if (editId) return <Loaded key={`${editId} ${round}`} id={editId} {...ends} />;
+  if (copyOf) return <Copy key={`copy ${copyOf} ${round}`} id={copyOf} {...ends} />;
+  return <RoleForm key={round} {...ends} />;
 }
 
 type Props = { id: string; onBound: (id: string) => void; onReset: () => void };
 
+const roleQuery = (id: string) =>
+  queryOptions({ queryKey: keys.role(id), queryFn: ({ signal }) => fetchRole(id, signal) });
+
 function Loaded({ id, ...ends }: Props) {
-  const role = useQuery({
-    queryKey: keys.role(id),
-    queryFn: ({ signal }) => fetchRole(id, signal),
-  });
+  const role = useQuery(roleQuery(id));
   const hasDraft = useDeletedDraft('role', id, role.error);
   if (role.data) return <RoleForm role={role.data} {...ends} />;
   if (hasDraft) return <RoleForm deletedId={id} {...ends} />;
+  return <Unloaded title="Edit Role" role={role} />;
+}
+
+function Copy({ id, ...ends }: Props) {
+  const role = useQuery(roleQuery(id));
+  if (role.data) return <RoleForm prefill={copyOfRole(role.data)} {...ends} />;
+  return <Unloaded title="Create Role" role={role} />;
+}
+
+function Unloaded({ title, role }: { title: string; role: UseQueryResult }) {
   return (
-    <Page {...frame} title="Edit Role">
+    <Page {...frame} title={title}>
       {role.error ? (
         <ErrorState className="mt-6" message={LOAD_FAILED} busy={role.isFetching} onRetry={() => void role.refetch()} />
       ) : (

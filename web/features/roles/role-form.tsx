@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Role } from '#shared/contracts/roles.ts';
+import type { RolePrefill } from '#web/features/roles/copy-of-role.ts';
 import { ReadyChecklist } from '#web/features/roles/ready-checklist.tsx';
 import { requirementsOf } from '#web/features/roles/role-draft.ts';
 import { RoleFields } from '#web/features/roles/role-fields.tsx';
 import { FORM, frame, RoleFooter } from '#web/features/roles/role-frame.tsx';
 import { roleKind } from '#web/features/roles/role-kind.ts';
+import { StartWithPlainVoice } from '#web/features/roles/start-with-plain-voice.tsx';
+import { useWayBack } from '#web/features/roles/use-way-back.ts';
 import { goToField, useAskedField } from '#web/lib/asked-field.ts';
 import { generatePath } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
@@ -22,31 +25,39 @@ type Props = {
   role?: Role | undefined;
   /** The id of a deleted role that has a draft. */
   deletedId?: string | undefined;
+  /** What a new form opens with, unsaved. */
+  prefill?: RolePrefill | undefined;
   onBound: (id: string) => void;
   onReset: () => void;
 };
 
 /** ROLE-03..28. The first save creates the role; the form stays open and later saves update it. */
-export function RoleForm({ role, deletedId, onBound, onReset }: Props) {
+export function RoleForm({ role, deletedId, prefill, onBound, onReset }: Props) {
   const [resetting, setResetting] = useState(false);
   const queries = useQueryClient();
-  useAskedField();
+  const asked = useAskedField();
   const record = useRecordForm(roleKind, {
     record: role,
     deletedId,
+    prefill,
     onSaved: (saved) => {
       queries.setQueryData(keys.role(saved.id), saved);
       void queries.invalidateQueries({ queryKey: keys.roles });
+      // Documents are compared with their role.
+      void queries.invalidateQueries({ queryKey: keys.generated });
       onBound(saved.id);
+      way.saved();
     },
   });
   const { form, base } = record;
   const { isDirty, isSubmitting } = form.formState;
+  const way = useWayBack({ isDirty });
   const requirements = requirementsOf(form.watch());
   const ready = base && !isDirty && requirements.every(({ met }) => met);
   return (
     <Page
       {...frame}
+      {...(way.back && { back: way.back })}
       width="wide"
       title={base ? 'Edit Role' : 'Create Role'}
       footer={
@@ -62,16 +73,18 @@ export function RoleForm({ role, deletedId, onBound, onReset }: Props) {
       <div className="mt-6 grid items-start gap-x-8 gap-y-4 min-[75rem]:grid-cols-[minmax(0,44rem)_minmax(17rem,1fr)] min-[90rem]:gap-x-12">
         <form id={FORM} className="min-w-0 space-y-4" noValidate onSubmit={record.submit} onKeyDown={submitByKeys}>
           <RecordNotes record={record} formId={FORM} conflictTitle="This role was changed elsewhere" />
-          <RoleFields form={form} />
+          <RoleFields form={form} asked={asked} dateNote={prefill?.dateNote} />
         </form>
         <ReadyChecklist
           requirements={requirements}
           onGo={goToField}
           action={
-            ready && (
+            ready ? (
               <ButtonLink to={generatePath({ role: base.id, step: 2 })} icon={Sparkles} className="w-full">
                 Generate from this role
               </ButtonLink>
+            ) : (
+              <StartWithPlainVoice form={form} />
             )
           }
         />

@@ -1,23 +1,16 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { Resolver } from 'react-hook-form';
-import {
-  experienceLabels,
-  type LocationType,
-  type Role,
-  type RoleInput,
-  role,
-  roleInput,
-} from '#shared/contracts/roles.ts';
-import { saveNewRole, saveRole } from '#web/features/roles/api.ts';
-import { draftOf, emptyDraft, inputOf, type RoleDraft, withoutDeleted } from '#web/features/roles/role-draft.ts';
+import type { RoleInput } from '#shared/contracts/role-input.ts';
+import { experienceLabels, type LocationType, type Role, role } from '#shared/contracts/roles.ts';
+import { offerParts } from '#web/features/roles/offer-draft.ts';
+import { draftOf, emptyDraft, type RoleDraft, withoutDeleted } from '#web/features/roles/role-draft.ts';
 import type { Part } from '#web/lib/edit-conflict.ts';
+import { untilLoaded } from '#web/lib/lazy-in-page.ts';
 import type { RecordKind } from '#web/lib/record-save.ts';
 import { workplaceOf } from '#web/lib/role-words.ts';
 
-// The schema requires choices that a new form does not have; its output has them.
-const check = standardSchemaResolver(roleInput) as unknown as Resolver<ReturnType<typeof inputOf>>;
-const resolver = ((values, context, options) =>
-  check(inputOf(values), context, options as unknown as Parameters<typeof check>[2])) as Resolver<RoleDraft>;
+/** Validation and the calls that save. Loaded once the form stands. */
+export const loadSaving = () => untilLoaded(() => import('#web/features/roles/role-saving.ts'));
+
+const languages = () => new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
 
 type Text = 'company_name' | 'job_title' | 'country' | 'city' | 'role_requirements' | 'person_specification';
 const text = (name: Text, label: string): Part<RoleDraft> => ({
@@ -44,11 +37,18 @@ const parts: readonly Part<RoleDraft>[] = [
   text('city', 'City'),
   text('role_requirements', 'Role Requirements'),
   text('person_specification', 'Person Specification'),
+  ...offerParts,
   {
     label: 'Brand Voice',
     fields: ['brand_guidelines'],
     textOf: ({ brand_guidelines }) => brand_guidelines?.profile_name ?? '',
     keyOf: ({ brand_guidelines }) => brand_guidelines?.id,
+  },
+  {
+    label: 'Language of the Texts',
+    fields: ['content_language'],
+    textOf: ({ content_language }) =>
+      content_language ? (languages().of(content_language) ?? '') : 'As the role is written',
   },
   {
     label: 'Reference Documents',
@@ -62,12 +62,12 @@ const parts: readonly Part<RoleDraft>[] = [
 export const roleKind: RecordKind<RoleDraft, RoleInput, Role> = {
   name: 'role',
   empty: emptyDraft,
-  resolver,
+  resolver: async (...given) => (await loadSaving()).resolver(...given),
   parts,
   valuesOf: draftOf,
   read: (current) => role.safeParse(current).data,
-  create: saveNewRole,
-  update: saveRole,
+  create: async (...given) => (await loadSaving()).saveNewRole(...given),
+  update: async (...given) => (await loadSaving()).saveRole(...given),
   withoutDeleted,
   texts: {
     saved: 'Role details saved successfully!',

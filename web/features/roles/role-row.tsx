@@ -2,11 +2,11 @@ import { memo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RoleRow as Row } from '#shared/contracts/roles.ts';
 import { RoleFacts } from '#web/features/roles/role-facts.tsx';
-import { generatePath, paths, roleContentPath } from '#web/lib/paths.ts';
+import { copyRolePath, generatePath, paths, roleContentPath } from '#web/lib/paths.ts';
 import { placeOf, whereOf, workplaceOf } from '#web/lib/role-words.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
-import { ChevronRight, Files, Pencil, Sparkles, Trash2 } from '#web/ui/layout/icons.ts';
+import { ChevronRight, Copy, Files, Pencil, Sparkles, Trash2 } from '#web/ui/layout/icons.ts';
 import { DateTime } from '#web/ui/layout/time.tsx';
 import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
@@ -23,6 +23,7 @@ export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
   const isReady = role.missing.length + role.reading.length === 0;
   const generate = generatePath(isReady ? { role: role.id, step: 2 } : {});
   const remove = () => onDelete(role);
+  const duplicate = () => navigate(copyRolePath(role.id));
   const edit = () => navigate(paths.createRole, { state: { editId: role.id } });
   return (
     <li className="row">
@@ -60,6 +61,7 @@ export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
             Content
           </ButtonLink>
           <IconButton label={`Edit ${name}`} icon={Pencil} onClick={edit} />
+          <IconButton label={`Duplicate ${name}`} icon={Copy} onClick={duplicate} />
           <IconButton label={`Delete ${name}`} icon={Trash2} onClick={remove} />
         </span>
         <span className="sm:hidden">
@@ -69,6 +71,7 @@ export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
               { label: 'Generate', icon: Sparkles, onSelect: () => navigate(generate) },
               { label: 'Content', icon: Files, onSelect: () => navigate(roleContentPath(role.id)) },
               { label: 'Edit', icon: Pencil, onSelect: edit },
+              { label: 'Duplicate', icon: Copy, onSelect: duplicate },
               { label: 'Delete', icon: Trash2, danger: true, onSelect: remove },
             ]}
           />

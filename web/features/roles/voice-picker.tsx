@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { fetchGuidelines } from '#web/features/roles/api.ts';
@@ -14,6 +14,10 @@ import { Quote, X } from '#web/ui/layout/icons.ts';
 
 export const LOAD_FAILED = 'Failed to load data. Please try refreshing the page.';
 const all = { limit: 200, sort: 'created' } as const;
+export const voicesQuery = queryOptions({
+  queryKey: keys.guidelinesList(all),
+  queryFn: ({ signal }) => fetchGuidelines(all, signal),
+});
 
 type Voice = { id: string; profile_name: string };
 type Props = { id: string; value: Voice | null; onChange: (voice: Voice | null) => void };
@@ -26,10 +30,7 @@ export function VoicePicker({ id, value, onChange }: Props) {
     if (value === null && isRemoved.current) document.getElementById(id)?.focus();
     isRemoved.current = false;
   }, [id, value]);
-  const list = useQuery({
-    queryKey: keys.guidelinesList(all),
-    queryFn: ({ signal }) => fetchGuidelines(all, signal),
-  });
+  const list = useQuery(voicesQuery);
   if (list.error)
     return <ErrorState message={LOAD_FAILED} onRetry={() => void list.refetch()} busy={list.isFetching} />;
   if (!list.data) return <Skeleton className="h-16 w-full" />;

@@ -15,6 +15,8 @@ export type FieldHandle = {
 
 type Props = {
   label: string;
+  /** BCP 47, of the text. */
+  lang?: string | undefined;
   value: string;
   /** Must be stable while neither text nor marks change. */
   marks: MarksOf;
@@ -75,13 +77,15 @@ export function MarkedField(props: Props) {
   return (
     <>
       <div className={`marked-field ${className}`}>
-        <div ref={place} className="marked-layer" aria-hidden />
+        <div ref={place} className="marked-layer" lang={props.lang} aria-hidden />
         <div ref={rings} className="marked-rings" aria-hidden />
         <textarea
           ref={field}
           rows={1}
           maxLength={room}
           aria-label={label}
+          lang={props.lang}
+          dir="auto"
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? errorId : undefined}
           onChange={({ target }) => {

@@ -6,6 +6,9 @@ type Props = FieldText & {
   reading?: boolean | undefined;
 } & ComponentProps<'textarea'>;
 
+/** The least height of a text area. */
+export const rowsHeight = (rows: number): string => `${rows * 1.25 + 1}rem`;
+
 /** Grows with its text, from `rows` lines upwards. */
 export function TextAreaField({
   id,
@@ -28,7 +31,7 @@ export function TextAreaField({
           {...area}
           {...control}
           className={`input ${reading ? 'text-base! leading-[1.375rem]!' : ''} ${className}`}
-          style={{ minHeight: `${rows * 1.25 + 1}rem` }}
+          style={{ minHeight: rowsHeight(rows) }}
         />
       )}
     </Field>

@@ -47,7 +47,7 @@ export async function loadMaterial(db: Db, row: GenerationView): Promise<Materia
 export function materialOf(
   template: PromptTemplate,
   role: RoleToWrite,
-  brand_guidelines: NonNullable<RoleToWrite['guidelines']>,
+  brand_guidelines: GenerationContext['brand_guidelines'],
 ): Material {
   const { documents: rows, guidelines: _, is_documented: __, ...fields } = role;
   const documents = rows.map(({ file_type, ...document }) => ({ ...document, type: fileKindOf(file_type) }));

@@ -70,7 +70,7 @@ describe.each(written.map((template) => [template.name, template] as const))('th
       'application/pdf, image/png',
       'DOCUMENT-SUMMARIES',
     ];
-    for (const value of used) expect(text.split(value)).toHaveLength(2);
+    for (const value of used) expect(text.split(String(value))).toHaveLength(2);
     expect(text).not.toMatch(/\{\{/);
   });
 

@@ -1,13 +1,16 @@
 import { wordsSentence } from '#shared/brand-words.ts';
+import { offerFields } from '#shared/contracts/offer.ts';
 import type { ExperienceLevel } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
 import { type KindName, kinds } from '#shared/kinds/index.ts';
+import type { Offer } from '#shared/offer.ts';
 import { fillPlaceholders, type PlaceholderContext } from '#shared/placeholders.ts';
 import type { Prompt } from '#worker/tasks/task.ts';
+import { withAdditions } from '#worker/tasks/write/additions.ts';
 
 /** The values a prompt may use (CTX-12), by placeholder name; only `location` is derived (GAP-51). */
 export type GenerationContext = {
-  role: {
+  role: Offer & {
     job_title: string;
     company_name: string;
     experience_level: string;
@@ -20,6 +23,8 @@ export type GenerationContext = {
     person_specification: string;
     /** From `locationOf`. */
     location: string;
+    /** The tag of the language of the texts; '': as the role is written. */
+    content_language?: string | null | undefined;
   };
   brand_guidelines: {
     profile_name: string;
@@ -33,6 +38,7 @@ export type GenerationContext = {
     additional_notes: string;
     words_to_avoid: string;
     words_we_use: string;
+    equal_opportunity_statement?: string | undefined;
   };
   /** From `summariseDocuments`. */
   document: { count: number; types: string[]; summaries: string };
@@ -69,21 +75,27 @@ const isLevel = (level: string): level is ExperienceLevel => Object.hasOwn(LEVEL
 const notesOf = ({ additional_notes, ...words }: GenerationContext['brand_guidelines']): string =>
   [additional_notes.trim(), wordsSentence(words)].filter(Boolean).join(additional_notes.includes('\n') ? '\n' : ' ');
 
+/** What a template can name: the offer stands in its own block alone, the language in its rule. */
+const withoutAdditions = ({ content_language: _, ...role }: GenerationContext['role']): PlaceholderContext =>
+  Object.fromEntries(Object.entries(role).filter(([name]) => !Object.hasOwn(offerFields, name)));
+
 /** Days are values of hybrid roles only (GAP-51); notes are optional, so a prompt may ask for them without failing. */
 const placeholdersOf = ({ role, brand_guidelines, document }: GenerationContext): PlaceholderContext => {
   const hybrid = role.location_type === 'hybrid';
+  const { equal_opportunity_statement: _, ...voice } = brand_guidelines;
   return {
-    ...role,
+    ...withoutAdditions(role),
     experience_level: isLevel(role.experience_level) ? LEVELS[role.experience_level] : role.experience_level,
     days_onsite: hybrid ? role.days_onsite : null,
     days_remote: hybrid ? role.days_remote : null,
-    brand_guidelines: { ...brand_guidelines, additional_notes: notesOf(brand_guidelines) || 'None' },
+    brand_guidelines: { ...voice, additional_notes: notesOf(brand_guidelines) || 'None' },
     document,
   };
 };
 
 /**
- * The request to the model: the current row of the template, filled from the context, with the settings of its kind.
+ * The request to the model: the current row of the template, filled from the context, with the settings of its kind, and
+ * what the offer of the role and the statement of the brand voice add.
  * Throws template_validation for a row without a prompt, and the collected AppError of `fillPlaceholders` when a
  * placeholder has no value.
  */
@@ -94,7 +106,9 @@ export function buildPrompt({ template, context }: Given): WritePrompt {
   if (prompt_template.trim() === '') {
     throw new AppError('template_validation', { messages: [`The template '${name}' has no prompt`] });
   }
-  const { system, user } = fillPlaceholders({ system: system_prompt, user: prompt_template }, placeholdersOf(context));
+  const given = { kind, role: context.role, voice: context.brand_guidelines };
+  const { texts, values } = withAdditions({ system: system_prompt, user: prompt_template }, given);
+  const { system, user } = fillPlaceholders(texts, { ...placeholdersOf(context), ...values });
   const messages: Prompt['messages'] = [
     { role: 'system', content: system },
     { role: 'user', content: user },

@@ -11,6 +11,7 @@ const REMARKS: Partial<Record<ErrorCode, string>> = {
   answer_asked:
     'It asked a question, which nobody can answer. Write the text from what the material gives, and leave out what it does not give.',
   no_content: 'It was empty. Answer with the finished text.',
+  wrong_language: 'It was written in another language. Write the whole answer in the language that LANGUAGE names.',
   length_spent: 'It reached its greatest length before it came to the text. Think briefly, then write the text.',
 };
 const remarkOn = (code: string | undefined): string | undefined =>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
 import type { TitleFault } from '#shared/channels/channels.ts';
 import { titleFaults } from '#shared/channels/copy.ts';
 import { type MissingProperty, missingFromPosting } from '#shared/export/job-posting.ts';
 import type { ChannelView } from '#web/features/generated-documents/channels/channel-view.ts';
 import { usePage } from '#web/features/generated-documents/page/page-context.ts';
 import { materialQuery } from '#web/features/generated-documents/use-marks.ts';
-import { editRolePath } from '#web/lib/paths.ts';
+import { roleFieldLink } from '#web/lib/paths.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -67,11 +68,9 @@ const TitleLine = ({ fault, name }: { fault: TitleFault; name: string }) => (
   </li>
 );
 
-/** Fields that the role form has lead to it. */
-const IN_THE_FORM = new Set<string>(['job_title', 'company_name', 'city', 'country']);
-
 function MissingLine({ property, roleId }: { property: MissingProperty; roleId: string | null }) {
   const { name, required, field } = property;
+  const here = useLocation();
   const Mark = required ? CircleAlert : Minus;
   return (
     <li className="flex items-start gap-2 py-2.5 text-sm">
@@ -80,8 +79,8 @@ function MissingLine({ property, roleId }: { property: MissingProperty; roleId: 
         Missing: {name}
         <span className="block text-xs text-fg-3">{required ? 'Google requires it.' : 'Google recommends it.'}</span>
       </span>
-      {roleId && IN_THE_FORM.has(field) && (
-        <ButtonLink size="sm" to={editRolePath(roleId, field)} aria-label={`Add to role: ${name}`}>
+      {roleId && (
+        <ButtonLink size="sm" {...roleFieldLink(roleId, field, here)} aria-label={`Add to role: ${name}`}>
           Add to role
         </ButtonLink>
       )}

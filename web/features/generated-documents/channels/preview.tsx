@@ -77,7 +77,11 @@ function Folded({ text, fold }: { text: string; fold: number | null }) {
   );
 }
 
-const Words = ({ children }: { children: ReactNode }) => <p className="break-words whitespace-pre-line">{children}</p>;
+const Words = ({ children }: { children: ReactNode }) => (
+  <p dir="auto" className="[unicode-bidi:plaintext] break-words whitespace-pre-line">
+    {children}
+  </p>
+);
 
 /** An advert with its headings and lists where they are copied, else as plain text. */
 function Advert({ view }: { view: ChannelView }) {

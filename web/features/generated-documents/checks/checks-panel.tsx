@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Finding, Level } from '#shared/checks/finding.ts';
+import { isListed } from '#shared/checks/words/lexicon.ts';
 import { About } from '#web/features/generated-documents/checks/about-rules.tsx';
 import { FindingActions } from '#web/features/generated-documents/checks/finding-actions.tsx';
 import { Ignored } from '#web/features/generated-documents/checks/ignored.tsx';
@@ -96,9 +97,7 @@ function Found({ found }: { found: Findings }) {
           <TargetRules />
         </Suspense>
       )}
-      {!isStrings && !LISTED.includes(language ?? '') && (
-        <PanelNote>Word lists exist for English and German.</PanelNote>
-      )}
+      {!isStrings && !isListed(language) && <PanelNote>Word lists exist for English and German.</PanelNote>}
       <div className="px-3 py-2 text-xs">
         {ignored.length > 0 && <Ignored ignored={ignored} />}
         {!isStrings && <About language={language} rules={found.rules} />}
@@ -107,7 +106,6 @@ function Found({ found }: { found: Findings }) {
   );
 }
 
-const LISTED = ['en', 'de'];
 const MOST = 10;
 
 type ItemsProps = {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
 import { mayIgnore } from '#shared/boolean/broken.ts';
 import type { Finding } from '#shared/checks/finding.ts';
 import { nameOf } from '#web/features/generated-documents/checks/use-current.ts';
@@ -6,8 +7,10 @@ import { useReplacing } from '#web/features/generated-documents/checks/use-repla
 import { usePage } from '#web/features/generated-documents/page/page-context.ts';
 import { materialQuery, useMarking } from '#web/features/generated-documents/use-marks.ts';
 import { allowWord } from '#web/features/generated-documents/voice-api.ts';
+import { roleFieldLink } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Check } from '#web/ui/layout/icons.ts';
 import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
@@ -45,6 +48,7 @@ export function FindingActions({ finding, selected = false, onReplaced }: Props)
           Fill in
         </Button>
       )}
+      <OpenRole better={better} />
       {mayIgnore(rule) && (
         <Button
           size="sm"
@@ -75,6 +79,22 @@ export function FindingActions({ finding, selected = false, onReplaced }: Props)
         </p>
       )}
     </>
+  );
+}
+
+/** The role at the field that a finding needs, while there is one (CHECK-13). */
+function OpenRole({ better }: Pick<Finding, 'better'>) {
+  const { document } = usePage();
+  const here = useLocation();
+  const { role_id } = document;
+  if (!role_id) return null;
+  return better.map(
+    (one) =>
+      one.act === 'open_role' && (
+        <ButtonLink key={one.field} size="sm" {...roleFieldLink(role_id, one.field, here)}>
+          {one.label}
+        </ButtonLink>
+      ),
   );
 }
 

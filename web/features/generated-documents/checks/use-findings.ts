@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { About, Finding } from '#shared/checks/finding.ts';
 import type { Mark } from '#shared/contracts/document-marks.ts';
@@ -6,19 +6,9 @@ import type { DocumentMaterialReply } from '#shared/contracts/document-material.
 import type { DocumentPart } from '#shared/document-parts.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 import { useSearchTarget } from '#web/features/generated-documents/boolean/use-search-target.ts';
+import { type Rules, type RulesOfText, useRules } from '#web/features/generated-documents/checks/use-rules.ts';
 import { usePage } from '#web/features/generated-documents/page/page-context.ts';
 import { materialQuery, useMarks } from '#web/features/generated-documents/use-marks.ts';
-import { untilLoaded } from '#web/lib/lazy-in-page.ts';
-
-/** The rules and their word lists, loaded when a document is open. */
-const rulesQuery = queryOptions({
-  queryKey: ['check-rules'],
-  queryFn: () => untilLoaded(() => import('#shared/checks/run.ts')),
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-  structuralSharing: false,
-});
-type Rules = typeof import('#shared/checks/run.ts');
 
 export type Findings = {
   /** What is open, in the order of the text. */
@@ -40,7 +30,9 @@ type Run = { findings: Finding[]; ofPlace: ReadonlySet<Finding> };
 /** One run for the tab's count and its panel. */
 const runs = new WeakMap<readonly DocumentPart[], Beside & Run>();
 
-function found(rules: Rules, kind: KindName, parts: readonly DocumentPart[], { material, search_on }: Beside): Run {
+type Given = Beside & RulesOfText & { kind: KindName };
+
+function found(parts: readonly DocumentPart[], { kind, rules, lexicons, material, search_on }: Given): Run {
   const known = runs.get(parts);
   if (known?.material === material && known.search_on === search_on) return known;
   const about = {
@@ -51,8 +43,8 @@ function found(rules: Rules, kind: KindName, parts: readonly DocumentPart[], { m
     siblings: material.siblings,
     document_titles: material.documents.map(({ title }) => title),
   };
-  const findings = rules.runChecks(parts, { ...about, search_on });
-  const anywhere = new Set(search_on ? rules.runChecks(parts, about).map(spotOf) : findings.map(spotOf));
+  const findings = rules.runChecks(parts, { ...about, search_on }, lexicons);
+  const anywhere = new Set(search_on ? rules.runChecks(parts, about, lexicons).map(spotOf) : findings.map(spotOf));
   const ofPlace = new Set(findings.filter((finding) => !anywhere.has(spotOf(finding))));
   const run = { material, search_on, findings, ofPlace };
   runs.set(parts, run);
@@ -69,7 +61,7 @@ const keyOf = ({ rule, phrase }: { rule: string; phrase: string }): string => `$
  */
 export function useFindings(): Findings | undefined {
   const { document, settled } = usePage();
-  const { data: rules } = useQuery(rulesQuery);
+  const given = useRules(settled);
   const { data: read, isError: isAway } = useQuery(materialQuery(document.id));
   const { data: kept, isError: isUnmarked } = useMarks(document.id);
   const material = read ?? (isAway ? NO_MATERIAL : undefined);
@@ -77,8 +69,8 @@ export function useFindings(): Findings | undefined {
   const chosen = useSearchTarget(({ id }) => id);
   const search_on = document.kind === 'boolean_search' ? chosen : undefined;
   return useMemo(() => {
-    if (!rules || !material || !marks) return undefined;
-    const { findings: all, ofPlace } = found(rules, document.kind, settled, { material, search_on });
+    if (!given || !material || !marks) return undefined;
+    const { findings: all, ofPlace } = found(settled, { ...given, kind: document.kind, material, search_on });
     const ignored = new Map(marks.filter(({ verdict }) => verdict === 'ignored').map((mark) => [keyOf(mark), mark]));
     return {
       findings: all.filter((finding) => !ignored.has(keyOf(finding))),
@@ -87,10 +79,10 @@ export function useFindings(): Findings | undefined {
         const mark = ignored.get(keyOf(finding));
         return mark ? [{ finding, mark }] : [];
       }),
-      language: rules.languageOfText(settled),
-      rules,
+      language: given.language,
+      rules: given.rules,
     };
-  }, [rules, material, marks, document.kind, settled, search_on]);
+  }, [given, material, marks, document.kind, settled, search_on]);
 }
 
 const NO_MARKS: Mark[] = [];

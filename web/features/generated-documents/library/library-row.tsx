@@ -1,13 +1,13 @@
 import { memo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useIsNew } from '#web/features/generated-documents/cache-finished.ts';
-import { ChecksState } from '#web/features/generated-documents/checks-state.tsx';
 import type { Row } from '#web/features/generated-documents/list-cache.ts';
 import type { CameFrom } from '#web/features/generated-documents/page/use-back-link.ts';
 import { useCopyAndDownload } from '#web/features/generated-documents/use-copy-and-download.ts';
 import { documentName } from '#web/lib/document-name.ts';
 import { documentPath } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ChecksState } from '#web/ui/feedback/checks-state.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { ArrowUpRight, Check, Copy, Download, Trash2 } from '#web/ui/layout/icons.ts';
 import { templateIcon } from '#web/ui/layout/template-icon.ts';

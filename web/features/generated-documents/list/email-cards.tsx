@@ -45,11 +45,19 @@ function EmailCard({ document, shownFor, email, index }: Props & { email: Email;
       <Head name="Subject">
         <CopyButton word="Copy subject" text={subject} of={of} />
       </Head>
-      <p className="font-semibold break-words">{subject}</p>
+      <p dir="auto" lang={document.language ?? undefined} className="font-semibold break-words">
+        {subject}
+      </p>
       <Head name="Message" className="mt-3">
         <CopyButton word="Copy message" text={message} of={of} />
       </Head>
-      <p className="max-w-[70ch] break-words whitespace-pre-line">{message}</p>
+      <p
+        dir="auto"
+        lang={document.language ?? undefined}
+        className="max-w-[70ch] [unicode-bidi:plaintext] break-words whitespace-pre-line"
+      >
+        {message}
+      </p>
     </VersionCard>
   );
 }

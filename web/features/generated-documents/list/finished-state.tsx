@@ -1,9 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
-import { ChecksState, type OpenCounts } from '#web/features/generated-documents/checks-state.tsx';
+import { partsOf } from '#shared/document-parts.ts';
 import { documentQuery } from '#web/features/generated-documents/queries.ts';
 import { marksQuery, materialQuery } from '#web/features/generated-documents/use-marks.ts';
 import { keys } from '#web/lib/query.ts';
+import { ChecksState, type OpenCounts } from '#web/ui/feedback/checks-state.tsx';
 
 /** What is to be fixed in a document that was just written, counted here and not by the server (CHECK-18). */
 export function FinishedState({ documentId: id }: { documentId: string }) {
@@ -21,12 +22,15 @@ export function FinishedState({ documentId: id }: { documentId: string }) {
 async function countsOf(client: QueryClient, document: GeneratedDocument | undefined): Promise<OpenCounts | null> {
   if (!document) return null;
   const { id, kind, content } = document;
-  const [{ checkDocument }, { snapshot, siblings, ...material }, marks] = await Promise.all([
+  const [{ checkDocument }, lexicons, { snapshot, siblings, ...material }, marks] = await Promise.all([
     import('#shared/document-checks.ts'),
+    import('#shared/checks/words/load.ts').then(({ languageOfText, loadLexicons }) =>
+      loadLexicons(languageOfText(partsOf(kind, content))),
+    ),
     // A text that was written again has other sources.
     client.fetchQuery({ ...materialQuery(id), staleTime: 0 }),
     client.fetchQuery(marksQuery(id)),
   ]);
-  const { counts } = checkDocument({ kind, content, language: null, material, snapshot, siblings, marks });
+  const { counts } = checkDocument({ kind, content, language: null, material, snapshot, siblings, marks }, lexicons);
   return { ...counts, current: true };
 }

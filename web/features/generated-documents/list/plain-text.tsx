@@ -24,7 +24,13 @@ export function PlainText({ document, text, note, onEnd }: Props) {
     return (
       <div className="card p-4 sm:p-5">
         {note}
-        <p className="max-w-[70ch] break-words whitespace-pre-line">{text}</p>
+        <p
+          dir="auto"
+          lang={document.language ?? undefined}
+          className="max-w-[70ch] [unicode-bidi:plaintext] break-words whitespace-pre-line"
+        >
+          {text}
+        </p>
       </div>
     );
   }

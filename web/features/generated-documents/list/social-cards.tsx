@@ -42,7 +42,13 @@ function SocialCard({ document, shownFor, post, index }: Props & { post: Post; i
       counted={{ name: 'content', shown: content }}
       fields={fields}
     >
-      <p className="max-w-[70ch] break-words whitespace-pre-line">{content}</p>
+      <p
+        dir="auto"
+        lang={document.language ?? undefined}
+        className="max-w-[70ch] [unicode-bidi:plaintext] break-words whitespace-pre-line"
+      >
+        {content}
+      </p>
     </VersionCard>
   );
 }

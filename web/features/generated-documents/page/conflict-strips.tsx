@@ -1,21 +1,23 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { partsOf } from '#shared/document-parts.ts';
-import { restore } from '#web/features/generated-documents/api.ts';
+import { usePage } from '#web/features/generated-documents/page/page-context.ts';
 import { decidedTexts, decisions } from '#web/features/generated-documents/saving/meet.ts';
 import type { Saver } from '#web/features/generated-documents/saving/saver.ts';
 import { partsWith } from '#web/features/generated-documents/saving/saving.ts';
-import type { Clash, Saving } from '#web/features/generated-documents/saving/state.ts';
+import type { Saving } from '#web/features/generated-documents/saving/state.ts';
 import type { Texts } from '#web/features/generated-documents/saving/texts.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { Button } from '#web/ui/form/button.tsx';
 
 const loadPassages = () =>
   import('#web/features/generated-documents/page/passages.tsx').then((file) => ({ default: file.Passages }));
 const loadCompare = () =>
   import('#web/features/generated-documents/versions/compare.tsx').then((file) => ({ default: file.Compare }));
+const loadReplaced = () =>
+  import('#web/features/generated-documents/page/replaced-strip.tsx').then((file) => ({ default: file.Replaced }));
 const Passages = lazyInPage(loadPassages);
+const Replaced = lazyInPage(loadReplaced);
 const Compare = lazyInPage(loadCompare);
 
 type Props = {
@@ -33,7 +35,7 @@ type Props = {
  */
 function useLoadedStrips(): void {
   useEffect(() => {
-    void Promise.allSettled([loadPassages(), loadCompare()]);
+    void Promise.allSettled([loadPassages(), loadReplaced(), loadCompare()]);
   }, []);
 }
 
@@ -70,6 +72,7 @@ type StripProps = Omit<Props, 'children'> & { comparing: boolean; onCompare: (co
 
 function Strip(props: StripProps) {
   const { saver, saving } = props;
+  const { caret, select } = usePage();
   const { clash, isDeleted } = saving;
   if (isDeleted) {
     return (
@@ -79,77 +82,23 @@ function Strip(props: StripProps) {
     );
   }
   if (!clash) return null;
-  if (clash.how !== 'passages') return <Replaced {...props} clash={clash} />;
+  if (clash.how !== 'passages') {
+    return (
+      <Suspense fallback={null}>
+        <Replaced {...props} clash={clash} />
+      </Suspense>
+    );
+  }
   const all = decisions(saving, clash.newer);
+  const save = (choices: Parameters<typeof decidedTexts>[1]) => {
+    saver.dispatch({ type: 'decided', texts: decidedTexts(all, choices), at: Date.now() });
+    // The button is gone: back to where the writing stopped, once the decided text stands in its field.
+    const { part, from } = caret.getState().place ?? { part: all[0]?.part ?? 'text', from: 0 };
+    requestAnimationFrame(() => select({ part, from, to: from }));
+  };
   return (
     <Suspense fallback={null}>
-      <Passages
-        all={all}
-        onSave={(choices) => saver.dispatch({ type: 'decided', texts: decidedTexts(all, choices), at: Date.now() })}
-      />
+      <Passages all={all} onSave={save} />
     </Suspense>
-  );
-}
-
-type ReplacedProps = StripProps & { clash: Clash };
-
-/** The whole text was replaced while something was unsaved here (CONTENT-27, CONTENT-28). */
-function Replaced({ saver, saving, clash: { how, newer }, comparing, onCompare, onRestored }: ReplacedProps) {
-  const [busy, setBusy] = useState<'mine' | 'newer' | null>(null);
-  const [failed, setFailed] = useState(false);
-  // The comparison ends with what it is about.
-  useEffect(() => () => onCompare(false), [onCompare]);
-  const decide = async (which: 'mine' | 'newer') => {
-    const mine = saving.texts;
-    setBusy(which);
-    setFailed(false);
-    saver.dispatch({ type: 'decided', texts: mine, at: Date.now() });
-    try {
-      if (!(await saver.flush())) throw new Error('The text was not saved');
-      if (which === 'newer') {
-        onRestored(await restore(newer.id, newer.version, saver.state().stored.version), mine);
-      }
-    } catch (error) {
-      console.warn('The choice could not be saved', error);
-      setFailed(true);
-    }
-    setBusy(null);
-  };
-  const buttons = (
-    <div className="flex flex-wrap gap-1.5">
-      {!comparing && (
-        <Button size="sm" onClick={() => onCompare(true)}>
-          Compare
-        </Button>
-      )}
-      <Button size="sm" busy={busy === 'newer'} disabled={busy === 'mine'} needsServer onClick={() => decide('newer')}>
-        Use newer
-      </Button>
-      <Button
-        size="sm"
-        variant="primary"
-        busy={busy === 'mine'}
-        disabled={busy === 'newer'}
-        needsServer
-        onClick={() => decide('mine')}
-      >
-        Keep mine
-      </Button>
-    </div>
-  );
-  return (
-    <div
-      role="alert"
-      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-warn/35 bg-warn-soft px-4 py-3 text-sm"
-    >
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium text-warn-text">A newer text was {how} while you were writing</p>
-        <p className="mt-0.5 text-fg-2">
-          Yours is kept on this device and not saved yet. Whichever you choose, the other stays among the versions.
-        </p>
-        {failed && <p className="mt-0.5 font-medium text-danger-text">That could not be saved. Try again.</p>}
-      </div>
-      {buttons}
-    </div>
   );
 }

@@ -1,7 +1,13 @@
-import { type ReactNode, useCallback, useEffect } from 'react';
-import { BottomBar, type Counts, SidePanel } from '#web/features/generated-documents/page/side.tsx';
-import type { PageTab } from '#web/features/generated-documents/page/tabs.ts';
+import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
+import type { Counts, PageTab } from '#web/features/generated-documents/page/tabs.ts';
 import { useSideBySide } from '#web/features/generated-documents/page/use-side-by-side.ts';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
+
+const loadSide = () =>
+  import('#web/features/generated-documents/page/side.tsx').then((file) => ({ default: file.Side }));
+const Side = lazyInPage(loadSide);
+// It comes with the page, without holding up the text.
+void loadSide().catch(() => undefined);
 
 type Props = {
   tabs: readonly PageTab[];
@@ -25,7 +31,9 @@ export function Frame({ tabs, counts, onCounts, children }: Props) {
       <div className="min-w-0 px-4 pt-6 pb-28 max-sm:pt-2 sm:px-8 min-[1200px]:pb-12">
         <div className="mx-auto max-w-[45rem]">{children}</div>
       </div>
-      {wide ? <SidePanel tabs={tabs} counts={counts} /> : <BottomBar tabs={tabs} counts={counts} />}
+      <Suspense fallback={null}>
+        <Side wide={wide} tabs={tabs} counts={counts} />
+      </Suspense>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
@@ -9,9 +9,8 @@ import { Frame } from '#web/features/generated-documents/page/frame.tsx';
 import { PageActions } from '#web/features/generated-documents/page/page-actions.tsx';
 import { type DocumentPage, PageProvider } from '#web/features/generated-documents/page/page-context.ts';
 import { PageHead } from '#web/features/generated-documents/page/page-head.tsx';
-import { RegenerateDialog } from '#web/features/generated-documents/page/regenerate-dialog.tsx';
 import { SaveState } from '#web/features/generated-documents/page/save-state.tsx';
-import type { Counts } from '#web/features/generated-documents/page/side.tsx';
+import type { Counts } from '#web/features/generated-documents/page/tabs.ts';
 import { tabsOf } from '#web/features/generated-documents/page/tabs.ts';
 import { UndoNotice, useNotice } from '#web/features/generated-documents/page/undo-notice.tsx';
 import { useBackLink } from '#web/features/generated-documents/page/use-back-link.ts';
@@ -24,8 +23,20 @@ import { useSaving, useSavingState } from '#web/features/generated-documents/sav
 import { shownForOf } from '#web/features/generated-documents/use-copy-and-download.ts';
 import { TextOrComparison } from '#web/features/generated-documents/versions/text-or-comparison.tsx';
 import { documentName } from '#web/lib/document-name.ts';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
+
+const loadRegenerating = () =>
+  import('#web/features/generated-documents/page/regenerate-dialog.tsx').then((file) => ({
+    default: file.RegenerateDialog,
+  }));
+const RegenerateDialog = lazyInPage(loadRegenerating);
+
+const LanguageNote = lazyInPage(() =>
+  import('#web/features/generated-documents/page/language-note.tsx').then((file) => ({ default: file.LanguageNote })),
+);
 
 type Props = {
   /** As the cache has it. */
@@ -48,6 +59,7 @@ export function OpenPage({ document: cached, isFetching, writing }: Props) {
   const fields = useFieldState(parts, settled);
   const [counts, setCounts] = useState<Counts>({});
   const [asking, setAsking] = useState(false);
+  const hasDialog = useOnDemand(asking, loadRegenerating);
   const back = useBackLink();
   const page = usePageValue({ document, parts, settled, fields, flush: saver.flush, showUndo: show });
   useSavingNotice(saver, saving.notice, show);
@@ -83,6 +95,15 @@ export function OpenPage({ document: cached, isFetching, writing }: Props) {
           />
           <div className="mt-2.5">
             {writing(document)}
+            {document.metadata.came_out_in && (
+              <Suspense fallback={null}>
+                <LanguageNote
+                  language={document.metadata.came_out_in}
+                  refusal={refusal}
+                  onRegenerate={() => setAsking(true)}
+                />
+              </Suspense>
+            )}
             <Conflict
               saver={saver}
               saving={saving}
@@ -102,7 +123,11 @@ export function OpenPage({ document: cached, isFetching, writing }: Props) {
           </div>
         </Frame>
       </FieldsProvider>
-      <RegenerateDialog document={document} open={asking} onClose={() => setAsking(false)} />
+      {hasDialog && (
+        <Suspense fallback={null}>
+          <RegenerateDialog document={document} open={asking} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
       <UnsavedGuard when={isBlank(saving)} />
       <UndoNotice notice={notice} onClose={close} />
     </PageProvider>

@@ -1,11 +1,9 @@
 import { Suspense, useState } from 'react';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { contentToText } from '#shared/kinds/index.ts';
-import { DeleteGeneratedDialog } from '#web/features/generated-documents/delete-generated-dialog.tsx';
 import { fileName } from '#web/features/generated-documents/file-name.ts';
 import { copiedText } from '#web/features/generated-documents/page/copied-text.ts';
-import { CurrentNameDialog } from '#web/features/generated-documents/page/name-dialog.tsx';
-import type { Counts } from '#web/features/generated-documents/page/side.tsx';
+import type { Counts } from '#web/features/generated-documents/page/tabs.ts';
 import type { Saver } from '#web/features/generated-documents/saving/saver.ts';
 import { toSend } from '#web/features/generated-documents/saving/saving.ts';
 import { shownForOf } from '#web/features/generated-documents/use-copy-and-download.ts';
@@ -22,6 +20,16 @@ import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
 const loadDetails = () =>
   import('#web/features/generated-documents/page/details-dialog.tsx').then((file) => ({ default: file.DetailsDialog }));
 const DetailsDialog = lazyInPage(loadDetails);
+const loadDeleting = () =>
+  import('#web/features/generated-documents/delete-generated-dialog.tsx').then((file) => ({
+    default: file.DeleteGeneratedDialog,
+  }));
+const DeleteGeneratedDialog = lazyInPage(loadDeleting);
+const loadNaming = () =>
+  import('#web/features/generated-documents/page/name-dialog.tsx').then((file) => ({
+    default: file.CurrentNameDialog,
+  }));
+const CurrentNameDialog = lazyInPage(loadNaming);
 
 type Props = {
   document: GeneratedDocument;
@@ -42,6 +50,8 @@ export function PageActions({ document, saver, counts, refusal, notify, onRegene
   const person = usePerson();
   const [dialog, setDialog] = useState<'name' | 'details' | 'delete' | null>(null);
   const hasDetails = useOnDemand(dialog === 'details', loadDetails);
+  const hasDeleting = useOnDemand(dialog === 'delete', loadDeleting);
+  const hasNaming = useOnDemand(dialog === 'name', loadNaming);
   const close = () => setDialog(null);
   const text = () => contentToText(document.kind, toSend(saver.state()).content, shownForOf(person, document));
   const copy = async () => {
@@ -71,21 +81,35 @@ export function PageActions({ document, saver, counts, refusal, notify, onRegene
         Copy
       </Button>
       <RowMenu name={documentName(document)} actions={actions} />
-      <CurrentNameDialog document={document} saver={saver} open={dialog === 'name'} onClose={close} onNamed={onNamed} />
+      {hasNaming && (
+        <Suspense fallback={null}>
+          <CurrentNameDialog
+            document={document}
+            saver={saver}
+            open={dialog === 'name'}
+            onClose={close}
+            onNamed={onNamed}
+          />
+        </Suspense>
+      )}
       {hasDetails && (
         <Suspense fallback={null}>
           <DetailsDialog document={document} open={dialog === 'details'} onClose={close} />
         </Suspense>
       )}
-      <DeleteGeneratedDialog
-        id={document.id}
-        open={dialog === 'delete'}
-        onClose={close}
-        onDeleted={() => {
-          saver.dispatch({ type: 'deleted' });
-          onDeleted();
-        }}
-      />
+      {hasDeleting && (
+        <Suspense fallback={null}>
+          <DeleteGeneratedDialog
+            id={document.id}
+            open={dialog === 'delete'}
+            onClose={close}
+            onDeleted={() => {
+              saver.dispatch({ type: 'deleted' });
+              onDeleted();
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

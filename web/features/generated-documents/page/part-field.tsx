@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { CONTENT_MAX_CHARACTERS } from '#shared/constants.ts';
 import { contentWith, type DocumentPart, lengthOf, type PartName } from '#shared/document-parts.ts';
+import { usePage } from '#web/features/generated-documents/page/page-context.ts';
 import { useFields, usePartMarks } from '#web/features/generated-documents/page/use-fields.ts';
 import { type FieldHandle, MarkedField } from '#web/ui/form/marked-field.tsx';
 
@@ -15,6 +16,7 @@ type Props = { part: PartName; label: string; oneLine?: boolean; className?: str
 export function PartField({ part, label, oneLine = false, className = READING }: Props) {
   const fields = useFields();
   const { register, type, moveCaret } = fields;
+  const lang = usePage().document.language ?? undefined;
   const marks = usePartMarks(fields, part);
   const text = fields.parts.find(({ name }) => name === part)?.text ?? '';
   const others = lengthOf(contentWith(fields.content, textsOf(fields.parts))) - text.length;
@@ -23,6 +25,7 @@ export function PartField({ part, label, oneLine = false, className = READING }:
     <MarkedField
       ref={ref}
       label={label}
+      lang={lang}
       value={text}
       marks={marks}
       ring={fields.selected?.part === part ? fields.selected : null}

@@ -20,14 +20,15 @@ export function Passages({ all, onSave }: Props) {
       aria-label="The same passage was changed twice"
       className="mb-3 rounded-md border border-warn/35 bg-warn-soft px-4 py-3 text-sm"
     >
-      <p role="alert" className="font-medium text-warn-text">
-        You and another window changed the same passage
-      </p>
-      {taken > 0 && (
-        <p className="mt-0.5 text-fg-2">
-          {plural(taken, 'other change')} by another window {taken === 1 ? 'is' : 'are'} already included.
-        </p>
-      )}
+      <div role="alert">
+        <p className="font-medium text-warn-text">You and another window changed the same passage</p>
+        {taken > 0 && (
+          <p className="mt-0.5 text-fg-2">
+            {plural(taken, 'other change')} by another window {taken === 1 ? 'is' : 'are'} already included.
+          </p>
+        )}
+        <span className="sr-only">Choose which passage stays, above the text. Nothing is saved until then.</span>
+      </div>
       {isOpen &&
         passages.map((passage, at) => (
           <Passage
@@ -74,6 +75,8 @@ function Passage({ passage, side, onSide }: PassageProps) {
           <input
             type="radio"
             name={group}
+            // What was crossed out is no part of the passage: the name is the text that would stand.
+            aria-label={`${names[one]}: ${passage[one].trim() || 'nothing'}`}
             checked={side === one}
             onChange={() => onSide(one)}
             className="mt-0.5 size-4 shrink-0"

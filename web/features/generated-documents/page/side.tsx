@@ -1,5 +1,5 @@
 import { memo, Suspense, useRef, useSyncExternalStore } from 'react';
-import type { PageTab } from '#web/features/generated-documents/page/tabs.ts';
+import type { Counts, PageTab } from '#web/features/generated-documents/page/tabs.ts';
 import { useUrlState } from '#web/lib/use-url-state.ts';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
@@ -9,8 +9,6 @@ const panelId = (id: string) => `panel-${id}`;
 const tabId = (id: string) => `tab-${id}`;
 
 type Props = { tabs: readonly PageTab[]; counts: Counts };
-/** What is to be fixed by tab; null while it is not known. */
-export type Counts = Partial<Record<PageTab['id'], number | null>>;
 
 /** The panel of the open tab, with its place held while its code loads. Not rendered again at each keystroke. */
 const Panel = memo(({ tab: { Panel: Shown } }: { tab: PageTab }) => (
@@ -37,7 +35,7 @@ const Count = ({ count }: { count: number | null | undefined }) =>
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** From 1200 px: the tabs beside the text. The open one is in the address. */
-export function SidePanel({ tabs, counts }: Props) {
+function SidePanel({ tabs, counts }: Props) {
   const [asked, setTab] = useUrlState('tab');
   const list = useRef<HTMLDivElement>(null);
   const open = tabs.find(({ id }) => id === asked) ?? tabs[0];
@@ -90,7 +88,7 @@ export function SidePanel({ tabs, counts }: Props) {
 }
 
 /** Below 1200 px: a bar at the bottom that opens each tab as a sheet; the focus returns to its button. */
-export function BottomBar({ tabs, counts }: Props) {
+function BottomBar({ tabs, counts }: Props) {
   const [asked, setTab] = useUrlState('tab');
   const open = tabs.find(({ id }) => id === asked);
   const last = useRef(open ?? tabs[0]);
@@ -136,6 +134,10 @@ export function BottomBar({ tabs, counts }: Props) {
     </>
   );
 }
+
+/** The tabs of a page: beside the text, or behind a bar (CONTENT-12). */
+export const Side = ({ wide, ...props }: Props & { wide: boolean }) =>
+  wide ? <SidePanel {...props} /> : <BottomBar {...props} />;
 
 const subscribe = (changed: () => void) => {
   globalThis.visualViewport?.addEventListener('resize', changed);

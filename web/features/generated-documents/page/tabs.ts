@@ -22,6 +22,9 @@ export type PageTab = {
   Bar?: ComponentType;
 };
 
+/** What is to be fixed by tab; null while it is not known. */
+export type Counts = Partial<Record<PageTab['id'], number | null>>;
+
 /** In the order in which they are shown; each panel adds its own row (CONTENT-13). */
 export const pageTabs: readonly PageTab[] = [
   {

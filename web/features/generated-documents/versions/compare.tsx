@@ -88,7 +88,7 @@ function CardChanges({ card: { name, only, fields } }: { card: ComparedCard }) {
 const FieldChanges = ({ field: { label, changes } }: { field: ComparedField }) => (
   <div>
     {label && <p className="mb-0.5 text-xs font-medium text-fg-3">{label}</p>}
-    <p className={`text-wrap break-words whitespace-pre-wrap ${READING}`}>
+    <p dir="auto" className={`[unicode-bidi:plaintext] text-wrap break-words whitespace-pre-wrap ${READING}`}>
       {groupsOf(changes).map((group, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: changes are identified by their order
         <Group key={at} group={group} />

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright/test';
+import type { aRole, callsOf } from '#e2e/fixtures.ts';
+import { says } from '#e2e/screens-steps.ts';
+
+type Calls = ReturnType<typeof callsOf>;
+export type Role = typeof aRole & { id: string } & Record<string, unknown>;
+
+export const pay = {
+  from: (page: Page) => page.getByRole('textbox', { name: 'Pay from' }),
+  to: (page: Page) => page.getByRole('textbox', { name: 'Pay to' }),
+  currency: (page: Page) => page.getByRole('combobox', { name: 'Currency' }),
+  period: (page: Page) => page.getByRole('combobox', { name: 'Pay period' }),
+};
+export const closing = (page: Page) => page.getByLabel('Closing Date');
+export const stored = (calls: Calls, id: string) => calls.call<Role>('GET', `/api/roles/${id}`);
+export const saved = (page: Page) => says(page, 'Role details saved successfully!');
+export const first = async (calls: Calls) =>
+  (await calls.call<{ items: Role[] }>('GET', '/api/roles')).items[0] as Role;
+
+export const offer = {
+  pay_min: 45_000,
+  pay_max: 52_000,
+  pay_currency: 'EUR',
+  pay_period: 'year',
+  pay_note: 'Reviewed each April',
+  benefits: ['30 days off', 'A bike to take home'],
+  employment_type: 'full_time',
+  hours_per_week: 37.5,
+  how_to_apply: 'jobs@example.com',
+};

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { aRoleOf, findingsIn } from '#shared/checks/testing/texts.ts';
+
+const missingIn = (text: string, closing_date?: string): string[] =>
+  findingsIn(text, { language: null, ...(closing_date && { role: aRoleOf({ closing_date }) }) }).flatMap(
+    ({ rule, quote }) => (rule === 'missing/essentials' ? [quote] : []),
+  );
+
+it.each([
+  'We belong to no chain, and the house is ours.',
+  'You improve the accessibility standards of the website for the council.',
+])('%s is no equal opportunities sentence [CHECK-09]', (text) => {
+  expect(missingIn(text)).toContain('No equal opportunities sentence');
+});
+
+it.each([
+  'Everyone belongs here, and you do as well.',
+  'Tell us about your accessibility needs for the interview.',
+  'The building is accessible and we will meet you at the door.',
+])('%s is an equal opportunities sentence [CHECK-09]', (text) => {
+  expect(missingIn(text)).not.toContain('No equal opportunities sentence');
+});
+
+it.each([
+  'You call the doctor when it is time, and you ring a daughter.',
+  'You build web applications for the team and for our customers.',
+  'Only people with a car need apply, and that is all we can say.',
+])('%s does not say how to apply [CHECK-09]', (text) => {
+  expect(missingIn(text)).toContain('No way to apply');
+});
+
+it.each([
+  'Apply with a letter of one page, and tell us what you have built.',
+  'Call the workshop and ask what the job is like for you.',
+  'Applications close at the end of the week, and we will read all of them.',
+])('%s says how to apply [CHECK-09]', (text) => {
+  expect(missingIn(text)).not.toContain('No way to apply');
+});
+
+it.each([
+  ['Sie wahren die Fristen, die das Land für die Bearbeitung der Anträge setzt.', true],
+  ['Die Bewerbungsfrist steht im Portal der Stadt, und wir freuen uns auf Sie.', false],
+])('%s: the closing date is missing: %s [CHECK-09]', (text, isMissing) => {
+  expect(missingIn(text, '2027-01-20').includes('No closing date')).toBe(isMissing);
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findingsIn } from '#shared/checks/testing/texts.ts';
+import { factsOf, indexMaterial } from '#shared/facts/run.ts';
+import { material } from '#shared/material.ts';
+
+/** The last resort: no test asserts how long it took. */
+const MOST = 240_000;
+const LENGTH = 10_000;
+
+const role = { job_title: 'Mechanic', role_requirements: 'Young people with 1 year. £1 an hour, a pension, 25 days.' };
+const index = indexMaterial(material.parse({ role }), null);
+
+/** The characters that patterns have read, and how often one was asked. */
+let work = 0;
+const { exec } = RegExp.prototype;
+
+beforeEach(() => {
+  RegExp.prototype.exec = function (text) {
+    const from = this.global || this.sticky ? this.lastIndex : 0;
+    const found = exec.call(this, text);
+    const isAtOnePlace = this.sticky || (this.source.startsWith('^') && !this.multiline && !this.source.includes('|'));
+    const end = found ? found.index + found[0].length : isAtOnePlace ? from : text.length;
+    work += 1 + Math.max(0, end - from);
+    return found;
+  };
+});
+afterEach(() => {
+  RegExp.prototype.exec = exec;
+});
+
+function workOf(run: () => unknown): number {
+  work = 0;
+  run();
+  return work;
+}
+
+describe.each([
+  ['one letter', 'a'],
+  ['one word', 'young '],
+  ['digits', '1'],
+  ['single digits', '1 '],
+  ['amounts', '£1 '],
+  ['amounts that are no pay', '£1 budget '],
+  ['blanks', ' '],
+  ['dots', 'a.'],
+  ['one benefit', 'pension '],
+  ['one phrase of figures', '25 days of holiday, '],
+])('20,000 characters of %s', (_, run) => {
+  const once = run.repeat(LENGTH / run.length);
+  const twice = run.repeat((2 * LENGTH) / run.length);
+
+  it('are about twice the work of half of them for the checks [CHECK-15] [GAP-258]', { timeout: MOST }, () => {
+    const before = workOf(() => findingsIn(once));
+    expect(workOf(() => findingsIn(twice)) / before).toBeLessThan(2.3);
+  });
+
+  it('are about twice the work of half of them for the facts [CHECK-15] [GAP-258]', { timeout: MOST }, () => {
+    const facts = (text: string) =>
+      factsOf([{ name: 'text', card: '', text }], { now: index, snapshot: null, language: 'en' });
+    const before = workOf(() => facts(once));
+    expect(workOf(() => facts(twice)) / before).toBeLessThan(2.3);
+  });
+});

@@ -1,3 +1,0 @@
-/** Those of any gender whom a pronoun behind them in the sentence means. */
-export const ANTECEDENT =
-  /\b(?:candidates?|applicants?|post ?holder|job ?holder|appointee|ideal person|right person|new hire|someone|somebody|anyone|anybody|whoever|the one who|one who|self-starter|team player|(?:each|every|any|a good|the ideal|the right|the successful|the new|our new|our next|your new|the trainee|the apprentice) (?:\p{Ll}+ )?(?:\p{Ll}+(?:er|or|ist|ee|ant|ian|ic)|nurse|cook|clerk|host|barista|pilot|tech|carer|assistant|intern|apprentice|person|hire|recruit|member of staff))\b|^\W*(?:an? |wanted: )(?:\p{Ll}+ ){1,3}who\b/iu;

@@ -1,0 +1,129 @@
+import { type ReactNode, useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { DATE_PASSED, hasPassed } from '#shared/closing-date.ts';
+import { type EmploymentType, employmentLabels } from '#shared/contracts/offer.ts';
+import { PayFields } from '#web/features/roles/pay-fields.tsx';
+import type { RoleDraft } from '#web/features/roles/role-draft.ts';
+import { goToField } from '#web/lib/asked-field.ts';
+import type { Held } from '#web/lib/record-save.ts';
+import { RadioPills } from '#web/ui/form/radio-pills.tsx';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import { TextButton } from '#web/ui/form/text-button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+
+type Props = {
+  form: UseFormReturn<Held<RoleDraft>>;
+  /** The field the form was opened at, which may be one of these. */
+  asked: string | undefined;
+  /** Below the closing date, e.g. why a copy has none. */
+  dateNote?: string | undefined;
+};
+
+/** What the role offers and how to apply (OFFER-01 to -04). */
+export function OfferFields({ form, asked, dateNote }: Props) {
+  const { errors } = form.formState;
+  // The form was open before its fields here were.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fields are there
+  useEffect(() => {
+    if (document.querySelector(`#offer [id="${CSS.escape(asked ?? '')}"]`)) goToField(asked);
+  }, []);
+  return (
+    <div className="space-y-5" id="offer">
+      <PayFields form={form} />
+      <TextField
+        id="pay_note"
+        label="Pay Note"
+        optional
+        hint="Example: “Depending on experience, reviewed each April.”"
+        error={errors.pay_note?.message}
+        {...form.register('pay_note')}
+      />
+      <TextAreaField
+        id="benefits"
+        label="Benefits"
+        optional
+        hint="One a line."
+        rows={3}
+        error={errors.benefits?.message}
+        {...form.register('benefits')}
+      />
+      <Employment form={form} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          id="hours_per_week"
+          label="Hours a Week"
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.hours_per_week?.message}
+          {...form.register('hours_per_week')}
+        />
+        <TextField
+          id="closing_date"
+          label="Closing Date"
+          optional
+          type="date"
+          error={errors.closing_date?.message}
+          below={<DateNote form={form}>{dateNote}</DateNote>}
+          {...form.register('closing_date')}
+        />
+      </div>
+      <TextField
+        id="how_to_apply"
+        label="How to Apply"
+        optional
+        hint="A link, an e-mail address or one sentence."
+        error={errors.how_to_apply?.message}
+        {...form.register('how_to_apply')}
+      />
+    </div>
+  );
+}
+
+type FormProps = Pick<Props, 'form'>;
+
+/** A saved date that passed meanwhile is no mistake; `children` shows until there is a date. */
+function DateNote({ form, children }: FormProps & { children: ReactNode }) {
+  const date = form.watch('closing_date');
+  const isSaved = date === form.watch('base')?.closing_date;
+  const note = date === '' ? children : isSaved && hasPassed(date) && DATE_PASSED;
+  return note ? <p className="mt-1.5 text-xs text-fg-2">{note}</p> : null;
+}
+
+// A pill is shorter than the words of a text.
+const labels = { ...employmentLabels, contract: 'Contract' };
+const kinds = Object.entries(labels).map(([value, label]) => ({ value: value as EmploymentType, label }));
+
+function Employment({ form }: FormProps) {
+  const choose = (value: EmploymentType | '') => {
+    form.setValue('employment_type', value, { shouldDirty: true });
+    form.clearErrors('employment_type');
+  };
+  const clear = () => {
+    choose('');
+    // The button disappears, so the focus has to move.
+    goToField('employment_type');
+  };
+  const chosen = form.watch('employment_type') as EmploymentType | '';
+  return (
+    <div className="relative">
+      <RadioPills
+        legend="Employment Type"
+        name="employment_type"
+        options={kinds}
+        value={chosen || null}
+        error={form.formState.errors.employment_type?.message}
+        onChange={choose}
+      />
+      {chosen && (
+        <TextButton
+          className="absolute top-0 right-0 text-xs! max-md:-top-3.5"
+          aria-label="Clear employment type"
+          onClick={clear}
+        >
+          Clear
+        </TextButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { createGuidelines, type GuidelinesInput } from '#shared/contracts/guidelines.ts';
+import { call } from '#web/lib/call.ts';
+
+export const saveVoice = (body: GuidelinesInput, idempotencyKey: string) =>
+  call(createGuidelines, { body, idempotencyKey });
