@@ -12,7 +12,8 @@ import type { EmploymentType, PayPeriod } from '#shared/contracts/offer.ts';
 import type { ExperienceLevel, LocationType } from '#shared/contracts/roles.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 import type { TextState } from '#shared/reading.ts';
-import type { Task, TaskInput, TaskResult } from '#shared/tasks/index.ts';
+import type { Task } from '#shared/tasks/index.ts';
+import type { TaskInput, TaskResult } from '#shared/tasks/payloads.ts';
 
 /** Search bits of the row's texts, written by the database (migration 026); null in rows of earlier releases. */
 type SearchBits = ColumnType<string | null, never, never>;

@@ -93,6 +93,12 @@ export const VERSION_NAME_LENGTH = 60;
 /** Versions of one document that may have a name. */
 export const NAMED_VERSIONS_MAX = 20;
 export const DRAFT_TAIL_CHARACTERS = 700;
+/** Of a task whose whole draft is shown. */
+export const MAX_DRAFT_CHARACTERS = 20_000;
+/** Unfinished tasks of one person besides the generations. */
+export const TASKS_MAX = 5;
+/** How long a result waits for its owner. */
+export const TASK_HOURS = 24;
 export const DOCUMENT_SUMMARY_TOKENS = 1000;
 export const DOCUMENTS_SUMMARY_TOKENS = 3000;
 export const LIST_LIMIT_DEFAULT = 50;

@@ -1,10 +1,16 @@
-import type * as z from 'zod/mini';
+import { learnVoice } from '#shared/tasks/learn-voice.ts';
+import { readAdvert } from '#shared/tasks/read-advert.ts';
+import { refine } from '#shared/tasks/refine.ts';
 import type { TaskDescription } from '#shared/tasks/task.ts';
 import { write } from '#shared/tasks/write.ts';
 
-/** All tasks; their implementations are in `worker/tasks/index.ts`. */
-export const tasks = { write } as const satisfies Record<string, TaskDescription>;
+/**
+ * All tasks, as browsers know them; their implementations are in `worker/tasks/index.ts`, the schemas of what their rows
+ * hold in `shared/tasks/payloads.ts`.
+ */
+export const tasks = { write, refine, read_advert: readAdvert, learn_voice: learnVoice } as const satisfies Record<
+  string,
+  TaskDescription
+>;
 
 export type Task = keyof typeof tasks;
-export type TaskInput = z.output<(typeof tasks)[Task]['input']>;
-export type TaskResult = z.output<(typeof tasks)[Task]['result']>;

@@ -18,10 +18,6 @@ export type RowNames = {
 
 /** The part of one kind of AI job that api, worker and browser share. Its implementation is in `worker/tasks`. */
 export type TaskDescription = {
-  /** The schema of `generation_queue.input`; null: the columns of the row suffice. */
-  input: z.ZodMiniType;
-  /** The schema of `generation_queue.result`; null: the result is stored elsewhere. */
-  result: z.ZodMiniType;
   /** The card's fields besides those of every card; `task` discriminates the union. */
   card: z.ZodMiniObject<{ task: z.ZodMiniType }>;
   /** Returns these fields for a row. */

@@ -28,7 +28,7 @@ test('a card of release 0.1.0 without a task is one of task write', () => {
 });
 
 test('a card of an unknown task is refused', () => {
-  expect(card.safeParse({ ...cardOfRow(row), task: 'refine' }).success).toBe(false);
+  expect(card.safeParse({ ...cardOfRow(row), task: 'translate' }).success).toBe(false);
 });
 
 test('a registry without a task, or a task without a part, does not compile', () => {

@@ -7,8 +7,6 @@ import type { RowNames, TaskDescription } from '#shared/tasks/task.ts';
  * Writes the text of one template for one role. Role, template and `overwrite` are columns; the result is the document.
  */
 export const write = {
-  input: z.null(),
-  result: z.null(),
   card: z.object({
     /** Missing from cards of release 0.1.0, which has no other task; browsers receive those cards unchanged. */
     task: z.optional(z.literal('write')),

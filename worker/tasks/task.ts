@@ -63,17 +63,19 @@ export type TaskWork<Material = unknown, Result = unknown> = {
   shorter(material: Material): Iterable<Material>;
   /** Pure: reads the result from a complete answer. Throws AppError for an unusable answer: the attempt has failed. */
   review(answer: ProviderAnswer, about: ReviewAbout<Material>): Result;
+  /** Pure: what a card shows of an answer that is still being written; without it the words of the answer. */
+  drafted?(text: string, material: Material): string;
   /** Pure: the fields of the completed card. */
   shown(result: Result, row: GenerationView): Pick<CardDocument, 'draft' | 'short_of'>;
   /**
    * Stores the result and completes the row in one transaction. Undefined: this run no longer owns the row, and nothing
-   * was stored. Throws AppError for a result that cannot be stored.
+   * was stored. `document_id` is null for a task without a document. Throws AppError for a result that cannot be stored.
    */
   settle(
     db: Db,
     finished: Finished<Material, Result>,
     options: SettleOptions,
-  ): Promise<{ row: GenerationView; document_id: string } | undefined>;
+  ): Promise<{ row: GenerationView; document_id: string | null } | undefined>;
   /** Whether the draft of a cancelled run is stored, so that its owner can keep it (GAP-126). */
   keepsDraft(row: GenerationView): boolean;
 };
