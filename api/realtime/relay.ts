@@ -33,13 +33,28 @@ export function offerBudget(socket: OneSocket): void {
 export function createRelay(sockets: Sockets): { receive(event: LiveEvent): void; stop(): void } {
   const budget = throttled(BUDGET_EVERY_MS, (latest: Budget) => sockets.to(BUDGET).emit('budget', latest));
   const receive = (event: LiveEvent): void => {
-    if (event.type === 'card') sockets.to(roomOf(event.card)).emit('generation', event.card);
-    else if (event.type === 'asset') sockets.to(workspaceRoom(event.workspace_id)).emit('asset', { id: event.id });
-    else if (event.type === 'document') sockets.to(workspaceRoom(event.workspace_id)).emit('document', event.document);
-    else if (event.type === 'budget') budget.call(event.budget);
-    else if (event.type === 'proposals') sockets.to(userRoom(event.user_id)).emit('proposals', event.closed);
-    else if (event.type === 'export') sockets.to(userRoom(event.user_id)).emit('export', event.export);
-    else if (event.type === 'session_ended') endSessions(sockets, event.user_id, event.session_ids);
+    switch (event.type) {
+      case 'card':
+        sockets.to(roomOf(event.card)).emit('generation', event.card);
+        break;
+      case 'asset':
+        sockets.to(workspaceRoom(event.workspace_id)).emit('asset', { id: event.id });
+        break;
+      case 'document':
+        sockets.to(workspaceRoom(event.workspace_id)).emit('document', event.document);
+        break;
+      case 'budget':
+        budget.call(event.budget);
+        break;
+      case 'proposals':
+        sockets.to(userRoom(event.user_id)).emit('proposals', event.closed);
+        break;
+      case 'export':
+        sockets.to(userRoom(event.user_id)).emit('export', event.export);
+        break;
+      case 'session_ended':
+        endSessions(sockets, event.user_id, event.session_ids);
+    }
   };
   return { receive, stop: budget.stop };
 }
