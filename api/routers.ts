@@ -16,6 +16,7 @@ import type { ApiRouter } from '#api/http/serve.ts';
 import { profileRoutes } from '#api/profiles/routes.ts';
 import { proposalRoutes } from '#api/proposals/routes.ts';
 import { roleAdditionRoutes } from '#api/roles/additions.ts';
+import { outdatedDocumentRoutes } from '#api/roles/outdated-documents.ts';
 import { roleRoutes } from '#api/roles/routes.ts';
 import { settingsRoutes } from '#api/settings/routes.ts';
 import { usageRoutes } from '#api/settings/usage.ts';
@@ -35,6 +36,7 @@ export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRoute
     generatedDocumentRoutes,
     generationRoutes,
     guidelineRoutes,
+    outdatedDocumentRoutes,
     profileRoutes,
     proposalRoutes,
     roleAdditionRoutes,

@@ -158,6 +158,7 @@ export const table: Record<string, Row> = {
   'POST /api/proposals/:id/discard': item(({ proposal }) => proposal, undefined, 204),
   'DELETE /api/generated-documents/:id': item(({ generated }) => generated, undefined, 204),
 
+  'GET /api/roles/:id/outdated-documents': item(({ role }) => role.id),
   'GET /api/roles': own(),
   'POST /api/roles': own(theRole, { kind: 'body' }),
   'GET /api/roles/:id': item(({ role }) => role.id),
