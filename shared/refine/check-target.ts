@@ -53,7 +53,7 @@ function isInsideCharacter(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code >= 0xdc00 && code <= 0xdfff && before(text, at + 1).length === 2) return true;
   if (text[at - 1] === '\r' && text[at] === '\n') return true;
-  return /^[\p{M}\u200d\p{Emoji_Modifier}]$/u.test(after(text, at)) || text[at - 1] === '\u200d';
+  return /^(?:\p{M}|\p{Emoji_Modifier}|\u200d)$/u.test(after(text, at)) || text[at - 1] === '\u200d';
 }
 
 const isInside = (text: string, at: number): boolean =>
