@@ -14,6 +14,7 @@ import { guidelineRoutes } from '#api/guidelines/routes.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import type { ApiRouter } from '#api/http/serve.ts';
 import { profileRoutes } from '#api/profiles/routes.ts';
+import { proposalRoutes } from '#api/proposals/routes.ts';
 import { roleAdditionRoutes } from '#api/roles/additions.ts';
 import { roleRoutes } from '#api/roles/routes.ts';
 import { settingsRoutes } from '#api/settings/routes.ts';
@@ -35,6 +36,7 @@ export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRoute
     generationRoutes,
     guidelineRoutes,
     profileRoutes,
+    proposalRoutes,
     roleAdditionRoutes,
     roleRoutes,
     settingsRoutes,

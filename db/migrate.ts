@@ -39,6 +39,7 @@ import * as documentChecks from '#db/migrations/041_document_checks.ts';
 import * as documentsByCreation from '#db/migrations/042_documents_by_creation.ts';
 import * as listedDocuments from '#db/migrations/043_listed_documents.ts';
 import * as offer from '#db/migrations/044_offer.ts';
+import * as openTasks from '#db/migrations/045_open_tasks.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
 import { rolesOf } from '#db/roles.ts';
 import type { Db } from '#db/schema.ts';
@@ -84,6 +85,7 @@ const migrations = {
   '042_documents_by_creation': documentsByCreation,
   '043_listed_documents': listedDocuments,
   '044_offer': offer,
+  '045_open_tasks': openTasks,
 };
 
 /**

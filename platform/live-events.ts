@@ -4,7 +4,14 @@ import { type Card, card } from '#shared/card.ts';
 import type { UserRole } from '#shared/contracts/admin.ts';
 import type { AccountExport } from '#shared/contracts/exports.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
-import { type Control, control, type DocumentEvent, type LiveEvent, liveEvent } from '#shared/contracts/socket.ts';
+import {
+  type Control,
+  control,
+  type DocumentEvent,
+  type LiveEvent,
+  liveEvent,
+  type ProposalsEvent,
+} from '#shared/contracts/socket.ts';
 import type { Task } from '#shared/tasks/index.ts';
 
 // Also the name in release 0.1.0: while both releases run, each receives what the other publishes.
@@ -45,6 +52,10 @@ export const publishSessionEnded = (redis: Redis, userId: string, sessionIds: st
     EVENTS,
     JSON.stringify({ type: 'session_ended', user_id: userId, session_ids: sessionIds } satisfies LiveEvent),
   );
+
+/** Publishes to their author that proposals were closed. */
+export const publishProposals = (redis: Redis, userId: string, closed: ProposalsEvent): Promise<unknown> =>
+  redis.publish(EVENTS, JSON.stringify({ type: 'proposals', user_id: userId, closed } satisfies LiveEvent));
 
 /** Publishes the progress or the end of an export to its owner. */
 export const publishExport = (redis: Redis, userId: string, row: AccountExport): Promise<unknown> =>

@@ -36,7 +36,7 @@ const aProcess = (readDepth = async () => depth) =>
   });
 
 test('one process at a time reports the figures of the installation, and another takes over when it stops', async () => {
-  await enqueueGenerations(queues.generation, [{ id: 'a', request_id: 'r' }]);
+  await enqueueGenerations(queues.generation, [{ id: 'a', request_id: 'r', task: 'write' }]);
   const worker = { id: 'w', host: 'h', pid: 1, concurrency: 8, running: 3, started_at: new Date().toISOString() };
   await announceWorker(redis, worker);
   const [one, other] = [aProcess(), aProcess()];

@@ -6,10 +6,11 @@ import type { Queues } from '#platform/queue.ts';
 import { type Redis, withDeadline } from '#platform/redis.ts';
 import { QUEUE_STATES } from '#shared/contracts/queue.ts';
 import { KIND_NAMES, type KindName } from '#shared/kinds/names.ts';
+import { OWN_TASKS, type OwnTask } from '#shared/tasks/index.ts';
 
 /** The generation queue in Postgres. */
 export type Depth = {
-  unfinished: readonly { state: string; kind: KindName; count: number; oldest_seconds: number }[];
+  unfinished: readonly { state: string; kind: KindName | OwnTask; count: number; oldest_seconds: number }[];
   /** In the last hour. */
   ended: { completed: number; failed: number; cancelled: number };
   mails: { count: number; oldest_seconds: number };
@@ -125,9 +126,9 @@ async function readDepth({ readDepth: read }: Parts): Promise<Sample[]> {
   const { unfinished, ended, mails, events, files, exports } = await read();
   const states = QUEUE_STATES.flatMap((state): Sample[] => {
     const rows = unfinished.filter((row) => row.state === state);
-    const ofKind = (kind: KindName) => rows.filter((row) => row.kind === kind);
+    const ofKind = (kind: KindName | OwnTask) => rows.filter((row) => row.kind === kind);
     return [
-      ...KIND_NAMES.map((kind): Sample => {
+      ...[...KIND_NAMES, ...OWN_TASKS].map((kind): Sample => {
         const value = ofKind(kind).reduce((sum, { count }) => sum + count, 0);
         return { of: 'rolevoice_generations', labels: { state, kind }, value };
       }),
@@ -159,7 +160,7 @@ async function readJobs({ queues }: Parts): Promise<Sample[]> {
   const counts = await Promise.all(
     Object.entries(queues).map(async ([queue, jobs]) => ({
       queue,
-      found: await jobs.getJobCounts('waiting', 'active', 'delayed'),
+      found: await jobs.getJobCounts('waiting', 'prioritized', 'active', 'delayed'),
     })),
   );
   return counts.flatMap(({ queue, found }) =>

@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, type Regist
 import { KIND_NAMES } from '#shared/kinds/names.ts';
 import { READING_FAILURES } from '#shared/reading.ts';
 import { ALL_SECURITY_ACTIONS, outcomeOf } from '#shared/security-actions.ts';
+import { OWN_TASKS } from '#shared/tasks/index.ts';
 
 /**
  * The metrics of one process, served at /metrics in Prometheus' text format: all of them may be summed over processes.
@@ -58,7 +59,7 @@ export function createMetrics(service: Service, more: () => Promise<string> = as
 /** Created with 0: a series that begins with its first event hides that event from rate() and increase(). */
 function beginAtZero(service: Service, metrics: BeginningAtZero): void {
   const ends: GenerationOutcome[] = service === 'api' ? ['cancelled'] : ['completed', 'failed'];
-  for (const kind of KIND_NAMES) {
+  for (const kind of [...KIND_NAMES, ...OWN_TASKS]) {
     metrics.generationsStarted.inc({ kind }, 0);
     for (const outcome of ends) metrics.generationsEnded.inc({ kind, outcome }, 0);
     for (const outcome of ATTEMPT_OUTCOMES) metrics.attempts.inc({ kind, outcome }, 0);

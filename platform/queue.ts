@@ -2,6 +2,7 @@ import { type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from '#platform/redis.ts';
 import { GENERATION_ATTEMPTS } from '#shared/constants.ts';
 import type { GenerationJob } from '#shared/contracts/generations.ts';
+import { type Task, tasks } from '#shared/tasks/index.ts';
 
 export const QUEUE_PREFIX = 'rolevoice';
 export const GENERATION_QUEUE = 'generation';
@@ -42,12 +43,24 @@ export function createQueues(connection: Redis, onError: (error: Error) => void)
   return queues;
 }
 
-export type GenerationToEnqueue = { id: string; request_id: string; attempts_left?: number; delay_ms?: number };
+export type GenerationToEnqueue = {
+  id: string;
+  request_id: string;
+  task: Task;
+  attempts_left?: number;
+  delay_ms?: number;
+};
 
-const jobOf = ({ id, request_id, attempts_left = GENERATION_ATTEMPTS, delay_ms = 0 }: GenerationToEnqueue) => ({
+const jobOf = ({ id, request_id, task, attempts_left = GENERATION_ATTEMPTS, delay_ms = 0 }: GenerationToEnqueue) => ({
   name: 'generate',
   data: { generation_id: id, request_id },
-  opts: { jobId: id, attempts: attempts_left, delay: delay_ms, backoff: { type: 'custom' } },
+  opts: {
+    jobId: id,
+    attempts: attempts_left,
+    delay: delay_ms,
+    backoff: { type: 'custom' },
+    priority: tasks[task].priority,
+  },
 });
 
 /** Up to this many jobs are added one by one, which costs less than `addBulk`. */

@@ -18,6 +18,8 @@ export type CardRow = RowNames & {
   task: Task;
   workspace_id: string;
   user_id: string;
+  /** Of the document a task works on; a text being written has none before it is stored. */
+  document_id?: string | null;
   status: GenerationStatus;
   attempt_count: number;
   max_attempts: number;
@@ -34,7 +36,7 @@ export type CardRow = RowNames & {
 };
 
 /** The fields of a completed card that come from its document. */
-export type CardDocument = { id: string; draft: string; tokens: number; short_of?: string | undefined };
+export type CardDocument = { id: string | null; draft: string; tokens: number; short_of?: string | undefined };
 
 export const isFinalRow = ({ status, scheduled_for }: Pick<CardRow, 'status' | 'scheduled_for'>): boolean =>
   status === 'completed' || (status === 'failed' && scheduled_for === null);
@@ -43,7 +45,7 @@ export const isFinalRow = ({ status, scheduled_for }: Pick<CardRow, 'status' | '
 export const RUN_ENDED = SEQ_PER_RUN - 1;
 
 /** The error of a cancelled generation. It has the completed steps of the last card. */
-export const cancelledError = (last?: Card): CardError => {
+export const cancelledError = (last?: Card<Task>): CardError => {
   const done = (last?.steps ?? []).flatMap(({ name, state }) => (state === 'completed' ? [name] : []));
   const { code, message } = new AppError('cancelled');
   return { code, message, title: null, messages: [], request_id: null, done };
@@ -75,7 +77,7 @@ function attemptOf(row: CardRow): number {
   return Math.min(Math.max(attempt, 1), row.max_attempts);
 }
 
-function waitingOf({ status, scheduled_for }: CardRow): Card['waiting'] {
+function waitingOf({ status, scheduled_for }: CardRow): Card<Task>['waiting'] {
   if (!scheduled_for) return null;
   if (status === 'failed') return 'retry';
   return status === 'processing' ? 'budget' : null;
@@ -111,7 +113,7 @@ export function cardOfRow(row: CardRow, document?: CardDocument): Card<Task> {
     retry_at: waiting && row.scheduled_for ? row.scheduled_for.toISOString() : null,
     server_time: new Date().toISOString(),
     error: row.error && { ...row.error, request_id: row.error.request_id ?? (row.request_id || null) },
-    document_id: document?.id ?? null,
+    document_id: document?.id ?? row.document_id ?? null,
     ...(document?.short_of && { short_of: document.short_of }),
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,

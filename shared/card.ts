@@ -140,9 +140,12 @@ const activeState = ({ steps }: Pick<Card, 'steps'>): CardState => {
   return active?.name ?? 'reviewing';
 };
 
+/** Whether the document that it wrote was deleted. */
+const isDeleted = (one: Card<Task>): boolean => isWriting(one) && one.document_id === null;
+
 /** `silentMs`: milliseconds since the last event of this card. */
 export function cardState(one: Card<Task>, silentMs = 0): CardState {
-  if (one.status === 'completed') return one.document_id === null ? 'deleted' : 'completed';
+  if (one.status === 'completed') return isDeleted(one) ? 'deleted' : 'completed';
   if (one.status === 'failed' && one.waiting === null) return one.error?.code === 'cancelled' ? 'cancelled' : 'failed';
   if (one.waiting) return one.waiting === 'budget' ? 'rate-limited' : 'retrying';
   if (one.status === 'pending') return 'pending';

@@ -91,7 +91,7 @@ test('a job of a worker that was killed mid-stream is completed by another, once
   const { row } = await aGeneration(db);
   const first = startWorker();
   await once(first.child, 'message');
-  await enqueueGenerations(queues.generation, [{ id: row.id, request_id: 'r' }]);
+  await enqueueGenerations(queues.generation, [{ id: row.id, request_id: 'r', task: 'write' }]);
   await expect.poll(() => calls, { timeout: 15_000 }).toBe(1);
   const second = startWorker();
   await once(second.child, 'message');
@@ -121,7 +121,7 @@ test('a worker that ends with an uncaught exception returns no rows to the queue
   const before = calls;
   const { child } = startWorker();
   await once(child, 'message');
-  await enqueueGenerations(queues.generation, [{ id: row.id, request_id: 'r' }]);
+  await enqueueGenerations(queues.generation, [{ id: row.id, request_id: 'r', task: 'write' }]);
   await expect.poll(() => calls, { timeout: 15_000 }).toBe(before + 1);
   const { run_token } = await theRow(db, row.id);
   const ended = once(child, 'exit');

@@ -15,7 +15,9 @@ type Parts = Pick<Deps, 'config' | 'db'>;
 type Change = {
   content: Content;
   metadata: DocumentMetadata;
-  origin: 'edited' | 'restored';
+  origin: 'edited' | 'refined' | 'restored';
+  /** What a person asked for, of a refined text. */
+  instruction?: string;
   kind?: KindName;
   restored_from?: number;
   sitting?: string | undefined;

@@ -41,13 +41,13 @@ export async function withCards(parts: Parts, scope: Scope, rows: readonly Gener
   const documents = await documentsOf(parts, scope, bare);
   return rows.map((row, at) => {
     const document = documents.get(row.id);
-    const isDeleted = row.status === 'completed' && !documented.has(row.id);
+    const isDeleted = row.task === 'write' && row.status === 'completed' && !documented.has(row.id);
     return toGeneration(row, document || isDeleted ? cardOfRow(row, document) : cards[at]);
   });
 }
 
 async function documentedOf({ db }: Parts, scope: Scope, rows: readonly GenerationView[]): Promise<Set<string>> {
-  const completed = rows.flatMap(({ id, status }) => (status === 'completed' ? [id] : []));
+  const completed = rows.flatMap(({ id, task, status }) => (task === 'write' && status === 'completed' ? [id] : []));
   return new Set(completed.length === 0 ? [] : await documentedGenerations(db, scope, completed));
 }
 

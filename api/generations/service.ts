@@ -1,5 +1,6 @@
 import { keptCards, toGeneration, withCards } from '#api/generations/cards.ts';
 import { type Also, type StartParts, startGenerations } from '#api/generations/start.ts';
+import { retryTask } from '#api/generations/start-task.ts';
 import { publishStopped } from '#api/generations/stop.ts';
 import { named } from '#db/faults.ts';
 import {
@@ -9,7 +10,7 @@ import {
   lastGenerations,
   type Reach,
 } from '#db/queries/generations/read.ts';
-import type { GenerationView } from '#db/queries/generations/rows.ts';
+import { type GenerationView, workOf } from '#db/queries/generations/rows.ts';
 import { stopGenerations } from '#db/queries/generations/stop.ts';
 import type { Db } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
@@ -54,7 +55,7 @@ export async function cancelOne(parts: StartParts, reach: Reach, id: string, als
     return row;
   }).catch(named('UPDATE_ERROR'));
   if (!cancelled) return uncancelled(parts, reach, id);
-  parts.metrics.generationsEnded.inc({ kind: cancelled.kind, outcome: 'cancelled' });
+  parts.metrics.generationsEnded.inc({ kind: workOf(cancelled), outcome: 'cancelled' });
   const [card] = await publishStopped(parts, [cancelled], last);
   return toGeneration(cancelled, card);
 }
@@ -72,6 +73,7 @@ type Retry = { reach: Reach; id: string; requestId: string; also?: Also };
 /** GAP-62: a new row for the same role and template; the old one stays as history. */
 export async function retryOne(parts: StartParts, { reach, id, requestId, also }: Retry): Promise<Generation> {
   const row = await rowOf(parts, reach, id);
+  if (row.task !== 'write') return retryTask(parts, scopeOfRow(row), id, requestId);
   const { role_id, template_id, overwrite } = row;
   if (row.status !== 'failed' || !isFinalRow(row)) throw new AppError('not_retryable');
   if (role_id === null) throw new AppError('ROLE_NOT_FOUND');

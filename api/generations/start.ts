@@ -10,6 +10,7 @@ import {
   insertGenerations,
   lockStarts,
   type Start,
+  type StartRoom,
   type StartState,
   startState,
 } from '#db/queries/generations/start.ts';
@@ -133,11 +134,18 @@ async function inOrder(
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** The expected tokens of unfinished generations count as used. */
-function checkRoom({ tokens_at_most, ...state }: StartState, added: number): void {
+function checkRoom(state: StartState, added: number): void {
   const unfinished = state.unfinished + added;
   if (unfinished > UNFINISHED_MAX) throw new AppError('too_many_unfinished', { retryAfterMs: TOO_MANY_RETRY_MS });
-  const tokens = state.tokens_today + unfinished * TOKENS_PER_GENERATION;
+  checkTokens(state, unfinished);
+}
+
+/** The expected tokens of what is unfinished count as used. Throws limit_reached. */
+export function checkTokens(
+  { tokens_today, tokens_at_most }: Pick<StartRoom, 'tokens_today' | 'tokens_at_most'>,
+  unfinished: number,
+): void {
+  const tokens = tokens_today + unfinished * TOKENS_PER_GENERATION;
   if (tokens > tokens_at_most) throw limitError('LIMIT_TOKENS_PER_DAY', tokens_at_most, untilTomorrow());
 }
 
@@ -157,10 +165,10 @@ async function checkReady(tx: Tx, scope: Scope, { role_id }: Start): Promise<voi
 }
 
 /** After the commit: a job and a first card for each row. Failures here are repaired by the sweep and the next request. */
-async function enqueueFresh(
+export async function enqueueFresh(
   { redis, queues, log }: StartParts,
   rows: readonly GenerationView[],
-  made: readonly Generation[],
+  made: readonly Pick<Generation, 'card'>[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const enqueued = enqueueGenerations(queues.generation, rows);

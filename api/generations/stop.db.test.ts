@@ -37,7 +37,7 @@ test.each([
     const card = cardOfRow(claimed);
     const steps = card.steps.map((step, at) => (at === 0 ? { ...step, state: 'completed' as const } : step));
     await publishCard(deps.redis, { ...card, steps, draft: 'Once upon', seq: card.seq + 1 });
-    await enqueueGenerations(deps.queues.generation, [{ id: row.id, request_id: 'r' }]);
+    await enqueueGenerations(deps.queues.generation, [{ id: row.id, request_id: 'r', task: 'write' }]);
     await ways[way]?.({ id: row.id, user_id: user.id, role_id: role.id });
     const last = (await lastCards(deps.redis, [row.id])).get(row.id);
     expect(last).toMatchObject({ status: 'failed', error: { code: 'cancelled' }, draft, seq: FINAL_SEQ });
@@ -56,7 +56,7 @@ test.each([
 test('a generation stopped by the deletion of its account loses its job, and no card of it remains [GAP-61] [PRIVACY-04]', async () => {
   const { row, claimed, user } = await aRunningGeneration(db);
   await publishCard(deps.redis, { ...cardOfRow(claimed), draft: 'Once upon' });
-  await enqueueGenerations(deps.queues.generation, [{ id: row.id, request_id: 'r' }]);
+  await enqueueGenerations(deps.queues.generation, [{ id: row.id, request_id: 'r', task: 'write' }]);
   await deleteUser(deps, { id: user.id, actorId: user.id, action: 'account_deleted', ip: null });
   expect(await lastCards(deps.redis, [row.id])).toEqual(new Map());
   await publishCard(deps.redis, { ...cardOfRow(claimed), draft: 'Once upon a time', seq: FINAL_SEQ });

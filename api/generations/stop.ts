@@ -6,6 +6,7 @@ import { cause } from '#platform/log.ts';
 import { withDeadline } from '#platform/redis.ts';
 import type { Card } from '#shared/card.ts';
 import { cancelledError, cardOfRow } from '#shared/card-of-row.ts';
+import type { Task } from '#shared/tasks/index.ts';
 
 type Parts = Pick<Deps, 'redis' | 'queues' | 'log'>;
 
@@ -17,8 +18,8 @@ type Parts = Pick<Deps, 'redis' | 'queues' | 'log'>;
 export async function publishStopped(
   { redis, queues, log }: Parts,
   rows: readonly GenerationView[],
-  last: ReadonlyMap<string, Card>,
-): Promise<Card[]> {
+  last: ReadonlyMap<string, Card<Task>>,
+): Promise<Card<Task>[]> {
   const cards = rows.map((row) => {
     const card = last.get(row.id);
     const { done } = cancelledError(card);

@@ -1,6 +1,6 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Identity } from '#api/http/identity.ts';
-import type { Card } from '#shared/card.ts';
+import { type Card, isWriting } from '#shared/card.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
 import {
   type ClientToServer,
@@ -9,6 +9,7 @@ import {
   userRoom,
   workspaceRoom,
 } from '#shared/contracts/socket.ts';
+import type { Task } from '#shared/tasks/index.ts';
 
 /** `roleChanges` counts how often the user's role changed since the socket opened. */
 export type SocketData = { identity: Identity; token: string; workspaceId: string; roleChanges: number };
@@ -32,18 +33,38 @@ export function offerBudget(socket: OneSocket): void {
 export function createRelay(sockets: Sockets): { receive(event: LiveEvent): void; stop(): void } {
   const budget = throttled(BUDGET_EVERY_MS, (latest: Budget) => sockets.to(BUDGET).emit('budget', latest));
   const receive = (event: LiveEvent): void => {
-    if (event.type === 'card') sockets.to(workspaceRoom(workspaceOf(event.card))).emit('generation', event.card);
-    else if (event.type === 'asset') sockets.to(workspaceRoom(event.workspace_id)).emit('asset', { id: event.id });
-    else if (event.type === 'document') sockets.to(workspaceRoom(event.workspace_id)).emit('document', event.document);
-    else if (event.type === 'budget') budget.call(event.budget);
-    else if (event.type === 'export') sockets.to(userRoom(event.user_id)).emit('export', event.export);
-    else if (event.type === 'session_ended') endSessions(sockets, event.user_id, event.session_ids);
+    switch (event.type) {
+      case 'card':
+        sockets.to(roomOf(event.card)).emit('generation', event.card);
+        break;
+      case 'asset':
+        sockets.to(workspaceRoom(event.workspace_id)).emit('asset', { id: event.id });
+        break;
+      case 'document':
+        sockets.to(workspaceRoom(event.workspace_id)).emit('document', event.document);
+        break;
+      case 'budget':
+        budget.call(event.budget);
+        break;
+      case 'proposals':
+        sockets.to(userRoom(event.user_id)).emit('proposals', event.closed);
+        break;
+      case 'export':
+        sockets.to(userRoom(event.user_id)).emit('export', event.export);
+        break;
+      case 'session_ended':
+        endSessions(sockets, event.user_id, event.session_ids);
+    }
   };
   return { receive, stop: budget.stop };
 }
 
-/** A card of release 0.1.0 belongs to the personal workspace, which has the id of its user. */
-const workspaceOf = ({ workspace_id, user_id }: Card): string => workspace_id ?? user_id;
+/**
+ * Texts are written for the workspace, every other task for its author alone. A card of release 0.1.0 belongs to the
+ * personal workspace, which has the id of its user.
+ */
+const roomOf = (card: Card<Task>): string =>
+  isWriting(card) ? workspaceRoom(card.workspace_id ?? card.user_id) : userRoom(card.user_id);
 
 function endSessions(sockets: Sockets, userId: string, sessionIds: readonly string[] | null): void {
   for (const socket of socketsOf(sockets, userId)) {

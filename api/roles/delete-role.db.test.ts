@@ -105,7 +105,7 @@ test('running generations are cancelled, their jobs removed and their cards fina
   const unfinished = [ids.pending, ids.processing, ids.waiting].map(String);
   await enqueueGenerations(
     app.deps.queues.generation,
-    unfinished.map((id) => ({ id, request_id: 'r' })),
+    unfinished.map((id) => ({ id, request_id: 'r', task: 'write' })),
   );
   await publishCard(app.deps.redis, aCard(String(ids.processing), user.id, role.id));
   const all = new Promise<void>((resolve) => {
@@ -114,7 +114,7 @@ test('running generations are cancelled, their jobs removed and their cards fina
   await app.call(user, 'DELETE', `/api/roles/${role.id}`);
   await all;
   expect(cancelled).not.toContain(ids.completed);
-  expect(await app.deps.queues.generation.getJobCountByTypes('waiting', 'delayed', 'active')).toBe(0);
+  expect(await app.deps.queues.generation.getJobCountByTypes('waiting', 'prioritized', 'delayed', 'active')).toBe(0);
   const card = (await lastCards(app.deps.redis, [String(ids.processing)])).get(String(ids.processing));
   expect(card).toMatchObject({ status: 'failed', role_id: null, error: { code: 'cancelled' }, document_count: 1 });
   expect(card && isFinal(card)).toBe(true);

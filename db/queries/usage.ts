@@ -41,7 +41,7 @@ export function usageQuery({ workspace_id, actor_id }: Scope, { most, bucket, id
   return sql<StoredUse>`
     select ${objectOf((name) => used[name])} as used,
       ${objectOf((name) => limitOf(name, actor_id, most[name]))} as most,
-      (select count(*) from generation_queue where user_id = ${actor_id} and ${unfinished}) as unfinished
+      (select count(*) from generation_queue where user_id = ${actor_id} and task = 'write' and ${unfinished}) as unfinished
     from (${heldFiles(workspace_id, { bucket })}) held`;
 }
 

@@ -24,6 +24,8 @@ const versionColumns = {
   /** The ordinal of the version that was restored; null for others, and when that version is no longer kept. */
   restored_from: z.nullable(z.int()),
   is_current: z.boolean(),
+  /** What was asked for, of a refined text. Missing from the previous release. */
+  instruction: z.optional(z.nullable(z.string())),
   metadata: documentMetadata,
   // `number` and `saved_at` for browsers of the previous release.
   version: z.int(),

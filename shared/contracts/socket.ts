@@ -14,6 +14,8 @@ export type ServerToClient = {
   asset: (asset: AssetEvent) => void;
   /** Of the workspace: a generated document was stored, saved, restored or deleted. */
   document: (document: DocumentEvent) => void;
+  /** One's own proposals for a document were accepted or discarded; the page fetches them again. */
+  proposals: (closed: ProposalsEvent) => void;
   /** The progress or the end of an export of one's own account. */
   export: (row: AccountExport) => void;
   /** To subscribed sockets, at most once a second while it changes. */
@@ -22,6 +24,8 @@ export type ServerToClient = {
   queue: (queue: AdminQueue) => void;
 };
 export type AssetEvent = { id: string };
+const proposalsEvent = z.object({ document_id: z.uuid(), closed_as: z.enum(['accepted', 'discarded']) });
+export type ProposalsEvent = z.output<typeof proposalsEvent>;
 const documentEvent = z.object({
   id: z.uuid(),
   /** The number of the current version, which may be newer than the change; null: deleted. */
@@ -50,6 +54,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('document'), workspace_id: z.uuid(), document: documentEvent }),
   /** Ends the sockets of these sessions; of every session of the user when `session_ids` is null. */
   z.object({ type: z.literal('session_ended'), user_id: z.uuid(), session_ids: z.nullable(z.array(z.uuid())) }),
+  z.object({ type: z.literal('proposals'), user_id: z.uuid(), closed: proposalsEvent }),
   z.object({ type: z.literal('export'), user_id: z.uuid(), export: accountExport }),
   /** The role of a user changed: their open sockets may receive other events. */
   z.object({ type: z.literal('role_changed'), user_id: z.uuid(), role: z.enum(USER_ROLES) }),

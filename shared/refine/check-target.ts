@@ -4,8 +4,8 @@ import { AppError } from '#shared/errors.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 import type { RefineTarget } from '#shared/refine/target.ts';
 
-/** UTF-16 units of a passage, or of a whole text. */
-export const PASSAGE_MAX = 12_000;
+/** UTF-16 units. A model changes this much at once without losing its way. */
+export const TARGET_MAX = 12_000;
 
 const CARD = /^(\d+)\./;
 export const cardOf = (part: string): number | null => {
@@ -78,14 +78,14 @@ export function checkTarget(kind: KindName, content: Content, target: RefineTarg
   const parts = partsIn(kind, content, target);
   if (target.of !== 'passage') {
     if (parts.every(({ text }) => text.trim() === '')) throw new AppError('nothing_to_refine');
-    if (lengthOf(parts) > PASSAGE_MAX) throw new AppError('passage_too_long');
+    if (lengthOf(parts) > TARGET_MAX) throw new AppError('passage_too_long');
     return target;
   }
   const text = parts[0]?.text ?? '';
-  const [from, to] = [Math.min(target.from, text.length), Math.min(target.to, text.length)];
-  if (text.slice(from, to).trim() === '') throw new AppError('nothing_to_refine');
+  const { from, to } = target;
+  if (to > text.length || text.slice(from, to).trim() === '') throw new AppError('nothing_to_refine');
   const grown = wholeWords(text, { from, to });
-  if (grown.to - grown.from > PASSAGE_MAX) throw new AppError('passage_too_long');
+  if (grown.to - grown.from > TARGET_MAX) throw new AppError('passage_too_long');
   return { ...target, ...grown };
 }
 

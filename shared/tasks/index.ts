@@ -14,3 +14,6 @@ export const tasks = { write, refine, read_advert: readAdvert, learn_voice: lear
 >;
 
 export type Task = keyof typeof tasks;
+/** Every task but 'write': its rows and cards belong to their author alone. */
+export type OwnTask = Exclude<Task, 'write'>;
+export const OWN_TASKS = ['refine', 'read_advert', 'learn_voice'] as const satisfies readonly OwnTask[];

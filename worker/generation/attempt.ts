@@ -5,6 +5,7 @@ import { addTokenUse } from '#db/queries/token-use.ts';
 import type { Db } from '#db/schema.ts';
 import { cause, type Log } from '#platform/log.ts';
 import { AppError } from '#shared/errors.ts';
+import { tasks } from '#shared/tasks/index.ts';
 import type { Limiter } from '#worker/generation/limiter.ts';
 import type { Progress } from '#worker/generation/progress.ts';
 import type { Provider, ProviderAnswer, ProviderCall } from '#worker/generation/provider.ts';
@@ -45,6 +46,7 @@ export async function makeAttempt(parts: AttemptParts, attempt: Attempt): Promis
   progress.begin('analyzing');
   const prepare = () => work.prepare(parts.db, row);
   const { material, result } = await retryFaults(prepare, { ...parts.faultRetry, signal: run.signal });
+  if (work.drafted) progress.showAs((text) => work.drafted?.(text, material) ?? '');
   const prompt = result === undefined ? work.prompt(material, attempt.failed) : undefined;
   progress.done('analyzing');
   progress.begin('generating');
@@ -94,7 +96,11 @@ async function askProvider(parts: AttemptParts, attempt: Attempt, question: Ques
   const settings = fitting(prompt, limiter.most - asked);
   const waits = createWaits(parts, run, progress);
   const grant = await run.waiting(() =>
-    limiter.acquire(asked + settings.max_tokens, { signal: run.signal, onWait: waits.until }),
+    limiter.acquire(asked + settings.max_tokens, {
+      priority: tasks[row.task].priority,
+      signal: run.signal,
+      onWait: waits.until,
+    }),
   );
   waits.over();
   let written = 0;

@@ -11,7 +11,7 @@ const BATCHES_PER_WINDOW = 32;
 /** Tokens taken from the window that began at `window`. Settle it or give it back; only the first call counts. */
 export type Grant = { readonly id: string; readonly weight: number; readonly window: string };
 
-type Wait = { id: string; weight: number; resolve(grant: Grant): void; reject(why: unknown): void };
+type Wait = { id: string; weight: number; priority: number; resolve(grant: Grant): void; reject(why: unknown): void };
 type Options = {
   bottleneck: Bottleneck;
   /** What Redis granted last. */
@@ -24,7 +24,7 @@ type Options = {
 };
 
 /**
- * The wait queue of this process, in the order of asking. One bottleneck job at a time asks for the waits at its head,
+ * The wait queue of this process, by priority and in the order of asking. One bottleneck job at a time asks for the waits at its head,
  * those that came while the job before was under way. An aborted wait takes its weight out of the job.
  */
 export function createWaitQueue(options: Options) {
@@ -75,15 +75,16 @@ export function createWaitQueue(options: Options) {
     wait.reject(why);
   };
   return {
-    async wait(weight: number, signal: AbortSignal): Promise<Grant> {
+    /** `priority`: 1 (first) to 9. */
+    async wait(weight: number, priority: number, signal: AbortSignal): Promise<Grant> {
       if (closedBy) throw closedBy;
       signal.throwIfAborted();
       let onAbort = () => {};
       const granted = new Promise<Grant>((resolve, reject) => {
-        const wait = { id: randomUUID(), weight, resolve, reject };
+        const wait = { id: randomUUID(), weight, priority, resolve, reject };
         onAbort = () => abort(wait, signal.reason);
         signal.addEventListener('abort', onAbort, { once: true });
-        waits.push(wait);
+        insert(waits, wait);
         if (!job) requestNext();
       });
       return granted.finally(() => signal.removeEventListener('abort', onAbort));
@@ -97,6 +98,12 @@ export function createWaitQueue(options: Options) {
       if (!bottleneck.empty()) await new Promise<void>((resolve) => bottleneck.once('empty', () => resolve()));
     },
   };
+}
+
+/** Before the first that is less urgent. */
+function insert(waits: Wait[], wait: Wait): void {
+  const at = waits.findIndex(({ priority }) => priority > wait.priority);
+  waits.splice(at === -1 ? waits.length : at, 0, wait);
 }
 
 const sumOf = (waits: readonly Wait[]): number => waits.reduce((sum, { weight }) => sum + weight, 0);

@@ -27,9 +27,13 @@ function newLimiter({ windowMs = WINDOW_MS, onBudget }: More = {}): Limiter {
   open.push(limiter);
   return limiter;
 }
-type Wanted = { signal?: AbortSignal; onWait?: (retryAt: Date) => void };
-const take = (limiter: Limiter, weight: number, { signal, onWait }: Wanted = {}): Promise<Grant> =>
-  limiter.acquire(weight, { signal: signal ?? new AbortController().signal, onWait: onWait ?? (() => undefined) });
+type Wanted = { priority?: number; signal?: AbortSignal; onWait?: (retryAt: Date) => void };
+const take = (limiter: Limiter, weight: number, { priority = 5, signal, onWait }: Wanted = {}): Promise<Grant> =>
+  limiter.acquire(weight, {
+    priority,
+    signal: signal ?? new AbortController().signal,
+    onWait: onWait ?? (() => undefined),
+  });
 
 const sumByWindow = (grants: readonly Grant[]): Map<string, number> => {
   const sums = new Map<string, number>();

@@ -17,6 +17,8 @@ import {
 import { reportWait } from '#worker/generation/limiter-wait.ts';
 
 type Waiting = {
+  /** 1 (first) to 9: the order among the waits of this process. */
+  priority: number;
   /** Ends the wait: `acquire` rejects with the signal's reason at once and nothing stays taken. */
   signal: AbortSignal;
   /** Called after 100 ms of waiting, and again for each further window: when the budget is reset. */
@@ -29,7 +31,7 @@ export type Limiter = {
   /** What a whole window holds. */
   most: number;
   /**
-   * Takes `weight` tokens of the shared budget, first come, first served within this process (GAP-90). Throws
+   * Takes `weight` tokens of the shared budget; within this process by priority, then first come, first served (GAP-90). Throws
    * AppError('over_budget') for more than a whole window holds (GAP-93), LimiterStopped after or because of `stop()`.
    */
   acquire(weight: number, waiting: Waiting): Promise<Grant>;
@@ -101,11 +103,11 @@ export function createLimiter(options: Options): Limiter {
   return {
     ready,
     most: tokensPerWindow,
-    async acquire(weight, { signal, onWait }) {
+    async acquire(weight, { priority, signal, onWait }) {
       const whole = Math.max(1, Math.ceil(weight));
       if (whole > tokensPerWindow) throw new AppError('over_budget', { reason: TOO_LARGE });
       const endReport = reportWait({ windowMs, readWindow: () => readWindow(client, keys.window), onWait, onError });
-      return queue.wait(whole, signal).finally(endReport);
+      return queue.wait(whole, priority, signal).finally(endReport);
     },
     settle: ledger.settle,
     giveBack: (grant) => ledger.settle(grant, 0),

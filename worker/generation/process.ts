@@ -3,7 +3,7 @@ import { DelayedError, type Job, UnrecoverableError, WaitingError } from 'bullmq
 import { isDatabaseFault, retryFaults } from '#db/faults.ts';
 import { claimGeneration, handBackGeneration, whyUnclaimed } from '#db/queries/generations/claim.ts';
 import { MAX_CRASHES } from '#db/queries/generations/crashes.ts';
-import type { GenerationView, Held } from '#db/queries/generations/rows.ts';
+import { type GenerationView, type Held, workOf } from '#db/queries/generations/rows.ts';
 import { endedBy, failGeneration } from '#db/queries/generations/settle.ts';
 import { storeDraft } from '#db/queries/generations/stop.ts';
 import { cause } from '#platform/log.ts';
@@ -201,11 +201,12 @@ async function ended(parts: ProcessParts, row: GenerationView, progress: Progres
 
 /** Counted once for each attempt, so that `retried` and `failed` together are the attempt counts of all rows. */
 const countAttempt = ({ metrics }: ProcessParts, row: GenerationView, outcome: AttemptOutcome): void =>
-  metrics.attempts.inc({ kind: row.kind, outcome });
+  metrics.attempts.inc({ kind: workOf(row), outcome });
 
 function reportEnd(parts: ProcessParts, row: GenerationView): void {
   const { log, metrics } = parts;
-  const { id, request_id, kind, status, attempt_count, created_at, completed_at } = row;
+  const kind = workOf(row);
+  const { id, request_id, status, attempt_count, created_at, completed_at } = row;
   countAttempt(parts, row, completed_at ? 'completed' : 'failed');
   metrics.generationsEnded.inc({ kind, outcome: status });
   if (completed_at)

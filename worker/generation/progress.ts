@@ -31,6 +31,7 @@ export function createProgress({ row, known, publish }: Options) {
   const { draft_characters } = tasks[row.task];
   const steps = createSteps(known, base.attempt);
   let text = '';
+  let shownAs = (written: string): string => written;
   let tokens = 0;
   let expected = 1;
   let retryAt: Date | null = null;
@@ -54,7 +55,7 @@ export function createProgress({ row, known, publish }: Options) {
     void publish({
       ...base,
       steps: steps.shown(),
-      draft: tailOf(text, draft_characters),
+      draft: tailOf(shownAs(text), draft_characters),
       tokens,
       waiting: retryAt ? 'budget' : null,
       retry_at: retryAt?.toISOString() ?? null,
@@ -84,6 +85,10 @@ export function createProgress({ row, known, publish }: Options) {
       askedAt = new Date();
       publishSoon();
     },
+    /** From now on cards show what this makes of the text. */
+    showAs: (change: (written: string) => string): void => {
+      shownAs = change;
+    },
     /** The next piece of the text, and how many tokens there are so far. */
     write: (piece: string, tokensSoFar: number, expectedTokens: number): void => {
       text += piece;
@@ -112,7 +117,7 @@ export function createProgress({ row, known, publish }: Options) {
       isOver = true;
       countWritten();
       const isRetried = ended.status === 'failed' && !isFinalRow(ended);
-      const kept = isRetried ? { draft: '', tokens: 0 } : { draft: tailOf(text, draft_characters), tokens };
+      const kept = isRetried ? { draft: '', tokens: 0 } : { draft: tailOf(shownAs(text), draft_characters), tokens };
       const one = cardOfRow(ended, document);
       await publish({
         ...one,

@@ -49,7 +49,7 @@ test('a row that was never enqueued gets its job within seconds [F5]', async () 
 
 test('a pending row with its job is checked once, and not again for a while [F5]', async () => {
   const { row } = await aGeneration(db);
-  await enqueueGenerations(queues.generation, [{ id: row.id, request_id: '' }]);
+  await enqueueGenerations(queues.generation, [{ id: row.id, request_id: '', task: 'write' }]);
   await age(db, row.id, 3);
   expect(await sweepGenerations(parts)).toBe(0);
   const { enqueued_at } = await theRow(db, row.id);
@@ -57,7 +57,7 @@ test('a pending row with its job is checked once, and not again for a while [F5]
   await age(db, row.id, 3);
   expect(await sweepGenerations(parts)).toBe(0);
   expect((await theRow(db, row.id)).enqueued_at?.getTime()).toBe(Number(enqueued_at) - 3_000);
-  expect(await queues.generation.getWaitingCount()).toBe(1);
+  expect(await queues.generation.getPrioritizedCount()).toBe(1);
 });
 
 test('a worker sweeps at its start, in case it crashes before the next sweep [F12]', async () => {
@@ -82,14 +82,14 @@ test('after a flushed Redis every row of a long queue has its job again, and onl
   await db.insertInto('generation_queue').values(values).execute();
   await enqueueGenerations(
     queues.generation,
-    values.slice(0, 550).map(({ id }) => ({ id, request_id: '' })),
+    values.slice(0, 550).map(({ id }) => ({ id, request_id: '', task: 'write' })),
   );
   expect(await sweepGenerations(parts)).toBe(50);
-  expect(await queues.generation.getWaitingCount()).toBe(600);
+  expect(await queues.generation.getPrioritizedCount()).toBe(600);
   await redis.flushdb();
   await db.updateTable('generation_queue').set({ enqueued_at: old }).execute();
   expect(await sweepGenerations(parts)).toBe(600);
-  expect(await queues.generation.getWaitingCount()).toBe(600);
+  expect(await queues.generation.getPrioritizedCount()).toBe(600);
   expect(await sweepGenerations(parts)).toBe(0);
 });
 

@@ -3,6 +3,7 @@ import { deleteExpiredAudit } from '#db/queries/audit.ts';
 import { filesToRemove, forgetFile } from '#db/queries/files.ts';
 import { stampEnqueued } from '#db/queries/generations/start.ts';
 import { deleteOldGenerations, rowsToCheck, SWEEP_ROWS, trySweepLock } from '#db/queries/generations/sweep.ts';
+import { expireTasks } from '#db/queries/generations/tasks.ts';
 import { deleteOldKeys } from '#db/queries/idempotency.ts';
 import { deleteOldMails, unsentMails } from '#db/queries/mail-outbox.ts';
 import { deleteUnusedMaterials } from '#db/queries/materials.ts';
@@ -109,6 +110,7 @@ export async function sweepFiles({ db, storage, metrics }: SweepParts): Promise<
 /** Deletes what has expired, some rows of each kind at a time (docs/privacy.md, retention). */
 export async function tidy(parts: SweepParts): Promise<void> {
   const { db, config } = parts;
+  await expireTasks(db);
   await deleteOldGenerations(db, config.RETENTION_GENERATIONS_DAYS);
   await deleteOldKeys(db);
   await deleteOldMails(db, config.RETENTION_MAILS_DAYS);

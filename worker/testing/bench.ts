@@ -108,7 +108,7 @@ export async function createBench(given?: Pick<Bench, 'db' | 'redisUrl'>): Promi
       workers.push(worker);
       return worker;
     },
-    enqueue: (id) => enqueueGenerations(queues.generation, [{ id, request_id: 'request-1' }]),
+    enqueue: (id) => enqueueGenerations(queues.generation, [{ id, request_id: 'request-1', task: 'write' }]),
     cardsOf: (id) => received.cards.filter((card) => card.id === id),
     documentsOf: (queueId) =>
       db.selectFrom('generated_documents').selectAll().where('queue_id', '=', queueId).execute(),

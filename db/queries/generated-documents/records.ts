@@ -19,6 +19,8 @@ type NewText = {
   kind?: KindName | undefined;
   restored_from?: number | undefined;
   sitting?: string | undefined;
+  /** Of a refined text. */
+  instruction?: string | undefined;
   /** What all versions of a workspace may take in this installation; the oldest that are not needed go. */
   version_bytes: number;
 };
@@ -31,6 +33,7 @@ type VersionSource = {
   material?: RawBuilder<unknown>;
   restored_from?: number | undefined;
   sitting?: RawBuilder<unknown>;
+  instruction?: string | undefined;
   /** Of a text that was generated; any other keeps that of the version before it. */
   language?: RawBuilder<unknown>;
 };
@@ -38,12 +41,12 @@ type VersionSource = {
 /** Inserts the version of the row `document`, in the same statement: nobody sees a text without its version. */
 export const insertVersion = (source: VersionSource) => sql`
   insert into document_versions (document_id, workspace_id, number, ordinal, content, kind, metadata, origin, author_id,
-      generation_id, template_id, material_id, restored_from, sitting, language, saved_at, created_at)
+      generation_id, template_id, material_id, restored_from, sitting, instruction, language, saved_at, created_at)
     select id, workspace_id, version,
       coalesce((select max(ordinal) from document_versions where document_id = document.id), 0) + 1,
       content, kind, metadata, ${source.origin}, ${source.author}, ${source.generation ?? none}, template_id,
       ${source.material ?? none}, ${source.restored_from ?? null}::int, ${source.sitting ?? none},
-      ${source.language ?? languageBefore(source.restored_from)}, updated_at, updated_at
+      ${source.instruction ?? null}::text, ${source.language ?? languageBefore(source.restored_from)}, updated_at, updated_at
     from document`;
 const none = sql`null::uuid`;
 const languageBefore = (restored_from: number | undefined) => sql`
@@ -120,9 +123,9 @@ export async function replaceText(tx: Tx, scope: Scope, current: Current, text: 
 type Written = { ordinal: number; bytes: number; most_bytes: number };
 
 async function writeText(tx: Tx, { workspace_id, actor_id }: Scope, id: string, text: NewText): Promise<Written> {
-  const { origin, restored_from, sitting } = text;
+  const { origin, restored_from, sitting, instruction } = text;
   const version = insertVersion({
-    ...{ origin, restored_from, author: sql`${actor_id}::uuid` },
+    ...{ origin, restored_from, instruction, author: sql`${actor_id}::uuid` },
     ...(sitting && { sitting: sql`${sitting}::uuid` }),
   });
   const { rows } = await sql<Written>`

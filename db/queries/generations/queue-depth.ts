@@ -6,6 +6,7 @@ import { unreadFiles } from '#db/queries/readings.ts';
 import type { Database, Db } from '#db/schema.ts';
 import type { QueueState } from '#shared/contracts/queue.ts';
 import type { KindName } from '#shared/kinds/names.ts';
+import type { OwnTask } from '#shared/tasks/index.ts';
 
 /** What an unfinished row does; see QUEUE_STATES. While a worker waits for tokens, scheduled_for is the countdown of the card. */
 export const queueState = sql<QueueState>`case
@@ -19,22 +20,25 @@ const byPerson = sql<boolean>`generation_queue.error ->> 'code' = 'cancelled'`;
 /** Failed for good; the text is the one of the partial index. */
 export const failedForGood = sql<boolean>`(generation_queue.status = 'failed' and generation_queue.scheduled_for is null)`;
 
-/** The unfinished rows by state and template. Its cost depends on the unfinished rows only. */
+/** The unfinished rows by state and kind, or the task that writes none. Its cost depends on the unfinished rows only. */
 export const unfinishedDepth = (db: Db) =>
   db
     .with('depth', (cte) =>
       cte
         .selectFrom('generation_queue')
-        .select(['template_id', queueState.as('state')])
+        .select(['task', 'template_id', queueState.as('state')])
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .select(sql<number>`extract(epoch from now() - min(created_at))::float8`.as('oldest_seconds'))
         .where(unfinished)
-        .groupBy(['template_id', 'state']),
+        .groupBy(['task', 'template_id', 'state']),
     )
     .selectFrom('depth')
     .leftJoin('document_templates', 'document_templates.id', 'depth.template_id')
     .select(['depth.state', 'depth.count', 'depth.oldest_seconds'])
-    .select(sql<KindName>`coalesce(document_templates.kind, 'plain')`.as('kind'));
+    .select(
+      sql<KindName | OwnTask>`case depth.task when 'write' then coalesce(document_templates.kind, 'plain')
+        else depth.task end`.as('kind'),
+    );
 
 const lastHour = (eb: ExpressionBuilder<Database, never>) =>
   eb
@@ -85,8 +89,10 @@ export const JOBS_SHOWN = 50;
 
 const ownerEmail = sql<string>`coalesce((select users.email from auth.users
   where users.id = generation_queue.user_id), '')`;
-const templateName = sql<string>`coalesce((select document_templates.name from document_templates
-  where document_templates.id = generation_queue.template_id), 'Unknown Template')`;
+const templateName = sql<string>`case generation_queue.task when 'refine' then 'Refinement'
+  when 'read_advert' then 'Advert to read' when 'learn_voice' then 'Voice to learn'
+  else coalesce((select document_templates.name from document_templates
+    where document_templates.id = generation_queue.template_id), 'Unknown Template') end`;
 
 /** The unfinished rows an admin is shown, running ones first, then the oldest. Nothing of role or text (GAP-19). */
 export const queueJobs = (db: Db) =>

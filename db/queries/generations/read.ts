@@ -5,12 +5,13 @@ import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import type { Scope } from '#shared/scope.ts';
 
-/** The rows a call may touch: of one workspace, or all for the administration. */
+/** The rows a call may touch: of one workspace, or all for the administration. Another task than 'write' is its author's. */
 export type Reach = Scope | 'all_workspaces';
 export const inReach = (reach: Reach) =>
   reach === 'all_workspaces'
     ? sql<boolean>`true`
-    : sql<boolean>`generation_queue.workspace_id = ${reach.workspace_id}::uuid`;
+    : sql<boolean>`(generation_queue.workspace_id = ${reach.workspace_id}::uuid
+        and (generation_queue.task = 'write' or generation_queue.user_id = ${reach.actor_id}::uuid))`;
 
 export const generationOf = (db: Db, reach: Reach, id: string): Promise<GenerationView | undefined> =>
   db
@@ -27,6 +28,7 @@ const viewsOf = (db: Db, scope: Scope) =>
     .selectFrom('generation_queue')
     .select(viewColumns)
     .where('generation_queue.workspace_id', '=', scope.workspace_id)
+    .where('generation_queue.task', '=', 'write')
     .orderBy('generation_queue.created_at', 'desc')
     .orderBy('generation_queue.id', 'desc');
 
@@ -42,6 +44,7 @@ export const activeGenerations = (db: Db, scope: Scope): Promise<GenerationView[
     .where(
       sql<boolean>`(${unfinished} or (${isLast} and generation_queue.role_id = (
         select newest.role_id from generation_queue as newest where newest.workspace_id = ${scope.workspace_id} and newest.user_id = ${scope.actor_id}
+          and newest.task = 'write'
         order by newest.created_at desc, newest.id desc limit 1)))`,
     )
     .limit(NEWEST_AT_MOST)

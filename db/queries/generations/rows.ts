@@ -3,6 +3,7 @@ import type { GenerationRow } from '#db/schema.ts';
 import type { CardError } from '#shared/card.ts';
 import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import type { KindName } from '#shared/kinds/names.ts';
+import type { Task } from '#shared/tasks/index.ts';
 
 /**
  * Every transition of a generation_queue row is one UPDATE whose condition is in its WHERE (the states of a row).
@@ -25,6 +26,7 @@ export type GenerationView = Pick<
   | 'user_id'
   | 'role_id'
   | 'template_id'
+  | 'document_id'
   | 'status'
   | 'attempt_count'
   | 'max_attempts'
@@ -65,6 +67,7 @@ export const viewColumns = [
   'generation_queue.user_id',
   'generation_queue.role_id',
   'generation_queue.template_id',
+  'generation_queue.document_id',
   'generation_queue.status',
   'generation_queue.attempt_count',
   'generation_queue.max_attempts',
@@ -93,6 +96,10 @@ export const viewColumns = [
 
 export const now = sql<Date>`now()`;
 export const inMs = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`;
+
+/** What metrics call the work of a row: the kind of a text being written, else the task. */
+export const workOf = ({ task, kind }: Pick<GenerationView, 'task' | 'kind'>): KindName | Task =>
+  task === 'write' ? kind : task;
 
 /** A row and the token of the run that claimed it. Writes of any other run match no row. */
 export type Held = { id: string; token: string };

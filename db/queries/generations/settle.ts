@@ -29,7 +29,7 @@ import { limits } from '#shared/limits.ts';
 import type { Scope } from '#shared/scope.ts';
 
 // QUEUE-06: what completing brings with it.
-const toCompleted = {
+export const toCompleted = {
   status: 'completed',
   completed_at: now,
   last_error: null,
@@ -201,7 +201,7 @@ export async function failGeneration(
       event as (${insertEvents}
         select workspace_id, user_id, 'generation.failed', id,
             ${about} || jsonb_build_object('code', ${error.code}::text)
-          from ended where scheduled_for is null)
+          from ended where scheduled_for is null and task = 'write')
     select * from ended`.execute(db);
   return rows[0];
 }

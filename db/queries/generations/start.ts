@@ -22,21 +22,38 @@ export type Start = {
   request_id: string;
 };
 
-/** What else decides whether a start is possible, beside the role. Ids are of templates. */
-export type StartState = {
-  known: string[];
-  documented: string[];
-  /** Unfinished generations of the role and these templates (GAP-59). */
-  running: { id: string; template_id: string }[];
+/** What an account may still start, whatever it is. */
+export type StartRoom = {
+  /** Generations only. */
   unfinished: number;
   tokens_today: number;
-  /** The request that used the idempotency key before. */
-  earlier: EarlierUse | null;
   /** How many tokens the account may use today. */
   tokens_at_most: number;
   /** Whether the user was suspended since the request began: a suspension takes the lock of the user's starts too. */
   suspended: boolean;
 };
+
+/** What else decides whether a start is possible, beside the role. Ids are of templates. */
+export type StartState = StartRoom & {
+  known: string[];
+  documented: string[];
+  /** Unfinished generations of the role and these templates (GAP-59). */
+  running: { id: string; template_id: string }[];
+  /** The request that used the idempotency key before. */
+  earlier: EarlierUse | null;
+};
+
+const roomColumns = (actor_id: string, tokensAtMost: number) => sql`
+  (select count(*) from generation_queue where user_id = ${actor_id} and task = 'write' and ${unfinished}) as unfinished,
+  ${tokensToday(actor_id)} as tokens_today,
+  ${limitOf('LIMIT_TOKENS_PER_DAY', actor_id, tokensAtMost)} as tokens_at_most,
+  exists(select from auth.users where id = ${actor_id} and banned_until > now()) as suspended`;
+
+/** As `startState`, under the same lock. */
+export async function startRoom(tx: Tx, { actor_id }: Scope, tokensAtMost: number): Promise<StartRoom> {
+  const { rows } = await sql<StartRoom>`select ${roomColumns(actor_id, tokensAtMost)} ${prepared}`.execute(tx);
+  return rows[0] as StartRoom;
+}
 
 /** `tokensAtMost`: how many tokens an account may use a day, where no administrator raised its limit. */
 type Asked = { use: KeyUse | undefined; tokensAtMost: number };
@@ -57,11 +74,8 @@ export async function startState(
       coalesce((select json_agg(json_build_object('id', id, 'template_id', template_id)) from generation_queue
         where workspace_id = ${workspace_id} and role_id = ${role_id} and template_id = any(${wanted}) and ${unfinished}),
         '[]') as running,
-      (select count(*) from generation_queue where user_id = ${actor_id} and ${unfinished}) as unfinished,
-      ${tokensToday(actor_id)} as tokens_today,
-      ${limitOf('LIMIT_TOKENS_PER_DAY', actor_id, tokensAtMost)} as tokens_at_most,
       ${use ? earlierUse(use) : sql`null`} as earlier,
-      exists(select from auth.users where id = ${actor_id} and banned_until > now()) as suspended
+      ${roomColumns(actor_id, tokensAtMost)}
     ${prepared}`.execute(tx);
   return rows[0] as StartState;
 }

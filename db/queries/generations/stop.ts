@@ -30,10 +30,12 @@ export async function stopGenerations(
     .where(unfinished)
     .returning(viewColumns)
     .execute();
-  const [first] = stopped;
-  if (!first) return [];
+  // Nobody but its author knows of another task.
+  const writing = stopped.filter(({ task }) => task === 'write');
+  const [first] = writing;
+  if (!first) return stopped;
   const origin = reach === 'all_workspaces' ? { workspace_id: first.workspace_id, actor_id: null } : reach;
-  await recordEvent(tx, origin, ...stopped.map(toCancelled));
+  await recordEvent(tx, origin, ...writing.map(toCancelled));
   return stopped;
 }
 

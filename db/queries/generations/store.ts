@@ -95,7 +95,7 @@ const versionIn = (language: string | undefined) =>
   });
 
 type Stored = GenerationView & {
-  document_id: string;
+  stored_id: string;
   version: number;
   ordinal: number;
   bytes: number;
@@ -118,12 +118,12 @@ export async function storeResult(db: Db, storing: Storing): Promise<Settled | u
       version as (${versionIn(result.language)} returning ordinal, bytes),
       events as (${recordEvents(storing)}),
       used as (${addTokens(sql`select user_id, ${tokensOf(storing)}::int as tokens from ended`)})
-    select ended.*, document.id as document_id, document.version, version.ordinal,
+    select ended.*, document.id as stored_id, document.version, version.ordinal,
         version.bytes + ${otherBytes(sql`ended.workspace_id`)} as bytes,
         ${limitOf('LIMIT_VERSION_BYTES', sql`ended.workspace_id`, version_bytes)} as most_bytes
       from ended, document, version ${prepared}`.execute(db);
   if (!rows[0]) return undefined;
-  const { document_id, version: number, ordinal, bytes, most_bytes, ...row } = rows[0];
+  const { stored_id: document_id, version: number, ordinal, bytes, most_bytes, ...row } = rows[0];
   const pruning = { document_id, current: number, ordinal, bytes, most_bytes };
   await pruneVersions(db, row, pruning);
   return { row, document_id };

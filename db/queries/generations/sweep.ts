@@ -19,7 +19,7 @@ export const SWEEP_ROWS = 500;
 export const rowsToCheck = (tx: Tx) =>
   tx
     .selectFrom('generation_queue')
-    .select(['id', 'request_id'])
+    .select(['id', 'request_id', 'task'])
     .select(sql<number>`max_attempts - attempt_count`.as('attempts_left'))
     .select(sql<number>`greatest(0, coalesce(extract(epoch from scheduled_for - now()) * 1000, 0))::int`.as('delay_ms'))
     .where(unfinished)

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Deps } from '#api/deps.ts';
+import { changeText } from '#api/generated-documents/change.ts';
+import { found } from '#api/http/found.ts';
+import { openProposal } from '#api/proposals/start.ts';
+import { generatedDocumentOf } from '#db/queries/generated-documents/records.ts';
+import { closeTasks, openTasksOf, taskOf } from '#db/queries/generations/tasks.ts';
+import type { Tx } from '#db/schema.ts';
+import { CHANNELS } from '#shared/channels/channels.ts';
+import { AppError } from '#shared/errors.ts';
+import { compose } from '#shared/refine/compose.ts';
+import { presetLabel } from '#shared/refine/labels.ts';
+import type { Scope } from '#shared/scope.ts';
+import type { RefineInput } from '#shared/tasks/payloads.ts';
+
+type Accept = { id: string; version: number; use: 'all' | readonly number[] };
+
+/**
+ * Makes the text with the used changes the current version and closes the person's proposals for the document, in one
+ * transaction. A repeated call answers the document. Throws edit_conflict with the current document, proposal_closed.
+ */
+export async function acceptRefinement(parts: Pick<Deps, 'config' | 'db'>, scope: Scope, { id, version, use }: Accept) {
+  const row = await found(taskOf(parts.db, scope, id));
+  const documentId = row.document_id ?? '';
+  let closed: string[] = [];
+  if (row.closed_as === 'accepted')
+    return { document: await found(generatedDocumentOf(parts.db, scope, documentId)), closed };
+  const document = await changeText(parts, scope, { id: documentId, base: version }, async (current, tx) => {
+    const { input, result } = openProposal(await found(taskOf(tx, scope, id)), documentId);
+    if (!isDeepStrictEqual(input.content, current.content)) throw new AppError('edit_conflict', { current });
+    checkNumbers(use, result.changes.length);
+    closed = await closeAll(tx, scope, documentId);
+    const metadata = { ...current.metadata, updated_at: new Date().toISOString() };
+    const content = compose(input.content, result.changes, use);
+    return { content, metadata, origin: 'refined' as const, instruction: instructionOf(input) };
+  });
+  return { document, closed };
+}
+
+async function closeAll(tx: Tx, scope: Scope, documentId: string): Promise<string[]> {
+  const open = await openTasksOf(tx, scope, documentId);
+  const ids = open.map(({ id }) => id);
+  return closeTasks(tx, scope, ids, 'accepted');
+}
+
+function checkNumbers(use: Accept['use'], count: number): void {
+  if (use !== 'all' && (use.length === 0 || use.some((number) => number >= count)))
+    throw new AppError('invalid_input', { fields: { use: 'Choose changes of this proposal.' } });
+}
+
+/** What the person asked for, as the versions of the document show it. */
+export const instructionOf = ({ preset, instruction, channel }: RefineInput): string =>
+  preset === null ? instruction : presetLabel(preset, CHANNELS.find(({ id }) => id === channel)?.name ?? null);
