@@ -25,6 +25,8 @@ const versionColumns = {
   restored_from: z.nullable(z.int()),
   is_current: z.boolean(),
   metadata: documentMetadata,
+  /** BCP 47, of the text when it was generated; null when that is not known. The previous release sends none. */
+  language: z.optional(z.nullable(z.string())),
   // `number` and `saved_at` for browsers of the previous release.
   version: z.int(),
   created_at: time,
