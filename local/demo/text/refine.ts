@@ -8,7 +8,8 @@ import { countWords, sentence } from '#local/demo/text/words.ts';
 
 const ASKED = 'Change the passage below as the instruction asks.';
 
-type Asked = { prompt: string; instruction: string; passage: string };
+/** `known`: the whole passage with what was changed so far. `beside`: characters that count with the text. */
+type Asked = { prompt: string; instruction: string; known: string; beside: number };
 type Rewrite = (text: string, asked: Asked) => string;
 
 const spelled =
@@ -32,41 +33,45 @@ const most = (prompt: string): number =>
 const REWRITES: readonly (readonly [RegExp, Rewrite])[] = [
   [/^Deal with each of these points/, (text, { instruction }) => withPoints(text, instruction)],
   [/^Take out each of these statements/, (text, { instruction }) => withoutClaims(text, instruction)],
-  [/^Make it fit/, (text, { prompt }) => fitting(text, most(prompt))],
-  [/^Replace general phrases/, (text, { prompt, passage }) => moreConcrete(text, prompt, passage)],
+  [/^Make it fit/, (text, { prompt, beside }) => fitting(text, most(prompt) - beside)],
+  [/^Replace general phrases/, (text, { prompt, known }) => moreConcrete(text, prompt, known)],
   [/^Rewrite what does not sound/, (text, { prompt }) => inBrandVoice(text, inside(prompt, 'additional_notes'))],
+  [/^Say more where/, (text, { prompt, known }) => longer(text, prompt, known)],
+  [/^Use plainer words/, plainer],
+  [/^Make it warmer/, (text) => withPairs(text, WARMER)],
+  [/^Make it more formal/, (text) => withPairs(text, FORMAL)],
   [/\bamerican (?:spelling|english)/i, spelled(true)],
   [/\bbritish (?:spelling|english)/i, spelled(false)],
-  [
-    /\b(?:say|mention|add|state)\b(?! more| less)/i,
-    (text, asked) => (/^Say more where/.test(asked.instruction) ? text : said(text, asked)),
-  ],
+  [/\b(?:say|mention|add|state)\b(?! more| less)/i, said],
   [/\b(?:short|brief|cut|trim|tight|condens|kürz|knapp)/i, (text) => shorter(text)],
-  [
-    /^Say more|\b(?:long|more detail|expand|läng|ausführlich)/i,
-    (text, { prompt, passage }) => longer(text, prompt, passage),
-  ],
+  [/\b(?:long|more detail|expand|läng|ausführlich)/i, (text, { prompt, known }) => longer(text, prompt, known)],
   [/\b(?:plain|simpl|easy|easier|clear|einfach|verständlich)/i, plainer],
   [/\b(?:warm|friendl|kind|personal|herzlich|freundlich)/i, (text) => withPairs(text, WARMER)],
   [/\b(?:formal|professional|serious|förmlich|sachlich)/i, (text) => withPairs(text, FORMAL)],
-  [/\b(?:concrete|specific|konkret)/i, (text, { prompt, passage }) => moreConcrete(text, prompt, passage)],
+  [/\b(?:concrete|specific|konkret)/i, (text, { prompt, known }) => moreConcrete(text, prompt, known)],
 ];
 
 /** Without a better idea one sentence is reworded. */
 const rewriteFor = (instruction: string): Rewrite =>
   REWRITES.find(([asks]) => asks.test(instruction))?.[1] ?? ((text) => withPairs(withPairs(text, WARMER), PLAINER));
 
-const FIELDS: ReadonlySet<string> = new Set(['message', 'content']);
 type Card = Record<string, string>;
+type Change = (text: string, about: Pick<Asked, 'known' | 'beside'>) => string;
 
-/** Of a card its text alone: subjects, titles and search strings stay as they are. */
-const changedCard = (card: Card, change: (text: string) => string): Card =>
-  Object.fromEntries(Object.entries(card).map(([name, text]) => [name, FIELDS.has(name) ? change(text) : text]));
+/** Of a card its text alone: subjects, titles and search strings stay as they are. A title counts with its post. */
+function changedCard(card: Card, known: string, change: Change): Card {
+  const beside = card.title === undefined ? 0 : card.title.length + 1;
+  const { message, content } = card;
+  if (message !== undefined) return { ...card, message: change(message, { known, beside }) };
+  return content === undefined ? card : { ...card, content: change(content, { known, beside }) };
+}
 
-function changedPassage(passage: string, change: (text: string) => string): string {
-  if (!/^[[{]\s*["{]/.test(passage)) return change(passage);
+function changedPassage(passage: string, change: Change): string {
+  if (!/^[[{]\s*["{]/.test(passage)) return change(passage, { known: passage, beside: 0 });
   const value = JSON.parse(passage) as Card | Card[];
-  const changed = Array.isArray(value) ? value.map((card) => changedCard(card, change)) : changedCard(value, change);
+  if (!Array.isArray(value)) return JSON.stringify(changedCard(value, passage, change), null, 2);
+  const changed: Card[] = [];
+  for (const card of value) changed.push(changedCard(card, passage + JSON.stringify(changed), change));
   return JSON.stringify(changed, null, 2);
 }
 
@@ -90,8 +95,10 @@ const marked = (prompt: string, text: string, markers: typeof MARKERS): string =
 export function refinedText(prompt: string): string | null {
   if (!prompt.trimStart().startsWith(ASKED)) return null;
   const passage = inside(prompt, 'passage');
-  const asked = { prompt, passage, instruction: inside(prompt, 'instruction') };
-  const rewrite = rewriteFor(asked.instruction);
-  const changed = changedPassage(passage, (text) => marked(prompt, rewrite(text, asked), MARKERS));
+  const instruction = inside(prompt, 'instruction');
+  const rewrite = rewriteFor(instruction);
+  const changed = changedPassage(passage, (text, about) =>
+    marked(prompt, rewrite(text, { prompt, instruction, ...about }), MARKERS),
+  );
   return marked(prompt, changed, TALK);
 }

@@ -18,6 +18,9 @@ function isUsed(text: string, point: string): boolean {
   return words.filter((word) => known.has(word)).length >= words.length * ALIKE;
 }
 
+/** Words that speak to men more than to women, when there are many of them. */
+const CODED = /\b(?:decid\w*|decisions?|compet\w*|driv\w*|lead\w*|strong\w*|confiden\w*)\b/i;
+
 /** What the sources say and the text does not: first the employer's own sentences, then what the job needs. */
 const unusedIn = (text: string, { employer, duties }: Material): string[] =>
   [
@@ -25,7 +28,7 @@ const unusedIn = (text: string, { employer, duties }: Material): string[] =>
     employer.does,
     ...duties.map((duty) => `In this job you ${duty.charAt(0).toLowerCase()}${duty.slice(1)}`),
   ]
-    .filter((point) => point !== '' && !isUsed(text, point))
+    .filter((point) => point !== '' && !isUsed(text, point) && !CODED.test(point))
     .map(sentence);
 
 /** The paragraph that sentences are added to: the longest, which is neither greeting nor signature. */

@@ -73,11 +73,15 @@ export const shorter = (text: string): string => {
   return cut === text ? eachSentence(text, firstClause) : cut;
 };
 
-/** At most so many characters, also if sentences with figures have to go. */
+const SIGNATURE = /\n\n[^\n]{1,40},\n\[Sender_FirstName\]\s*$/;
+
+/** At most so many characters, also if sentences with figures have to go; the signature stays. */
 export function fitting(text: string, most: number): string {
-  const cut = shortened(text, (one) => one.length <= most);
-  const kept = [...linesOf(cut)];
-  while (textOf(kept).length > most && kept.length > 1) kept.splice(-1);
+  const [signature = ''] = SIGNATURE.exec(text) ?? [];
+  const left = most - signature.length;
+  const cut = shortened(text.slice(0, text.length - signature.length), (one) => one.length <= left);
+  const kept = linesOf(cut);
+  while (textOf(kept).length > left && kept.length > 1) kept.splice(-1);
   const short = textOf(kept);
-  return short.length <= most ? short : `${short.slice(0, most - 1).replace(/\s\S*$/, '')}…`;
+  return (short.length <= left ? short : `${short.slice(0, Math.max(1, left - 1)).replace(/\s\S*$/, '')}…`) + signature;
 }
