@@ -92,6 +92,22 @@ export async function assetTexts(
     .execute();
 }
 
+/** The titles of the assets of a workspace among these ids. */
+export async function assetTitles(
+  db: Db,
+  { workspace_id }: Scope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('reference_documents')
+    .select(['id', 'title'])
+    .where('workspace_id', '=', workspace_id)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 /**
  * Empties the reading that a role was made from, in the transaction that makes the role, and returns what it held.
  * Undefined: it is somebody else's, closed or not completed.
