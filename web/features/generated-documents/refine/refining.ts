@@ -1,0 +1,19 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RefineTarget } from '#shared/refine/target.ts';
+import type { PageTab } from '#web/features/generated-documents/page/tabs.ts';
+
+/** What the popover asks about, and where it opens. */
+export type Asking = { target: RefineTarget; anchor: Element | null };
+
+/** What the page knows of refining; the code behind it is loaded after the text. */
+export type Refining = {
+  asking: Asking | null;
+  /** A refinement or its proposal stands in the place of the text. */
+  isShown: boolean;
+  /** The tab in front of the others. */
+  tab: PageTab | null;
+};
+
+export type RefiningStore = StoreApi<Refining>;
+
+export const createRefining = (): RefiningStore => createStore(() => ({ asking: null, isShown: false, tab: null }));
