@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Proposal } from '#shared/contracts/proposals.ts';
-import { aProposal, failedAs } from '#web/features/generated-documents/refine/testing/a-proposal.ts';
 import { phaseOf, withCard, withKnownCards } from '#web/features/generated-documents/refine/phase.ts';
+import { aProposal, failedAs } from '#web/features/generated-documents/refine/testing/a-proposal.ts';
 
 const kindOf = (items: Proposal[], followed: string | null) => phaseOf(items, followed).kind;
 

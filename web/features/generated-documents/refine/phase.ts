@@ -1,4 +1,4 @@
-import { isFinal, newerCard, type Card } from '#shared/card.ts';
+import { type Card, isFinal, newerCard } from '#shared/card.ts';
 import type { Proposal } from '#shared/contracts/proposals.ts';
 import type { Task } from '#shared/tasks/index.ts';
 

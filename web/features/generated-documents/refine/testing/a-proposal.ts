@@ -13,7 +13,10 @@ export const aChange = (from: number, to: number, text: string, more: Partial<Re
 type With = { status?: 'processing' | 'completed' | 'failed'; seq?: number; changes?: RefineChange[] };
 
 /** A proposal for 'We hire users.', completed unless it says otherwise. */
-export function aProposal(id: string, { status = 'completed', seq, changes = [aChange(8, 13, 'riders')] }: With = {}): Ready {
+export function aProposal(
+  id: string,
+  { status = 'completed', seq, changes = [aChange(8, 13, 'riders')] }: With = {},
+): Ready {
   const isDone = status !== 'processing';
   return {
     ...{ id, document_id: NOBODY, created_at: DAY, base_version: 1, is_stale: false },
