@@ -78,17 +78,20 @@ function sorted(all: readonly Fact[], marks: readonly Mark[], material: Document
 }
 
 /** The facts of the text on the page; undefined while the sources or the marks are loading, or cannot be read. */
-export function useFacts() {
-  const { document, settled } = usePage();
+export const useFacts = () => useFactsIn(usePage().settled);
+
+/** The same of another text of the document. `parts` must be the same array while nothing changed. */
+export function useFactsIn(parts: readonly DocumentPart[]) {
+  const { document } = usePage();
   const { data: engine } = useQuery(engineQuery);
   const material = useQuery(materialQuery(document.id));
   const marks = useMarks(document.id);
   const facts = useMemo(
     () =>
       engine && material.data && marks.data
-        ? sorted(factsIn(engine, settled, material.data), marks.data, material.data)
+        ? sorted(factsIn(engine, parts, material.data), marks.data, material.data)
         : undefined,
-    [engine, material.data, marks.data, settled],
+    [engine, material.data, marks.data, parts],
   );
   const failed = [material, marks].filter(({ isError, data }) => isError && data === undefined);
   const retry = () => {
