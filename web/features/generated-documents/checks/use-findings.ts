@@ -59,9 +59,12 @@ const keyOf = ({ rule, phrase }: { rule: string; phrase: string }): string => `$
  * What the rules find in the text of the page; undefined while rules, material or marks are loading. Without material
  * and marks, when they cannot be read, the text is checked alone.
  */
-export function useFindings(): Findings | undefined {
-  const { document, settled } = usePage();
-  const given = useRules(settled, document.language ?? null);
+export const useFindings = (): Findings | undefined => useFindingsIn(usePage().settled);
+
+/** The same of another text of the document. `parts` must be the same array while nothing changed. */
+export function useFindingsIn(parts: readonly DocumentPart[]): Findings | undefined {
+  const { document } = usePage();
+  const given = useRules(parts, document.language ?? null);
   const { data: read, isError: isAway } = useQuery(materialQuery(document.id));
   const { data: kept, isError: isUnmarked } = useMarks(document.id);
   const material = read ?? (isAway ? NO_MATERIAL : undefined);
@@ -70,7 +73,7 @@ export function useFindings(): Findings | undefined {
   const search_on = document.kind === 'boolean_search' ? chosen : undefined;
   return useMemo(() => {
     if (!given || !material || !marks) return undefined;
-    const { findings: all, ofPlace } = found(settled, { ...given, kind: document.kind, material, search_on });
+    const { findings: all, ofPlace } = found(parts, { ...given, kind: document.kind, material, search_on });
     const ignored = new Map(marks.filter(({ verdict }) => verdict === 'ignored').map((mark) => [keyOf(mark), mark]));
     return {
       findings: all.filter((finding) => !ignored.has(keyOf(finding))),
@@ -82,7 +85,7 @@ export function useFindings(): Findings | undefined {
       language: given.language,
       rules: given.rules,
     };
-  }, [given, material, marks, document.kind, settled, search_on]);
+  }, [given, material, marks, document.kind, parts, search_on]);
 }
 
 const NO_MARKS: Mark[] = [];

@@ -85,8 +85,11 @@ function sorted(all: readonly Fact[], marks: readonly Mark[], material: Document
 }
 
 /** The facts of the text on the page; undefined while the sources or the marks are loading, or cannot be read. */
-export function useFacts() {
-  const { document, settled } = usePage();
+export const useFacts = () => useFactsIn(usePage().settled);
+
+/** The same of another text of the document. `parts` must be the same array while nothing changed. */
+export function useFactsIn(parts: readonly DocumentPart[]) {
+  const { document } = usePage();
   const language = document.language ?? null;
   const { data: engine } = useQuery(engineQuery);
   const material = useQuery(materialQuery(document.id));
@@ -94,9 +97,9 @@ export function useFacts() {
   const facts = useMemo(
     () =>
       engine && material.data && marks.data
-        ? sorted(factsIn(engine, settled, { material: material.data, language }), marks.data, material.data)
+        ? sorted(factsIn(engine, parts, { material: material.data, language }), marks.data, material.data)
         : undefined,
-    [engine, material.data, marks.data, settled, language],
+    [engine, material.data, marks.data, parts, language],
   );
   const failed = [material, marks].filter(({ isError, data }) => isError && data === undefined);
   const retry = () => {

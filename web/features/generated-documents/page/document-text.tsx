@@ -6,6 +6,7 @@ import type { KindName } from '#shared/kinds/names.ts';
 import { COMPANY_PLACEHOLDER, fillShown, SENDER_PLACEHOLDER } from '#shared/kinds/shown.ts';
 import { PartField, READING } from '#web/features/generated-documents/page/part-field.tsx';
 import { Notes } from '#web/features/generated-documents/page/text-notes.tsx';
+import { RefineCard } from '#web/features/generated-documents/refine/refine-button.tsx';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
@@ -95,6 +96,7 @@ function EntryCard({ kind, parts, shownFor }: EntryProps) {
     <section aria-label={card} className="card text-card overflow-hidden">
       <div className="flex items-center gap-2 border-b border-line py-1.5 pr-2 pl-5 sm:pl-6">
         <h2 className="mr-auto min-w-0 truncate text-sm font-semibold">{card}</h2>
+        <RefineCard part={parts[0]?.name ?? 'text'} card={card} />
         <CopyButton text={filled.join('\n\n')} of={card} />
       </div>
       <div className="space-y-4 px-5 py-4 sm:px-6">

@@ -13,11 +13,13 @@ type Props = {
   tabs: readonly PageTab[];
   counts: Counts;
   onCounts: (change: (known: Counts) => Counts) => void;
+  /** A refinement stands in the place of the text, with its own bar at the bottom. */
+  isRefining: boolean;
   children: ReactNode;
 };
 
 /** The text in the middle, the panel at the right edge; below 1200 px the panel is a sheet behind a bar (CONTENT-12). */
-export function Frame({ tabs, counts, onCounts, children }: Props) {
+export function Frame({ tabs, counts, onCounts, isRefining, children }: Props) {
   const wide = useSideBySide();
   const onCount = useCallback(
     (id: PageTab['id'], count: number | null) => onCounts((known) => ({ ...known, [id]: count })),
@@ -32,7 +34,7 @@ export function Frame({ tabs, counts, onCounts, children }: Props) {
         <div className="mx-auto max-w-[45rem]">{children}</div>
       </div>
       <Suspense fallback={null}>
-        <Side wide={wide} tabs={tabs} counts={counts} />
+        <Side wide={wide} tabs={tabs} counts={counts} hasBar={!isRefining} />
       </Suspense>
     </div>
   );

@@ -7,7 +7,7 @@ import { History, type Icon, Quote, Share2, ShieldCheck } from '#web/ui/layout/i
 
 export type PageTab = {
   /** In the address: `?tab=facts`. */
-  id: 'checks' | 'facts' | 'channels' | 'versions';
+  id: 'checks' | 'facts' | 'channels' | 'versions' | 'changes';
   label: string;
   icon: Icon;
   kinds: readonly KindName[];
@@ -16,6 +16,8 @@ export type PageTab = {
    * and must not bring the code of the panel along.
    */
   useCount?: () => number | null;
+  /** What it counts is nothing to fix. */
+  isPlain?: boolean;
   /** Lazy. It stays mounted while its sheet is closed, because it sets the marks of the text. */
   Panel: ComponentType;
   /** Below 1200 px: what stands at the bottom while no sheet is open, above the bar or in its place (CHECK-06). */
