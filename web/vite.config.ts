@@ -50,7 +50,7 @@ const LIBRARY_USERS =
   'popup|page-content|use-edit-form|record-|edit-conflict|usage|password-(strength|check)|offer|currencies|language|step-view|task-steps|checks-state';
 // What only the pages of generated documents share.
 const DOCUMENTS =
-  'kinds/(?!names|by-name)|document-(parts|marks|checks|versions)|contracts/generated-documents|structure|changes|text-tokens|kept-texts|merge|checks/|facts/|channels/|boolean/|material|mark-|marked-|plain-input|copy-';
+  'kinds/(?!names|by-name)|document-(parts|marks|checks|versions)|contracts/generated-documents|structure|changes|text-tokens|kept-texts|merge|checks/|facts/|channels/|boolean/|material|mark-|marked-|plain-input|copy-|refine/|proposals|payload';
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'start', tags: ['$initial' as const], priority: 3 },
