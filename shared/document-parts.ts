@@ -62,5 +62,12 @@ export function contentWith(content: Content, texts: ReadonlyMap<PartName, strin
   });
 }
 
+/** The text of a part as it is stored: a card's field with the blanks at both ends that `partsOf` leaves out. */
+export function rawTextOf(content: Content, part: PartName): string {
+  if (part === 'text' || typeof content === 'string') return rawText(content);
+  const [card = '', field = ''] = part.split('.');
+  return content[Number(card)]?.[field] ?? '';
+}
+
 const rawText = (content: Content): string =>
   typeof content === 'string' ? content : JSON.stringify(content, null, 2);

@@ -137,6 +137,34 @@ test('a socket joins a workspace only as its member, and receives only the cards
   expect(outside.received).toEqual([]);
 });
 
+test('a member does not receive the cards of what a colleague has refined, the author does [TASK-05]', async () => {
+  const { user, role } = await aReadyRole(db);
+  const [template] = await theTemplates(db);
+  const [me, member] = [await product.signIn(user.id), await product.signedIn()];
+  await db
+    .insertInto('workspace_members')
+    .values({ workspace_id: user.id, user_id: member.id, role: 'editor' })
+    .execute();
+  const { id } = await db
+    .insertInto('generated_documents')
+    .values({ user_id: user.id, role_id: role.id, template_id: template?.id ?? null, content: '"Join us."' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const [mine, theirs] = [await connected(me.token), await connected(member.token, undefined, user.id)];
+  const body = { version: 1, target: { of: 'document' }, preset: 'shorter' };
+  const started = await send(product, me, { method: 'POST', path: `/api/generated-documents/${id}/proposals`, body });
+  await expect.poll(() => mine.received).toMatchObject([{ id: started.json.id, task: 'refine' }]);
+  // A card of a text follows on the same way: what was sent before it has arrived.
+  const written = {
+    method: 'POST',
+    path: '/api/generations',
+    body: { role_id: role.id, template_ids: [template?.id] },
+  };
+  await send(product, me, written);
+  await expect.poll(() => theirs.received.length).toBeGreaterThan(0);
+  expect(theirs.received).toMatchObject([{ task: 'write' }]);
+});
+
 test('an ended session loses its socket at once [S6] [S12]', async () => {
   const me = await product.signedIn();
   const { socket } = await connected(me.token);

@@ -1,35 +1,44 @@
 import type { Content } from '#shared/contracts/generated-documents.ts';
-import { contentWith, type PartName } from '#shared/document-parts.ts';
+import { contentWith, type PartName, rawTextOf } from '#shared/document-parts.ts';
 import type { RefineChange } from '#shared/refine/change.ts';
 
-type Replacement = Pick<RefineChange, 'part' | 'from' | 'to' | 'text'>;
+/** The changes to use: all of them, or those with these indexes. */
+export type Use = 'all' | readonly number[];
+
+/** The changes that are on when a proposal is opened. */
+export const initiallyOn = (changes: readonly Pick<RefineChange, 'off'>[]): number[] =>
+  changes.flatMap(({ off }, at) => (off === null ? [at] : []));
+
+export const usedOf = <One>(changes: readonly One[], use: Use): One[] =>
+  use === 'all' ? [...changes] : changes.filter((_, at) => use.includes(at));
+
+type Replacement = Pick<RefineChange, 'from' | 'to' | 'text'>;
+
+/** `changes` in the order of the text, none touching another. */
+export function replaced(text: string, changes: readonly Replacement[]): string {
+  let at = 0;
+  const pieces = changes.flatMap((change) => {
+    const kept = text.slice(at, change.from);
+    at = change.to;
+    return [kept, change.text];
+  });
+  return [...pieces, text.slice(at)].join('');
+}
 
 /**
- * The text with the changes whose indexes are in `use`. Everything outside of them is unit for unit what it was: with
- * none of them the text before, with all the text after (REFINE-14).
+ * The content with some of the changes that were computed for it; everything else is unit for unit as it was (REFINE-14).
+ * The parts of a list are read without blanks at both ends, which stay.
  */
-export function compose(content: Content, changes: readonly Replacement[], use: 'all' | readonly number[]): Content {
-  const used = use === 'all' ? changes : changes.filter((_, number) => use.includes(number));
-  const texts = new Map<PartName, string>();
-  for (const part of new Set(used.map((change) => change.part as PartName))) {
-    const own = used.filter((change) => change.part === part);
-    texts.set(part, replaced(partText(content, part), own));
+export function compose(content: Content, changes: readonly RefineChange[], use: Use): Content {
+  const byPart = new Map<string, RefineChange[]>();
+  for (const change of usedOf(changes, use)) {
+    byPart.set(change.part, [...(byPart.get(change.part) ?? []), change]);
   }
-  return contentWith(content, texts);
-}
-
-/** The text of a part; of content without the shape of its kind, which is one text, that text. */
-function partText(content: Content, part: PartName): string {
-  if (typeof content === 'string') return content;
-  const [at = '', field = ''] = part.split('.');
-  return content[Number(at)]?.[field] ?? '';
-}
-
-/** Replaces from the end, so that no replacement moves another. */
-function replaced(text: string, changes: readonly Replacement[]): string {
-  let out = text;
-  for (const { from, to, text: by } of [...changes].sort((a, b) => b.from - a.from)) {
-    out = out.slice(0, from) + by + out.slice(to);
-  }
-  return out;
+  const texts = [...byPart].map(([part, of]) => {
+    const raw = rawTextOf(content, part as PartName);
+    const lead = typeof content === 'string' || part === 'text' ? 0 : raw.length - raw.trimStart().length;
+    const moved = of.map(({ from, to, text }) => ({ from: from + lead, to: to + lead, text }));
+    return [part as PartName, replaced(raw, moved)] as const;
+  });
+  return texts.length === 0 ? content : contentWith(content, new Map(texts));
 }

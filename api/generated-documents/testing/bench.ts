@@ -18,9 +18,14 @@ export const context_summary = { job_title: 'Engineer', company_name: 'Harbour' 
 type DocumentVersion = DocumentVersionRow & { content: Content };
 type More = { role_id?: string | null; template_id?: string | null; metadata?: DocumentMetadata; updated_at?: Date };
 
+type Routers = Parameters<typeof testApp>[0];
+
 /** The app with the calls of generated documents, the ids of three templates, and helpers to create and read documents. */
-export async function documentsBench(settings: Record<string, string> = {}) {
-  const app = await testApp((deps, checkBearer) => [generatedDocumentRoutes(deps, checkBearer)], settings);
+export async function documentsBench(settings: Record<string, string> = {}, others: Routers = () => []) {
+  const app = await testApp(
+    (deps, checkBearer) => [generatedDocumentRoutes(deps, checkBearer), ...others(deps, checkBearer)],
+    settings,
+  );
   const templates = await theTemplates(app.db);
   const idOf = (name: string) => templates.find((template) => template.name === name)?.id ?? '';
   const ADVERT = idOf('Job Advert');

@@ -93,9 +93,7 @@ type Given = { kind: KindName; role: Role; voice: Voice };
  * are never missing.
  */
 export function withAdditions(texts: Texts, { kind, role, voice }: Given) {
-  const parts = Object.entries(offerFor(kind, role)).filter(([, value]) => value.trim() !== '');
-  const lines = parts.map(([part]) => OFFER_LINES[part as OfferPart]);
-  const block = lines.length === 0 ? '' : `<offer>\n${lines.join('\n')}\n</offer>`;
+  const { block, values: offer } = offerBlock(kind, role);
   const statement = statementFor(kind, voice);
   const isPlaced = `${texts.system}${texts.user}`.search(OFFER_PLACEHOLDER) !== -1;
   const language = () => languageName(languageToWrite(role));
@@ -109,8 +107,18 @@ export function withAdditions(texts: Texts, { kind, role, voice }: Given) {
     user = placed(user, STATEMENT_BLOCK, '</brand_voice>');
     system = ruled(system, STATEMENT_RULE);
   }
-  const values: PlaceholderContext = { offer: Object.fromEntries(parts), equal_opportunity_statement: statement };
+  const values: PlaceholderContext = { offer, equal_opportunity_statement: statement };
   return { texts: { system, user }, values };
+}
+
+/** The lines of an offer that are filled, '' without one, and their values; a search string has none. */
+export function offerBlock(kind: KindName, role: Role): { block: string; values: Record<string, string> } {
+  const parts = Object.entries(offerFor(kind, role)).filter(([, value]) => value.trim() !== '');
+  const lines = parts.map(([part]) => OFFER_LINES[part as OfferPart]);
+  return {
+    block: lines.length === 0 ? '' : `<offer>\n${lines.join('\n')}\n</offer>`,
+    values: Object.fromEntries(parts),
+  };
 }
 
 type Formatted = ReturnType<typeof formatOffer>;

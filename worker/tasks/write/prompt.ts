@@ -63,7 +63,7 @@ export function locationOf({ city, country, location_type, days_onsite, days_rem
 }
 
 /** The level as written in a text; the labels of the form are shorter (GAP-45). */
-const LEVELS: Record<ExperienceLevel, string> = {
+export const LEVELS: Record<ExperienceLevel, string> = {
   entry: 'Entry-level',
   mid: 'Mid-level',
   senior: 'Senior',

@@ -25,19 +25,19 @@ type Material = Pick<DocumentMaterialReply, 'role' | 'brand_guidelines' | 'docum
 const NO_MATERIAL: Material = { role: null, brand_guidelines: null, documents: [], snapshot: null, siblings: [] };
 
 type Beside = { material: Material; search_on: About['search_on'] };
-type Run = { findings: Finding[]; ofPlace: ReadonlySet<Finding> };
+type Run = { language: string | null; findings: Finding[]; ofPlace: ReadonlySet<Finding> };
 
 /** One run for the tab's count and its panel. */
 const runs = new WeakMap<readonly DocumentPart[], Beside & Run>();
 
 type Given = Beside & RulesOfText & { kind: KindName };
 
-function found(parts: readonly DocumentPart[], { kind, rules, lexicons, material, search_on }: Given): Run {
+function found(parts: readonly DocumentPart[], { kind, rules, lexicons, language, material, search_on }: Given): Run {
   const known = runs.get(parts);
-  if (known?.material === material && known.search_on === search_on) return known;
+  if (known?.material === material && known.search_on === search_on && known.language === language) return known;
   const about = {
     kind,
-    language: null,
+    language,
     role: material.role ?? material.snapshot?.role ?? null,
     brand_guidelines: material.brand_guidelines,
     siblings: material.siblings,
@@ -46,7 +46,7 @@ function found(parts: readonly DocumentPart[], { kind, rules, lexicons, material
   const findings = rules.runChecks(parts, { ...about, search_on }, lexicons);
   const anywhere = new Set(search_on ? rules.runChecks(parts, about, lexicons).map(spotOf) : findings.map(spotOf));
   const ofPlace = new Set(findings.filter((finding) => !anywhere.has(spotOf(finding))));
-  const run = { material, search_on, findings, ofPlace };
+  const run = { material, search_on, language, findings, ofPlace };
   runs.set(parts, run);
   return run;
 }
@@ -64,7 +64,7 @@ export const useFindings = (): Findings | undefined => useFindingsIn(usePage().s
 /** The same of another text of the document. `parts` must be the same array while nothing changed. */
 export function useFindingsIn(parts: readonly DocumentPart[]): Findings | undefined {
   const { document } = usePage();
-  const given = useRules(parts);
+  const given = useRules(parts, document.language ?? null);
   const { data: read, isError: isAway } = useQuery(materialQuery(document.id));
   const { data: kept, isError: isUnmarked } = useMarks(document.id);
   const material = read ?? (isAway ? NO_MATERIAL : undefined);
