@@ -1,5 +1,5 @@
 import { memo, Suspense, useRef, useSyncExternalStore } from 'react';
-import type { Counts, PageTab } from '#web/features/generated-documents/page/tabs.ts';
+import type { Counts, PageTab } from '#web/features/generated-documents/page/page-tab.ts';
 import { useUrlState } from '#web/lib/use-url-state.ts';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';

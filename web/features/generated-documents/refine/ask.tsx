@@ -10,7 +10,6 @@ import type { RefinementOfPage } from '#web/features/generated-documents/refine/
 import { failureOf } from '#web/features/generated-documents/refine/use-start.ts';
 import { useOnline } from '#web/lib/online.ts';
 import { usePerson } from '#web/lib/session.ts';
-import { useIsPhone } from '#web/lib/use-is-phone.ts';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { CornerDownLeft, Loader2, X } from '#web/ui/layout/icons.ts';
 import { pageContent } from '#web/ui/layout/page-content.ts';
@@ -21,7 +20,7 @@ type Props = { asking: Asking; state: RefinementOfPage };
 /** What should change: typed, or ready-made. A popover, on phones a sheet (REFINE-02). */
 export function Ask({ asking, state }: Props) {
   const { refining } = usePage();
-  const isPhone = useIsPhone();
+  const [isPhone] = useState(() => matchMedia('(max-width: 767px)').matches);
   const field = useRef<HTMLTextAreaElement>(null);
   const anchor = useAnchor(asking);
   const close = () => refining.setState({ asking: null });
@@ -40,7 +39,7 @@ export function Ask({ asking, state }: Props) {
         <Popover.Positioner anchor={anchor} align="start" sideOffset={6} collisionPadding={16} className="z-40">
           <Popover.Popup
             initialFocus={field}
-            className="w-[26.5rem] max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-raised shadow-pop outline-none"
+            className="w-[26.5rem] rounded-lg border border-line bg-raised shadow-pop outline-none"
           >
             <div className="flex items-center py-2 pr-2 pl-4">
               <Popover.Title className="flex-1 text-sm font-semibold">Refine</Popover.Title>
@@ -96,7 +95,7 @@ function AskBody({ asking: { target }, state, field }: BodyProps) {
     <>
       <div className="px-4 pb-3">
         <Instruction state={state} field={field} off={off} onStart={free} />
-        <p role="status" className="text-sm text-fg-2 not-empty:pt-2">
+        <p role="status" className="text-sm text-fg-2">
           {draft.note}
         </p>
         <div className="mt-3 flex flex-wrap gap-1.5">
@@ -162,7 +161,7 @@ function Instruction({ state: { begin, draft, setDraft }, field, off, onStart }:
           rows={2}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? id : undefined}
-          className="input min-h-[4.25rem]! resize-none! pr-10!"
+          className="input resize-none! pr-10!"
           value={draft.text}
           onChange={({ target }) => setDraft({ text: target.value, note: '' })}
           onKeyDown={onKeyDown}
@@ -171,7 +170,7 @@ function Instruction({ state: { begin, draft, setDraft }, field, off, onStart }:
           type="button"
           aria-label="Refine"
           disabled={refused}
-          className="absolute right-1.5 bottom-1.5 grid size-7 place-items-center rounded-[5px] bg-primary text-on-primary disabled:opacity-50 max-md:size-10"
+          className="absolute right-1.5 bottom-1.5 grid size-7 place-items-center rounded-[5px] bg-primary text-on-primary disabled:opacity-50"
           onClick={() => onStart(text)}
         >
           {begin.isPending ? (

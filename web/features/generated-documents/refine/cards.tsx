@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DocumentPart } from '#shared/document-parts.ts';
-import { TextCard } from '#web/features/generated-documents/page/document-text.tsx';
-import { READING } from '#web/features/generated-documents/page/part-field.tsx';
+import { READING, TextCard } from '#web/features/generated-documents/page/text-card.tsx';
 import { cardsOf } from '#web/features/generated-documents/refine/proposal-parts.ts';
 
 const LABELS: Record<string, string> = { subject: 'Subject', message: 'Message', title: 'Title', content: 'Content' };

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RefineTarget } from '#shared/refine/target.ts';
-import type { PageTab } from '#web/features/generated-documents/page/tabs.ts';
+import type { PageTab } from '#web/features/generated-documents/page/page-tab.ts';
 import type { Ready } from '#web/features/generated-documents/refine/phase.ts';
 import type { ReviewStore } from '#web/features/generated-documents/refine/review-state.ts';
 

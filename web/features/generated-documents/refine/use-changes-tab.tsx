@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { KIND_NAMES } from '#shared/kinds/names.ts';
 import { usePage } from '#web/features/generated-documents/page/page-context.ts';
-import type { PageTab } from '#web/features/generated-documents/page/tabs.ts';
+import type { PageTab } from '#web/features/generated-documents/page/page-tab.ts';
 import { useSideBySide } from '#web/features/generated-documents/page/use-side-by-side.ts';
 import { ChangesPanel } from '#web/features/generated-documents/refine/changes-panel.tsx';
 import type { Ready } from '#web/features/generated-documents/refine/phase.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Change } from '#shared/changes.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
-import { READING } from '#web/features/generated-documents/page/part-field.tsx';
+import { READING } from '#web/features/generated-documents/page/text-card.tsx';
 import {
   type ComparedCard,
   type ComparedField,
