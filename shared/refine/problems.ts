@@ -22,10 +22,11 @@ export function problemsOf(before: Before, changes: readonly RefineChange[], on:
   const content = compose(before.document.content, changes, [...on]);
   const composed = composedOf(changes, on);
   const after = { before, content, composed, checked: checkedAfter(before, content) };
+  // What is taken out says more than the finding that it is missing.
   return [
+    ...lostFrom(before, { content, facts: after.checked.facts }, composed),
     ...newFindings(after),
     ...newFacts(after),
-    ...lostFrom(before, { content, facts: after.checked.facts }, composed),
   ];
 }
 

@@ -12,7 +12,7 @@ import type { RefineInput, RefineResult } from '#shared/tasks/payloads.ts';
 import { type Material, tokensFor } from '#worker/tasks/refine/material.ts';
 import { refinePrompt } from '#worker/tasks/refine/prompt.ts';
 import { buildPrompt } from '#worker/tasks/write/prompt.ts';
-import { demoContext, type DemoRole } from '#worker/tasks/write/testing/demo-material.ts';
+import { type DemoRole, demoContext } from '#worker/tasks/write/testing/demo-material.ts';
 
 const story = employerStory.join('\n');
 const book = brandBook.flat().join('\n');
