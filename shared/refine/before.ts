@@ -5,11 +5,8 @@ import { type CheckedDocument, checkDocument, type DocumentToCheck } from '#shar
 import type { Fact } from '#shared/facts/fact.ts';
 import type { OffReason } from '#shared/refine/change.ts';
 
-/**
- * What some of the changes break, and which of them; none: that cannot be said. `fact`: the key of a new one. `measure`: of
- * the whole text, not of a place in it nor of something missing.
- */
-export type Problem = OffReason & { changes: number[]; fact?: string; measure?: boolean };
+/** What some of the changes break, and which of them; none: that cannot be said. `fact`: the key of a new one. */
+export type Problem = OffReason & { changes: number[]; fact?: string };
 
 /**
  * The document before the changes, with its findings and facts. Other documents of the role do not count. `keepsGaps`:

@@ -21,8 +21,6 @@ export type Judged = {
 };
 
 const withoutBlame = ({ changes }: Problem): boolean => changes.length === 0;
-/** A measure of the whole text, as how often it says 'we', that no change brings alone. */
-const isNobodys = (problem: Problem): boolean => problem.measure === true && withoutBlame(problem);
 
 /** The problem with the changes that bring it alone, where it has no place. */
 function traced(problem: Problem, before: Before, changes: readonly RefineChange[], on: readonly number[]): Problem {
@@ -61,8 +59,7 @@ type Blame = { changes: readonly RefineChange[]; judged: Judged; instructed: Rea
 const problemsWith = ({ changes, judged, instructed }: Blame, on: readonly number[]): Problem[] =>
   problemsOf(judged.before, changes, new Set(on))
     .filter(({ fact }) => fact === undefined || !instructed.has(fact))
-    .map((problem) => traced(problem, judged.before, changes, on))
-    .filter((problem) => !isNobodys(problem));
+    .map((problem) => traced(problem, judged.before, changes, on));
 
 function addReasons(off: Map<number, OffReason>, problems: readonly Problem[]): void {
   for (const { changes, why, text } of problems) {

@@ -38,6 +38,8 @@ const unusedIn = (text: string, prompt: string, { employer, duties }: Material):
   [
     ...employer.practices,
     employer.does,
+    ...employer.explained.map(({ meaning }) => meaning),
+    ...quotable(prompt),
     ...duties.map((duty) => `In this job you ${duty.charAt(0).toLowerCase()}${duty.slice(1)}`),
   ]
     .filter((point) => point !== '' && !isUsed(text, point) && !CODED.test(point))
