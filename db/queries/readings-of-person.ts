@@ -12,7 +12,7 @@ import {
 import { endedBy } from '#db/queries/generations/settle.ts';
 import type { InputOf } from '#db/queries/generations/tasks.ts';
 import { addTokens } from '#db/queries/token-use.ts';
-import type { Db } from '#db/schema.ts';
+import type { Db, Tx } from '#db/schema.ts';
 import { inTransaction } from '#db/transact.ts';
 import type { CardError } from '#shared/card.ts';
 import type { Scope } from '#shared/scope.ts';
@@ -108,11 +108,20 @@ export async function assetTitles(
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
+/** The text of an asset that was made from it, in the transaction that makes the asset. */
+export const setText = (tx: Tx, { workspace_id }: Scope, id: string, text: string) =>
+  tx
+    .updateTable('reference_documents')
+    .set({ extracted_text: text })
+    .where('id', '=', id)
+    .where('workspace_id', '=', workspace_id)
+    .execute();
+
 /**
  * Empties the reading that a role was made from, in the transaction that makes the role, and returns what it held.
  * Undefined: it is somebody else's, closed or not completed.
  */
-export const takeReading = (tx: Db, { workspace_id, actor_id }: Scope, id: string) =>
+export const takeReading = (tx: Tx, { workspace_id, actor_id }: Scope, id: string) =>
   tx
     .with('taken', (db) =>
       db

@@ -1,5 +1,5 @@
 import { VOICE_FIELDS, type VoiceField } from '#shared/contracts/readings.ts';
-import { jsonValues } from '#shared/kinds/reading/json.ts';
+import { type Loose, objectIn, objectOf } from '#shared/kinds/reading/object-in.ts';
 
 /** Words that an answer says stand in a sample. */
 export type Quoted = { sample: number | null; quote: string };
@@ -13,11 +13,6 @@ export type VoiceAnswer = {
   equal_opportunity_statement: Quoted | null;
   differ: { how: string; quotes: Quoted[] } | null;
 };
-
-type Loose = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const objectOf = (value: unknown): Loose => (isObject(value) ? value : {});
 
 /** No answer that was asked for has more. */
 const ENTRIES_MAX = 10;
@@ -68,13 +63,10 @@ function answerOf(answer: Loose): VoiceAnswer {
   };
 }
 
-const ANSWER_MAX = 60_000;
 const NAMES = [...VOICE_FIELDS, 'words_we_use', 'words_to_avoid', 'equal_opportunity_statement', 'differ'];
-const isAnswer = (value: unknown): value is Loose => isObject(value) && NAMES.some((name) => name in value);
 
 /** The answer in the text of a model, with whatever stands around it; null when there is none. */
 export function voiceAnswerIn(text: string): VoiceAnswer | null {
-  const values = jsonValues(text.slice(0, ANSWER_MAX)).flatMap((value) => [value, ...Object.values(objectOf(value))]);
-  const found = values.find(isAnswer);
-  return found ? answerOf(found) : null;
+  const found = objectIn(text, NAMES);
+  return found && answerOf(found);
 }

@@ -1,6 +1,6 @@
 import { settleTask } from '#db/queries/generations/tasks.ts';
 import { refuseReading } from '#db/queries/readings-of-person.ts';
-import { type AdvertAnswer, answerIn } from '#shared/advert/answer.ts';
+import { type AdvertAnswer, answerIn, partOfAnswerIn } from '#shared/advert/answer.ts';
 import { assemble } from '#shared/advert/assemble.ts';
 import { ADVERT_LABELS } from '#shared/advert/labels.ts';
 import type { AdvertReading } from '#shared/advert/reading.ts';
@@ -30,7 +30,7 @@ export const readAdvert: TaskWork<AdvertMaterial, Read> = {
       if (source.lines.length > most) yield { ...material, source: { ...source, lines: source.lines.slice(0, most) } };
   },
   review,
-  drafted: (text, material) => found(answerIn(text), material),
+  drafted: (text, material) => found(partOfAnswerIn(text), material),
   shown: (result) => ({ draft: 'refused' in result ? '' : draftOf(result) }),
   settle: async (db, { row, held, result, answer }) => {
     const about = { tokens: answer?.total_tokens ?? 0, model: answer?.model, prompt: READ_ADVERT_PROMPT };
@@ -47,8 +47,8 @@ const isEmpty = ({ fields, lists }: AdvertReading): boolean =>
 
 /** The answer itself is left out of every error: it holds words of the source. */
 function review({ text, finish_reason }: ProviderAnswer, { material, lastAttempt }: ReviewAbout<AdvertMaterial>): Read {
-  const answer = answerIn(text);
   const isCut = finish_reason === 'length';
+  const answer = isCut ? partOfAnswerIn(text) : answerIn(text);
   if (!answer || (isCut && !lastAttempt)) throw new AppError('unreadable_answer');
   if (answer.kind === 'cv') return { refused: 'cv_refused' };
   if (answer.kind === 'several') throw new AppError('several_adverts');

@@ -81,10 +81,10 @@ const ENGLISH =
 /** Markers in a text of the role, for tests and demonstrations, as those of `faults.ts`. */
 const MARKERS: readonly (readonly [string, (text: string) => string])[] = [
   ['invent', (text) => withSentence(text, 'You have our answer within two weeks.')],
-  ['english', () => ENGLISH],
+  ['english', (text) => `${ENGLISH} `.repeat(Math.ceil(text.length / ENGLISH.length)).trim()],
 ];
 const TALK: readonly (readonly [string, (text: string) => string])[] = [
-  ['markdown', (text) => `**${text.replace(/\n\n/, '**\n\n')}${text.includes('\n\n') ? '' : '**'}`],
+  ['markdown', (text) => text.replace(/^(\p{L}[^\n]*)$/mu, '**$1**')],
   ['preamble', (text) => `Here is the new passage:\n\n${text}\n\nLet me know if you would like any changes.`],
 ];
 

@@ -39,6 +39,12 @@ export const withoutClaims = (text: string, instruction: string): string =>
 
 /** A long sentence becomes two where its second half can stand alone. */
 export const split = (text: string): string => {
+  const purposes = text.split(/ and to (?=\p{Ll})/u);
+  if (purposes.length === 2 && / is (?:there )?to /.test(text))
+    return purposes
+      .map(sentence)
+      .join(' It is also to ')
+      .replace(/also to \p{Lu}/u, (start) => start.toLowerCase());
   const halves = text.split(/(?:,|;) (?:and|und) (?=(?:you|we|they|it|this|that|Sie|wir|du) )/u);
   return halves.length < 2 ? text : halves.map(sentence).join(' ');
 };
