@@ -15,7 +15,9 @@ import type { CheckBearer } from '#api/http/identity.ts';
 import type { ApiRouter } from '#api/http/serve.ts';
 import { profileRoutes } from '#api/profiles/routes.ts';
 import { proposalRoutes } from '#api/proposals/routes.ts';
+import { readingRoutes } from '#api/readings/routes.ts';
 import { roleAdditionRoutes } from '#api/roles/additions.ts';
+import { outdatedDocumentRoutes } from '#api/roles/outdated-documents.ts';
 import { roleRoutes } from '#api/roles/routes.ts';
 import { settingsRoutes } from '#api/settings/routes.ts';
 import { usageRoutes } from '#api/settings/usage.ts';
@@ -35,8 +37,10 @@ export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRoute
     generatedDocumentRoutes,
     generationRoutes,
     guidelineRoutes,
+    outdatedDocumentRoutes,
     profileRoutes,
     proposalRoutes,
+    readingRoutes,
     roleAdditionRoutes,
     roleRoutes,
     settingsRoutes,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -25,6 +26,16 @@ const list = z
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 const hostList = list.transform((hosts) => hosts.map((host) => host.toLowerCase()));
+/** Host names, addresses, or ranges with their prefix. */
+const isReachable = (entry: string): boolean => {
+  const [address = '', prefix] = entry.split('/');
+  if (prefix === undefined) return /^[\w.:-]+$/.test(entry);
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) <= { 0: -1, 4: 32, 6: 128 }[isIP(address) as 0 | 4 | 6];
+};
+const reachableList = hostList.refine(
+  (given) => given.every(isReachable),
+  'must be hosts, addresses or ranges such as intranet.example.com,10.0.0.0/8',
+);
 const originList = list.refine((given) => given.every(isOrigin), 'must be addresses such as https://app.example.com');
 const redirectList = list.refine(
   (given) => given.every((entry) => /^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i.test(entry)),
@@ -95,6 +106,8 @@ export const settings = {
   AI_JSON_SCHEMA: flag(true),
   AI_IDLE_TIMEOUT_MS: whole(100).default(30_000),
   AI_TIMEOUT_MS: whole(100).default(AI_TIMEOUT_MS),
+  READ_PAGES: flag(true),
+  READ_PAGES_ALLOW: reachableList,
   SHUTDOWN_GRACE_MS: whole(0).default(8_000),
   DEMO_SPEED: z.coerce.number().positive().default(1),
   DEMO_ACCOUNTS: z.string().optional(),

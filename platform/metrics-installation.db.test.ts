@@ -56,7 +56,7 @@ test('one process at a time reports the figures of the installation, and another
     'rolevoice_files_oldest_age_seconds 11',
     'rolevoice_exports_waiting 8',
     'rolevoice_exports_oldest_age_seconds 13',
-    'rolevoice_queue_jobs{queue="generation",state="waiting"} 1',
+    'rolevoice_queue_jobs{queue="generation",state="prioritized"} 1',
     'rolevoice_queue_jobs{queue="mail",state="delayed"} 0',
     'rolevoice_budget_used_tokens 0',
     'rolevoice_budget_limit_tokens 90000',

@@ -97,6 +97,9 @@ export const DRAFT_TAIL_CHARACTERS = 700;
 export const MAX_DRAFT_CHARACTERS = 20_000;
 /** Unfinished tasks of one person besides the generations. */
 export const TASKS_MAX = 5;
+/** Web pages that are opened for one person, and for all of an installation. */
+export const PAGES_PER_HOUR = 20;
+export const PAGES_PER_HOUR_OF_ALL = 200;
 /** How long a result waits for its owner. */
 export const TASK_HOURS = 24;
 export const DOCUMENT_SUMMARY_TOKENS = 1000;

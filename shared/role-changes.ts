@@ -26,12 +26,18 @@ const LABELS = {
 } as const satisfies Record<keyof RoleMaterial, string>;
 
 const textOf = (value: RoleMaterial[keyof RoleMaterial]): string =>
-  Array.isArray(value) ? value.join('\n') : `${value}`;
+  Array.isArray(value) ? value.join('\n') : `${value ?? ''}`;
 
-/** The labels of the fields in which the role differs from what it was, in the order of its form (FACT-13). */
-export function roleChanges(then: RoleMaterial, now: RoleMaterial): string[] {
-  const names = (Object.keys(LABELS) as (keyof typeof LABELS)[]).filter(
-    (name) => textOf(then[name]) !== textOf(now[name]),
-  );
-  return [...new Set(names.map((name) => LABELS[name]))];
-}
+/** A field that differs; `was` and `now` as the role writes them, '' for nothing. */
+export type RoleChange = { label: string; name: keyof RoleMaterial; was: string; now: string };
+
+/** The fields in which the role differs from what it was, in the order of its form. */
+export const changedFields = (then: RoleMaterial, now: RoleMaterial): RoleChange[] =>
+  (Object.keys(LABELS) as (keyof typeof LABELS)[])
+    .map((name) => ({ name, label: LABELS[name], was: textOf(then[name]), now: textOf(now[name]) }))
+    .filter((field) => field.was !== field.now);
+
+/** Their labels, each once (FACT-13). */
+export const roleChanges = (then: RoleMaterial, now: RoleMaterial): string[] => [
+  ...new Set(changedFields(then, now).map(({ label }) => label)),
+];

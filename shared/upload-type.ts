@@ -12,7 +12,8 @@ export const UPLOAD_EXTENSIONS: Record<UploadMimeType, readonly [string, ...stri
 };
 
 /** The name of the type for people, in lists and in prompts. */
-export const fileKindOf = (mimeType: string): 'Image' | 'PowerPoint' | 'Word' | 'PDF' => {
+export const fileKindOf = (mimeType: string): 'Image' | 'PowerPoint' | 'Word' | 'PDF' | 'Text' => {
+  if (mimeType.startsWith('text/')) return 'Text';
   if (mimeType.startsWith('image/')) return 'Image';
   if (mimeType.includes('presentation') || mimeType.includes('powerpoint')) return 'PowerPoint';
   return mimeType.includes('word') ? 'Word' : 'PDF';

@@ -4,7 +4,7 @@ import { Worker } from 'bullmq';
 import { connectDatabase } from '#db/connect.ts';
 import { readDepth } from '#db/queries/generations/queue-depth.ts';
 import { ping } from '#db/queries/health.ts';
-import { type Config, loadConfig, need } from '#platform/config.ts';
+import { type Config, loadConfig, need, publicUrl } from '#platform/config.ts';
 import { startHealth } from '#platform/health.ts';
 import { lastCards, publishBudget, publishCard, subscribeControl } from '#platform/live-events.ts';
 import { cause, createLog, type Log } from '#platform/log.ts';
@@ -36,7 +36,8 @@ import { startSweep } from '#worker/maintenance/sweep.ts';
 import { startDispatch } from '#worker/outbox/dispatch.ts';
 import { createHandlers } from '#worker/outbox/handlers.ts';
 import { publishCurrent } from '#worker/outbox/publish-document.ts';
-import { startReading } from '#worker/reading/start.ts';
+import { fileReaders, startReading } from '#worker/reading/start.ts';
+import { createSources, type SourceParts, type Sources } from '#worker/tasks/sources.ts';
 
 const MAILS_AT_ONCE = 4;
 const PRESENCE_EVERY_MS = 5_000;
@@ -82,7 +83,7 @@ async function lastCard(redis: Redis, id: string, tries = LAST_CARD_TRIES): Prom
 
 type Base = { config: Config; log: Log; metrics: ReturnType<typeof createMetrics>; connected: Connected };
 
-function startGenerations({ config, log, metrics, connected }: Base) {
+function startGenerations({ config, log, metrics, connected }: Base, sources: Sources) {
   const { db, fast, patient, subscriber, redisUrl, onError } = connected;
   const quietly = (publishing: Promise<unknown>) =>
     publishing.then(
@@ -101,7 +102,7 @@ function startGenerations({ config, log, metrics, connected }: Base) {
   const parts = {
     ...{ db, log, metrics, runs, limiter: measuredLimiter(limiter, metrics) },
     provider: measuredProvider(createProvider(config, log), metrics),
-    quarantine,
+    ...{ quarantine, sources },
     versionBytes: config.LIMIT_VERSION_BYTES,
     publish: (card: Parameters<typeof publishCard>[1]) => quietly(publishCard(fast, card)),
     lastCard: (id: string) => lastCard(fast, id),
@@ -118,6 +119,14 @@ function startGenerations({ config, log, metrics, connected }: Base) {
   };
   return { worker, runs, limiter, stopHeartbeat };
 }
+
+type Readers = Pick<SourceParts, 'storage' | 'extract' | 'scan'>;
+const sourcesOf = ({ config, log, connected: { db } }: Base, readers: Readers): Sources =>
+  createSources({
+    ...readers,
+    ...{ db, log, pages: config.READ_PAGES },
+    outbound: { allow: config.READ_PAGES_ALLOW, publicUrl: publicUrl(config), log },
+  });
 
 function startMails({ config, log, metrics, connected }: Base) {
   const mailer = createMailer(need(config, 'SMTP_URL'), config.MAIL_FROM);
@@ -168,13 +177,14 @@ async function start(config: Config, log: Log): Promise<(isCrash: boolean) => Pr
   metrics.slots.set(config.WORKER_CONCURRENCY);
   const base: Base = { config, log, metrics, connected };
   const stopHealth = await healthOf(base);
-  const generations = startGenerations(base);
+  const storage = createStorage(config);
+  const readers = await fileReaders(config, log);
+  const generations = startGenerations(base, sourcesOf(base, { storage, ...readers }));
   // If the limiter cannot write (a read-only Redis, no memory), the start fails instead of letting jobs wait forever.
   await generations.limiter.ready;
   const mails = startMails(base);
-  const storage = createStorage(config);
   const { onError } = connected;
-  const reading = await startReading({ config, db, storage, log, metrics, connection: patient, onError });
+  const reading = startReading({ db, storage, log, metrics, connection: patient, onError, ...readers });
   const exporting = startExports(
     { db, redis: fast, queues, storage, config, log, metrics },
     { connection: patient, onError },

@@ -14,7 +14,7 @@ export type Room = {
   /** Whether it replaces the workspace's other files in the bucket. */
   replaces?: boolean;
 };
-type Save = Room & { extension: string; type: string; body: FileOnDisk };
+type Save = Room & { extension: string; type: string; body: FileOnDisk | Buffer };
 
 export type FileStore = {
   /**
@@ -60,7 +60,7 @@ async function save(
   scope: Scope,
   { body, type, limits, ...where }: Save,
 ): Promise<FileAt> {
-  const wanted = { ...where, size: body.size };
+  const wanted = { ...where, size: Buffer.isBuffer(body) ? body.length : body.size };
   const { file, reached } = await transact(db, (tx) => reserveWithin(tx, scope, wanted, limits));
   if (!file) throw limitError(reached.name, reached.most);
   try {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Deps } from '#api/deps.ts';
 import { found } from '#api/http/found.ts';
 import * as queries from '#db/queries/generated-documents/records.ts';
+import type { Material } from '#db/queries/materials.ts';
 import { recordEvent } from '#db/queries/outbox.ts';
 import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
@@ -18,6 +19,8 @@ type Change = {
   origin: 'edited' | 'refined' | 'restored';
   /** What a person asked for, of a refined text. */
   instruction?: string;
+  /** What the text states now, when it was brought in line with its role. */
+  material?: Material | undefined;
   kind?: KindName;
   restored_from?: number;
   sitting?: string | undefined;

@@ -3,15 +3,18 @@ import type { Deps } from '#api/deps.ts';
 import { changeText } from '#api/generated-documents/change.ts';
 import { found } from '#api/http/found.ts';
 import { openProposal } from '#api/proposals/start.ts';
+import { materialOfRole } from '#db/queries/generated-documents/material.ts';
 import { generatedDocumentOf } from '#db/queries/generated-documents/records.ts';
 import { closeTasks, openTasksOf, taskOf } from '#db/queries/generations/tasks.ts';
+import type { Material } from '#db/queries/materials.ts';
+import { roleOf } from '#db/queries/roles.ts';
 import type { Tx } from '#db/schema.ts';
 import { CHANNELS } from '#shared/channels/channels.ts';
 import { AppError } from '#shared/errors.ts';
 import { compose } from '#shared/refine/compose.ts';
 import { presetLabel } from '#shared/refine/labels.ts';
+import type { RefineInput } from '#shared/refine/payload.ts';
 import type { Scope } from '#shared/scope.ts';
-import type { RefineInput } from '#shared/tasks/payloads.ts';
 
 type Accept = { id: string; version: number; use: 'all' | readonly number[] };
 
@@ -32,9 +35,28 @@ export async function acceptRefinement(parts: Pick<Deps, 'config' | 'db'>, scope
     closed = await closeAll(tx, scope, documentId);
     const metadata = { ...current.metadata, updated_at: new Date().toISOString() };
     const content = compose(input.content, result.changes, use);
-    return { content, metadata, origin: 'refined' as const, instruction: instructionOf(input) };
+    const material = await materialNow(tx, scope, {
+      preset: input.preset,
+      role_id: current.role_id,
+      since: row.created_at,
+    });
+    return { content, metadata, origin: 'refined' as const, instruction: instructionOf(input), material };
   });
   return { document, closed };
+}
+
+type Refined = { preset: RefineInput['preset']; role_id: string | null; since: Date };
+
+/**
+ * What the role says now, for a text that was brought in line with it; undefined for any other, and when the role changed
+ * again since the refinement began.
+ */
+async function materialNow(tx: Tx, scope: Scope, { preset, role_id, since }: Refined): Promise<Material | undefined> {
+  if (preset !== 'role_changes' || role_id === null) return undefined;
+  const role = await roleOf(tx, scope, role_id);
+  if (!role || new Date(role.updated_at) > since) return undefined;
+  const { role: now, brand_guidelines, documents } = await materialOfRole(tx, scope, role_id);
+  return now && brand_guidelines ? { role: now, brand_guidelines, documents } : undefined;
 }
 
 async function closeAll(tx: Tx, scope: Scope, documentId: string): Promise<string[]> {

@@ -4,13 +4,14 @@ import { found, foundOwn, savedOrConflict } from '#api/http/found.ts';
 import { createOnce } from '#api/http/idempotency.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
+import { withReading } from '#api/roles/from-reading.ts';
 import { holdRoom } from '#db/queries/quota.ts';
 import * as queries from '#db/queries/roles.ts';
 import { transact } from '#db/transact.ts';
 import { createRole, updateRole } from '#shared/contracts/role-input.ts';
 import { deleteRole, listRoles, readRole } from '#shared/contracts/roles.ts';
 
-type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'log'>;
+type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'storage' | 'log'>;
 
 /** Role specifications (DATA-API-12..15). */
 export function roleRoutes(deps: Parts, checkBearer: CheckBearer) {
@@ -18,14 +19,20 @@ export function roleRoutes(deps: Parts, checkBearer: CheckBearer) {
   const router = apiRouter(checkBearer);
   serve(router, listRoles, ({ scope, query }) => queries.listRoles(db, scope, query));
   serve(router, createRole, (asked) => {
-    const { scope, body } = asked;
-    return createOnce(db, createRole, asked, {
-      make: async (tx) => {
-        await holdRoom(tx, scope, { name: 'LIMIT_ROLES', most: config.LIMIT_ROLES });
-        return found(queries.roleOf(tx, scope, await queries.insertRole(tx, scope, body)));
-      },
-      read: (tx, id) => queries.roleOf(tx, scope, id),
-    });
+    const { scope } = asked;
+    const { reading_id, keep_text, ...body } = asked.body;
+    return withReading(deps, scope, { reading_id, keep_text }, (take) =>
+      createOnce(db, createRole, asked, {
+        make: async (tx) => {
+          await holdRoom(tx, scope, { name: 'LIMIT_ROLES', most: config.LIMIT_ROLES });
+          const taken = await take(tx);
+          const document_ids = [...body.document_ids, ...taken.document_ids];
+          const id = await queries.insertRole(tx, scope, { ...body, document_ids }, taken.imported_from);
+          return found(queries.roleOf(tx, scope, id));
+        },
+        read: (tx, id) => queries.roleOf(tx, scope, id),
+      }),
+    );
   });
   serve(router, readRole, ({ scope, params }) => found(queries.roleOf(db, scope, params.id)));
   serve(router, updateRole, ({ scope, params, body: { version, ...role } }) =>

@@ -6,15 +6,15 @@ import type { Db } from '#db/schema.ts';
 export type Material = { role: object; brand_guidelines: object; documents: { title: string; text: string }[] };
 
 /**
- * Part of the statement that ends a row and stores its version: the id of the material, stored once for each workspace and
+ * Part of the statement that stores the version of the row `ended` or `document`: the id of the material, stored once for each workspace and
  * content; null without one. The conflict changes nothing, it only holds the row against the sweep.
  */
-export function storeMaterial(material: Material | undefined) {
+export function storeMaterial(material: Material | undefined, row: 'ended' | 'document' = 'ended') {
   if (!material) return sql`select null::uuid as id`;
   const content = JSON.stringify(material);
   const hash = createHash('sha256').update(content).digest('base64url');
   return sql`
-    insert into materials (workspace_id, hash, content) select workspace_id, ${hash}, ${content}::jsonb from ended
+    insert into materials (workspace_id, hash, content) select workspace_id, ${hash}, ${content}::jsonb from ${sql.table(row)}
       on conflict (workspace_id, hash) do update set created_at = materials.created_at
       returning id`;
 }

@@ -136,11 +136,16 @@ export async function roleOf(db: Db, scope: Scope, id: string) {
 }
 
 /** DATA-API-14: the role and its links in the caller's transaction. Throws `invalid_input` for what is not the workspace's. */
-export async function insertRole(tx: Tx, scope: Scope, { document_ids, ...role }: RoleInput): Promise<string> {
+export async function insertRole(
+  tx: Tx,
+  scope: Scope,
+  { document_ids, ...role }: RoleInput,
+  imported_from = '',
+): Promise<string> {
   await lockLinked(tx, scope, role.brand_guidelines_id, document_ids);
   const { id } = await tx
     .insertInto('role_details')
-    .values({ ...role, ...offerToSave(role), workspace_id: scope.workspace_id, user_id: scope.actor_id })
+    .values({ ...role, ...offerToSave(role), imported_from, workspace_id: scope.workspace_id, user_id: scope.actor_id })
     .returning('id')
     .executeTakeFirstOrThrow();
   await linkDocuments(tx, scope, id, document_ids);

@@ -1,4 +1,4 @@
-import { jsonValues } from '#shared/kinds/reading/json.ts';
+import { cutObjectIn, isObject, objectIn, objectOf } from '#shared/kinds/reading/object-in.ts';
 
 export const ADVERT_KINDS = ['advert', 'several', 'cv', 'other'] as const;
 export type AdvertKind = (typeof ADVERT_KINDS)[number];
@@ -16,11 +16,6 @@ export type AdvertAnswer = {
   facts: Partial<Record<FactName, { line: number | null; quote: string }>>;
   lists: Record<ListName, number[]>;
 };
-
-type Loose = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const objectOf = (value: unknown): Loose => (isObject(value) ? value : {});
 
 /** No answer names more lines than a source has. */
 const NUMBERS_MAX = 600;
@@ -54,14 +49,14 @@ export function answerOf(value: unknown): AdvertAnswer {
   };
 }
 
-/** No answer that was asked for is longer. */
-const ANSWER_MAX = 60_000;
-const isAnswer = (value: unknown): value is Loose =>
-  isObject(value) && ['kind', 'facts', 'lists'].some((name) => name in value);
-
 /** The answer in the text of a model, with whatever stands around it; null when there is none. */
 export function answerIn(text: string): AdvertAnswer | null {
-  const values = jsonValues(text.slice(0, ANSWER_MAX)).flatMap((value) => [value, ...Object.values(objectOf(value))]);
-  const found = values.find(isAnswer);
-  return found ? answerOf(found) : null;
+  const found = objectIn(text, ['kind', 'facts', 'lists']);
+  return found && answerOf(found);
+}
+
+/** What is complete of an answer that is still being written, or was cut off. */
+export function partOfAnswerIn(text: string): AdvertAnswer | null {
+  const found = cutObjectIn(text);
+  return found && 'facts' in found ? answerOf(found) : null;
 }

@@ -1,3 +1,4 @@
+import { baseLanguage } from '#shared/base-language.ts';
 import { type Reading, readPart } from '#shared/checks/reading.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
 
@@ -44,5 +45,9 @@ export function languageOfWords(words: readonly string[]): string | null {
 export const languageOf = (readings: readonly Pick<Reading, 'words'>[]): string | null =>
   languageOfWords(readings.flatMap((one) => one.words.slice(0, READ).map(({ key }) => key)));
 
-/** The language that the rules read a text in; null when it is none that is known. */
-export const languageOfText = (parts: readonly DocumentPart[]): string | null => languageOf(parts.map(readPart));
+/**
+ * The language that the rules read a text in: that of the document ('de-AT' is read as 'de'), detected where the
+ * document has none; null when it is none that is known.
+ */
+export const languageOfText = (parts: readonly DocumentPart[], ofDocument: string | null): string | null =>
+  ofDocument === null ? languageOf(parts.map(readPart)) : baseLanguage(ofDocument);

@@ -28,7 +28,7 @@ describe.each<[Language, string, string]>([
   ['de', german, 'gender/direct: Fahrer'],
 ])('a text in %s', (language, text, finding) => {
   it('is checked with the lexicon of its language alone, as with all of them [GAP-257]', async () => {
-    const own = await loadLexicons(languageOfText(partsOf(text)));
+    const own = await loadLexicons(languageOfText(partsOf(text), null));
     expect(Object.keys(own)).toEqual([language]);
     expect(rulesIn(text, own)).toContain(finding);
     expect(rulesIn(text, own)).toEqual(rulesIn(text, lexicons));
@@ -42,7 +42,7 @@ describe.each<[Language, string, string]>([
 
 test('a text of another language, or of none, is checked by the rules that need no lexicon [GAP-257]', async () => {
   for (const text of [dutch, 'xx yy [salary]']) {
-    expect(await loadLexicons(languageOfText(partsOf(text)))).toEqual({});
+    expect(await loadLexicons(languageOfText(partsOf(text), null))).toEqual({});
     expect(rulesIn(text, {}).some((one) => one.startsWith('open/placeholder'))).toBe(true);
     expect(rulesIn(text, {})).toEqual(rulesIn(text, lexicons));
   }
@@ -50,6 +50,6 @@ test('a text of another language, or of none, is checked by the rules that need 
 
 test('a mixed text is read in the language of most of its function words [GAP-257]', () => {
   const mostlyEnglish = `${english} ${english} ${german}`;
-  expect(languageOfText(partsOf(mostlyEnglish))).toBe('en');
+  expect(languageOfText(partsOf(mostlyEnglish), null)).toBe('en');
   expect(rulesIn(mostlyEnglish, { en: lexicons.en })).toEqual(rulesIn(mostlyEnglish, lexicons));
 });

@@ -50,10 +50,13 @@ export type AdvertReadingResult = z.output<typeof advertReading>;
 
 export const ADVERT_TEXT_MAX = 200_000;
 
-/** A text, an address, or a file of the storage that is removed once its text is taken. */
+/**
+ * A text, an address, or a file of the storage that is removed once its text is taken. What was opened stays as its text,
+ * with the name of where it was.
+ */
 export const readingInput = z.object({
   from: z.union([
-    z.object({ is: z.literal('text'), text: z.string() }),
+    z.object({ is: z.literal('text'), text: z.string(), name: z.optional(z.string()) }),
     z.object({ is: z.literal('page'), url: z.string() }),
     z.object({ is: z.literal('file'), key: z.string(), name: z.string(), mime_type: z.string() }),
   ]),
@@ -63,7 +66,7 @@ export type ReadingInput = z.output<typeof readingInput>;
 export const VOICE_SAMPLES_MAX = 5;
 export const VOICE_WORDS_MIN = 400;
 export const SAMPLE_WORDS_MIN = 100;
-const SAMPLE_TEXT_MAX = 60_000;
+export const SAMPLE_TEXT_MAX = 60_000;
 
 export const voiceSample = z.union([
   z.object({ is: z.literal('text'), text: z.string().check(z.maxLength(SAMPLE_TEXT_MAX)) }),
@@ -72,7 +75,16 @@ export const voiceSample = z.union([
 ]);
 export type VoiceSample = z.output<typeof voiceSample>;
 const samples = z.array(voiceSample).check(z.minLength(1), z.maxLength(VOICE_SAMPLES_MAX));
-export const voiceInput = z.object({ samples });
+export const voiceRequest = z.object({ samples });
+
+/** A sample as its row keeps it: one that was opened is a text with its name, and an asset has the title it had. */
+const keptSample = z.union([
+  z.object({ is: z.literal('text'), text: z.string(), name: z.optional(z.string()) }),
+  z.object({ is: z.literal('asset'), id, title: z.string() }),
+  z.object({ is: z.literal('page'), url: z.string() }),
+]);
+export type KeptSample = z.output<typeof keptSample>;
+export const voiceInput = z.object({ samples: z.array(keptSample) });
 export type VoiceInput = z.output<typeof voiceInput>;
 
 /** Words at [from, to) of the text of the sample with the number `sample`, counted from 1. */
@@ -139,7 +151,7 @@ export const startVoiceReading = endpoint({
   method: 'POST',
   path: '/api/voice-readings',
   may: 'brand.write',
-  body: voiceInput,
+  body: voiceRequest,
   reply: reading,
   status: 202,
   idempotent: true,

@@ -53,11 +53,14 @@ const daysSum = z.refine<Days>(daysAgree, {
 export const roleInput = fields.check(daysSum, payAgrees);
 export type RoleInput = z.output<typeof roleInput>;
 
+/**
+ * `reading_id`: the reading the form was filled from, which is closed; `keep_text`: its text becomes a document of the role.
+ */
 export const createRole = endpoint({
   method: 'POST',
   path: '/api/roles',
   may: 'role.write',
-  body: roleInput,
+  body: z.extend(fields, { reading_id: z.optional(id), keep_text: z.optional(z.boolean()) }).check(daysSum, payAgrees),
   reply: role,
   idempotent: true,
 });

@@ -13,6 +13,7 @@ const LABELS: Record<Exclude<Preset, 'fit'>, string> = {
   brand_voice: 'In the brand voice',
   british: 'British spelling',
   american: 'American spelling',
+  role_changes: 'Bring in line with the role',
 };
 
 /** `channel`: the name of the channel that a text is to fit. */

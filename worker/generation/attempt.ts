@@ -12,6 +12,7 @@ import type { Provider, ProviderAnswer, ProviderCall } from '#worker/generation/
 import type { Run } from '#worker/generation/runs.ts';
 import { promptTokens } from '#worker/generation/tokens.ts';
 import { works } from '#worker/tasks/index.ts';
+import type { Sources } from '#worker/tasks/sources.ts';
 import type { FailedAttempts, Finished, Prompt, TaskWork } from '#worker/tasks/task.ts';
 
 export type AttemptParts = {
@@ -19,6 +20,8 @@ export type AttemptParts = {
   limiter: Pick<Limiter, 'most' | 'acquire' | 'settle' | 'giveBack'>;
   provider: Pick<Provider, 'complete'>;
   log: Log;
+  /** Opens what people name as the source of a reading. */
+  sources: Sources;
   /** How long database faults are waited out; 30 s by default. */
   faultRetry?: RetryOptions;
   /** Bytes that the earlier texts of an account may take. */
@@ -44,7 +47,8 @@ export async function makeAttempt(parts: AttemptParts, attempt: Attempt): Promis
   const { row, run, progress } = attempt;
   const work: TaskWork = works[row.task];
   progress.begin('analyzing');
-  const prepare = () => work.prepare(parts.db, row);
+  const tools = { held: run.held, signal: run.signal, sources: parts.sources };
+  const prepare = () => work.prepare(parts.db, row, tools);
   const { material, result } = await retryFaults(prepare, { ...parts.faultRetry, signal: run.signal });
   if (work.drafted) progress.showAs((text) => work.drafted?.(text, material) ?? '');
   const prompt = result === undefined ? work.prompt(material, attempt.failed) : undefined;

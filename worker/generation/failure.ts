@@ -58,7 +58,8 @@ const storable = (text: string, most = MESSAGE_CHARACTERS): string =>
     .replaceAll('\u0000', '')
     .replace(/\p{Surrogate}/gu, '');
 
-const toCardError = (error: AppError, requestId: string): CardError => ({
+/** How an error is stored with its row, and shown. */
+export const toCardError = (error: AppError, requestId: string): CardError => ({
   code: error.code,
   message: storable(error.message),
   title: error.title ?? null,

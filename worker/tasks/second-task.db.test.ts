@@ -10,7 +10,7 @@ import type { TaskWork } from '#worker/tasks/task.ts';
 import { answer, createBench, type Script } from '#worker/testing/bench.ts';
 
 /** A task of this test: counts the words of its input, with the model or, for a single word, without. */
-const NAME = 'learn_voice' as Task;
+const NAME = 'check_facts' as Task;
 
 type Material = { sample: string };
 const counting: TaskWork<Material, number> = {
@@ -105,7 +105,7 @@ test('a task that has its result after preparing calls no model and uses no toke
 });
 
 test('the types require an implementation of every task', () => {
-  // @ts-expect-error 'write' is missing
+  // @ts-expect-error all tasks are missing
   const registry = {} satisfies Record<Task, TaskWork>;
   const { review: _, ...rest } = works.write;
   // @ts-expect-error its review is missing

@@ -5,6 +5,10 @@ import type { CardDocument } from '#shared/card-of-row.ts';
 import type { ModelSettings } from '#shared/kinds/kind.ts';
 import type { AnswerSchema } from '#shared/kinds/schemas.ts';
 import type { ProviderAnswer } from '#worker/generation/provider.ts';
+import type { Sources } from '#worker/tasks/sources.ts';
+
+/** What preparing may use besides the database. Each call is that of one run: `held` is its row, `signal` ends it. */
+export type TaskTools = { held: Held; signal: AbortSignal; sources: Sources };
 
 export type Message = { role: 'system' | 'user'; content: string };
 
@@ -56,7 +60,7 @@ export type TaskWork<Material = unknown, Result = unknown> = {
    * Reads and checks the material of the prompt, again for each attempt. With `result` the model is not called. Throws
    * AppError for what is missing, and database faults unchanged: those are retried.
    */
-  prepare(db: Db, row: GenerationView): Promise<{ material: Material; result?: Result }>;
+  prepare(db: Db, row: GenerationView, tools: TaskTools): Promise<{ material: Material; result?: Result }>;
   /** Pure. Throws AppError when the prompt cannot be built. */
   prompt(material: Material, failed: FailedAttempts | undefined): Prompt;
   /** The material in shorter and shorter forms, for a model that refuses the prompt as too long (GAP-118). */

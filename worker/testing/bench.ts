@@ -17,6 +17,7 @@ import type { ProviderAnswer, ProviderCall } from '#worker/generation/provider.t
 import { createQuarantine } from '#worker/generation/quarantine.ts';
 import { createGenerationWorker } from '#worker/generation/queue-worker.ts';
 import { createRuns } from '#worker/generation/runs.ts';
+import type { Sources } from '#worker/tasks/sources.ts';
 
 /** The answer of the fake provider to the n-th call, from 1. */
 export type Script = (call: ProviderCall, n: number) => Promise<ProviderAnswer>;
@@ -45,6 +46,10 @@ export function hanging() {
 }
 
 const log = createLog('test', 'fatal');
+const refuse = async () => {
+  throw new Error('This test opens no source');
+};
+const noSources: Sources = { bucket: '', page: refuse, file: refuse, forget: refuse };
 const ignore = () => undefined;
 
 type StartOptions = {
@@ -53,6 +58,7 @@ type StartOptions = {
   /** After a first failed attempt; far shorter than in production. */
   firstPauseMs?: number;
   db?: Db;
+  sources?: Sources;
 };
 export type Bench = {
   db: Db;
@@ -147,6 +153,7 @@ function startWorker(options: WorkerOptions) {
       quarantine: createQuarantine(redis, randomUUID()),
       metrics: createMetrics('worker'),
     },
+    sources: options.sources ?? noSources,
     provider: {
       complete: (call) => {
         calls.push(call);

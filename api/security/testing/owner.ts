@@ -108,7 +108,33 @@ async function itsWork(db: Db, id: string, { mark, role }: { mark: string; role:
     .execute();
   const key = { user_id: id, key: mark, body_hash: mark, generation_ids: [pending] };
   await db.insertInto('idempotency_keys').values(key).execute();
-  return { pending, cancelled, failed, generated, listed, idempotencyKey: mark, templates };
+  const { id: refined } = await db
+    .insertInto('generated_documents')
+    .values({ ...text, role_id: null, template_id: third, version: 2 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const proposal = await aProposal(db, { user_id: id, document_id: refined, mark });
+  return { pending, cancelled, failed, generated, listed, refined, proposal, idempotencyKey: mark, templates };
+}
+
+/** A completed refinement of a document whose text is the mark. */
+async function aProposal(
+  db: Db,
+  { user_id, document_id, mark }: { user_id: string; document_id: string; mark: string },
+) {
+  const change = { part: 'text', from: 0, to: 0, text: `${mark} `, off: null, note: null };
+  const input = { kind: 'plain', content: mark, draft: null, target: { of: 'document' }, preset: null };
+  const { id } = await db
+    .insertInto('generation_queue')
+    .values({
+      ...{ user_id, document_id, task: 'refine', status: 'completed', completed_at: new Date(), base_version: 2 },
+      request_id: mark,
+      input: JSON.stringify({ ...input, instruction: mark, channel: null, parent: null }),
+      result: JSON.stringify({ changes: [change], fixed: null, note: null }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function itsAccount(db: Db, user_id: string) {

@@ -144,8 +144,21 @@ export const table: Record<string, Row> = {
     ({ mark }) => ({ rule: 'years', phrase: mark }),
     204,
   ),
+  'POST /api/generated-documents/:id/proposals': item(
+    ({ refined }) => refined,
+    () => ({ version: 2, target: { of: 'document' }, preset: 'shorter' }),
+    202,
+  ),
+  'GET /api/generated-documents/:id/proposals': item(({ refined }) => refined),
+  'GET /api/proposals/:id': item(({ proposal }) => proposal),
+  'POST /api/proposals/:id/accept': item(
+    ({ proposal }) => proposal,
+    () => ({ version: 2, use: 'all' }),
+  ),
+  'POST /api/proposals/:id/discard': item(({ proposal }) => proposal, undefined, 204),
   'DELETE /api/generated-documents/:id': item(({ generated }) => generated, undefined, 204),
 
+  'GET /api/roles/:id/outdated-documents': item(({ role }) => role.id),
   'GET /api/roles': own(),
   'POST /api/roles': own(theRole, { kind: 'body' }),
   'GET /api/roles/:id': item(({ role }) => role.id),

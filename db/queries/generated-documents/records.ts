@@ -4,6 +4,7 @@ import { prepared } from '#db/prepared.ts';
 import { limitOf } from '#db/queries/account-limits.ts';
 import { isEdited, nameOfPerson } from '#db/queries/generated-documents/columns.ts';
 import { isNeeded, otherBytes, pruneVersions } from '#db/queries/generated-documents/versions.ts';
+import { type Material as StoredMaterial, storeMaterial } from '#db/queries/materials.ts';
 import { mayChange } from '#db/queries/scope.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Content, DocumentMetadata, Origin } from '#shared/contracts/generated-documents.ts';
@@ -21,6 +22,8 @@ type NewText = {
   sitting?: string | undefined;
   /** Of a refined text. */
   instruction?: string | undefined;
+  /** What a text brought in line with its role now states; any other keeps that of its generation. */
+  material?: StoredMaterial | undefined;
   /** What all versions of a workspace may take in this installation; the oldest that are not needed go. */
   version_bytes: number;
 };
@@ -123,16 +126,19 @@ export async function replaceText(tx: Tx, scope: Scope, current: Current, text: 
 type Written = { ordinal: number; bytes: number; most_bytes: number };
 
 async function writeText(tx: Tx, { workspace_id, actor_id }: Scope, id: string, text: NewText): Promise<Written> {
-  const { origin, restored_from, sitting, instruction } = text;
+  const { origin, restored_from, sitting, instruction, material } = text;
   const version = insertVersion({
     ...{ origin, restored_from, instruction, author: sql`${actor_id}::uuid` },
     ...(sitting && { sitting: sql`${sitting}::uuid` }),
+    ...(material && { material: sql`(select id from material)` }),
   });
   const { rows } = await sql<Written>`
     with document as (
       update generated_documents set content = ${JSON.stringify(text.content)}, metadata = ${JSON.stringify(text.metadata)},
         kind = coalesce(${text.kind ?? null}, kind), version = version + 1, updated_at = ${new Date()}
       where id = ${id} and workspace_id = ${workspace_id} returning *
+    ), material as (
+      ${storeMaterial(material, 'document')}
     ), continued as (
       ${continueVersion(actor_id, sitting)}
     ), version as (

@@ -70,6 +70,8 @@ const INSTRUCTIONS: Record<Preset, string> = {
   fit: 'Make it fit',
   british: 'Use British spelling and punctuation throughout. Change nothing else.',
   american: 'Use American spelling and punctuation throughout. Change nothing else.',
+  role_changes:
+    'The role has changed since this was written. Change what the passage says of each of these points to what it is now, and leave out what is no longer given. Change nothing else:',
 };
 
 export const instructionFor = (preset: Preset): string => INSTRUCTIONS[preset];

@@ -12,6 +12,7 @@ import { claimsOf, fixesOf, lengthOf } from '#shared/refine/propose.ts';
 import { countTokens, summariseDocuments } from '#worker/generation/tokens.ts';
 import { FIRST, instructionFor, LAST, systemFor } from '#worker/tasks/refine/instructions.ts';
 import type { Material } from '#worker/tasks/refine/material.ts';
+import { changeLines } from '#worker/tasks/refine/role-changes.ts';
 import type { FailedAttempts, Prompt } from '#worker/tasks/task.ts';
 import { offerBlock } from '#worker/tasks/write/additions.ts';
 import { LEVELS, locationOf } from '#worker/tasks/write/prompt.ts';
@@ -81,6 +82,7 @@ export function instructionOf({ refining }: Material): string {
   if (preset === 'remove_unsupported') {
     return [words, ...claimsOf(refining).map((claim, at) => `${at + 1}. "${claim}"`)].join('\n');
   }
+  if (preset === 'role_changes') return [words, ...changeLines(refining.document)].join('\n');
   const fit = preset === 'fit' ? shapeOf(channel) : null;
   return fit ? `${words} ${fit.place}: ${fit.shape}` : words;
 }

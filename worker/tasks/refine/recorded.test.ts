@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { compose, initiallyOn } from '#shared/refine/compose.ts';
-import type { RefineResult } from '#shared/tasks/payloads.ts';
+import type { RefineResult } from '#shared/refine/payload.ts';
 import { demoMaterial, demoRoles } from '#worker/tasks/refine/testing/demo-refining.ts';
 import { type Recorded, recordedAnswers, targetOf } from '#worker/tasks/refine/testing/recorded.ts';
 import { refine } from '#worker/tasks/refine.ts';

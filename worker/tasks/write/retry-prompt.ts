@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#shared/errors.ts';
-import type { FailedAttempts } from '#worker/tasks/task.ts';
-import type { WritePrompt } from '#worker/tasks/write/prompt.ts';
+import type { FailedAttempts, Prompt } from '#worker/tasks/task.ts';
 
 /** What the next prompt says about an unusable answer. Other failures are not mentioned to the model. */
 const REMARKS: Partial<Record<ErrorCode, string>> = {
@@ -22,8 +21,11 @@ const WARMEST = 1;
 /** The maximum length of an answer, in tokens, however often the one before was used up by reasoning. */
 export const LONGEST_ANSWER_TOKENS = 16_000;
 
+type Asked = Pick<Prompt, 'messages' | 'settings'>;
+
 /** Appended to the request, outside the fenced material. */
-function withRemark({ messages, ...prompt }: WritePrompt, remark: string): WritePrompt {
+function withRemark<P extends Asked>(prompt: P, remark: string): P {
+  const { messages } = prompt;
   const last = messages.length - 1;
   const text = `Your last answer to this request could not be used. ${remark}`;
   return {
@@ -37,7 +39,7 @@ function withRemark({ messages, ...prompt }: WritePrompt, remark: string): Write
  * fault, without stop sequences and penalties, at a higher temperature, and allows a longer answer when reasoning used
  * up the last one.
  */
-export function retryPrompt(prompt: WritePrompt, failed: FailedAttempts | undefined): WritePrompt {
+export function retryPrompt<P extends Asked>(prompt: P, failed: FailedAttempts | undefined): P {
   const remark = remarkOn(failed?.lastCode);
   if (!failed || remark === undefined) return prompt;
   const { stop: _, ...settings } = prompt.settings;

@@ -1,0 +1,45 @@
+import { jsonValues } from '#shared/kinds/reading/json.ts';
+
+export type Loose = Readonly<Record<string, unknown>>;
+export const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const objectOf = (value: unknown): Loose => (isObject(value) ? value : {});
+
+/** No answer that was asked for is longer. */
+const ANSWER_MAX = 60_000;
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The object that has any of these names in the text of a model, whatever stands around it; null when there is none. */
+export function objectIn(text: string, names: readonly string[]): Loose | null {
+  const answer = text.slice(0, ANSWER_MAX);
+  const whole = parsed(answer);
+  const values = whole === undefined ? jsonValues(answer) : [whole];
+  const isAnswer = (value: unknown): value is Loose => isObject(value) && names.some((name) => name in value);
+  return values.flatMap((value) => [value, ...Object.values(objectOf(value))]).find(isAnswer) ?? null;
+}
+
+const CLOSING: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
+
+/** The complete part of an object that is still being written, or was cut off; null when nothing of it is complete. */
+export function cutObjectIn(text: string): Loose | null {
+  const json = text.slice(Math.max(0, text.indexOf('{')), ANSWER_MAX);
+  const open: string[] = [];
+  let whole = '';
+  for (const { 0: sign, index } of json.matchAll(/"(?:[^"\\]|\\[\s\S])*(?:"|$)|[{}[\],]/g)) {
+    const closing = CLOSING[sign];
+    if (closing) open.push(closing);
+    if (closing || sign.startsWith('"')) continue;
+    if (sign !== ',') open.pop();
+    whole = json.slice(0, sign === ',' ? index : index + 1) + open.toReversed().join('');
+    if (open.length === 0) break;
+  }
+  const value = parsed(whole);
+  return isObject(value) ? value : null;
+}

@@ -1,0 +1,38 @@
+import { settleTask } from '#db/queries/generations/tasks.ts';
+import type { VoiceReadingResult } from '#shared/contracts/readings.ts';
+import { AppError } from '#shared/errors.ts';
+import { voiceAnswerIn } from '#shared/voice/answer.ts';
+import { assembleVoice } from '#shared/voice/assemble.ts';
+import { cutToTokens } from '#worker/generation/tokens.ts';
+import { LEARN_VOICE_PROMPT, LEARN_VOICE_SYSTEM, voicePrompt } from '#worker/tasks/learn-voice/prompt.ts';
+import { loadSamples, type VoiceMaterial } from '#worker/tasks/learn-voice/samples.ts';
+import type { TaskWork } from '#worker/tasks/task.ts';
+import { retryPrompt } from '#worker/tasks/write/retry-prompt.ts';
+
+/** Tokens of each sample for a model that finds them too long. */
+const SAMPLE_TOKENS = [1_200, 500] as const;
+
+/** Describes how an employer writes: every proposal rests on quotes that stand in the samples. */
+export const learnVoice: TaskWork<VoiceMaterial, VoiceReadingResult> = {
+  prepare: async (db, row, tools) => ({ material: await loadSamples(db, row, tools) }),
+  prompt: ({ samples, language }, failed) => retryPrompt(voicePrompt(samples, language), failed),
+  *shorter(material) {
+    for (const tokens of SAMPLE_TOKENS) {
+      const samples = material.samples.map((sample) => ({ ...sample, text: cutToTokens(sample.text, tokens) }));
+      yield { ...material, samples };
+    }
+  },
+  review: ({ text, finish_reason }, { material: { samples, leftOut }, lastAttempt }) => {
+    const answer = voiceAnswerIn(text);
+    if (!answer || (finish_reason === 'length' && !lastAttempt)) throw new AppError('unreadable_answer');
+    return assembleVoice(answer, { samples, leftOut, system: LEARN_VOICE_SYSTEM });
+  },
+  /** Nothing is shown before its quotes were found. */
+  drafted: () => '',
+  shown: () => ({ draft: '' }),
+  settle: (db, { held, result, answer }) =>
+    settleTask(db, held, {
+      ...{ result, tokens: answer?.total_tokens, model: answer?.model, prompt: LEARN_VOICE_PROMPT },
+    }),
+  keepsDraft: () => false,
+};
