@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { findings, SIZES } from '#e2e/a11y-checks.ts';
+import { SIZES } from '#e2e/a11y-checks.ts';
 import { aDocument, edited, fieldOf, saveState, stored, tabPanel } from '#e2e/document-steps.ts';
 import { aVoice, type callsOf, expect, signIn, test } from '#e2e/fixtures.ts';
 

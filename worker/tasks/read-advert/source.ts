@@ -3,7 +3,7 @@ import { inputOf } from '#db/queries/generations/tasks.ts';
 import { forgetInput, keepText } from '#db/queries/readings-of-person.ts';
 import type { Db } from '#db/schema.ts';
 import { jobDataReading } from '#shared/advert/job-data.ts';
-import { ADVERT_MIN_CHARACTERS } from '#shared/advert/lines.ts';
+import { ADVERT_MIN_CHARACTERS } from '#shared/advert/limits.ts';
 import { type AdvertSource, advertSource } from '#shared/advert/source.ts';
 import type { AdvertReadingResult, ReadingInput } from '#shared/contracts/readings.ts';
 import { AppError } from '#shared/errors.ts';

@@ -191,7 +191,7 @@ const Ready = ({ one, disabled, onStart }: ReadyProps) => (
   <button
     type="button"
     disabled={disabled}
-    className="flex min-h-8 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-xs font-medium text-fg hover:bg-hover disabled:opacity-50 max-md:min-h-11 max-md:text-sm"
+    className="flex min-h-8 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-xs font-medium text-fg hover:bg-hover disabled:opacity-50 max-md:min-h-11 max-md:text-xs"
     onClick={() => onStart(one)}
   >
     {one.label}

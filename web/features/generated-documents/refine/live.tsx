@@ -57,10 +57,10 @@ function Part({ part, target, draft }: PartProps) {
   const holdsDraft = isFirst && (target?.of === 'card' || cardNumber(part) === 0 || part.name === 'text');
   return (
     <div className="grid">
-      <p className={`invisible col-start-1 row-start-1 ${READ}`} aria-hidden>
+      <p className={`invisible [grid-area:1/1] ${READ}`} aria-hidden>
         {part.text}
       </p>
-      {holdsDraft && <p className={`caret col-start-1 row-start-1 ${READ}`}>{draft}</p>}
+      {holdsDraft && <p className={`caret [grid-area:1/1] ${READ}`}>{draft}</p>}
     </div>
   );
 }
@@ -73,7 +73,9 @@ const Passage = ({ text, span: { from, to }, draft }: PassageProps) => (
       {text.slice(0, from)}
       <span className="text-fg-3">{text.slice(from, to)}</span>
     </p>
-    <p className={`caret my-3 border-l-2 border-accent bg-accent-soft py-1.5 pr-3 pl-3.5 ${READ}`}>{draft.trim()}</p>
+    <p className={`caret mt-3 mb-3 border-l-2 border-accent bg-accent-soft py-1.5 pr-3 pl-3.5 ${READ}`}>
+      {draft.trim()}
+    </p>
     <p className={READ}>{text.slice(to).replace(/^\n+/, '')}</p>
   </>
 );
