@@ -39,12 +39,10 @@ export const withoutClaims = (text: string, instruction: string): string =>
 
 /** A long sentence becomes two where its second half can stand alone. */
 export const split = (text: string): string => {
-  const purposes = text.split(/ and to (?=\p{Ll})/u);
-  if (purposes.length === 2 && / is (?:there )?to /.test(text))
-    return purposes
-      .map(sentence)
-      .join(' It is also to ')
-      .replace(/also to \p{Lu}/u, (start) => start.toLowerCase());
+  const [first = '', second, ...others] = text.split(/ and to (?=\p{Ll})/u);
+  if (second !== undefined && others.length === 0 && / to /.test(first)) {
+    return `${sentence(first)} The job is also to ${second}`;
+  }
   const halves = text.split(/(?:,|;) (?:and|und) (?=(?:you|we|they|it|this|that|Sie|wir|du) )/u);
   return halves.length < 2 ? text : halves.map(sentence).join(' ');
 };
