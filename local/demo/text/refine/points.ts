@@ -7,13 +7,24 @@ type Point = { quote: string; better: string | undefined; states: string | undef
 
 const POINT = /^\d+\. (?:"(.*?)"(?=:|$|\s*$))?(.*)$/;
 
+/** What a text says that lacks one of these. */
+const LACKING: Readonly<Record<string, string>> = {
+  company: 'The employer is ',
+  'job title': 'The job is ',
+  place: 'You work in ',
+  'working arrangement': 'The job is ',
+  pay: 'The pay is ',
+  'closing date': 'Apply by ',
+};
+
 const pointsIn = (instruction: string): Point[] =>
   instruction.split('\n').flatMap((line) => {
     const [whole, quote = '', rest = ''] = POINT.exec(line) ?? [];
     if (whole === undefined) return [];
     const better = /Better: (.*?)(?: or .*)?\.$/.exec(rest)?.[1];
     const states = /The (?:offer|role|brand voice) states (.*)$/.exec(rest)?.[1];
-    return [{ quote, better, states: states?.replace(/[.]$/, '') }];
+    const [, lacking = ''] = /^No (.*?)\. The /.exec(rest) ?? [];
+    return [{ quote, better, states: states && (LACKING[lacking] ?? '') + states.replace(/[.]$/, '') }];
   });
 
 const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
