@@ -45,7 +45,7 @@ const shuffled = (text: string, seed: number): string =>
     .map(({ word }) => word)
     .join('');
 
-const deep = (depth: number): string => '['.repeat(depth) + '"x"' + ']'.repeat(depth);
+const deep = (depth: number): string => `${'['.repeat(depth)}"x"${']'.repeat(depth)}`;
 
 /** A good answer, cut, shuffled, with other types, repeated, or none at all. */
 const someAnswer = (given: Material): fc.Arbitrary<string> => {
