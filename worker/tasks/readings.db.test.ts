@@ -153,14 +153,14 @@ describe('reading an advert', () => {
   });
 
   test('scans a file first where there is a scanner, and reads none that is infected [TASK-08]', async () => {
-    const { userId, from } = await aFile(aPdf(TEXT.split('\n')), 'application/pdf');
+    const { userId, file: stored, from } = await aFile(aPdf(TEXT.split('\n')), 'application/pdf');
     const scan: SourceParts['scan'] = async (file) => {
       file.destroy();
       return { infected: 'Eicar' };
     };
     const { card, calls } = await run({ from }, { userId, sources: createSources({ ...parts, scan }) });
     expect(card.error?.message).toBe('The virus scanner found Eicar, and the file was deleted. Upload a clean copy.');
-    expect(calls).toEqual([]);
+    expect([calls, await isStored(stored)]).toEqual([[], [false, undefined]]);
   });
 
   test('from a page with job data asks no model [READ-09]', async () => {
@@ -222,6 +222,7 @@ describe('reading an advert', () => {
     await began;
     worker.parts.runs.cancel(id);
     await bench.noJob(id);
+    await worker.close();
     expect(await theRow(db, id)).toMatchObject({ result: null, document_id: null });
   });
 
@@ -233,6 +234,7 @@ describe('reading an advert', () => {
     const worker = bench.start(async () => answer('{}'), { sources: createSources(parts) });
     await bench.enqueue(id);
     expect((await bench.finalCard(id)).error?.code).toBe('reading_gone');
+    await worker.close();
     expect(worker.calls).toEqual([]);
   });
 });
