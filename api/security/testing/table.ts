@@ -158,10 +158,8 @@ export const table: Record<string, Row> = {
   'POST /api/proposals/:id/discard': item(({ proposal }) => proposal, undefined, 204),
   'DELETE /api/generated-documents/:id': item(({ generated }) => generated, undefined, 204),
 
-  'POST /api/role-readings': own(({ mark }) => ({ text: `${mark} is looking for an engineer. `.repeat(4) }), {
-    owner: 202,
-  }),
-  'POST /api/role-readings/file': own(undefined, { owner: 'not tried' }),
+  'POST /api/role-readings': own(() => ({ text: 'A harbour is looking for an engineer. '.repeat(4) }), { owner: 202 }),
+  'POST /api/role-readings/file': own(aFile('New.pdf', 'application/pdf', new Uint8Array(aPdf(['x']))), { owner: 202 }),
   'POST /api/voice-readings': {
     kind: 'body',
     body: ({ document }) => ({ samples: [{ is: 'asset', id: document.id }] }),
