@@ -119,7 +119,7 @@ export const setText = (tx: Tx, { workspace_id }: Scope, id: string, text: strin
 
 /**
  * Empties the reading that a role was made from, in the transaction that makes the role, and returns what it held.
- * Undefined: it is somebody else's, closed or not completed.
+ * Undefined: it is another person's, closed or not completed.
  */
 export const takeReading = (tx: Tx, { workspace_id, actor_id }: Scope, id: string) =>
   tx

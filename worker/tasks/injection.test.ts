@@ -46,7 +46,7 @@ function read(text: string, obey = (answer: string) => answer) {
   return Object.fromEntries(Object.entries(result.fields).map(([name, field]) => [name, field?.value]));
 }
 
-/** A model that does as it is told: it names the pay, and puts its prompt in every field. */
+/** An obedient model: it names the pay, and puts its prompt in every field. */
 function obedient(answer: string): string {
   const given = JSON.parse(answer) as { facts: object };
   const leak = { line: 1, quote: 'You read job adverts and job specifications' };
