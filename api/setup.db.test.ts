@@ -59,7 +59,8 @@ test('demo data is written completely and once, also by two concurrent set-ups [
     .innerJoin('role_documents', 'role_id', 'role_details.id')
     .selectAll('role_details')
     .execute();
-  expect(roles).toHaveLength(4);
+  expect(roles).toHaveLength(6);
+  expect(roles.filter(({ content_language }) => content_language === 'de-DE')).toHaveLength(2);
   expect(roles.every(({ brand_guidelines_id }) => brand_guidelines_id)).toBe(true);
   const kept = await db.selectFrom('stored_files').select('state').where('state', '=', 'kept').execute();
   expect(kept).toHaveLength(2);

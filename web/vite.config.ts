@@ -47,17 +47,20 @@ const compress = (): Plugin => ({
  * for what every page needs and one for what two pages share, without libraries that most pages do not need.
  */
 const LIBRARY_USERS =
-  'popup|page-content|use-edit-form|record-|edit-conflict|usage|password-(strength|check)|offer|currencies|language|step-view|task-steps|checks-state';
+  'popup|page-content|use-edit-form|record-|edit-conflict|usage|password-(strength|check)|offer|currencies|language|step-view|task-steps|checks-state|use-is-phone|admin-acts|upload-type';
 // What only the pages of generated documents share.
 const DOCUMENTS =
   'kinds/(?!names|by-name)|document-(parts|marks|checks|versions)|contracts/generated-documents|structure|changes|text-tokens|kept-texts|merge|checks/|facts/|channels/|boolean/|material|mark-|marked-|plain-input|copy-';
+// What only refining shares, which is loaded after the text.
+const REFINING =
+  'refine/|contracts/(proposals|readings|outdated)|tasks/payloads|draft-text|page-commands|moved-caret|(wand-sparkles|corner-down-left|shield-check)\\.';
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   {
     name: 'parts',
     test: new RegExp(
-      `lucide-react|[mM]utation(Observer)?\\.js|/(web/(ui|lib)|shared)/(?!.*(${LIBRARY_USERS}|${DOCUMENTS}))`,
+      `(lucide-react|[mM]utation(Observer)?\\.js|/(web/(ui|lib)|shared)/(?!.*(${LIBRARY_USERS}|${DOCUMENTS})))(?!.*(${REFINING}))`,
     ),
     minShareCount: 2,
     priority: 2,
@@ -65,7 +68,7 @@ const chunks = [
   // Without the form that brings the library of forms, which pages behind the sign-in share.
   {
     name: 'documents',
-    test: /\/web\/features\/generated-documents\/[^/]+$|\/shared\/(kinds\/|document-parts|contracts\/generated-documents)/,
+    test: /\/web\/features\/generated-documents\/(?!refine)[^/]+$|\/shared\/(kinds\/|document-parts|contracts\/generated-documents)/,
     minShareCount: 2,
     priority: 1,
   },

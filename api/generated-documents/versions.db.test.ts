@@ -147,3 +147,24 @@ test('saves and deletions of one account at once are counted correctly and do no
   await Promise.all(work);
   await expectRightSum(who);
 });
+
+test('each version says what language it is in, and a restored one has that of the version it came from [LANG-04]', async () => {
+  const who = await signedIn();
+  const id = await aGenerated(who.id, 'Ein Text');
+  const { number } = (await call(who, 'GET', `${PATH}/${id}/versions`)).body.items[0];
+  await db.updateTable('document_versions').set({ language: 'de-AT' }).where('document_id', '=', id).execute();
+  await saved(who, id, ['Ein anderer Text']);
+  await db
+    .updateTable('document_versions')
+    .set({ language: 'he' })
+    .where('document_id', '=', id)
+    .where('number', '>', number)
+    .execute();
+  expect((await call(who, 'GET', `${PATH}/${id}/versions/${number}`)).body).toMatchObject({ language: 'de-AT' });
+  expect((await call(who, 'GET', `${PATH}/${id}/versions`)).body.items).toMatchObject([
+    { language: 'he' },
+    { language: 'de-AT' },
+  ]);
+  expect((await call(who, 'POST', `${PATH}/${id}/versions/${number}/restore`, {})).status).toBe(200);
+  expect((await call(who, 'GET', `${PATH}/${id}`)).body).toMatchObject({ language: 'de-AT', content: 'Ein Text' });
+});

@@ -13,8 +13,8 @@ import { CHANNELS } from '#shared/channels/channels.ts';
 import { AppError } from '#shared/errors.ts';
 import { compose } from '#shared/refine/compose.ts';
 import { presetLabel } from '#shared/refine/labels.ts';
+import type { RefineInput } from '#shared/refine/payload.ts';
 import type { Scope } from '#shared/scope.ts';
-import type { RefineInput } from '#shared/tasks/payloads.ts';
 
 type Accept = { id: string; version: number; use: 'all' | readonly number[] };
 

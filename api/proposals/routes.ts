@@ -16,8 +16,8 @@ import { currentCard } from '#shared/card-of-row.ts';
 import * as contract from '#shared/contracts/proposals.ts';
 import type { ProposalsEvent } from '#shared/contracts/socket.ts';
 import { AppError } from '#shared/errors.ts';
+import { refineInput, refineResult } from '#shared/refine/payload.ts';
 import type { Scope } from '#shared/scope.ts';
-import { refineInput, refineResult } from '#shared/tasks/payloads.ts';
 
 export type ProposalParts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'log' | 'metrics'>;
 

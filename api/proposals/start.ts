@@ -11,8 +11,8 @@ import { INSTRUCTION_MIN, PROPOSALS_MAX, type startProposal } from '#shared/cont
 import { AppError } from '#shared/errors.ts';
 import { checkTarget } from '#shared/refine/check-target.ts';
 import { compose } from '#shared/refine/compose.ts';
+import { type RefineInput, refineInput, refineResult } from '#shared/refine/payload.ts';
 import type { Scope } from '#shared/scope.ts';
-import { type RefineInput, refineInput, refineResult } from '#shared/tasks/payloads.ts';
 
 type Body = z.output<NonNullable<(typeof startProposal)['body']>>;
 type Current = NonNullable<Awaited<ReturnType<typeof generatedDocumentOf>>>;

@@ -45,7 +45,7 @@ test('a document whose role has changed is listed with what changed, until a pro
   expect(await outdated(me, role.id)).toMatchObject([listed]);
   const body = { version: 1, target: { of: 'document' }, preset: 'role_changes' };
   const { body: proposal } = await call(me, 'POST', `${PATH}/${id}/proposals`, body);
-  expect(await outdated(me, role.id)).toMatchObject([{ ...listed, proposal: proposal.id }]);
+  expect(await outdated(me, role.id)).toMatchObject([{ ...listed, proposal: { id: proposal.id, status: 'pending' } }]);
   const held = { id: proposal.id, token: randomUUID() };
   await claimGeneration(db, held.id, { token: held.token, alone: false });
   const change = { part: 'text', from: 0, to: 2, text: 'In Leeds we', off: null, note: null };

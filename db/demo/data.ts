@@ -123,6 +123,40 @@ Desirable: experience with telemetry or other data from devices.`,
     person_specification:
       'A recognised qualification in cycle mechanics, or the same skill learned on the job. Experience of leading a workshop, garage or similar team. Knowledge of electric drive systems and hydraulic brakes. Calm and clear when several people need you at once. Comfortable with a stock system and simple spreadsheets. Training as a first aider would be a plus.',
   },
+  {
+    company_name: 'Otterbeck Cargo Bikes',
+    job_title: 'Werkstattleitung',
+    experience_level: 'leadership',
+    location_type: 'onsite',
+    days_onsite: null,
+    days_remote: null,
+    country: 'Germany',
+    city: 'Hamburg',
+    content_language: 'de-DE',
+    role_requirements: `Die Woche in der Werkstatt planen, damit die Räder rechtzeitig wieder auf der Straße sind.
+Das Team an den Montageständen anleiten und ihm Zeit für das Lernen am Elektroantrieb geben.
+Fertige Arbeiten prüfen und abzeichnen.
+Ersatzteile auf Lager halten, ohne die Regale zu überfüllen.
+Wiederkehrende Fehler festhalten und mit der Entwicklung besprechen.
+Für Arbeitsschutz und Ordnung in der Halle sorgen.`,
+    person_specification: `Eine Ausbildung in der Zweiradmechatronik oder gleichwertige Erfahrung aus der Praxis.
+Erfahrung in der Leitung einer Werkstatt oder eines ähnlichen Teams.
+Kenntnisse über Elektroantriebe und hydraulische Bremsen.
+Sicherer Umgang mit einer Lagerverwaltung und einfachen Tabellen.
+Ein Erste-Hilfe-Kurs ist von Vorteil.`,
+    pay_min: 48_000,
+    pay_max: 54_000,
+    pay_currency: 'EUR',
+    pay_period: 'year',
+    benefits: [
+      'Ein Lastenrad für den Arbeitsweg, gewartet in der eigenen Werkstatt',
+      'Ein Zuschuss von 20 % zur betrieblichen Altersvorsorge',
+      'Ein bezahlter Tag im Monat für eigene Reparaturen',
+    ],
+    employment_type: 'full_time',
+    hours_per_week: 38.5,
+    how_to_apply: 'jobs@otterbeck.example',
+  },
 ];
 
 export const demoData = { people, guidelines, documents, roles } as const;

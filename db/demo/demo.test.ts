@@ -20,9 +20,9 @@ describe('the demo data', () => {
     }
   });
 
-  it('passes the rules of the forms: a brand voice and two roles ready to generate [CTX-04] [CTX-05]', () => {
+  it('passes the rules of the forms: a brand voice and three roles ready to generate [CTX-04] [CTX-05]', () => {
     expect(guidelinesInput.parse(demoData.guidelines)).toEqual(demoData.guidelines);
-    expect(demoData.roles).toHaveLength(2);
+    expect(demoData.roles).toHaveLength(3);
     for (const role of demoData.roles) {
       expect(roleInput.safeParse({ ...role, brand_guidelines_id: null, document_ids: [] }).success).toBe(true);
     }

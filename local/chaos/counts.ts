@@ -24,11 +24,11 @@ async function save(person: Person, id: string, content: string): Promise<void> 
 /** The counts that the page computes, with the same function as the worker, of what the api answers. */
 async function countsOnPage(person: Person, id: string): Promise<CheckCounts> {
   const read = async (path: string) => (await person.call(path)).body;
-  const { kind, content } = readGeneratedDocument.reply.parse(await read(at(id)));
+  const { kind, content, language = null } = readGeneratedDocument.reply.parse(await read(at(id)));
   const { snapshot, siblings, ...material } = readDocumentMaterial.reply.parse(await read(`${at(id)}/material`));
   const { items: marks } = listMarks.reply.parse(await read(`${at(id)}/marks`));
   if (!kind) throw new Error('The document has no kind');
-  return checkDocument({ kind, content, language: null, material, snapshot, siblings, marks }, lexicons).counts;
+  return checkDocument({ kind, content, language, material, snapshot, siblings, marks }, lexicons).counts;
 }
 
 type Counted = CheckCounts & { version: number; current: boolean };

@@ -27,6 +27,8 @@ const versionColumns = {
   /** What was asked for, of a refined text. Missing from the previous release. */
   instruction: z.optional(z.nullable(z.string())),
   metadata: documentMetadata,
+  /** BCP 47, of the text when it was generated; null when that is not known. The previous release sends none. */
+  language: z.optional(z.nullable(z.string())),
   // `number` and `saved_at` for browsers of the previous release.
   version: z.int(),
   created_at: time,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { generationStatus } from '#shared/card.ts';
 import { id, one } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { kindName } from '#shared/kinds/names.ts';
@@ -13,7 +14,7 @@ export const outdatedDocument = z.object({
   template_name: z.nullable(z.string()),
   kind: kindName,
   changed: z.array(z.string()),
-  proposal: z.nullable(id),
+  proposal: z.nullable(z.object({ id, status: generationStatus })),
 });
 export type OutdatedDocument = z.output<typeof outdatedDocument>;
 

@@ -3,8 +3,8 @@ import { card } from '#shared/card.ts';
 import { id, nothing, one, time } from '#shared/contracts/common.ts';
 import { content, generatedDocument } from '#shared/contracts/generated-documents.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { refineResult } from '#shared/refine/payload.ts';
 import { PRESETS, refineTarget } from '#shared/refine/target.ts';
-import { refineResult } from '#shared/tasks/payloads.ts';
 
 export const INSTRUCTION_MIN = 3;
 export const INSTRUCTION_MAX = 500;

@@ -58,7 +58,7 @@ function languageRight(kind: KindName, parts: readonly DocumentPart[], wanted: s
 /** Pure (EVAL-04). */
 export function scoreText({ kind, content, material, wanted }: TextToScore): Scores {
   const parts = partsOf(kind, content);
-  const language = languageOfText(parts);
+  const language = languageOfText(parts, null);
   const document = { kind, content, material, snapshot: null, siblings: [], marks: [], language };
   const checked = checkDocument(document, lexicons);
   const asked = ranged(kind, parts);

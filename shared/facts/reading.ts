@@ -1,3 +1,4 @@
+import { baseLanguage } from '#shared/base-language.ts';
 import { type Aim, aimOf } from '#shared/facts/aim.ts';
 import { digitsValue, type Words, wordValue } from '#shared/facts/numbers.ts';
 import { isWish, mustOf } from '#shared/facts/weight.ts';
@@ -161,8 +162,9 @@ const WEIGHED =
   /^[\p{L} ]{3,40}: (?:essential|required|must[- ]haves?|desirable|desired|preferred|nice[- ]to[- ]haves?|optional|zwingend|muss|erforderlich|wünschenswert|kann|von vorteil)$/iu;
 const SHORT = 4;
 
-/** Reads a text into sentences, in its order. `language` is that of the document, null when it is not known. */
-export function read(text: string, language: string | null): Reading {
+/** Reads a text into sentences, in its order. `tag`: the language of the document ('de-AT'), null when it is not known. */
+export function read(text: string, tag: string | null): Reading {
+  const language = tag === null ? null : baseLanguage(tag);
   const words = wordsOf(text, language);
   return readLines({ text, words, hasDecimalComma: words === 'de' || (language !== null && language !== 'en') });
 }

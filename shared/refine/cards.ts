@@ -64,7 +64,8 @@ function newField(kind: KindName, field: string, value: string, old: string): st
   const clean = cleanField(value, old);
   const text = withOurPlaceholders(old) === old ? withOurPlaceholders(clean) : clean;
   if (field === 'subject' || field === 'title') return /[\r\n]/.test(old) ? text : oneLine(text);
-  return field === 'message' && old.includes(SENDER_PLACEHOLDER) ? signed(text) : text;
+  const isUnsigned = old.includes(SENDER_PLACEHOLDER) && !text.includes(SENDER_PLACEHOLDER);
+  return field === 'message' && isUnsigned ? signed(text) : text;
 }
 
 /**

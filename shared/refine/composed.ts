@@ -14,7 +14,9 @@ export type Composed = {
   replacing(place: Stretch): number[];
   /** The place of the text before that a place of the new text comes from. */
   before(place: Stretch): Stretch;
-  /** Whether a place of the new text holds no word that was there. */
+  /** Whether a place of the new text holds no word of a change. */
+  isOld(place: Stretch): boolean;
+  /** Whether it holds no word that was there. */
   isNew(place: Stretch, text: string): boolean;
 };
 
@@ -44,6 +46,7 @@ export function composedOf(changes: readonly RefineChange[], on: ReadonlySet<num
       from: toBefore(changes, placed, { part, at: from, side: 'from' }),
       to: toBefore(changes, placed, { part, at: to, side: 'to' }),
     }),
+    isOld: ({ part, from, to }) => !placed.some((one) => one.part === part && one.from < to && one.to > from),
     isNew: (place, text) => {
       let [at, kept] = [place.from, ''];
       for (const { from, to } of touchingOnes(place)) {

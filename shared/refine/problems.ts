@@ -3,6 +3,7 @@ import type { Finding } from '#shared/checks/finding.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import { type CheckedDocument, openFacts } from '#shared/document-checks.ts';
 import { partsOf } from '#shared/document-parts.ts';
+import type { Fact } from '#shared/facts/fact.ts';
 import { type Before, checkedAfter, factKey, keyOf, type Problem } from '#shared/refine/before.ts';
 import type { RefineChange } from '#shared/refine/change.ts';
 import { compose } from '#shared/refine/compose.ts';
@@ -21,10 +22,11 @@ export function problemsOf(before: Before, changes: readonly RefineChange[], on:
   const content = compose(before.document.content, changes, [...on]);
   const composed = composedOf(changes, on);
   const after = { before, content, composed, checked: checkedAfter(before, content) };
+  // What is taken out says more than the finding that it is missing.
   return [
+    ...lostFrom(before, { content, facts: after.checked.facts }, composed),
     ...newFindings(after),
     ...newFacts(after),
-    ...lostFrom(before, { content, facts: after.checked.facts }, composed),
   ];
 }
 
@@ -41,22 +43,34 @@ function wasThere(finding: Finding, after: After): boolean {
   );
 }
 
+/** How long the whole text is, or how often it says 'we': no change is at fault alone, and the counts beside them tell. */
+const isMeasure = ({ part, phrase }: Finding): boolean => part === null && !phrase.startsWith('no ');
+
 function newFindings(after: After): Problem[] {
   const { checked } = after.before;
   const known = new Set([...checked.findings, ...checked.ignored].map(keyOf));
   return after.checked.findings
-    .filter((finding) => !known.has(keyOf(finding)) && !wasThere(finding, after))
+    .filter((finding) => !isMeasure(finding) && !known.has(keyOf(finding)) && !wasThere(finding, after))
     .map((finding) => {
       const why = BROKEN.includes(finding.rule) ? reasons.unreadable : reasons.adds(finding);
       return { ...why, changes: blamed(finding, after) };
     });
 }
 
+/** What is left of a statement that was not in the sources either: 'experience' of 'five years of experience'. */
+function isRest(fact: Fact, open: readonly Fact[], { composed }: After): boolean {
+  const place = composed.before({ part: fact.part, ...fact.sentence });
+  return (
+    composed.isOld(fact) && open.some(({ part, from, to }) => part === fact.part && from < place.to && place.from < to)
+  );
+}
+
 function newFacts(after: After): Problem[] {
   const { document, checked } = after.before;
-  const known = new Set(openFacts(checked.facts, document.marks).map(factKey));
+  const open = openFacts(checked.facts, document.marks);
+  const known = new Set(open.map(factKey));
   return openFacts(after.checked.facts, document.marks)
-    .filter((fact) => !known.has(factKey(fact)))
+    .filter((fact) => !known.has(factKey(fact)) && !isRest(fact, open, after))
     .map((fact) => ({ ...reasons.unsupported(fact), changes: blamed(fact, after), fact: factKey(fact) }));
 }
 

@@ -14,7 +14,7 @@ import { fixedWithoutModel, type Points, pointsOf } from '#shared/refine/fix-che
 import { judgedChanges } from '#shared/refine/judge.ts';
 import { type LengthLimit, limitFor, missed } from '#shared/refine/lengths.ts';
 import { passageOf, rewrittenAs, rewrittenBy } from '#shared/refine/passage.ts';
-import type { RefineInput, RefineResult } from '#shared/tasks/payloads.ts';
+import type { RefineInput, RefineResult } from '#shared/refine/payload.ts';
 
 /** A refinement with what its text is checked against. `document` is the text it began from. */
 export type Refining = { input: RefineInput; document: DocumentToCheck; lexicons: Lexicons };

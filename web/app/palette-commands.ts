@@ -7,6 +7,7 @@ import { signOutOnceSaved } from '#web/app/sign-out.tsx';
 import { startTutorial } from '#web/app/tutorial-steps.ts';
 import { useAdminStatus } from '#web/app/use-admin-status.ts';
 import { call } from '#web/lib/call.ts';
+import { usePageCommands } from '#web/lib/page-commands.ts';
 import { editRolePath, paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { setTheme, THEMES, themeLabels } from '#web/lib/theme.ts';
@@ -23,6 +24,7 @@ import {
   Sun,
   Tags,
   Upload,
+  WandSparkles,
 } from '#web/ui/layout/icons.ts';
 
 export type Command = { id: string; name: string; icon: Icon; run: () => void };
@@ -98,7 +100,9 @@ export function useCommands(text: string) {
     icon,
     run: () => void navigate(href),
   });
+  const own = usePageCommands(({ commands }) => commands);
   const fixed: Group[] = [
+    { name: 'On this page', commands: own.map((one) => ({ ...one, icon: WandSparkles })) },
     { name: 'Go to', commands: placesOf(visibleItems(isAdmin)).map(opens) },
     { name: 'Create', commands: CREATE.map(opens) },
     {

@@ -37,6 +37,7 @@ export const keys = {
   generatedList: (filters: Filters) => ['generated', 'list', filters] as const,
   generatedOne: (id: string) => ['generated', 'one', id] as const,
   generatedCounts: (id: string, version: number) => ['generated', 'counts', id, version] as const,
+  outdatedDocuments: (roleId: string) => ['generated', 'outdated', roleId] as const,
   generatedVersions: (id: string) => ['generated', 'versions', id] as const,
   activeGenerations: ['generations', 'active'] as const,
   lastGenerations: (roleId: string) => ['generations', 'last', roleId] as const,

@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
 import { documentMarkRoutes } from '#api/generated-documents/marks.ts';
 import { documentMaterialRoutes } from '#api/generated-documents/material.ts';
+import { generatedDocumentRoutes } from '#api/generated-documents/routes.ts';
 import { testApp } from '#api/testing/app.ts';
 import { markDue } from '#db/queries/generated-documents/checks.ts';
 import { aDocument, aGuideline, aRole, theTemplates } from '#db/testing/factories.ts';
@@ -14,7 +15,7 @@ import { lexicons } from '#shared/checks/words/all.ts';
 import type { languageOfText, loadLexicons } from '#shared/checks/words/load.ts';
 import { listMarks, type Mark } from '#shared/contracts/document-marks.ts';
 import { readDocumentMaterial } from '#shared/contracts/document-material.ts';
-import type { Content } from '#shared/contracts/generated-documents.ts';
+import { type Content, readGeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { type CheckedDocument, checkDocument, type DocumentToCheck } from '#shared/document-checks.ts';
 import { partsOf } from '#shared/document-parts.ts';
 import type { KindName } from '#shared/kinds/names.ts';
@@ -24,6 +25,7 @@ import { checkDue } from '#worker/checking/check-documents.ts';
 const { db, deps, call, signedIn } = await testApp((parts, checkBearer) => [
   documentMaterialRoutes(parts, checkBearer),
   documentMarkRoutes(parts, checkBearer),
+  generatedDocumentRoutes(parts, checkBearer),
 ]);
 const folder = mkdtempSync(join(tmpdir(), 'checks-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -55,14 +57,14 @@ async function inBrowser(): Promise<(document: DocumentToCheck) => Promise<Check
   });
   const loaded = (await import(pathToFileURL(join(folder, 'stdin.mjs')).href)) as Loaded;
   return async (document) => {
-    const language = loaded.languageOfText(partsOf(document.kind, document.content));
+    const language = loaded.languageOfText(partsOf(document.kind, document.content), document.language);
     return loaded.checkDocument(document, await loaded.loadLexicons(language));
   };
 }
 
 const SAMPLES = 'shared/facts/samples/tuned';
 const PLAIN: readonly string[] = ['job_advert', 'job_spec', 'interview_questions'];
-type Sample = { id: string; kind: KindName; material: unknown; text: Content };
+type Sample = { id: string; kind: KindName; language?: string; material: unknown; text: Content };
 const samples = readdirSync(SAMPLES)
   .map((name) => JSON.parse(readFileSync(`${SAMPLES}/${name}`, 'utf8')) as Sample)
   .filter(({ kind }) => PLAIN.includes(kind));
@@ -77,6 +79,15 @@ const ofOurOwn: Sample = {
       message: 'I saw your profile. 25 days of holiday, at least five years, [salary]. Naïve café 🚲 Straße\u0301.',
     },
   ],
+};
+
+/** The name of the company is too short to say its language: only that of the document makes it the name in the text. */
+const ofOneLanguage: Sample = {
+  ...{ id: 'a short text of a known language', kind: 'job_advert', language: 'de-AT' },
+  material: {
+    role: { job_title: 'Werkstattleitung', company_name: 'Otterbeck Cargo Bikes', role_requirements: 'Planen.' },
+  },
+  text: 'Werkstattleitung\n\nDu arbeitest in der Werkstatt, und wir schreiben dir, weil Otterbeck Cargo Bikes die Leitung für das Team sucht.',
 };
 
 /** The columns of a role that this release stores. */
@@ -98,6 +109,12 @@ async function store(user: { id: string }, sample: Sample): Promise<string> {
     .values({ user_id: user.id, role_id, template_id, queue_id: null, content: JSON.stringify(sample.text) })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (sample.language)
+    await db
+      .updateTable('document_versions')
+      .set({ language: sample.language })
+      .where('document_id', '=', id)
+      .execute();
   return id;
 }
 
@@ -125,17 +142,19 @@ test('browser and worker find the same in a document, from what the api answers 
   const user = await signedIn();
   const check = await inBrowser();
   let open = 0;
-  for (const sample of [...samples, ofOurOwn]) {
+  for (const sample of [...samples, ofOurOwn, ofOneLanguage]) {
     const id = await store(user, sample);
     const at = `/api/generated-documents/${id}`;
-    const read = async (marks: Mark[]) => {
+    const shown = readGeneratedDocument.reply.parse((await call(user, 'GET', at)).body);
+    expect(shown.language ?? null).toBe(sample.language ?? null);
+    const read = async (marks: Mark[], language = shown.language ?? null) => {
       const { snapshot, siblings, ...now } = readDocumentMaterial.reply.parse(
         (await call(user, 'GET', `${at}/material`)).body,
       );
       return check({
         kind: sample.kind,
         content: sample.text,
-        language: null,
+        language,
         material: now,
         snapshot,
         siblings,
@@ -149,9 +168,10 @@ test('browser and worker find the same in a document, from what the api answers 
       await call(user, 'PUT', `${at}/marks`, { rule, phrase, verdict: 'ignored' });
     }
     const { items } = listMarks.reply.parse((await call(user, 'GET', `${at}/marks`)).body);
-    const page = await read(items);
+    const [page, detected] = [await read(items), await read(items, null)];
     const { found, counts } = await inWorker(id);
     expect([sample.id, found]).toEqual([sample.id, page]);
+    if (sample === ofOneLanguage) expect(page.facts).not.toEqual(detected.facts);
     expect([sample.id, counts]).toEqual([sample.id, page.counts]);
     expect([sample.id, page.ignored.length > 0]).toEqual([sample.id, finding !== undefined]);
     open += page.counts.fix + page.counts.facts_open;

@@ -28,9 +28,10 @@ test.each(cases)(
       document: { count: 2, types: ['PDF', 'Word'], summaries },
     };
     const prompt = buildPrompt({ template, context }).messages.at(-1)?.content ?? '';
+    const language = role.content_language ?? null;
     const { content } = readAnswer(template.kind, demoText(String(prompt), turn));
-    const now = indexMaterial(material.parse({ role, brand_guidelines: demoData.guidelines, documents }), null);
-    const facts = factsOf(partsOf(template.kind, content), { now, snapshot: null, language: null });
+    const now = indexMaterial(material.parse({ role, brand_guidelines: demoData.guidelines, documents }), language);
+    const facts = factsOf(partsOf(template.kind, content), { now, snapshot: null, language });
     expect(facts.filter(({ state }) => state !== 'found').map(({ quote }) => quote)).toEqual([]);
     expect(facts.length).toBeGreaterThan(2);
   },

@@ -1,7 +1,7 @@
 import { settleTask } from '#db/queries/generations/tasks.ts';
 import { AppError } from '#shared/errors.ts';
+import type { RefineResult } from '#shared/refine/payload.ts';
 import { proposalOf, withoutModel } from '#shared/refine/propose.ts';
-import type { RefineResult } from '#shared/tasks/payloads.ts';
 import { PROMPT } from '#worker/tasks/refine/instructions.ts';
 import { loadMaterial, type Material, withFewerTokens } from '#worker/tasks/refine/material.ts';
 import { refinePrompt } from '#worker/tasks/refine/prompt.ts';

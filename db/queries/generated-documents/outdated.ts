@@ -8,8 +8,8 @@ import type { Scope } from '#shared/scope.ts';
 /** The newest documents of a role that are looked at. */
 const DOCUMENTS_MAX = 50;
 
-const proposalOf = ({ actor_id }: Scope) => sql<string | null>`(
-  select q.id from generation_queue q where q.document_id = d.id and q.user_id = ${actor_id}::uuid
+const proposalOf = ({ actor_id }: Scope) => sql<OutdatedDocument['proposal']>`(
+  select json_build_object('id', q.id, 'status', q.status) from generation_queue q where q.document_id = d.id and q.user_id = ${actor_id}::uuid
     and q.workspace_id = d.workspace_id and q.task = 'refine' and q.closed_at is null
     and q.input ->> 'preset' = 'role_changes'
   order by q.created_at desc limit 1)`;

@@ -21,7 +21,7 @@ const versionsOf = (db: Db, scope: Scope, id: string) =>
     .leftJoin('document_versions as restored', (join) =>
       join.onRef('restored.document_id', '=', 'v.document_id').onRef('restored.number', '=', 'v.restored_from'),
     )
-    .select(['v.number', 'v.ordinal', 'v.origin', 'v.name', 'v.saved_at', 'v.metadata', 'v.instruction'])
+    .select(['v.number', 'v.ordinal', 'v.origin', 'v.name', 'v.saved_at', 'v.metadata', 'v.instruction', 'v.language'])
     .select(['v.number as version', 'v.saved_at as created_at', 'restored.ordinal as restored_from'])
     .select([nameOfPerson('v.author_id').as('author'), sql<boolean>`v.number = d.version`.as('is_current')])
     .where('v.document_id', '=', id)

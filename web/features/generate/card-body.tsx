@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { BodyView } from '#web/features/generate/card-view.ts';
+import { useDraftLanguage } from '#web/features/generate/use-draft-language.ts';
 import { Clock3, TriangleAlert } from '#web/ui/layout/icons.ts';
 
 const box = 'flex h-full items-center gap-3.5 px-4 sm:px-5';
@@ -34,6 +35,7 @@ export function CardBody({ body, of }: { body: BodyView; of: string }) {
 /** The draft, scrolled to its end while it grows; hidden from screen readers meanwhile. */
 function Draft({ text, live }: { text: string; live: boolean }) {
   const box = useRef<HTMLDivElement>(null);
+  const lang = useDraftLanguage(text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls with each new text
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = live ? box.current.scrollHeight : 0;
@@ -46,6 +48,7 @@ function Draft({ text, live }: { text: string; live: boolean }) {
     >
       <p
         dir="auto"
+        lang={lang}
         className={`[unicode-bidi:plaintext] break-words whitespace-pre-line ${live ? 'caret text-fg' : ''}`}
       >
         {text}

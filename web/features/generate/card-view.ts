@@ -2,8 +2,8 @@ import { type Card, type CardState, cardState, failedSteps } from '#shared/card.
 import { TOKEN_WINDOW_MS } from '#shared/constants.ts';
 import { kinds } from '#shared/kinds/index.ts';
 import { type ClockOffset, elapsedMs, secondsUntil } from '#web/features/generate/countdown.ts';
-import { draftText } from '#web/features/generate/draft-text.ts';
 import { isPacing, pacedSteps } from '#web/features/generate/pacing.ts';
+import { draftText } from '#web/lib/draft-text.ts';
 import { formatDuration, plural } from '#web/lib/format.ts';
 import { type StepView, stepViews } from '#web/lib/step-view.ts';
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Role } from '#shared/contracts/roles.ts';
 import type { RolePrefill } from '#web/features/roles/copy-of-role.ts';
 import { ReadyChecklist } from '#web/features/roles/ready-checklist.tsx';
@@ -10,6 +10,7 @@ import { roleKind } from '#web/features/roles/role-kind.ts';
 import { StartWithPlainVoice } from '#web/features/roles/start-with-plain-voice.tsx';
 import { useWayBack } from '#web/features/roles/use-way-back.ts';
 import { goToField, useAskedField } from '#web/lib/asked-field.ts';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { generatePath } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';
@@ -20,6 +21,8 @@ import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { Sparkles } from '#web/ui/layout/icons.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 import { ResetDialog } from '#web/ui/overlay/reset-dialog.tsx';
+
+const OutdatedDocuments = lazyInPage(() => import('#web/features/roles/outdated/outdated-documents.tsx'));
 
 type Props = {
   role?: Role | undefined;
@@ -71,10 +74,17 @@ export function RoleForm({ role, deletedId, prefill, onBound, onReset }: Props) 
       }
     >
       <div className="mt-6 grid items-start gap-x-8 gap-y-4 min-[75rem]:grid-cols-[minmax(0,44rem)_minmax(17rem,1fr)] min-[90rem]:gap-x-12">
-        <form id={FORM} className="min-w-0 space-y-4" noValidate onSubmit={record.submit} onKeyDown={submitByKeys}>
-          <RecordNotes record={record} formId={FORM} conflictTitle="This role was changed elsewhere" />
-          <RoleFields form={form} asked={asked} dateNote={prefill?.dateNote} />
-        </form>
+        <div className="min-w-0 space-y-4">
+          {base && !isDirty && (
+            <Suspense fallback={null}>
+              <OutdatedDocuments roleId={base.id} />
+            </Suspense>
+          )}
+          <form id={FORM} className="space-y-4" noValidate onSubmit={record.submit} onKeyDown={submitByKeys}>
+            <RecordNotes record={record} formId={FORM} conflictTitle="This role was changed elsewhere" />
+            <RoleFields form={form} asked={asked} dateNote={prefill?.dateNote} />
+          </form>
+        </div>
         <ReadyChecklist
           requirements={requirements}
           onGo={goToField}

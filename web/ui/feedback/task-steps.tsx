@@ -71,6 +71,32 @@ export function TaskSteps({ of, steps }: { of: string; steps: readonly StepView[
   );
 }
 
+/** The same in one line; on phones only the step that is under way. `values` take the place of those of a step. */
+export function StepsLine({
+  steps,
+  values = {},
+}: {
+  steps: readonly StepView[];
+  values?: Partial<Record<string, string>>;
+}) {
+  return (
+    <ol className="flex min-w-0 flex-1 items-center gap-4 text-sm">
+      {steps.map(({ name, label, mark, value }) => (
+        <li
+          key={name}
+          data-step={name}
+          data-state={mark}
+          className={`flex items-center gap-2 whitespace-nowrap ${labels[mark] ?? 'font-medium'} ${mark === 'processing' || mark === 'waiting' ? '' : 'max-md:sr-only'}`}
+        >
+          <Mark mark={mark} />
+          {label}
+          <span className={`tnum text-xs font-medium ${words[mark]}`}>{values[name] ?? value}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function StepBar({ label, percent }: { label: string; percent: number }) {
   return (
     <span

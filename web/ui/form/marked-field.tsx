@@ -11,6 +11,8 @@ export type FieldHandle = {
   replace: (from: number, to: number, text: string) => void;
   /** Scrolls the characters into view and puts the caret there; with `focus` the field takes the focus. */
   reveal: (span: Span, focus: boolean) => void;
+  /** The boxes of the characters on the screen, one for each line. */
+  boxesOf: (span: Span) => DOMRect[];
 };
 
 type Props = {
@@ -72,6 +74,7 @@ export function MarkedField(props: Props) {
       field.current?.setSelectionRange(span.from, span.from);
       waiting.current = null;
     },
+    boxesOf: (span) => layer.current?.boxesOf(span) ?? [],
   }));
   const problem = error ?? (full ? fullText : undefined);
   return (

@@ -1,6 +1,7 @@
 /** All icons of the product. */
 export type { LucideIcon as Icon } from 'lucide-react';
 export {
+  AlignLeft,
   ArrowDown,
   ArrowLeft,
   ArrowRight,
@@ -10,13 +11,16 @@ export {
   Briefcase,
   Check,
   ChevronDown,
+  ChevronLeft,
   ChevronRight,
+  ChevronUp,
   CircleAlert,
   CircleCheck,
   CircleHelp,
   Clock3,
   CloudOff,
   Copy,
+  CornerDownLeft,
   Download,
   Ellipsis,
   ExternalLink,
@@ -67,6 +71,7 @@ export {
   Undo2,
   Upload,
   Users,
+  WandSparkles,
   WifiOff,
   X,
 } from 'lucide-react';

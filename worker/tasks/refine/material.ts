@@ -6,9 +6,9 @@ import { inputOf } from '#db/queries/generations/tasks.ts';
 import type { Db } from '#db/schema.ts';
 import { lexicons } from '#shared/checks/words/all.ts';
 import { AppError } from '#shared/errors.ts';
+import type { RefineInput } from '#shared/refine/payload.ts';
 import type { Refining } from '#shared/refine/propose.ts';
 import { scopeOfRow } from '#shared/scope.ts';
-import type { RefineInput } from '#shared/tasks/payloads.ts';
 
 export type Material = {
   refining: Refining;

@@ -5,6 +5,7 @@ import { BlocksView, useReadable } from '#web/features/generated-documents/boole
 import { ForTarget } from '#web/features/generated-documents/boolean/for-target.tsx';
 import { PartField } from '#web/features/generated-documents/page/part-field.tsx';
 import { useFields } from '#web/features/generated-documents/page/use-fields.ts';
+import { RefineCard } from '#web/features/generated-documents/refine/refine-button.tsx';
 import { formatCount, plural } from '#web/lib/format.ts';
 
 const VIEWS = ['Blocks', 'Text'] as const;
@@ -28,6 +29,7 @@ export function StringCard({ part }: { part: DocumentPart }) {
         <h3 className="tnum mr-auto min-w-0 truncate text-xs font-normal text-fg-3">
           {`${card} · ${operators} · ${formatCount(counts.characters)} characters`}
         </h3>
+        <RefineCard part={name} card={card} />
         <Views card={card} view={view} onView={setView} />
       </div>
       <div className="p-4">

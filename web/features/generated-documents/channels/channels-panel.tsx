@@ -51,7 +51,7 @@ export function ChannelsPanel() {
       </p>
       {channel.note && <p className="mt-3 text-xs text-fg-2">{channel.note}</p>}
       <PostingCheck view={view} />
-      <Preview view={view} />
+      <Preview view={view} lang={document.language ?? undefined} />
       <ChannelCopies key={`${channel.id} ${card}`} view={view} />
       <Sources channel={channel} />
     </div>

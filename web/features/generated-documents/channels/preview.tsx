@@ -4,14 +4,14 @@ import { type Block, blocksOf } from '#shared/structure.ts';
 import type { ChannelView } from '#web/features/generated-documents/channels/channel-view.ts';
 
 /** How the text looks at the place, in grey bars for what we do not know (CHAN-02). */
-export function Preview({ view }: { view: ChannelView }) {
+export function Preview({ view, lang }: { view: ChannelView; lang: string | undefined }) {
   const isPost = view.channel.kind === 'social_ad';
   return (
     <section aria-label="Preview" className="mt-4">
       <h3 className="mb-2 text-xs font-semibold">{isPost ? 'How it looks in a feed' : 'How it looks'}</h3>
       <div className="card overflow-hidden p-4 text-sm">
         {isPost && <Poster />}
-        {view.channel.kind === 'job_advert' ? <Advert view={view} /> : <Message view={view} />}
+        <div lang={lang}>{view.channel.kind === 'job_advert' ? <Advert view={view} /> : <Message view={view} />}</div>
       </div>
     </section>
   );
@@ -38,7 +38,7 @@ function Message({ view }: { view: ChannelView }) {
   return (
     <>
       {subject && (
-        <p className="mb-3 border-b border-line pb-3 font-semibold break-words">
+        <p dir="auto" className="mb-3 border-b border-line pb-3 font-semibold break-words">
           <Cut text={subject} at={shown ?? null} />
         </p>
       )}
@@ -65,10 +65,12 @@ function Folded({ text, fold }: { text: string; fold: number | null }) {
     <>
       <Words>
         {text.slice(0, end)}
-        <span className="text-fg-3">…more</span>
+        <span lang="en" className="text-fg-3">
+          …more
+        </span>
       </Words>
       <div className="relative mt-4 border-t border-dashed border-line-strong pt-3 text-fg-3">
-        <span className="absolute -top-2 left-0 bg-surface pr-2 text-2xs font-medium">
+        <span lang="en" className="absolute -top-2 left-0 bg-surface pr-2 text-2xs font-medium">
           Folded away after about {fold} characters
         </span>
         <Words>{text.slice(end)}</Words>
@@ -95,7 +97,11 @@ function Advert({ view }: { view: ChannelView }) {
   if (!blocks) {
     return (
       <>
-        {title && <p className="mb-3 font-semibold break-words">{title}</p>}
+        {title && (
+          <p dir="auto" className="mb-3 font-semibold break-words">
+            {title}
+          </p>
+        )}
         <Words>{text}</Words>
       </>
     );
@@ -111,14 +117,19 @@ function Advert({ view }: { view: ChannelView }) {
 }
 
 function BlockView({ block }: { block: Block }) {
-  if (block.type === 'title') return <p className="text-md font-semibold break-words">{block.text}</p>;
-  if (block.type === 'heading') return <p className="pt-2 font-semibold break-words">{block.text}</p>;
+  if (block.type === 'title' || block.type === 'heading') {
+    return (
+      <p dir="auto" className={`font-semibold break-words ${block.type === 'title' ? 'text-md' : 'pt-2'}`}>
+        {block.text}
+      </p>
+    );
+  }
   if (block.type === 'list') {
     const List = block.items[0]?.number === null ? 'ul' : 'ol';
     return (
-      <List className={`space-y-1 pl-4.5 ${List === 'ul' ? 'list-disc' : 'list-decimal'}`}>
+      <List dir="auto" className={`space-y-1 ps-5 ${List === 'ul' ? 'list-disc' : 'list-decimal'}`}>
         {block.items.map(({ number, text }) => (
-          <li key={`${number} ${text}`} value={number ?? undefined} className="break-words">
+          <li key={`${number} ${text}`} value={number ?? undefined} className="[unicode-bidi:plaintext] break-words">
             {text}
           </li>
         ))}

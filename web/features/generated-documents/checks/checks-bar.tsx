@@ -27,7 +27,9 @@ function Bar({ found: { findings } }: { found: Findings }) {
       style={{ bottom: keyboard > 0 ? `${keyboard}px` : 'calc(3.5rem + env(safe-area-inset-bottom))' }}
     >
       <p className="text-sm">
-        <span className="font-semibold break-words">{finding.quote.slice(0, QUOTE_MAX)}</span>
+        <span className="font-semibold break-words">
+          <bdi>{finding.quote.slice(0, QUOTE_MAX)}</bdi>
+        </span>
         <span className="mt-0.5 block text-fg-2">{finding.why}</span>
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-1.5">

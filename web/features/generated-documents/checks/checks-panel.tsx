@@ -154,7 +154,7 @@ function Item({ finding, selected, onSelect, onReplaced }: ItemProps) {
     <PanelItem
       tone={finding.level === 'fix' ? 'danger' : 'warn'}
       name={nameOf(finding)}
-      title={shortened(finding.quote)}
+      title={<bdi>{shortened(finding.quote)}</bdi>}
       selected={selected}
       onSelect={finding.part === null ? undefined : () => onSelect(finding)}
       actions={<FindingActions finding={finding} selected={selected} onReplaced={onReplaced} />}

@@ -50,7 +50,7 @@ export function Ignored({ ignored }: Pick<Findings, 'ignored'>) {
             className="flex items-center gap-2 py-1 pr-1 pl-7 text-sm"
           >
             <span className="min-w-0 flex-1 break-words">
-              {finding.quote}
+              <bdi>{finding.quote}</bdi>
               <span className="block text-xs text-fg-3">
                 {mark.by ? `${mark.by.name}, ` : ''}
                 <RelativeTime iso={mark.created_at} />

@@ -25,19 +25,19 @@ type Material = Pick<DocumentMaterialReply, 'role' | 'brand_guidelines' | 'docum
 const NO_MATERIAL: Material = { role: null, brand_guidelines: null, documents: [], snapshot: null, siblings: [] };
 
 type Beside = { material: Material; search_on: About['search_on'] };
-type Run = { findings: Finding[]; ofPlace: ReadonlySet<Finding> };
+type Run = { language: string | null; findings: Finding[]; ofPlace: ReadonlySet<Finding> };
 
 /** One run for the tab's count and its panel. */
 const runs = new WeakMap<readonly DocumentPart[], Beside & Run>();
 
 type Given = Beside & RulesOfText & { kind: KindName };
 
-function found(parts: readonly DocumentPart[], { kind, rules, lexicons, material, search_on }: Given): Run {
+function found(parts: readonly DocumentPart[], { kind, rules, lexicons, language, material, search_on }: Given): Run {
   const known = runs.get(parts);
-  if (known?.material === material && known.search_on === search_on) return known;
+  if (known?.material === material && known.search_on === search_on && known.language === language) return known;
   const about = {
     kind,
-    language: null,
+    language,
     role: material.role ?? material.snapshot?.role ?? null,
     brand_guidelines: material.brand_guidelines,
     siblings: material.siblings,
@@ -46,7 +46,7 @@ function found(parts: readonly DocumentPart[], { kind, rules, lexicons, material
   const findings = rules.runChecks(parts, { ...about, search_on }, lexicons);
   const anywhere = new Set(search_on ? rules.runChecks(parts, about, lexicons).map(spotOf) : findings.map(spotOf));
   const ofPlace = new Set(findings.filter((finding) => !anywhere.has(spotOf(finding))));
-  const run = { material, search_on, findings, ofPlace };
+  const run = { material, search_on, language, findings, ofPlace };
   runs.set(parts, run);
   return run;
 }
@@ -59,9 +59,12 @@ const keyOf = ({ rule, phrase }: { rule: string; phrase: string }): string => `$
  * What the rules find in the text of the page; undefined while rules, material or marks are loading. Without material
  * and marks, when they cannot be read, the text is checked alone.
  */
-export function useFindings(): Findings | undefined {
-  const { document, settled } = usePage();
-  const given = useRules(settled);
+export const useFindings = (): Findings | undefined => useFindingsIn(usePage().settled);
+
+/** The same of another text of the document. `parts` must be the same array while nothing changed. */
+export function useFindingsIn(parts: readonly DocumentPart[]): Findings | undefined {
+  const { document } = usePage();
+  const given = useRules(parts, document.language ?? null);
   const { data: read, isError: isAway } = useQuery(materialQuery(document.id));
   const { data: kept, isError: isUnmarked } = useMarks(document.id);
   const material = read ?? (isAway ? NO_MATERIAL : undefined);
@@ -70,7 +73,7 @@ export function useFindings(): Findings | undefined {
   const search_on = document.kind === 'boolean_search' ? chosen : undefined;
   return useMemo(() => {
     if (!given || !material || !marks) return undefined;
-    const { findings: all, ofPlace } = found(settled, { ...given, kind: document.kind, material, search_on });
+    const { findings: all, ofPlace } = found(parts, { ...given, kind: document.kind, material, search_on });
     const ignored = new Map(marks.filter(({ verdict }) => verdict === 'ignored').map((mark) => [keyOf(mark), mark]));
     return {
       findings: all.filter((finding) => !ignored.has(keyOf(finding))),
@@ -82,7 +85,7 @@ export function useFindings(): Findings | undefined {
       language: given.language,
       rules: given.rules,
     };
-  }, [given, material, marks, document.kind, settled, search_on]);
+  }, [given, material, marks, document.kind, parts, search_on]);
 }
 
 const NO_MARKS: Mark[] = [];

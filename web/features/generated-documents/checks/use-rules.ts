@@ -22,13 +22,13 @@ const loaderQuery = queryOptions({
 export type RulesOfText = { rules: Rules; lexicons: Lexicons; language: string | null };
 
 /**
- * The rules, the language of a text (null when it is none that is known) and its lexicon, loaded when a document is open;
- * undefined while they are loading.
+ * The rules, the language of a text (that of the document, else detected; null when it is none that is known) and its
+ * lexicon, loaded when a document is open; undefined while they are loading.
  */
-export function useRules(parts: readonly DocumentPart[]): RulesOfText | undefined {
+export function useRules(parts: readonly DocumentPart[], ofDocument: string | null): RulesOfText | undefined {
   const { data: rules } = useQuery(rulesQuery);
   const { data: loader } = useQuery(loaderQuery);
-  const language = useMemo(() => loader?.languageOfText(parts), [loader, parts]);
+  const language = useMemo(() => loader?.languageOfText(parts, ofDocument), [loader, parts, ofDocument]);
   const { data: lexicons } = useQuery({
     ...kept,
     queryKey: ['check-lexicons', language],

@@ -15,7 +15,7 @@ export function Checked({ checked }: { checked: readonly CheckedFact[] }) {
       {checked.map(({ fact, mark }) => (
         <li key={nameOf(fact)} className="flex items-center gap-2 py-1 pr-3 pl-5 text-sm">
           <span className="min-w-0 flex-1 break-words">
-            {shortened(fact.quote)}
+            <bdi>{shortened(fact.quote)}</bdi>
             <span className="block text-xs text-fg-3">
               {mark.by ? `${mark.by.name}, ` : ''}
               {formatDate(mark.created_at)}

@@ -55,7 +55,9 @@ function Item({ fact, isOpen, isCurrent, onToggle }: ItemProps) {
         className={`flex min-h-8 w-full items-center gap-2.5 rounded-sm px-3 py-1 text-left text-sm max-md:min-h-11 ${card === '' ? 'hover:bg-hover' : ''}`}
       >
         <Check className="size-4 shrink-0 text-ok-text" aria-hidden />
-        <span className={`min-w-0 flex-1 break-words ${isOpen ? 'font-semibold' : ''}`}>{shortened(fact.quote)}</span>
+        <span className={`min-w-0 flex-1 break-words ${isOpen ? 'font-semibold' : ''}`}>
+          <bdi>{shortened(fact.quote)}</bdi>
+        </span>
         {!isOpen && (
           <span className="flex max-w-[45%] shrink-0 items-center gap-1 text-xs text-fg-3">
             <Icon className="size-3.5 shrink-0" aria-hidden />

@@ -24,7 +24,7 @@ export function Open({ fact, all, selected, onSelect }: Props) {
     <PanelItem
       tone={fact.state === 'different' ? 'warn' : 'danger'}
       name={nameOf(fact)}
-      title={shortened(fact.quote)}
+      title={<bdi>{shortened(fact.quote)}</bdi>}
       selected={selected}
       onSelect={() => onSelect(fact)}
       actions={

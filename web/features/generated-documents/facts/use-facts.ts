@@ -38,24 +38,31 @@ export const ruleOf = ({ type }: Fact): string => `fact/${type}`;
 /** Names a fact while its text stays as it is. */
 export const nameOf = ({ type, part, from, phrase }: Fact): string => `${type} ${part} ${from} ${phrase}`;
 
-/** The index of a material is made once, for the count of the tab and for its panel. */
-const indexes = new WeakMap<object, ReturnType<Engine['indexMaterial']>>();
+type Language = string | null;
+type Indexed = { language: Language; index: ReturnType<Engine['indexMaterial']> };
 
-function indexOf(engine: Engine, material: NonNullable<DocumentMaterialReply['snapshot']>) {
-  const made = indexes.get(material) ?? engine.indexMaterial(material, null);
-  indexes.set(material, made);
-  return made;
+/** The index of a material is made once, for the count of the tab and for its panel. */
+const indexes = new WeakMap<object, Indexed>();
+
+function indexOf(engine: Engine, material: NonNullable<DocumentMaterialReply['snapshot']>, language: Language) {
+  const known = indexes.get(material);
+  if (known?.language === language) return known.index;
+  const index = engine.indexMaterial(material, language);
+  indexes.set(material, { language, index });
+  return index;
 }
 
-const runs = new WeakMap<readonly DocumentPart[], { material: DocumentMaterialReply; facts: Fact[] }>();
+type Run = { material: DocumentMaterialReply; language: Language; facts: Fact[] };
+const runs = new WeakMap<readonly DocumentPart[], Run>();
+type Given = Pick<Run, 'material' | 'language'>;
 
-function factsIn(engine: Engine, parts: readonly DocumentPart[], material: DocumentMaterialReply): Fact[] {
+function factsIn(engine: Engine, parts: readonly DocumentPart[], { material, language }: Given): Fact[] {
   const known = runs.get(parts);
-  if (known?.material === material) return known.facts;
-  const now = indexOf(engine, material);
-  const snapshot = material.snapshot && indexOf(engine, material.snapshot);
-  const facts = engine.factsOf(parts, { now, snapshot, language: null });
-  runs.set(parts, { material, facts });
+  if (known?.material === material && known.language === language) return known.facts;
+  const now = indexOf(engine, material, language);
+  const snapshot = material.snapshot && indexOf(engine, material.snapshot, language);
+  const facts = engine.factsOf(parts, { now, snapshot, language });
+  runs.set(parts, { material, language, facts });
   return facts;
 }
 
@@ -78,17 +85,21 @@ function sorted(all: readonly Fact[], marks: readonly Mark[], material: Document
 }
 
 /** The facts of the text on the page; undefined while the sources or the marks are loading, or cannot be read. */
-export function useFacts() {
-  const { document, settled } = usePage();
+export const useFacts = () => useFactsIn(usePage().settled);
+
+/** The same of another text of the document. `parts` must be the same array while nothing changed. */
+export function useFactsIn(parts: readonly DocumentPart[]) {
+  const { document } = usePage();
+  const language = document.language ?? null;
   const { data: engine } = useQuery(engineQuery);
   const material = useQuery(materialQuery(document.id));
   const marks = useMarks(document.id);
   const facts = useMemo(
     () =>
       engine && material.data && marks.data
-        ? sorted(factsIn(engine, settled, material.data), marks.data, material.data)
+        ? sorted(factsIn(engine, parts, { material: material.data, language }), marks.data, material.data)
         : undefined,
-    [engine, material.data, marks.data, settled],
+    [engine, material.data, marks.data, parts, language],
   );
   const failed = [material, marks].filter(({ isError, data }) => isError && data === undefined);
   const retry = () => {

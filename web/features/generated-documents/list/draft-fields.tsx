@@ -15,6 +15,8 @@ export function LineField({ editor, name, label }: Props) {
   return (
     <TextField
       label={label}
+      dir="auto"
+      lang={editor.lang}
       value={value}
       error={problem(value)}
       onChange={(event) => editor.write(name, event.target.value)}
@@ -28,6 +30,8 @@ export function AreaField({ editor, name, label, rows = 6, mono = false, hint }:
   return (
     <TextAreaField
       label={label}
+      dir="auto"
+      lang={editor.lang}
       rows={rows}
       reading={!mono}
       className={mono ? 'font-mono' : ''}

@@ -21,16 +21,16 @@ export function FinishedState({ documentId: id }: { documentId: string }) {
 
 async function countsOf(client: QueryClient, document: GeneratedDocument | undefined): Promise<OpenCounts | null> {
   if (!document) return null;
-  const { id, kind, content } = document;
+  const { id, kind, content, language = null } = document;
   const [{ checkDocument }, lexicons, { snapshot, siblings, ...material }, marks] = await Promise.all([
     import('#shared/document-checks.ts'),
     import('#shared/checks/words/load.ts').then(({ languageOfText, loadLexicons }) =>
-      loadLexicons(languageOfText(partsOf(kind, content))),
+      loadLexicons(languageOfText(partsOf(kind, content), language)),
     ),
     // A text that was written again has other sources.
     client.fetchQuery({ ...materialQuery(id), staleTime: 0 }),
     client.fetchQuery(marksQuery(id)),
   ]);
-  const { counts } = checkDocument({ kind, content, language: null, material, snapshot, siblings, marks }, lexicons);
+  const { counts } = checkDocument({ kind, content, language, material, snapshot, siblings, marks }, lexicons);
   return { ...counts, current: true };
 }

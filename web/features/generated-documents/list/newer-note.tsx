@@ -57,20 +57,25 @@ export function NewerNote({ editor, currentText, onUseNewer, onKept }: Props) {
         width="wide"
         footer={footer}
       >
-        <TextPreview text={currentText || 'This part is not in the newer version.'} />
+        <TextPreview
+          text={currentText || 'This part is not in the newer version.'}
+          lang={currentText ? editor.lang : undefined}
+        />
       </Dialog>
     </>
   );
 }
 
 /** A read-only text that can be scrolled with the keyboard. */
-export function TextPreview({ text }: { text: string }) {
+export function TextPreview({ text, lang }: { text: string; lang: string | undefined }) {
   return (
     <section
       aria-label="Preview"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
-      className="max-h-64 overflow-y-auto rounded-sm border border-line bg-canvas p-3 text-sm break-words whitespace-pre-line text-fg-2"
+      dir="auto"
+      lang={lang}
+      className="max-h-64 overflow-y-auto rounded-sm border border-line bg-canvas p-3 text-sm [unicode-bidi:plaintext] break-words whitespace-pre-line text-fg-2"
     >
       {text}
     </section>

@@ -56,6 +56,8 @@ export function PlainText({ document, text, note, onEnd }: Props) {
       <div className="p-4 sm:px-5 sm:pt-5">
         <textarea
           aria-label="Content"
+          dir="auto"
+          lang={editor.lang}
           aria-invalid={blank || undefined}
           aria-describedby={blank ? error : undefined}
           className="input text-base! leading-[1.375rem]!"

@@ -116,7 +116,7 @@ function Preview({ document, shownFor, version }: PreviewProps) {
   return (
     <>
       <p className="mt-4 mb-1.5 text-xs font-medium text-fg-3">Preview</p>
-      {text !== undefined && <TextPreview text={text} />}
+      {text !== undefined && <TextPreview text={text} lang={data?.language ?? undefined} />}
       {text === undefined && !error && (
         <Loading>
           <Skeleton className="h-24" />

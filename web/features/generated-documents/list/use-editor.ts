@@ -82,6 +82,8 @@ export function useEditor(document: GeneratedDocument, part: Part) {
   };
   return {
     draft,
+    /** What the fields are written in. */
+    lang: document.language ?? undefined,
     changed: draft !== undefined && isChanged(draft),
     blank: draft !== undefined && hasBlank(draft),
     /** The document was changed since the draft began. */

@@ -59,6 +59,7 @@ export function Conflict({ saver, saving, onRestored, children }: Props) {
               before={partsWith(saving)}
               after={partsOf(newer.kind, newer.content)}
               labels={{ before: <span>Yours</span>, after: <span>Newer</span> }}
+              languages={{ before: saving.stored.language, after: newer.language }}
               onClose={() => setComparing(false)}
             />
           </Suspense>

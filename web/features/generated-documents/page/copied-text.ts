@@ -1,4 +1,4 @@
-import type { Counts } from '#web/features/generated-documents/page/tabs.ts';
+import type { Counts } from '#web/features/generated-documents/page/page-tab.ts';
 import { plural } from '#web/lib/format.ts';
 
 /** 'Copied. 2 to fix and 3 facts are open.' (CONTENT-17). */

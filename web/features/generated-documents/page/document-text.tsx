@@ -1,11 +1,13 @@
-import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
 import type { ShownFor } from '#shared/kinds/kind.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 import { COMPANY_PLACEHOLDER, fillShown, SENDER_PLACEHOLDER } from '#shared/kinds/shown.ts';
-import { PartField, READING } from '#web/features/generated-documents/page/part-field.tsx';
+import { PartField } from '#web/features/generated-documents/page/part-field.tsx';
+import { READING, TextCard } from '#web/features/generated-documents/page/text-card.tsx';
 import { Notes } from '#web/features/generated-documents/page/text-notes.tsx';
+import { RefineCard } from '#web/features/generated-documents/refine/refine-button.tsx';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
@@ -65,19 +67,6 @@ function cardsOf(parts: readonly DocumentPart[]): DocumentPart[][] {
   return cards;
 }
 
-/** The card that holds a text, with what is known of it below. */
-export const TextCard = ({ head, foot, children }: { head?: ReactNode; foot?: ReactNode; children: ReactNode }) => (
-  <section className="card text-card overflow-hidden">
-    {head}
-    <div className="px-5 py-6 sm:px-8 sm:py-7">{children}</div>
-    {foot && (
-      <div className="tnum flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-5 py-2.5 text-xs text-fg-3 sm:px-8">
-        {foot}
-      </div>
-    )}
-  </section>
-);
-
 const fieldLabels: Record<string, string> = {
   subject: 'Subject',
   message: 'Message',
@@ -95,6 +84,7 @@ function EntryCard({ kind, parts, shownFor }: EntryProps) {
     <section aria-label={card} className="card text-card overflow-hidden">
       <div className="flex items-center gap-2 border-b border-line py-1.5 pr-2 pl-5 sm:pl-6">
         <h2 className="mr-auto min-w-0 truncate text-sm font-semibold">{card}</h2>
+        <RefineCard part={parts[0]?.name ?? 'text'} card={card} />
         <CopyButton text={filled.join('\n\n')} of={card} />
       </div>
       <div className="space-y-4 px-5 py-4 sm:px-6">

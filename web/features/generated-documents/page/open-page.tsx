@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
 import { Conflict } from '#web/features/generated-documents/page/conflict-strips.tsx';
@@ -9,8 +10,8 @@ import { Frame } from '#web/features/generated-documents/page/frame.tsx';
 import { PageActions } from '#web/features/generated-documents/page/page-actions.tsx';
 import { type DocumentPage, PageProvider } from '#web/features/generated-documents/page/page-context.ts';
 import { PageHead } from '#web/features/generated-documents/page/page-head.tsx';
-import { SaveState } from '#web/features/generated-documents/page/save-state.tsx';
-import type { Counts } from '#web/features/generated-documents/page/tabs.ts';
+import type { Counts } from '#web/features/generated-documents/page/page-tab.ts';
+import { NotAccepted, SaveState } from '#web/features/generated-documents/page/save-state.tsx';
 import { tabsOf } from '#web/features/generated-documents/page/tabs.ts';
 import { UndoNotice, useNotice } from '#web/features/generated-documents/page/undo-notice.tsx';
 import { useBackLink } from '#web/features/generated-documents/page/use-back-link.ts';
@@ -18,6 +19,8 @@ import { FieldsProvider, useFieldState } from '#web/features/generated-documents
 import { useSavingNotice } from '#web/features/generated-documents/page/use-saving-notice.ts';
 import { useSettled } from '#web/features/generated-documents/page/use-settled.ts';
 import { cacheChanged } from '#web/features/generated-documents/queries.ts';
+import { Refinable } from '#web/features/generated-documents/refine/refinable.tsx';
+import { createRefining } from '#web/features/generated-documents/refine/refining.ts';
 import { isBlank, partsWith } from '#web/features/generated-documents/saving/saving.ts';
 import { useSaving, useSavingState } from '#web/features/generated-documents/saving/use-saving.ts';
 import { shownForOf } from '#web/features/generated-documents/use-copy-and-download.ts';
@@ -61,7 +64,10 @@ export function OpenPage({ document: cached, isFetching, writing }: Props) {
   const [asking, setAsking] = useState(false);
   const hasDialog = useOnDemand(asking, loadRegenerating);
   const back = useBackLink();
-  const page = usePageValue({ document, parts, settled, fields, flush: saver.flush, showUndo: show });
+  const [refining] = useState(createRefining);
+  const { isShown, tab } = useStore(refining);
+  const { sitting, flush } = saver;
+  const page = usePageValue({ document, parts, settled, fields, flush, showUndo: show, refining, sitting });
   useSavingNotice(saver, saving.notice, show);
   const shared = {
     ...fields,
@@ -75,7 +81,12 @@ export function OpenPage({ document: cached, isFetching, writing }: Props) {
   return (
     <PageProvider value={page}>
       <FieldsProvider value={shared}>
-        <Frame tabs={tabsOf(document.kind)} counts={counts} onCounts={setCounts}>
+        <Frame
+          tabs={tab ? [tab, ...tabsOf(document.kind)] : tabsOf(document.kind)}
+          counts={counts}
+          onCounts={setCounts}
+          isRefining={isShown}
+        >
           <PageHead
             document={document}
             back={back}
@@ -91,7 +102,7 @@ export function OpenPage({ document: cached, isFetching, writing }: Props) {
                 onDeleted={() => void navigate(back.to)}
               />
             }
-            status={<SaveState saver={saver} />}
+            status={isShown ? <NotAccepted /> : <SaveState saver={saver} />}
           />
           <div className="mt-2.5">
             {writing(document)}
@@ -104,22 +115,29 @@ export function OpenPage({ document: cached, isFetching, writing }: Props) {
                 />
               </Suspense>
             )}
-            <Conflict
-              saver={saver}
-              saving={saving}
-              onRestored={(restored, mine) => {
-                cacheChanged(client, restored);
-                show('The newer text is back', () => saver.dispatch({ type: 'set', texts: mine, at: Date.now() }));
-              }}
-            >
-              {(comparison) =>
-                comparison || (
-                  <TextOrComparison>
-                    <DocumentText document={document} parts={parts} shownFor={shownFor} name={documentName(document)} />
-                  </TextOrComparison>
-                )
-              }
-            </Conflict>
+            <Refinable>
+              <Conflict
+                saver={saver}
+                saving={saving}
+                onRestored={(restored, mine) => {
+                  cacheChanged(client, restored);
+                  show('The newer text is back', () => saver.dispatch({ type: 'set', texts: mine, at: Date.now() }));
+                }}
+              >
+                {(comparison) =>
+                  comparison || (
+                    <TextOrComparison>
+                      <DocumentText
+                        document={document}
+                        parts={parts}
+                        shownFor={shownFor}
+                        name={documentName(document)}
+                      />
+                    </TextOrComparison>
+                  )
+                }
+              </Conflict>
+            </Refinable>
           </div>
         </Frame>
       </FieldsProvider>
@@ -140,18 +158,24 @@ function refusalOf({ role_id, template_id }: GeneratedDocument): string | null {
   return template_id === null ? 'The template was deleted.' : null;
 }
 
-type Given = Pick<DocumentPage, 'document' | 'settled' | 'flush' | 'showUndo'> & {
+type Given = Pick<DocumentPage, 'document' | 'settled' | 'flush' | 'showUndo' | 'refining' | 'sitting'> & {
   parts: readonly DocumentPart[];
   fields: ReturnType<typeof useFieldState>;
 };
 
-function usePageValue({ document, parts, settled, fields, flush, showUndo }: Given): DocumentPage {
-  const { focused, selected, caret, select, replace, setMarks } = fields;
+function usePageValue({ parts, fields, ...given }: Given): DocumentPage {
+  const { document, settled, flush, showUndo, refining, sitting } = given;
+  const { focused, selected, caret, select, replace, setMarks, setSelected: ring, boxesOf } = fields;
   const latest = useRef(parts);
   latest.current = parts;
   const partsNow = useCallback(() => latest.current, []);
-  return useMemo(
-    () => ({ document, settled, partsNow, focused, selected, caret, select, replace, setMarks, flush, showUndo }),
-    [document, settled, partsNow, focused, selected, caret, select, replace, setMarks, flush, showUndo],
+  const text = useMemo(
+    () => ({ document, settled, partsNow, flush, sitting }),
+    [document, settled, partsNow, flush, sitting],
   );
+  const field = useMemo(
+    () => ({ focused, selected, caret, select, replace, setMarks, ring, boxesOf }),
+    [focused, selected, caret, select, replace, setMarks, ring, boxesOf],
+  );
+  return useMemo(() => ({ ...text, ...field, showUndo, refining }), [text, field, showUndo, refining]);
 }

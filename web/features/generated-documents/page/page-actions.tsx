@@ -3,7 +3,8 @@ import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts
 import { contentToText } from '#shared/kinds/index.ts';
 import { fileName } from '#web/features/generated-documents/file-name.ts';
 import { copiedText } from '#web/features/generated-documents/page/copied-text.ts';
-import type { Counts } from '#web/features/generated-documents/page/tabs.ts';
+import type { Counts } from '#web/features/generated-documents/page/page-tab.ts';
+import { RefineButton } from '#web/features/generated-documents/refine/refine-button.tsx';
 import type { Saver } from '#web/features/generated-documents/saving/saver.ts';
 import { toSend } from '#web/features/generated-documents/saving/saving.ts';
 import { shownForOf } from '#web/features/generated-documents/use-copy-and-download.ts';
@@ -77,6 +78,7 @@ export function PageActions({ document, saver, counts, refusal, notify, onRegene
   ];
   return (
     <div className="flex items-center gap-1.5 max-sm:-mr-3">
+      <RefineButton />
       <Button variant="primary" icon={Copy} onClick={copy}>
         Copy
       </Button>

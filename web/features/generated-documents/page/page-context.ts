@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import type { DocumentPart, PartName, Place } from '#shared/document-parts.ts';
+import type { RefiningStore } from '#web/features/generated-documents/refine/refining.ts';
 import type { MarkTone } from '#web/ui/form/mark-layer.ts';
 
 /** A mark of the open tab. */
@@ -24,8 +25,8 @@ export type DocumentPage = {
   select: (place: Place | null, options?: { focus?: boolean }) => void;
   /** Replaces through the field, so that Ctrl Z undoes it; the focus stays where it is. */
   replace: (place: Place, text: string) => void;
-  /** A notice with Undo for 6 seconds. */
-  showUndo: (message: string, undo: () => void) => void;
+  /** A notice for 6 seconds, or for `ms`; with Undo unless that is null. */
+  showUndo: (message: string, undo: (() => void) | null, ms?: number) => void;
   /** Saves what is unsaved now; false when it could not. */
   flush: () => Promise<boolean>;
   /**
@@ -35,6 +36,14 @@ export type DocumentPage = {
   setMarks: (marks: readonly PageMark[]) => void;
   /** Where the caret stands; a store, because it moves with each keystroke. */
   caret: StoreApi<Caret>;
+  /** Rings the words of a place without moving the caret or what is selected. */
+  ring: (place: Place | null) => void;
+  /** The boxes of a place on the screen, one for each line; none while its field is not there. */
+  boxesOf: (place: Place) => DOMRect[];
+  /** What is refined; a store, because its code is loaded after the text. */
+  refining: RefiningStore;
+  /** Names the writing of this window, so that it takes no event of its own for that of another one. */
+  sitting: string;
 };
 
 const context = createContext<DocumentPage | null>(null);

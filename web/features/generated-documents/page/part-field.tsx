@@ -2,11 +2,9 @@ import { useCallback } from 'react';
 import { CONTENT_MAX_CHARACTERS } from '#shared/constants.ts';
 import { contentWith, type DocumentPart, lengthOf, type PartName } from '#shared/document-parts.ts';
 import { usePage } from '#web/features/generated-documents/page/page-context.ts';
+import { READING } from '#web/features/generated-documents/page/text-card.tsx';
 import { useFields, usePartMarks } from '#web/features/generated-documents/page/use-fields.ts';
 import { type FieldHandle, MarkedField } from '#web/ui/form/marked-field.tsx';
-
-/** The size of a text that is read and edited on its page. */
-export const READING = 'text-[0.9375rem] leading-[1.625rem] max-md:text-[1rem]';
 
 const textsOf = (parts: readonly DocumentPart[]) => new Map(parts.map(({ name, text }) => [name, text]));
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { changesBetween } from '#shared/changes.ts';
 import type { Conflict } from '#shared/merge.ts';
+import { usePage } from '#web/features/generated-documents/page/page-context.ts';
 import type { Decision } from '#web/features/generated-documents/saving/meet.ts';
 import { plural } from '#web/lib/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -93,9 +94,10 @@ function Passage({ passage, side, onSide }: PassageProps) {
 
 /** A passage with what it changes in the text before both. */
 function Marked({ before, after }: { before: string; after: string }) {
+  const lang = usePage().document.language ?? undefined;
   const changes = changesBetween(before, after);
   return (
-    <span className="block break-words whitespace-pre-wrap">
+    <span dir="auto" lang={lang} className="block [unicode-bidi:plaintext] break-words whitespace-pre-wrap">
       {changes.map(({ kind, text }, at) => {
         const key = `${at}-${kind}`;
         if (kind === 'removed') {

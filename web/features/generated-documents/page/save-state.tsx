@@ -6,7 +6,7 @@ import { useSavingState } from '#web/features/generated-documents/saving/use-sav
 import { useOnline } from '#web/lib/online.ts';
 import { forgetSession } from '#web/lib/session.ts';
 import { TextButton } from '#web/ui/form/text-button.tsx';
-import { Check, CloudOff, type Icon, Loader2, TriangleAlert } from '#web/ui/layout/icons.ts';
+import { Check, Clock3, CloudOff, type Icon, Loader2, TriangleAlert } from '#web/ui/layout/icons.ts';
 
 /** `isProblem`: announced to screen readers; the others follow each keystroke. */
 type Shown = { text: string; icon: Icon | null; isProblem: boolean; action?: 'again' | 'sign_in' };
@@ -43,6 +43,14 @@ function useSlow(under: boolean): boolean {
   }, [under]);
   return slow;
 }
+
+/** In its place while a refinement is under way or its proposal is open. */
+export const NotAccepted = () => (
+  <span className="inline-flex min-h-6 items-center gap-1.5">
+    <Clock3 className="size-3.5" aria-hidden />
+    Not accepted yet
+  </span>
+);
 
 /** Whether the text is saved, and what to do when it is not (CONTENT-22). */
 export function SaveState({ saver }: { saver: Saver }) {

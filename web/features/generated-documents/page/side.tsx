@@ -1,5 +1,5 @@
 import { memo, Suspense, useRef, useSyncExternalStore } from 'react';
-import type { Counts, PageTab } from '#web/features/generated-documents/page/tabs.ts';
+import type { Counts, PageTab } from '#web/features/generated-documents/page/page-tab.ts';
 import { useUrlState } from '#web/lib/use-url-state.ts';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
@@ -8,7 +8,12 @@ const ABOUT = 'About this document';
 const panelId = (id: string) => `panel-${id}`;
 const tabId = (id: string) => `tab-${id}`;
 
-type Props = { tabs: readonly PageTab[]; counts: Counts };
+type Props = {
+  tabs: readonly PageTab[];
+  counts: Counts;
+  /** Below 1200 px: something else stands at the bottom. */
+  hasBar: boolean;
+};
 
 /** The panel of the open tab, with its place held while its code loads. Not rendered again at each keystroke. */
 const Panel = memo(({ tab: { Panel: Shown } }: { tab: PageTab }) => (
@@ -24,18 +29,20 @@ const Panel = memo(({ tab: { Panel: Shown } }: { tab: PageTab }) => (
   </Suspense>
 ));
 
-const Count = ({ count }: { count: number | null | undefined }) =>
+const Count = ({ count, isPlain = false }: { count: number | null | undefined; isPlain?: boolean | undefined }) =>
   count ? (
-    <span className="tnum grid h-4 min-w-4 place-items-center rounded-full bg-danger-soft px-1 text-2xs font-semibold text-danger-text">
+    <span
+      className={`tnum grid h-4 min-w-4 place-items-center rounded-full px-1 text-2xs font-semibold ${isPlain ? 'bg-hover text-fg-2' : 'bg-danger-soft text-danger-text'}`}
+    >
       {count}
-      <span className="sr-only"> to fix</span>
+      {!isPlain && <span className="sr-only"> to fix</span>}
     </span>
   ) : null;
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** From 1200 px: the tabs beside the text. The open one is in the address. */
-function SidePanel({ tabs, counts }: Props) {
+function SidePanel({ tabs, counts }: Omit<Props, 'hasBar'>) {
   const [asked, setTab] = useUrlState('tab');
   const list = useRef<HTMLDivElement>(null);
   const open = tabs.find(({ id }) => id === asked) ?? tabs[0];
@@ -68,7 +75,7 @@ function SidePanel({ tabs, counts }: Props) {
             className={`-mb-px flex h-10 items-center gap-1.5 border-b-2 text-sm font-medium ${tab === open ? 'border-fg text-fg' : 'border-transparent text-fg-2 hover:text-fg'}`}
           >
             {tab.label}
-            <Count count={counts[tab.id]} />
+            <Count count={counts[tab.id]} isPlain={tab.isPlain} />
           </button>
         ))}
       </div>
@@ -88,7 +95,7 @@ function SidePanel({ tabs, counts }: Props) {
 }
 
 /** Below 1200 px: a bar at the bottom that opens each tab as a sheet; the focus returns to its button. */
-function BottomBar({ tabs, counts }: Props) {
+function BottomBar({ tabs, counts, hasBar }: Props) {
   const [asked, setTab] = useUrlState('tab');
   const open = tabs.find(({ id }) => id === asked);
   const last = useRef(open ?? tabs[0]);
@@ -100,14 +107,14 @@ function BottomBar({ tabs, counts }: Props) {
   const { Bar } = shown;
   return (
     <>
-      {Bar && !open && (
+      {Bar && hasBar && !open && (
         <Suspense fallback={null}>
           <Bar />
         </Suspense>
       )}
       <nav
         aria-label={ABOUT}
-        className={`fixed inset-x-0 bottom-0 z-10 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:left-(--sidebar) ${keyboard ? 'hidden' : 'grid'}`}
+        className={`fixed inset-x-0 bottom-0 z-10 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:left-(--sidebar) ${keyboard || !hasBar ? 'hidden' : 'grid'}`}
       >
         {tabs.map(({ id, label, icon: Icon }) => (
           <button

@@ -1,29 +1,7 @@
-import type { ComponentType } from 'react';
 import { KIND_NAMES, type KindName } from '#shared/kinds/names.ts';
-import { useFixCount } from '#web/features/generated-documents/checks/use-findings.ts';
-import { useOpenCount } from '#web/features/generated-documents/facts/use-facts.ts';
+import type { PageTab } from '#web/features/generated-documents/page/page-tab.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
-import { History, type Icon, Quote, Share2, ShieldCheck } from '#web/ui/layout/icons.ts';
-
-export type PageTab = {
-  /** In the address: `?tab=facts`. */
-  id: 'checks' | 'facts' | 'channels' | 'versions';
-  label: string;
-  icon: Icon;
-  kinds: readonly KindName[];
-  /**
-   * What is to be fixed, for the tab and for the sentence after Copy; null while it is not known. It belongs to the page
-   * and must not bring the code of the panel along.
-   */
-  useCount?: () => number | null;
-  /** Lazy. It stays mounted while its sheet is closed, because it sets the marks of the text. */
-  Panel: ComponentType;
-  /** Below 1200 px: what stands at the bottom while no sheet is open, above the bar or in its place (CHECK-06). */
-  Bar?: ComponentType;
-};
-
-/** What is to be fixed by tab; null while it is not known. */
-export type Counts = Partial<Record<PageTab['id'], number | null>>;
+import { History, Quote, Share2, ShieldCheck } from '#web/ui/layout/icons.ts';
 
 /** In the order in which they are shown; each panel adds its own row (CONTENT-13). */
 export const pageTabs: readonly PageTab[] = [
@@ -32,7 +10,6 @@ export const pageTabs: readonly PageTab[] = [
     label: 'Checks',
     icon: ShieldCheck,
     kinds: KIND_NAMES,
-    useCount: useFixCount,
     Panel: lazyInPage(() =>
       import('#web/features/generated-documents/checks/checks-panel.tsx').then((file) => ({
         default: file.ChecksPanel,
@@ -47,7 +24,6 @@ export const pageTabs: readonly PageTab[] = [
     label: 'Facts',
     icon: Quote,
     kinds: KIND_NAMES.filter((name) => name !== 'boolean_search'),
-    useCount: useOpenCount,
     Panel: lazyInPage(() =>
       import('#web/features/generated-documents/facts/facts-panel.tsx').then((file) => ({ default: file.FactsPanel })),
     ),

@@ -63,6 +63,7 @@ export function useFieldState(parts: readonly DocumentPart[], settled: readonly 
     setSelected(null);
     handles.current.get(part)?.replace(from, to, text);
   }, []);
+  const boxesOf = useCallback((place: Place) => handles.current.get(place.part)?.boxesOf(place) ?? [], []);
   const setMarks = useCallback(
     (next: readonly PageMark[]) =>
       setMarksState((was) => (was.marks === next && was.on === settled ? was : { on: settled, marks: next })),
@@ -77,6 +78,7 @@ export function useFieldState(parts: readonly DocumentPart[], settled: readonly 
     register,
     select,
     replace,
+    boxesOf,
     setMarks,
     moveCaret,
     enter: setLast,

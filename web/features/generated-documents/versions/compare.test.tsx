@@ -78,3 +78,22 @@ test('cards of one name are paired in their order, and equal texts have no chang
   await openScreen(<Compare before={two} after={two} labels={labels} onClose={() => {}} />);
   expect(section()).toContain('No changes');
 });
+
+test('each side of a comparison has its own language, and the words for screen readers are English [LANG-04]', async () => {
+  await openScreen(
+    <Compare
+      before={text('We repair bikes.')}
+      after={text('אנחנו מתקנים אופניים.')}
+      labels={labels}
+      languages={{ before: 'en-GB', after: 'he' }}
+      onClose={() => {}}
+    />,
+  );
+  const paragraph = document.querySelector('p[dir="auto"]');
+  expect(paragraph?.getAttribute('lang')).toBe('he');
+  expect([...document.querySelectorAll('del')].map((one) => one.lang)).toContain('en-GB');
+  expect([...document.querySelectorAll('ins')].map((one) => one.lang)).toContain('he');
+  for (const words of document.querySelectorAll('ins > .sr-only, del > .sr-only')) {
+    expect(words.getAttribute('lang')).toBe('en');
+  }
+});

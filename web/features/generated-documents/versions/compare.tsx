@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Change } from '#shared/changes.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
-import { READING } from '#web/features/generated-documents/page/part-field.tsx';
+import { READING } from '#web/features/generated-documents/page/text-card.tsx';
 import {
   type ComparedCard,
   type ComparedField,
@@ -11,11 +11,15 @@ import { plural } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { X } from '#web/ui/layout/icons.ts';
 
+type Languages = { before?: string | null | undefined; after?: string | null | undefined };
+
 type Props = {
   before: readonly DocumentPart[];
   after: readonly DocumentPart[];
   /** What both are called, or what chooses them. */
   labels: { before: ReactNode; after: ReactNode };
+  /** What both are written in, where that is known. */
+  languages?: Languages;
   /** Beside the number of changes. */
   actions?: ReactNode;
   onClose: () => void;
@@ -25,7 +29,7 @@ type Props = {
  * What changed between two texts of a document, in place of its text: struck out and underlined by word (VER-03). F8 and
  * Shift F8 go through the changes, Escape closes.
  */
-export function Compare({ before, after, labels, actions, onClose }: Props) {
+export function Compare({ before, after, labels, languages = {}, actions, onClose }: Props) {
   const { cards, count, coarsest } = useMemo(() => compareCards(before, after), [before, after]);
   const section = useRef<HTMLElement>(null);
   const announced = useChangeKeys(section, cards, onClose);
@@ -55,7 +59,7 @@ export function Compare({ before, after, labels, actions, onClose }: Props) {
       <div className="divide-y divide-line">
         {cards.map((card, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: cards are identified by their order
-          <CardChanges key={at} card={card} />
+          <CardChanges key={at} card={card} languages={languages} />
         ))}
       </div>
       <p role="status" className="sr-only">
@@ -67,7 +71,7 @@ export function Compare({ before, after, labels, actions, onClose }: Props) {
 
 const ONLY = { before: 'Missing', after: 'Added' } as const;
 
-function CardChanges({ card: { name, only, fields } }: { card: ComparedCard }) {
+function CardChanges({ card: { name, only, fields }, languages }: { card: ComparedCard; languages: Languages }) {
   return (
     <div className="px-5 py-6 sm:px-8 sm:py-7">
       {name && (
@@ -78,20 +82,24 @@ function CardChanges({ card: { name, only, fields } }: { card: ComparedCard }) {
       )}
       <div className="space-y-4">
         {fields.map((field) => (
-          <FieldChanges key={field.label} field={field} />
+          <FieldChanges key={field.label} field={field} languages={languages} />
         ))}
       </div>
     </div>
   );
 }
 
-const FieldChanges = ({ field: { label, changes } }: { field: ComparedField }) => (
+const FieldChanges = ({ field: { label, changes }, languages }: { field: ComparedField; languages: Languages }) => (
   <div>
     {label && <p className="mb-0.5 text-xs font-medium text-fg-3">{label}</p>}
-    <p dir="auto" className={`[unicode-bidi:plaintext] text-wrap break-words whitespace-pre-wrap ${READING}`}>
+    <p
+      dir="auto"
+      lang={languages.after ?? undefined}
+      className={`[unicode-bidi:plaintext] text-wrap break-words whitespace-pre-wrap ${READING}`}
+    >
       {groupsOf(changes).map((group, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: changes are identified by their order
-        <Group key={at} group={group} />
+        <Group key={at} group={group} languages={languages} />
       ))}
     </p>
   </div>
@@ -108,7 +116,7 @@ function groupsOf(changes: readonly Change[]): Change[][] {
   return groups;
 }
 
-const Group = ({ group }: { group: readonly Change[] }) =>
+const Group = ({ group, languages }: { group: readonly Change[]; languages: Languages }) =>
   group[0]?.kind === 'same' ? (
     group[0].text
   ) : (
@@ -117,22 +125,28 @@ const Group = ({ group }: { group: readonly Change[] }) =>
       className="scroll-m-24 rounded-[2px] aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-focus"
     >
       {group.map(({ kind, text }) => (
-        <Changed key={kind} added={kind === 'added'}>
+        <Changed
+          key={kind}
+          added={kind === 'added'}
+          lang={(kind === 'added' ? languages.after : languages.before) ?? undefined}
+        >
           {text}
         </Changed>
       ))}
     </span>
   );
 
-/** The word for a screen reader is not copied with the text. */
-function Changed({ added, children }: { added: boolean; children: string }) {
+/** The word for a screen reader is English, and not copied with the text. */
+function Changed({ added, lang, children }: { added: boolean; lang: string | undefined; children: string }) {
   const Tag = added ? 'ins' : 'del';
   const look = added
     ? 'bg-ok-soft text-ok-text decoration-ok underline-offset-2'
     : 'bg-danger-soft text-danger-text decoration-danger';
   return (
-    <Tag className={`rounded-[2px] box-decoration-clone ${look}`}>
-      <span className="sr-only select-none">{added ? ' added ' : ' removed '}</span>
+    <Tag lang={lang} className={`rounded-[2px] box-decoration-clone ${look}`}>
+      <span lang="en" className="sr-only select-none">
+        {added ? ' added ' : ' removed '}
+      </span>
       {children}
     </Tag>
   );

@@ -41,20 +41,31 @@ export function VersionComparison({ pair, onClose }: { pair: Pair; onClose: () =
           {error}
         </Banner>
       )}
-      <Compare before={before.parts} after={after.parts} labels={labels} actions={actions} onClose={onClose} />
+      <Compare
+        before={before.parts}
+        after={after.parts}
+        labels={labels}
+        languages={{ before: before.language, after: after.language }}
+        actions={actions}
+        onClose={onClose}
+      />
     </>
   );
 }
 
-type Text = { parts: readonly DocumentPart[] | null; failed: (() => void) | null };
+type Text = {
+  parts: readonly DocumentPart[] | null;
+  language: string | null | undefined;
+  failed: (() => void) | null;
+};
 
 /** The text of a version, or what stands on the page. */
 function useText(number: number | null): Text {
   const { document, settled } = usePage();
   const { data, error, refetch } = useQuery({ ...versionQuery(document.id, number ?? 0), enabled: number !== null });
   const stored = useMemo(() => data && partsOf(data.kind ?? document.kind, data.content), [data, document.kind]);
-  if (number === null) return { parts: settled, failed: null };
-  return { parts: stored ?? null, failed: error && !data ? () => void refetch() : null };
+  if (number === null) return { parts: settled, language: document.language, failed: null };
+  return { parts: stored ?? null, language: data?.language, failed: error && !data ? () => void refetch() : null };
 }
 
 const Failed = ({ retry, onClose }: { retry: (() => void) | null; onClose: () => void }) => (

@@ -7,13 +7,15 @@ import { type GenerationContext, locationOf } from '#worker/tasks/write/prompt.t
 export type DemoRole = (typeof demoData.roles)[number];
 const summaries = [employerStory, brandBook.flat()].map((lines) => lines.join('\n')).join('\n\n');
 
-/** The demo roles as they are without what they offer. */
-export const bareRoles: DemoRole[] = demoData.roles.map(
-  (role) =>
-    Object.fromEntries(
-      Object.entries(role).filter(([name]) => !Object.hasOwn(offerFields, name)),
-    ) as unknown as DemoRole,
-);
+/** The demo roles without a chosen language, as they are without what they offer. */
+export const bareRoles: DemoRole[] = demoData.roles
+  .filter(({ content_language }) => !content_language)
+  .map(
+    (role) =>
+      Object.fromEntries(
+        Object.entries(role).filter(([name]) => !Object.hasOwn(offerFields, name)),
+      ) as unknown as DemoRole,
+  );
 
 type More = { offer?: Offer; statement?: string };
 

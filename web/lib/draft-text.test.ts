@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftText } from '#web/features/generate/draft-text.ts';
+import { draftText } from '#web/lib/draft-text.ts';
 
 const emails = JSON.stringify([
   { type: 'Casual Email', subject: 'A "good" day', message: 'Hi,\n\nText.' },

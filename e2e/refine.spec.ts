@@ -1,0 +1,192 @@
+import type { Page } from 'playwright/test';
+import { findings, SIZES } from '#e2e/a11y-checks.ts';
+import { aDocument, edited, fieldOf, saveState, stored, tabPanel } from '#e2e/document-steps.ts';
+import { aVoice, type callsOf, expect, signIn, test } from '#e2e/fixtures.ts';
+
+type Calls = ReturnType<typeof callsOf>;
+
+const TEXT = `Platform Engineer
+Quayside Systems, Bristol
+
+Our users ride on. You will utilise what you know, and our users tell us what they think of it.
+
+You work in a fast-paced environment.`;
+
+/** An advert with this text, of a role whose brand voice avoids a word. */
+async function advert(calls: Calls, text = TEXT, role: object = {}) {
+  const voice = { ...aVoice, words_to_avoid: 'users → riders' };
+  const { id } = await calls.call<{ id: string }>('POST', '/api/brand-guidelines', voice);
+  const about = { brand_guidelines_id: id, company_name: 'Quayside Systems', city: 'Bristol', ...role };
+  return edited(calls, await aDocument(calls, 'Job Advert', about), text);
+}
+
+const popover = (page: Page) => page.getByRole('dialog', { name: 'Refine' });
+const instruction = (page: Page) => popover(page).getByRole('textbox', { name: 'What should change?' });
+const proposal = (page: Page) => page.getByRole('region', { name: 'Proposal', exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: 'Decide on the proposal' });
+const changes = (page: Page) => tabPanel(page, 'Changes');
+const accept = (page: Page) => bar(page).getByRole('button', { name: /^Accept/ });
+const textOf = async (calls: Calls, id: string) => (await stored(calls, id)).content;
+
+async function open(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Refine', exact: true }).first().click();
+  await expect(instruction(page)).toBeFocused();
+}
+
+/** Starts a ready-made instruction and waits for its proposal. */
+async function refine(page: Page, ready: RegExp): Promise<void> {
+  await open(page);
+  await popover(page).getByRole('button', { name: ready }).click();
+  await expect(proposal(page)).toBeVisible({ timeout: 30_000 });
+}
+
+test.use({ viewport: SIZES.desktop });
+
+test('the popover says what it is about, counts what it can fix and keeps what was typed [REFINE-01, REFINE-02, REFINE-03, REFINE-04]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const { id } = await advert(calls);
+  await signIn(page, product, person, `/content/${id}`);
+  await open(page);
+  await expect(popover(page).getByText(/^The whole text, \d+ words$/)).toBeVisible();
+  await expect(
+    popover(page).getByRole('button', { name: /^Fix the checks \d+ to fix, \d+ to consider$/ }),
+  ).toBeVisible();
+  for (const name of ['Shorter', 'Longer', 'Plainer', 'Warmer', 'More formal', 'More concrete', 'In the brand voice']) {
+    await expect(popover(page).getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  const start = popover(page).getByRole('button', { name: 'Refine', exact: true });
+  await instruction(page).fill('No');
+  await expect(start).toBeDisabled();
+  await instruction(page).fill('x'.repeat(501));
+  await expect(popover(page).getByText('At most 500 characters')).toBeVisible();
+  await expect(start).toBeDisabled();
+  await instruction(page).fill('Name the city first');
+  await page.keyboard.press('Escape');
+  await expect(popover(page)).toHaveCount(0);
+  await page.keyboard.press('F2');
+  await expect(instruction(page)).toHaveValue('Name the city first');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Refine this');
+  await page.keyboard.press('Enter');
+  await expect(popover(page)).toBeVisible();
+});
+
+test('a proposal is looked at change by change, accepted in part, and undone [REFINE-07, REFINE-08, REFINE-09, REFINE-17]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const { id } = await advert(calls);
+  await signIn(page, product, person, `/content/${id}`);
+  await refine(page, /^Fix the checks/);
+  await expect(page.getByText('Not accepted yet')).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Changes/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(proposal(page).locator('del').first()).toContainText('users');
+  const boxes = changes(page).getByRole('checkbox');
+  const count = await boxes.count();
+  expect(count).toBeGreaterThan(2);
+  await expect(accept(page)).toHaveText(`Accept ${count} changes`);
+  const checked = changes(page).getByRole('listitem').filter({ hasText: 'Checks to fix or consider' });
+  const before = await checked.textContent();
+  await page.keyboard.press('Space');
+  await expect(accept(page)).toHaveText(`Accept ${count - 1} of ${count}`);
+  await expect(boxes.first()).not.toBeChecked();
+  await expect.poll(() => checked.textContent()).not.toBe(before);
+  await page.keyboard.press('F8');
+  await expect(page.getByText(new RegExp(`^Change 2 of ${count}: .*, used\\.$`))).toBeAttached();
+  await page.keyboard.press('Shift+F8');
+  await proposal(page).getByRole('button', { name: 'New', exact: true }).click();
+  await expect(proposal(page).getByText('Our users ride on.')).toBeVisible();
+  await proposal(page).getByRole('button', { name: 'Old', exact: true }).click();
+  await expect(proposal(page).getByText('fast-paced')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Accepted.')).toBeVisible();
+  await expect(fieldOf(page)).not.toHaveValue(/fast-paced/);
+  await expect(fieldOf(page)).toHaveValue(/Our users ride on\./);
+  await expect(saveState(page)).toHaveText('Saved');
+  expect(await textOf(calls, id)).toBe(await fieldOf(page).inputValue());
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(fieldOf(page)).toHaveValue(TEXT);
+  await expect.poll(() => textOf(calls, id)).toBe(TEXT);
+});
+
+test('Ctrl Z in the field takes back what was accepted [REFINE-09]', async ({ page, product, person, calls }) => {
+  const { id } = await advert(calls);
+  await signIn(page, product, person, `/content/${id}`);
+  await refine(page, /^Fix the checks/);
+  await accept(page).click();
+  await expect(fieldOf(page)).toHaveValue(/riders/);
+  await fieldOf(page).press('Control+z');
+  await expect(fieldOf(page)).toHaveValue(TEXT);
+  await expect.poll(() => textOf(calls, id)).toBe(TEXT);
+});
+
+test('what is discarded comes back within its six seconds, and the text was never changed [REFINE-10]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const { id } = await advert(calls);
+  await signIn(page, product, person, `/content/${id}`);
+  await refine(page, /^Fix the checks/);
+  await page.keyboard.press('Escape');
+  await expect(fieldOf(page)).toHaveValue(TEXT);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(proposal(page)).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(fieldOf(page)).toBeVisible();
+  const left = async () => (await calls.call<{ items: [] }>('GET', `/api/generated-documents/${id}/proposals`)).items;
+  await expect.poll(left, { timeout: 12_000 }).toEqual([]);
+  expect(await textOf(calls, id)).toBe(TEXT);
+});
+
+test('a proposal is changed further, and each of the chain can be gone back to [REFINE-11]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const { id } = await advert(calls);
+  await signIn(page, product, person, `/content/${id}`);
+  await refine(page, /^Fix the checks/);
+  await bar(page).getByRole('textbox', { name: 'Change it further' }).fill('Say that the office is in Bristol');
+  await page.keyboard.press('Enter');
+  await expect(proposal(page).getByText('2 of 2')).toBeVisible({ timeout: 30_000 });
+  await proposal(page).getByRole('button', { name: 'Earlier proposal' }).click();
+  await expect(proposal(page).getByText('1 of 2')).toBeVisible();
+  await expect(proposal(page).getByText('Fix the checks', { exact: true })).toBeVisible();
+});
+
+test('a selection is refined alone, and unsaved typing is saved first [REFINE-01, REFINE-04, REFINE-05]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const { id } = await advert(calls);
+  await signIn(page, product, person, `/content/${id}`);
+  await fieldOf(page).press('Control+End');
+  await page.keyboard.type(' Then we talk.');
+  await fieldOf(page).evaluate((one: HTMLTextAreaElement) => {
+    const from = one.value.indexOf('You will utilise');
+    one.setSelectionRange(from, from);
+  });
+  await page.keyboard.press('Shift+End');
+  await page.getByRole('button', { name: 'Refine', exact: true }).nth(1).click();
+  await expect(popover(page).getByText(/^\d+ words selected$/)).toBeVisible();
+  await expect(popover(page).getByRole('button', { name: /^Fix the checks/ })).toHaveCount(0);
+  await popover(page).getByRole('button', { name: 'Plainer' }).click();
+  await expect(proposal(page)).toBeVisible({ timeout: 30_000 });
+  expect(await textOf(calls, id)).toBe(`${TEXT} Then we talk.`);
+  await accept(page).click();
+  await expect(fieldOf(page)).toHaveValue(/Then we talk\.$/);
+  await expect(fieldOf(page)).toHaveValue(/^Platform Engineer\nQuayside Systems, Bristol\n\nOur users ride on\./);
+  await expect(fieldOf(page)).not.toHaveValue(/utilise/);
+});

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import type { Place } from '#shared/document-parts.ts';
+import { useKeyboardHeight } from '#web/features/generated-documents/checks/use-keyboard-height.ts';
+import { usePage } from '#web/features/generated-documents/page/page-context.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { WandSparkles } from '#web/ui/layout/icons.ts';
+
+const AFTER_MS = 300;
+const WIDTH = 96;
+const isTouched = () => matchMedia('(pointer: coarse)').matches;
+
+/** Beside what is selected, once the selection stands still; on touch above the keyboard (REFINE-01). */
+export function SelectionButton() {
+  const { refining, boxesOf } = usePage();
+  const place = useSelection();
+  const keyboard = useKeyboardHeight();
+  useScrolled(place !== null);
+  const box = place && boxesOf(place).at(-1);
+  if (!place || !box) return null;
+  const at = isTouched()
+    ? { bottom: keyboard + 8, right: 16 }
+    : { top: box.bottom + 6, left: Math.max(8, Math.min(box.right - WIDTH / 2, innerWidth - WIDTH - 8)) };
+  return (
+    <div className="fixed z-20" style={at}>
+      <Button
+        size="sm"
+        icon={WandSparkles}
+        needsServer
+        className="shadow-pop"
+        aria-haspopup="dialog"
+        // The field keeps the focus, and with it what is selected.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => refining.setState({ asking: { target: { of: 'passage', ...place }, anchor: null } })}
+      >
+        Refine
+      </Button>
+    </div>
+  );
+}
+
+/** What is selected in a field that has the focus, 300 ms after it last changed. */
+function useSelection(): Place | null {
+  const { caret } = usePage();
+  const [selection, setSelection] = useState<Place | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const look = ({ place }: { place: Place | null }) => {
+      clearTimeout(timer);
+      setSelection(null);
+      const isField = document.activeElement instanceof HTMLTextAreaElement;
+      if (place && place.to > place.from && isField) timer = setTimeout(() => setSelection(place), AFTER_MS);
+    };
+    look(caret.getState());
+    const stop = caret.subscribe(look);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [caret]);
+  return selection;
+}
+
+/** Renders again while the page scrolls, so that the button stays at its words. */
+function useScrolled(isOn: boolean): void {
+  const [, setAt] = useState(0);
+  useEffect(() => {
+    if (!isOn) return;
+    const follow = () => setAt(scrollY);
+    addEventListener('scroll', follow, { passive: true });
+    return () => removeEventListener('scroll', follow);
+  }, [isOn]);
+}

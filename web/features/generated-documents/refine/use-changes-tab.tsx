@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useStore } from 'zustand';
+import { KIND_NAMES } from '#shared/kinds/names.ts';
+import { usePage } from '#web/features/generated-documents/page/page-context.ts';
+import type { PageTab } from '#web/features/generated-documents/page/page-tab.ts';
+import { useSideBySide } from '#web/features/generated-documents/page/use-side-by-side.ts';
+import { ChangesPanel } from '#web/features/generated-documents/refine/changes-panel.tsx';
+import type { Ready } from '#web/features/generated-documents/refine/phase.ts';
+import type { ReviewStore } from '#web/features/generated-documents/refine/review-state.ts';
+import { useUrlState } from '#web/lib/use-url-state.ts';
+import { AlignLeft } from '#web/ui/layout/icons.ts';
+
+const useShown = () => useStore(usePage().refining, ({ review }) => review);
+
+function Changes() {
+  const shown = useShown();
+  return shown && <ChangesPanel {...shown} />;
+}
+
+const tab: PageTab = {
+  ...({ id: 'changes', label: 'Changes', icon: AlignLeft, kinds: KIND_NAMES, isPlain: true } as const),
+  useCount: () => useShown()?.proposal.result.changes.length ?? null,
+  Panel: Changes,
+};
+
+/** The tab 'Changes' in front of the others while a proposal is looked at. Returns what opens it. */
+export function useChangesTab(store: ReviewStore, proposal: Ready): () => void {
+  const { refining } = usePage();
+  const [asked, setTab] = useUrlState('tab');
+  const wide = useSideBySide();
+  useEffect(() => refining.setState({ tab, review: { store, proposal } }), [refining, store, proposal]);
+  const begin = useEffectEvent((): string => {
+    if (wide) setTab('changes');
+    return asked === 'changes' ? '' : asked;
+  });
+  const end = useEffectEvent((before: string) => {
+    refining.setState({ tab: null, review: null });
+    setTab(before);
+  });
+  useEffect(() => {
+    const before = begin();
+    return () => end(before);
+  }, []);
+  return () => setTab('changes');
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { countWords, readPart } from '#shared/checks/reading.ts';
+import type { DocumentPart } from '#shared/document-parts.ts';
+import type { RefineTarget } from '#shared/refine/target.ts';
+import { useChosenChannel } from '#web/features/generated-documents/channels/use-chosen-channel.ts';
+import { useFindings } from '#web/features/generated-documents/checks/use-findings.ts';
+import { useFacts } from '#web/features/generated-documents/facts/use-facts.ts';
+import { usePage } from '#web/features/generated-documents/page/page-context.ts';
+import { cardNumber } from '#web/features/generated-documents/refine/proposal-parts.ts';
+import { type ReadyMade, readyMadeFor } from '#web/features/generated-documents/refine/ready-made.ts';
+import { materialQuery } from '#web/features/generated-documents/use-marks.ts';
+import { plural } from '#web/lib/format.ts';
+
+/** The ready-made instructions, with what the tabs of the page have found. */
+export function useReadyMade(target: RefineTarget): ReadyMade[] {
+  const { document } = usePage();
+  const { data: material } = useQuery(materialQuery(document.id));
+  const found = useFindings();
+  const { facts } = useFacts();
+  const [channel] = useChosenChannel(document.kind);
+  return readyMadeFor({
+    ...{ kind: document.kind, target, channel },
+    findings: found?.findings.filter((one) => !found.ofPlace.has(one)) ?? [],
+    openFacts: facts ? [...facts.notFound, ...facts.different] : [],
+    hasVoice: Boolean(material?.brand_guidelines),
+    language: document.language ?? found?.language ?? null,
+  });
+}
+
+/** As they are counted under the text. */
+export const wordsOf = (parts: readonly DocumentPart[]): number =>
+  parts.reduce((sum, part) => sum + countWords(readPart(part)), 0);
+
+/** What is refined: 'The whole text, 280 words', '27 words selected', or the name of a card. */
+export function useTargetWords(target: RefineTarget): string {
+  const { settled } = usePage();
+  if (target.of === 'document') return `The whole text, ${plural(wordsOf(settled), 'word')}`;
+  if (target.of === 'card') return settled.find((part) => cardNumber(part) === target.card)?.card ?? '';
+  const part = settled.find(({ name }) => name === target.part);
+  const passage = part ? [{ ...part, text: part.text.slice(target.from, target.to) }] : [];
+  return `${plural(wordsOf(passage), 'word')} selected`;
+}

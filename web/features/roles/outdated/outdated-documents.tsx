@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import type { OutdatedDocument } from '#shared/contracts/outdated-documents.ts';
+import { isUntouched, type Updates, useUpdates } from '#web/features/roles/outdated/use-updates.ts';
+import { documentPath } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { templateIcon } from '#web/ui/layout/template-icon.ts';
+
+const documents = (count: number): string => (count === 1 ? '1 document' : `${count} documents`);
+
+/**
+ * 'Update {n} documents' after a role has changed: a proposal for each, which changes nothing before it is accepted on the
+ * page of its document.
+ */
+export default function OutdatedDocuments({ roleId }: { roleId: string }) {
+  const updates = useUpdates(roleId);
+  const { items, isStarting, start } = updates;
+  if (items.length === 0) return null;
+  const untouched = items.filter(isUntouched).length;
+  return (
+    <section aria-labelledby="outdated" className="card p-4 sm:p-5">
+      <h2 id="outdated" className="text-md font-semibold">
+        The role has changed since {documents(items.length)} {items.length === 1 ? 'was' : 'were'} written
+      </h2>
+      <p className="mt-1 text-sm text-fg-2">
+        Each gets a proposal that you look at on its page. Nothing changes before you accept it.
+      </p>
+      <ul className="mt-3 divide-y divide-line">
+        {items.map((one) => (
+          <Row key={one.id} document={one} failure={updates.failures[one.id]} />
+        ))}
+      </ul>
+      {untouched > 0 && (
+        <Button className="mt-3" needsServer busy={isStarting} onClick={start}>
+          Update {documents(untouched)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type RowProps = { document: OutdatedDocument; failure: Updates['failures'][string] | undefined };
+
+function Row({ document, failure }: RowProps) {
+  const { id, template_name, kind, changed, proposal } = document;
+  const Icon = templateIcon(kind);
+  const name = template_name ?? 'Unknown Template';
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm">
+      <Icon className="size-4 shrink-0 text-fg-3" aria-hidden />
+      <span className="min-w-0 flex-1">
+        <span className="font-medium">{name}</span>
+        <span className="block text-xs text-fg-3">{changed.join(', ')}</span>
+      </span>
+      <span className="text-xs text-fg-2" role="status">
+        {stateText(proposal?.status, failure)}
+      </span>
+      {proposal?.status === 'completed' && (
+        <Link className="text-link text-sm" to={documentPath(id)}>
+          Look at it<span className="sr-only">: {name}</span>
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function stateText(status: 'pending' | 'processing' | 'completed' | 'failed' | undefined, failure?: string): string {
+  if (failure) return failure;
+  if (status === 'completed') return 'Proposal ready.';
+  if (status === 'failed') return 'The update failed.';
+  return status ? 'Being written' : '';
+}

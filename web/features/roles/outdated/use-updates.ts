@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isFinal } from '#shared/card.ts';
+import type { OutdatedDocument } from '#shared/contracts/outdated-documents.ts';
+import { fetchOutdated, startUpdate } from '#web/features/roles/outdated/api.ts';
+import { startUpdates } from '#web/features/roles/outdated/start-updates.ts';
+import { keys } from '#web/lib/query.ts';
+import { onCard } from '#web/lib/socket.ts';
+
+export type Updates = {
+  items: readonly OutdatedDocument[];
+  /** Between the press of the button and the last start. */
+  isStarting: boolean;
+  /** Why a document could not be started, by its id. */
+  failures: Readonly<Record<string, string>>;
+  start: () => void;
+};
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** The documents of a role that were written when it said something else, and their updates, live. */
+export function useUpdates(roleId: string): Updates {
+  const client = useQueryClient();
+  const queryKey = keys.outdatedDocuments(roleId);
+  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => fetchOutdated(roleId, signal) });
+  const [isStarting, setStarting] = useState(false);
+  const [failures, setFailures] = useState<Record<string, string>>({});
+  const isMounted = useIsMounted();
+  const refresh = () => client.invalidateQueries({ queryKey });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one subscription for each role
+  useEffect(() => onCard((card) => void (card.task === 'refine' && isFinal(card) && refresh())), [roleId]);
+  const items = data?.items ?? [];
+  const start = async () => {
+    setStarting(true);
+    setFailures({});
+    await startUpdates(items.filter(isUntouched), {
+      start: async (one) => {
+        await startUpdate(one, `role changes ${one.id} ${one.version} ${crypto.randomUUID()}`);
+        await refresh();
+      },
+      onError: ({ id }, { message }) => setFailures((known) => ({ ...known, [id]: message })),
+      ...{ wait, goesOn: () => isMounted.current },
+    });
+    setStarting(false);
+  };
+  return { items, isStarting, failures, start: () => void start() };
+}
+
+/** Neither being updated nor waiting to be looked at. */
+export const isUntouched = ({ proposal }: OutdatedDocument): boolean =>
+  proposal === null || proposal.status === 'failed';
+
+function useIsMounted() {
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  return mounted;
+}
