@@ -111,12 +111,12 @@ describe('reading an advert', () => {
   });
 
   test.each([
-    ['several', 'several_adverts'],
-    ['other', 'no_advert'],
-  ])('of a source that is %s says so [READ-08]', async (kind, code) => {
+    ['several', 'several_adverts', 'This text offers more than one job. Paste one of them.'],
+    ['other', 'no_advert', 'No job was found in this text.'],
+  ])('of a source that is %s says so [READ-08]', async (kind, code, message) => {
     const script: Script = async () => answer(JSON.stringify({ kind, facts: {}, lists: {} }));
     const { card, row } = await run({ from: { is: 'text', text: TEXT } }, { script });
-    expect([card.error?.code, row.attempt_count, row.result]).toEqual([code, 1, null]);
+    expect([card.error?.code, card.error?.message, row.attempt_count, row.result]).toEqual([code, message, 1, null]);
   });
 
   test('of a CV leaves no trace of it: not in the row, on the card, in Redis or in the log [READ-08] [TASK-05]', async () => {
@@ -128,6 +128,7 @@ describe('reading an advert', () => {
     };
     const { id, card, row } = await run({ from: { is: 'text', text: `Marigold Featherstone\n${TEXT}` } }, { script });
     expect(card).toMatchObject({ status: 'failed', draft: '', error: { code: 'cv_refused' } });
+    expect(card.error?.message).toBe('This looks like a CV. Rolevoice keeps no candidate data.');
     expect(row).toMatchObject({ input: null, result: null, tokens: 321, attempt_count: 1, scheduled_for: null });
     const kept = JSON.stringify([row, (await lastCards(redis, [id])).get(id), cardsOf(id), logged]);
     expect(kept).not.toMatch(/Marigold|Bristol|Harbour/);
