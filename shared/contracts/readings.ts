@@ -156,7 +156,7 @@ export const startVoiceReading = endpoint({
   status: 202,
   idempotent: true,
 });
-/** 404 for one that is closed, expired or somebody else's. */
+/** 404 for one that is closed, expired or another person's. */
 export const readReading = endpoint({
   method: 'GET',
   path: '/api/readings/:id',
