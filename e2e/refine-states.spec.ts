@@ -5,7 +5,7 @@ import { accept, anAdvert, bar, instruction, popover, proposal, refine, start, T
 
 test.use({ viewport: SIZES.desktop });
 
-const SLOW = { job_requirements: 'Has run services. [[demo:slow:refine]]' };
+const SLOW = { role_requirements: 'Has run services. [[demo:slow:refine]]' };
 
 test('a refinement under way is whole after a reload and in a second window, and is cancelled there [REFINE-05, REFINE-06, REFINE-19]', async ({
   page,
@@ -24,7 +24,7 @@ test('a refinement under way is whole after a reload and in a second window, and
   await expect(page.getByRole('button', { name: 'Refine', exact: true })).toBeDisabled();
   await expect(page.locator('.caret')).toContainText('Platform', { timeout: 30_000 });
   await page.getByRole('button', { name: 'Old', exact: true }).click();
-  await expect(page.getByText('Our users ride on.')).toBeVisible();
+  await expect(page.getByText('Our users ride on.').first()).toBeVisible();
   await page.reload();
   await expect(page.locator('.caret')).toContainText('Platform');
   const other = await context.newPage();
@@ -42,7 +42,7 @@ test('a failed refinement says why, leaves the text and is tried again or edited
   person,
   calls,
 }) => {
-  const { id } = await anAdvert(calls, { job_requirements: 'Has run services. [[demo:filter:refine]]' });
+  const { id } = await anAdvert(calls, { role_requirements: 'Has run services. [[demo:filter:refine]]' });
   await signIn(page, product, person, `/content/${id}`);
   await start(page, 'Warmer');
   const failure = page.getByRole('alert').filter({ hasText: 'Your text is as it was.' });
