@@ -1,4 +1,3 @@
-import { baseLanguage } from '#shared/base-language.ts';
 import { linesOf } from '#shared/brand-words.ts';
 import { formsOf, pluralOf } from '#shared/checks/better.ts';
 import type { About } from '#shared/checks/finding.ts';
@@ -76,7 +75,7 @@ type Given = { lexicons: Lexicons; applies: (rule: string) => boolean };
 /** Reads the parts and prepares what the rules ask for. `applies`: whether a rule is one of this kind's. */
 export function contextOf(parts: readonly DocumentPart[], about: About, { lexicons, applies }: Given): Context {
   const readings = parts.map(readPart);
-  const language = about.language === null ? languageOf(readings) : baseLanguage(about.language);
+  const language = languageOf(readings, about.language);
   const lexicon = lexiconOf(lexicons, language);
   const isSpared = sparing(about);
   const roleSpeaksOf = speaking(about);

@@ -29,25 +29,46 @@ for (const [language, words] of Object.entries({ ...FUNCTION_WORDS, ...OTHERS })
 /** Below this share of function words a text is in none of the languages, or too short to say. */
 const LEAST_SHARE = 0.12;
 const READ = 600;
+/** A single 'no' or 'im' does not say that a short text is in another language than its document. */
+const LEAST_LEAD = 4;
 
-/** The code of the language whose function words cover most of the words (lower case); null when none covers enough. */
-export function languageOfWords(words: readonly string[]): string | null {
-  const read = words.slice(0, READ);
+/** How many of its words are function words of each language. */
+function countsOf(words: readonly string[]): Map<string, number> {
   const counts = new Map(Object.keys({ ...FUNCTION_WORDS, ...OTHERS }).map((language) => [language, 0]));
-  for (const word of read) {
+  for (const word of words) {
     for (const language of LANGUAGES_OF.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
   }
-  const [[best, count] = ['', 0]] = [...counts].sort(([, one], [, other]) => other - one);
-  return count / Math.max(1, read.length) >= LEAST_SHARE && Object.hasOwn(FUNCTION_WORDS, best) ? best : null;
+  return counts;
 }
 
-/** The same of what the checks have read. */
-export const languageOf = (readings: readonly Pick<Reading, 'words'>[]): string | null =>
-  languageOfWords(readings.flatMap((one) => one.words.slice(0, READ).map(({ key }) => key)));
+type Counted = { counts: Map<string, number>; best: string | null };
+function counted(words: readonly string[]): Counted {
+  const read = words.slice(0, READ);
+  const counts = countsOf(read);
+  const [[best, count] = ['', 0]] = [...counts].sort(([, one], [, other]) => other - one);
+  const isClear = count / Math.max(1, read.length) >= LEAST_SHARE && Object.hasOwn(FUNCTION_WORDS, best);
+  return { counts, best: isClear ? best : null };
+}
+
+/** The code of the language whose function words cover most of the words (lower case); null when none covers enough. */
+export const languageOfWords = (words: readonly string[]): string | null => counted(words).best;
+
+type Read = readonly Pick<Reading, 'words'>[];
 
 /**
- * The language that the rules read a text in: that of the document ('de-AT' is read as 'de'), detected where the
- * document has none; null when it is none that is known.
+ * The language that the rules read a text in, null when it is none that is known: that of the document ('de-AT' is read as
+ * 'de'), unless people have written the text anew in another one, which then has clearly more than twice its function words;
+ * detected where the document has none.
  */
+export function languageOf(readings: Read, ofDocument: string | null = null): string | null {
+  const { counts, best } = counted(readings.flatMap(({ words }) => words.slice(0, READ).map(({ key }) => key)));
+  if (ofDocument === null) return best;
+  const own = baseLanguage(ofDocument);
+  const ownCount = counts.get(own);
+  if (best === null || ownCount === undefined) return own;
+  return (counts.get(best) ?? 0) - 2 * ownCount >= LEAST_LEAD ? best : own;
+}
+
+/** The same of the parts of a document. */
 export const languageOfText = (parts: readonly DocumentPart[], ofDocument: string | null): string | null =>
-  ofDocument === null ? languageOf(parts.map(readPart)) : baseLanguage(ofDocument);
+  languageOf(parts.map(readPart), ofDocument);

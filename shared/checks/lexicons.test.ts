@@ -53,3 +53,17 @@ test('a mixed text is read in the language of most of its function words [GAP-25
   expect(languageOfText(partsOf(mostlyEnglish), null)).toBe('en');
   expect(rulesIn(mostlyEnglish, { en: lexicons.en })).toEqual(rulesIn(mostlyEnglish, lexicons));
 });
+
+test('a text is read in the language of its document, unless it was written anew in another one [CHECK-14, LANG-04]', () => {
+  const read = (text: string, language: string) => languageOfText(partsOf(text), language);
+  // Too few function words to detect anything.
+  expect(languageOfText(partsOf('Junges Team, flache Hierarchien.'), null)).toBeNull();
+  expect(read('Junges Team, flache Hierarchien.', 'de-AT')).toBe('de');
+  // English names in a German text.
+  const named = 'Head of Sales in the City: wir suchen dich für das Team.';
+  expect(read(named, 'de-DE')).toBe('de');
+  expect(read('Nous cherchons une personne pour la ville de Bristol.', 'en-GB')).toBe('fr');
+  expect(read('You lead the team and you plan the week with them.', 'de-DE')).toBe('en');
+  // Nothing is counted for Polish: what is stored stands.
+  expect(read('You lead the team and you plan the week with them.', 'pl')).toBe('pl');
+});

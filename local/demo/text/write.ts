@@ -4,7 +4,9 @@ import { germanText } from '#local/demo/text/german/write.ts';
 import { interviewQuestions } from '#local/demo/text/interview-questions.ts';
 import { jobAdvert } from '#local/demo/text/job-advert.ts';
 import { jobSpec } from '#local/demo/text/job-spec.ts';
+import { demoVoice } from '#local/demo/text/learn-voice.ts';
 import { type Material, readMaterial } from '#local/demo/text/material.ts';
+import { demoAdvert } from '#local/demo/text/read-advert.ts';
 import { refinedText } from '#local/demo/text/refine.ts';
 import { withSlips } from '#local/demo/text/slips.ts';
 import { socialAd } from '#local/demo/text/social-ad.ts';
@@ -28,8 +30,8 @@ export const askedFor = (prompt: string): string => prompt.trim().split('\n')[0]
  * do not state, but for the marker of slips. `turn` counts the calls, so that writing again reads differently. Anything unknown becomes an advert.
  */
 export function demoText(prompt: string, turn: number): string {
-  const refined = refinedText(prompt);
-  if (refined !== null) return refined;
+  const other = refinedText(prompt) ?? demoAdvert(prompt) ?? demoVoice(prompt);
+  if (other !== null) return other;
   const line = askedFor(prompt);
   const german = germanText(prompt, line, turn);
   if (german !== null) return withSlips(prompt, german);

@@ -27,9 +27,8 @@ export function objectIn(text: string, names: readonly string[]): Loose | null {
 
 const CLOSING: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 
-/** The complete part of an object that is still being written, or was cut off; null when nothing of it is complete. */
-export function cutObjectIn(text: string): Loose | null {
-  const json = text.slice(Math.max(0, text.indexOf('{')), ANSWER_MAX);
+/** JSON up to the last value that is complete, with what closes everything that is open there. */
+function completePart(json: string): string {
   const open: string[] = [];
   let whole = '';
   for (const { 0: sign, index } of json.matchAll(/"(?:[^"\\]|\\[\s\S])*(?:"|$)|[{}[\],]/g)) {
@@ -40,6 +39,11 @@ export function cutObjectIn(text: string): Loose | null {
     whole = json.slice(0, sign === ',' ? index : index + 1) + open.toReversed().join('');
     if (open.length === 0) break;
   }
-  const value = parsed(whole);
+  return whole;
+}
+
+/** The complete part of an object that is still being written, or was cut off; null when nothing of it is complete. */
+export function cutObjectIn(text: string): Loose | null {
+  const value = parsed(completePart(text.slice(Math.max(0, text.indexOf('{')), ANSWER_MAX)));
   return isObject(value) ? value : null;
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Card } from '#shared/card.ts';
-import { GenerateStep } from '#web/features/generate/generate-step.tsx';
 import { RoleNotices } from '#web/features/generate/role-notices.tsx';
 import { SelectRoles } from '#web/features/generate/select-roles.tsx';
 import { readSelection } from '#web/features/generate/selection.ts';
@@ -12,6 +11,10 @@ import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 const loadTemplates = () =>
   import('#web/features/generate/select-templates.tsx').then((file) => ({ default: file.SelectTemplates }));
 const SelectTemplates = lazyInPage(loadTemplates);
+
+const loadGenerating = () =>
+  import('#web/features/generate/generate-step.tsx').then((file) => ({ default: file.GenerateStep }));
+const GenerateStep = lazyInPage(loadGenerating);
 
 type Props = {
   /**
@@ -31,8 +34,10 @@ export function GeneratePage({ list, toList, finished }: Props) {
   const selection = useMemo(() => readSelection(query), [query]);
   const roles = useChosenRoles(selection.roles);
   useRoleDeleted(selection.roles);
-  // Step 2 comes after step 1, and is there by then.
-  useEffect(() => void loadTemplates().catch(() => undefined), []);
+  // The next steps are there by the time they are reached.
+  useEffect(() => {
+    for (const load of [loadTemplates, loadGenerating]) void load().catch(() => undefined);
+  }, []);
   const frame = { selection, roleTitle: rolesTitle(roles) };
   const notice = <RoleNotices roles={roles} selection={selection} />;
   const [first, second] = selection.roles;

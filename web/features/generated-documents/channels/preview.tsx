@@ -127,7 +127,7 @@ function BlockView({ block }: { block: Block }) {
   if (block.type === 'list') {
     const List = block.items[0]?.number === null ? 'ul' : 'ol';
     return (
-      <List dir="auto" className={`space-y-1 ps-4.5 ${List === 'ul' ? 'list-disc' : 'list-decimal'}`}>
+      <List dir="auto" className={`space-y-1 ps-5 ${List === 'ul' ? 'list-disc' : 'list-decimal'}`}>
         {block.items.map(({ number, text }) => (
           <li key={`${number} ${text}`} value={number ?? undefined} className="[unicode-bidi:plaintext] break-words">
             {text}

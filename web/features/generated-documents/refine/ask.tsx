@@ -39,7 +39,7 @@ export function Ask({ asking, state }: Props) {
         <Popover.Positioner anchor={anchor} align="start" sideOffset={6} collisionPadding={16} className="z-40">
           <Popover.Popup
             initialFocus={field}
-            className="w-[26.5rem] rounded-lg border border-line bg-raised shadow-pop outline-none"
+            className="w-96 rounded-lg border border-line bg-raised shadow-pop outline-none"
           >
             <div className="flex items-center py-2 pr-2 pl-4">
               <Popover.Title className="flex-1 text-sm font-semibold">Refine</Popover.Title>
@@ -111,7 +111,7 @@ function AskBody({ asking: { target }, state, field }: BodyProps) {
       </div>
       {last.length > 0 && (
         <div className="border-t border-line py-1.5">
-          <p className="px-4 pt-1 pb-0.5 text-xs text-fg-3">Your last ones</p>
+          <p className="px-4 pt-1 text-xs text-fg-3">Your last ones</p>
           {last.map((one) => (
             <button
               key={one}

@@ -33,14 +33,14 @@ export function ChangesPanel({ store, proposal }: Props) {
           <Facts before={before} after={after} />
         </ul>
         {fixed && (
-          <p className="pt-1.5 text-xs text-fg-2">
+          <p className="pt-1 text-xs text-fg-2">
             {fixed.gone} of {fixed.sent} fixed
             {fixed.need_value > 0 && `, ${fixed.need_value} need a value from you`}
           </p>
         )}
       </section>
       <section className="py-2">
-        <div className="flex items-baseline justify-between px-5 pt-1.5 pb-1">
+        <div className="flex items-baseline justify-between px-5 pt-1 pb-1">
           <h2 className="text-xs font-semibold">
             Changes <span className="tnum font-normal text-fg-3">{changes.length}</span>
           </h2>

@@ -73,7 +73,7 @@ const Passage = ({ text, span: { from, to }, draft }: PassageProps) => (
       {text.slice(0, from)}
       <span className="text-fg-3">{text.slice(from, to)}</span>
     </p>
-    <p className={`caret my-2 border-l-2 border-accent bg-accent-soft py-1.5 pr-3 pl-3.5 ${READ}`}>{draft.trim()}</p>
+    <p className={`caret my-3 border-l-2 border-accent bg-accent-soft py-1.5 pr-3 pl-3.5 ${READ}`}>{draft.trim()}</p>
     <p className={READ}>{text.slice(to).replace(/^\n+/, '')}</p>
   </>
 );
