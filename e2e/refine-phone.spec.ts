@@ -1,7 +1,7 @@
 import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { fieldOf } from '#e2e/document-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
-import { accept, anAdvert, bar, openPopover, popover, proposal, refine, start } from '#e2e/refine-steps.ts';
+import { accept, anAdvert, bar, LONG, openPopover, popover, proposal, refine, start } from '#e2e/refine-steps.ts';
 
 test('on a phone popover and changes are sheets, and the bar has what decides [REFINE-20]', async ({
   page,
@@ -35,7 +35,7 @@ test('no state of a refinement has an axe finding, light and dark, wide and on a
   calls,
 }) => {
   test.slow();
-  const { id } = await anAdvert(calls, { role_requirements: 'Has run services. [[demo:slow:refine]]' });
+  const { id } = await anAdvert(calls, { role_requirements: 'Has run services. [[demo:slow:refine]]' }, LONG);
   await page.setViewportSize(SIZES.desktop);
   await signIn(page, product, person, `/content/${id}`);
   await openPopover(page);

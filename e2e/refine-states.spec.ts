@@ -1,7 +1,7 @@
 import { SIZES } from '#e2e/a11y-checks.ts';
 import { aDocument, edited, fieldOf, stored } from '#e2e/document-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
-import { accept, anAdvert, bar, instruction, popover, proposal, refine, start, TEXT } from '#e2e/refine-steps.ts';
+import { accept, anAdvert, bar, instruction, LONG, popover, proposal, refine, start, TEXT } from '#e2e/refine-steps.ts';
 
 test.use({ viewport: SIZES.desktop });
 
@@ -14,7 +14,7 @@ test('a refinement under way is whole after a reload and in a second window, and
   person,
   calls,
 }) => {
-  const { id } = await anAdvert(calls, SLOW);
+  const { id } = await anAdvert(calls, SLOW, LONG);
   await signIn(page, product, person, `/content/${id}`);
   await start(page, 'Warmer');
   const steps = page.getByRole('region', { name: 'Refining' });
@@ -32,8 +32,8 @@ test('a refinement under way is whole after a reload and in a second window, and
   await expect(other.locator('.caret')).toContainText('Platform');
   await other.getByRole('button', { name: 'Cancel' }).click();
   await expect(instruction(other)).toHaveValue('Warmer', { timeout: 20_000 });
-  await expect(fieldOf(other)).toHaveValue(TEXT);
-  await expect(fieldOf(page)).toHaveValue(TEXT);
+  await expect(fieldOf(other)).toHaveValue(LONG);
+  await expect(fieldOf(page)).toHaveValue(LONG);
 });
 
 test('a failed refinement says why, leaves the text and is tried again or edited [REFINE-06]', async ({

@@ -11,12 +11,18 @@ Our users ride on. You will utilise what you know, and our users tell us what th
 
 You work in a fast-paced environment.`;
 
+/** Takes the demo provider a while when it is slow. */
+export const LONG = [
+  TEXT,
+  ...Array.from({ length: 20 }, () => 'You will talk to the people who ride, and write down what they need.'),
+].join('\n\n');
+
 /** An advert with this text, of a role whose brand voice avoids a word. */
-export async function anAdvert(calls: Calls, role: object = {}) {
+export async function anAdvert(calls: Calls, role: object = {}, text = TEXT) {
   const voice = { ...aVoice, words_to_avoid: 'users → riders' };
   const { id } = await calls.call<{ id: string }>('POST', '/api/brand-guidelines', voice);
   const about = { brand_guidelines_id: id, company_name: 'Quayside Systems', city: 'Bristol', ...role };
-  return edited(calls, await aDocument(calls, 'Job Advert', about), TEXT);
+  return edited(calls, await aDocument(calls, 'Job Advert', about), text);
 }
 
 export const popover = (page: Page) => page.getByRole('dialog', { name: 'Refine' });
