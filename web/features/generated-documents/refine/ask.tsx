@@ -116,7 +116,7 @@ function AskBody({ asking: { target }, state, field }: BodyProps) {
             <button
               key={one}
               type="button"
-              className="flex min-h-8 w-full items-center px-4 text-left text-sm hover:bg-hover max-md:min-h-11"
+              className="flex w-full items-center py-1.5 px-4 text-left text-sm hover:bg-hover max-md:min-h-11"
               onClick={() => {
                 setDraft({ text: one, note: '' });
                 field.current?.focus();
@@ -161,7 +161,7 @@ function Instruction({ state: { begin, draft, setDraft }, field, off, onStart }:
           rows={2}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? id : undefined}
-          className="input resize-none! pr-10!"
+          className="input pr-10!"
           value={draft.text}
           onChange={({ target }) => setDraft({ text: target.value, note: '' })}
           onKeyDown={onKeyDown}
@@ -191,7 +191,7 @@ const Ready = ({ one, disabled, onStart }: ReadyProps) => (
   <button
     type="button"
     disabled={disabled}
-    className="flex min-h-8 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-xs font-medium text-fg hover:bg-hover disabled:opacity-50 max-md:min-h-11 max-md:text-xs"
+    className="flex min-h-8 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-xs font-medium text-fg hover:bg-hover disabled:opacity-50 max-md:min-h-11"
     onClick={() => onStart(one)}
   >
     {one.label}

@@ -28,7 +28,11 @@ export function ChangeWords({ change: { old, text }, isOn }: { change: Pick<Show
   return (
     <>
       {old && <Del>{old}</Del>}
-      {text && <Ins>{text}</Ins>}
+      {text && (
+        <span className={old ? 'ml-0.5' : ''}>
+          <Ins>{text}</Ins>
+        </span>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { aProposal, failedAs } from '#web/features/generated-documents/refine/te
 
 const kindOf = (items: Proposal[], followed: string | null) => phaseOf(items, followed).kind;
 
-test('a refinement under way is shown whoever started it, before any proposal [REFINE-05, REFINE-19]', () => {
+test('a refinement under way is shown in each window, before any proposal [REFINE-05, REFINE-19]', () => {
   const done = aProposal('a');
   const running = aProposal('b', { status: 'processing' });
   expect(kindOf([running, done], null)).toBe('running');
@@ -30,7 +30,7 @@ test('the chain of proposals is in the order in which they were made [REFINE-11]
   expect(phase.kind === 'review' && phase.chain.map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
-test('a failed, a cancelled and an unchanged one are told apart, and only the followed one is spoken of [REFINE-06]', () => {
+test('a failed, a cancelled and an unchanged one differ, and only the followed one is spoken of [REFINE-06]', () => {
   const failed = failedAs('a', 'generation_timeout');
   const cancelled = failedAs('b', 'cancelled');
   const unchanged = aProposal('c', { changes: [] });

@@ -31,7 +31,7 @@ export function phaseOf(items: readonly Proposal[], followed: string | null): Ph
   if (!proposal) return { kind: 'text', waiting: ready[0] ?? null };
   if (hasChanges(proposal)) return { kind: 'review', proposal, chain: [...ready].reverse() };
   if (isReady(proposal)) return { kind: 'unchanged', proposal };
-  // Its end was heard of before its result was read.
+  // Its end came before its result was read.
   if (proposal.card.status === 'completed') return { kind: 'running', proposal };
   return { kind: proposal.card.error?.code === 'cancelled' ? 'cancelled' : 'failed', proposal };
 }

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Finding } from '#shared/checks/finding.ts';
 import { readyMadeFor } from '#web/features/generated-documents/refine/ready-made.ts';
 
-const finding = (rule: string, level: Finding['level'], part: Finding['part'] = 'text'): Finding => ({
-  ...{ rule, level, part, from: 0, to: 4, quote: 'word', why: 'Because.', better: [], phrase: 'word' },
-});
-
 const whole = {
-  ...({ kind: 'job_advert', target: { of: 'document' }, findings: [], openFacts: [], hasVoice: true } as const),
+  ...({ kind: 'job_advert', target: { of: 'document' }, toFix: [], openFacts: [], hasVoice: true } as const),
   ...{ channel: '', language: 'en-GB' },
 };
 const labels = (given: Parameters<typeof readyMadeFor>[0]) =>
@@ -21,17 +16,11 @@ test('a text without findings offers styles, the voice and the other spelling [R
   expect(labels({ ...whole, language: 'en-US' }).at(-1)).toBe('British spelling');
 });
 
-test('fixing names what it sends, without what nobody but the person knows [REFINE-03, REFINE-17]', () => {
-  const findings = [
-    finding('brand/avoid', 'fix'),
-    finding('years', 'consider'),
-    finding('passive', 'consider'),
-    finding('open/placeholder', 'fix'),
-    finding('same/passage', 'consider'),
-    finding('pay/missing', 'fix', null),
-  ];
-  expect(labels({ ...whole, findings })[0]).toBe('Fix the checks 1 to fix, 2 to consider');
-  expect(labels({ ...whole, findings: findings.slice(3) })[0]).toBe('Shorter');
+test('fixing names what it sends [REFINE-03]', () => {
+  const toFix = [{ level: 'fix' }, { level: 'consider' }, { level: 'consider' }] as const;
+  expect(labels({ ...whole, toFix })[0]).toBe('Fix the checks 1 to fix, 2 to consider');
+  expect(labels({ ...whole, toFix: toFix.slice(1) })[0]).toBe('Fix the checks 2 to consider');
+  expect(labels({ ...whole, toFix: toFix.slice(0, 1) })[0]).toBe('Fix the checks 1 to fix');
 });
 
 test('open facts can be taken out of the text or of a card, never of a passage [REFINE-03]', () => {
@@ -40,21 +29,14 @@ test('open facts can be taken out of the text or of a card, never of a passage [
   expect(labels(email)).toContain('Take out what is not in your sources 2');
   expect(labels({ ...email, target: { of: 'card', card: 1 } })).toContain('Take out what is not in your sources 1');
   const passage = { of: 'passage', part: '1.message', from: 0, to: 3 } as const;
-  const findings = [finding('years', 'fix', '1.message')];
-  expect(labels({ ...email, findings, target: passage })).toEqual([
-    ...STYLES,
-    'In the brand voice',
-    'American spelling',
-  ]);
+  const toFix = [{ level: 'fix' }] as const;
+  expect(labels({ ...email, toFix, target: passage })).toEqual([...STYLES, 'In the brand voice', 'American spelling']);
 });
 
 test('search strings can only be fixed and shortened [REFINE-03]', () => {
-  const strings = {
-    ...whole,
-    kind: 'boolean_search',
-    findings: [finding('boolean/quotes', 'fix', '0.search')],
-  } as const;
+  const strings = { ...whole, kind: 'boolean_search', openFacts: [{ part: '0.search' }] } as const;
   expect(labels(strings)).toEqual(['Shorter']);
+  expect(labels({ ...strings, toFix: [{ level: 'fix' }] })).toEqual(['Fix the checks 1 to fix', 'Shorter']);
 });
 
 test('the channel chosen last for the kind is offered by its name [REFINE-03]', () => {

@@ -11,7 +11,8 @@ export type ReadyMade = { preset: Preset; label: string; count: string; channel:
 type Given = {
   kind: KindName;
   target: RefineTarget;
-  findings: readonly Finding[];
+  /** The findings that 'Fix the checks' sends. */
+  toFix: readonly Pick<Finding, 'level'>[];
   /** Facts that are not in the sources or differ there. */
   openFacts: readonly Pick<Place, 'part'>[];
   hasVoice: boolean;
@@ -30,8 +31,8 @@ export function readyMadeFor(given: Given): ReadyMade[] {
     ...{ preset, count, channel },
     label: presetLabel(preset, CHANNELS.find(({ id }) => id === channel)?.name ?? null),
   });
-  const toFix = countOf(sentFindings(given));
-  const fix = toFix ? [one('fix_checks', toFix)] : [];
+  const toFix = countOf(given.toFix);
+  const fix = toFix && target.of !== 'passage' ? [one('fix_checks', toFix)] : [];
   if (kind === 'boolean_search') return [...fix, one('shorter')];
   const unsupported = unsupportedIn(given);
   const spelling = otherSpelling(given.language);
@@ -46,20 +47,12 @@ export function readyMadeFor(given: Given): ReadyMade[] {
   ];
 }
 
-/** Whether a finding or fact stands in what is refined; in a passage neither is offered. */
-const isIn = (target: RefineTarget, part: Place['part'] | null): boolean =>
-  target.of === 'document' || (target.of === 'card' && (part?.startsWith(`${target.card}.`) ?? false));
-
-const MOST = 40;
-/** Nobody but the person knows these values, and blocks of a search string have their own exact click. */
-const NOT_SENT = /^(same|boolean)\/|^open\/placeholder$/;
-
-/** The findings that 'Fix the checks' sends: those with words to change. */
-const sentFindings = ({ findings, target }: Given): Finding[] =>
-  findings.filter(({ rule, part }) => part !== null && !NOT_SENT.test(rule) && isIn(target, part)).slice(0, MOST);
+/** Whether a fact stands in what is refined; in a passage it is not offered. */
+const isIn = (target: RefineTarget, part: Place['part']): boolean =>
+  target.of === 'document' || (target.of === 'card' && part.startsWith(`${target.card}.`));
 
 /** '2 to fix, 3 to consider'; '' for none. */
-function countOf(findings: readonly Finding[]): string {
+function countOf(findings: Given['toFix']): string {
   const fix = findings.filter(({ level }) => level === 'fix').length;
   const consider = findings.length - fix;
   return [fix > 0 ? `${fix} to fix` : '', consider > 0 ? `${consider} to consider` : ''].filter(Boolean).join(', ');

@@ -23,7 +23,7 @@ export function RefineButton() {
       aria-expanded={asking !== null}
       onClick={() => refining.setState({ asking: { target: { of: 'document' }, anchor: button.current } })}
     >
-      Refine
+      <span className="max-sm:sr-only">Refine</span>
     </Button>
   );
 }

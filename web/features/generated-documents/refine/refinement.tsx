@@ -6,6 +6,7 @@ import { SelectionButton } from '#web/features/generated-documents/refine/select
 import { useRefineKeys } from '#web/features/generated-documents/refine/use-refine-keys.ts';
 import { useRefinement } from '#web/features/generated-documents/refine/use-refinement.ts';
 import { WaitingStrip } from '#web/features/generated-documents/refine/waiting-strip.tsx';
+import { plural } from '#web/lib/format.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 
 const Ask = lazyInPage(() =>
@@ -62,7 +63,9 @@ export function Refinement() {
       {!isShown && !asking && <SelectionButton />}
       <p role="status" className="sr-only">
         {phase.kind === 'running' ? `Refining: ${phase.proposal.instruction}` : ''}
-        {phase.kind === 'review' ? `A proposal is ready, ${phase.proposal.result.changes.length} changes.` : ''}
+        {phase.kind === 'review'
+          ? `A proposal is ready, ${plural(phase.proposal.result.changes.length, 'change')}.`
+          : ''}
       </p>
     </>
   );

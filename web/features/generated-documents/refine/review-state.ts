@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RefineChange } from '#shared/refine/change.ts';
+import { initiallyOn } from '#shared/refine/compose.ts';
 
 export const VIEWS = ['Changes', 'New', 'Old'] as const;
 export type View = (typeof VIEWS)[number];
@@ -16,14 +17,10 @@ export type ReviewStore = StoreApi<Review>;
 
 export const createReview = (): ReviewStore => createStore(() => ({ on: {}, at: 0, view: 'Changes' }));
 
-/** Those that start on (REFINE-15). */
-const atFirst = (changes: readonly RefineChange[]): number[] =>
-  changes.flatMap(({ off }, at) => (off === null ? [at] : []));
-
 type Of = { id: string; result: { changes: readonly RefineChange[] } };
 
 export const usedIn = ({ on }: Pick<Review, 'on'>, { id, result }: Of): readonly number[] =>
-  on[id] ?? atFirst(result.changes);
+  on[id] ?? initiallyOn(result.changes);
 
 /** Ascending, as the changes stand in the text. */
 export function switched(used: readonly number[], at: number): number[] {

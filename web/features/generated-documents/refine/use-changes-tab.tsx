@@ -29,10 +29,7 @@ export function useChangesTab(store: ReviewStore, proposal: Ready): () => void {
   const [asked, setTab] = useUrlState('tab');
   const wide = useSideBySide();
   useEffect(() => refining.setState({ tab, review: { store, proposal } }), [refining, store, proposal]);
-  const begin = useEffectEvent((): string => {
-    if (wide) setTab('changes');
-    return asked === 'changes' ? '' : asked;
-  });
+  const begin = useEffectEvent((): string => (asked === 'changes' ? '' : asked));
   const end = useEffectEvent((before: string) => {
     refining.setState({ tab: null, review: null });
     setTab(before);
@@ -41,5 +38,7 @@ export function useChangesTab(store: ReviewStore, proposal: Ready): () => void {
     const before = begin();
     return () => end(before);
   }, []);
+  // Where it is a sheet, it would cover the text.
+  useEffect(() => setTab(wide ? 'changes' : ''), [wide, setTab]);
   return () => setTab('changes');
 }

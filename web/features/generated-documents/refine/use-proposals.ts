@@ -61,7 +61,7 @@ export function useProposals(documentId: string, onClosed: (event: ProposalsEven
     const hear = (event: ProposalsEvent) => {
       if (event.document_id === documentId) closed(event);
     };
-    // What ended while there was no connection was not heard.
+    // What ended while there was no connection sent no event.
     void client.invalidateQueries({ queryKey });
     socket?.on('proposals', hear);
     return () => void socket?.off('proposals', hear);

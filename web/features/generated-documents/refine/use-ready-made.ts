@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { countWords, readPart } from '#shared/checks/reading.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
+import { pointsOf } from '#shared/refine/fix-checks.ts';
 import type { RefineTarget } from '#shared/refine/target.ts';
 import { useChosenChannel } from '#web/features/generated-documents/channels/use-chosen-channel.ts';
 import { useFindings } from '#web/features/generated-documents/checks/use-findings.ts';
@@ -18,12 +19,15 @@ export function useReadyMade(target: RefineTarget): ReadyMade[] {
   const found = useFindings();
   const { facts } = useFacts();
   const [channel] = useChosenChannel(document.kind);
+  const language = document.language ?? found?.language ?? null;
+  const { kind, content } = document;
+  const findings = found?.findings.filter((one) => !found.ofPlace.has(one)) ?? [];
+  const sent = material ? pointsOf({ kind, content, target, findings, material, language }).points : [];
   return readyMadeFor({
-    ...{ kind: document.kind, target, channel },
-    findings: found?.findings.filter((one) => !found.ofPlace.has(one)) ?? [],
+    ...{ kind, target, channel, language },
+    toFix: sent.map(({ finding }) => finding),
     openFacts: facts ? [...facts.notFound, ...facts.different] : [],
     hasVoice: Boolean(material?.brand_guidelines),
-    language: document.language ?? found?.language ?? null,
   });
 }
 

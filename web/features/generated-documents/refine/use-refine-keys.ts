@@ -3,6 +3,9 @@ import { usePage } from '#web/features/generated-documents/page/page-context.ts'
 import type { Asking } from '#web/features/generated-documents/refine/refining.ts';
 import { registerPageCommand } from '#web/lib/page-commands.ts';
 
+/** The palette closes first and gives the focus back, which would close the popover. */
+const PALETTE_MS = 300;
+
 /** F2 and the palette: what is selected in the text, else the whole of it (REFINE-01). */
 export function useRefineKeys(): void {
   const { refining, caret } = usePage();
@@ -21,7 +24,8 @@ export function useRefineKeys(): void {
       else open();
     };
     addEventListener('keydown', onKey);
-    const unregister = registerPageCommand({ id: 'refine', name: 'Refine this text', run: open });
+    const run = () => setTimeout(open, PALETTE_MS);
+    const unregister = registerPageCommand({ id: 'refine', name: 'Refine this text', run });
     return () => {
       removeEventListener('keydown', onKey);
       unregister();
