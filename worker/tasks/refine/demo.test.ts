@@ -13,7 +13,7 @@ describe.each(cases)('the demo provider refines $kind of $name', ({ role, kind }
   const content = demoContent(kind, role);
 
   it.each(PRESETS.filter((preset) => preset !== 'fit'))(
-    '%s, in the length asked for, without a change that starts off [REFINE-15] [REFINE-16] [GAP-290]',
+    '%s, in the length asked for, without a change that starts off [REFINE-15] [REFINE-16] [GAP-296]',
     (preset) => {
       const { changes, note } = demoProposal(demoMaterial(role, { kind, content, preset }), FIRST);
       expect(changes.flatMap(({ off }) => off?.text ?? [])).toEqual([]);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DocumentPart } from '#shared/document-parts.ts';
+import { usePage } from '#web/features/generated-documents/page/page-context.ts';
 import { READING, TextCard } from '#web/features/generated-documents/page/text-card.tsx';
 import { cardsOf } from '#web/features/generated-documents/refine/proposal-parts.ts';
 
@@ -15,7 +16,14 @@ type Props = {
 
 /** A document whose text cannot be edited: the text, or its cards, with a head above what is refined. */
 export function Cards({ parts, headed, head, children }: Props) {
-  if (parts[0]?.name === 'text') return <TextCard head={head}>{parts.map((part) => children(part))}</TextCard>;
+  const lang = usePage().document.language ?? undefined;
+  if (parts[0]?.name === 'text') {
+    return (
+      <TextCard head={head}>
+        <div lang={lang}>{parts.map((part) => children(part))}</div>
+      </TextCard>
+    );
+  }
   return (
     <>
       {headed === null && <div className="card mb-4 overflow-hidden">{head}</div>}
@@ -29,7 +37,7 @@ export function Cards({ parts, headed, head, children }: Props) {
                 {card[0]?.card}
               </h2>
             )}
-            <div className="space-y-4 px-5 py-4 sm:px-6">
+            <div lang={lang} className="space-y-4 px-5 py-4 sm:px-6">
               {card.map((part) => (
                 <div key={part.name}>
                   <p className="mb-0.5 text-xs font-medium text-fg-3">{LABELS[part.name.split('.')[1] ?? '']}</p>

@@ -52,15 +52,24 @@ type PartProps = { part: DocumentPart; target: RefineTarget | null; draft: strin
 function Part({ part, target, draft }: PartProps) {
   if (target?.of === 'passage' && isTarget(target, part))
     return <Passage text={part.text} span={target} draft={draft} />;
-  if (!draft || !isTarget(target, part)) return <p className={READ}>{part.text}</p>;
+  if (!draft || !isTarget(target, part))
+    return (
+      <p dir="auto" className={READ}>
+        {part.text}
+      </p>
+    );
   const isFirst = part.name === 'text' || /^\d+\.(subject|title|search)$/.test(part.name);
   const holdsDraft = isFirst && (target?.of === 'card' || cardNumber(part) === 0 || part.name === 'text');
   return (
     <div className="grid">
-      <p className={`invisible [grid-area:1/1] ${READ}`} aria-hidden>
+      <p dir="auto" className={`invisible [grid-area:1/1] ${READ}`} aria-hidden>
         {part.text}
       </p>
-      {holdsDraft && <p className={`caret [grid-area:1/1] ${READ}`}>{draft}</p>}
+      {holdsDraft && (
+        <p dir="auto" className={`caret [grid-area:1/1] ${READ}`}>
+          {draft}
+        </p>
+      )}
     </div>
   );
 }
@@ -69,14 +78,16 @@ type PassageProps = { text: string; span: { from: number; to: number }; draft: s
 
 const Passage = ({ text, span: { from, to }, draft }: PassageProps) => (
   <>
-    <p className={READ}>
+    <p dir="auto" className={READ}>
       {text.slice(0, from)}
       <span className="text-fg-3">{text.slice(from, to)}</span>
     </p>
-    <p className={`caret mt-3 mb-3 border-l-2 border-accent bg-accent-soft py-1.5 pr-3 pl-3.5 ${READ}`}>
+    <p dir="auto" className={`caret mt-3 mb-3 border-l-2 border-accent bg-accent-soft py-1.5 pr-3 pl-3.5 ${READ}`}>
       {draft.trim()}
     </p>
-    <p className={READ}>{text.slice(to).replace(/^\n+/, '')}</p>
+    <p dir="auto" className={READ}>
+      {text.slice(to).replace(/^\n+/, '')}
+    </p>
   </>
 );
 

@@ -39,6 +39,7 @@ export function useChangesTab(store: ReviewStore, proposal: Ready): () => void {
     return () => end(before);
   }, []);
   // Where it is a sheet, it would cover the text.
-  useEffect(() => setTab(wide ? 'changes' : ''), [wide, setTab]);
+  const show = useEffectEvent((isBeside: boolean) => setTab(isBeside ? 'changes' : ''));
+  useEffect(() => show(wide), [wide]);
   return () => setTab('changes');
 }
