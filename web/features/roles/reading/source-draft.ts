@@ -1,4 +1,4 @@
-import { sentences } from '#shared/error-catalogue.ts';
+import { AppError } from '#shared/errors.ts';
 
 export const SOURCES = ['Text', 'File', 'Web page'] as const;
 export type SourceTab = (typeof SOURCES)[number];
@@ -15,7 +15,7 @@ const TEXT_READ = 40_000;
 export function problemOf({ tab, text, url }: SourceDraft, hasFile: boolean): string | null {
   if (tab === 'File') return hasFile ? null : 'Choose a file.';
   if (tab === 'Web page') return url.trim() === '' ? 'Enter the address of a page.' : null;
-  return text.trim().length < TEXT_MIN ? sentences.text_too_short : null;
+  return text.trim().length < TEXT_MIN ? new AppError('text_too_short').message : null;
 }
 
 /** What is said about a long text, all of which is sent. */
