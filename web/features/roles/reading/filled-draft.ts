@@ -1,5 +1,5 @@
 import type { AdvertReadingResult } from '#shared/contracts/readings.ts';
-import { tagOfLanguage } from '#shared/languages.ts';
+import { isListed, tagOfLanguage } from '#shared/languages.ts';
 import type { RolePrefill } from '#web/features/roles/copy-of-role.ts';
 import { daysFor, type RoleDraft } from '#web/features/roles/role-draft.ts';
 
@@ -81,7 +81,7 @@ export function prefillOf(id: string, reading: AdvertReadingResult): RolePrefill
   const language = reading.language ? tagOfLanguage(reading.language, values.country ?? '') : '';
   return {
     name: `reading:${id}`,
-    values: { ...values, ...(language && { content_language: language }) },
+    values: { ...values, ...(isListed(language) && language && { content_language: language }) },
     dateNote: reading.passed ? DATE_PASSED_IN_TEXT : undefined,
   };
 }
