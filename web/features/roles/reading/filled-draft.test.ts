@@ -3,7 +3,8 @@ import type { AdvertReadingResult } from '#shared/contracts/readings.ts';
 import { isUntouched, piecesOf, prefillOf, signsOf } from '#web/features/roles/reading/filled-draft.ts';
 import { emptyDraft } from '#web/features/roles/role-draft.ts';
 
-const text = 'Workshop Lead in Bristol\nHybrid, 2 days in the office\ncirca £40,000, DOE\nPlan the week\nCoach mechanics';
+const text =
+  'Workshop Lead in Bristol\nHybrid, 2 days in the office\ncirca £40,000, DOE\nPlan the week\nCoach mechanics';
 
 const at = (words: string, line: number) => {
   const from = text.indexOf(words);

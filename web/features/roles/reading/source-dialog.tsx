@@ -112,7 +112,9 @@ const Pasted = ({ text, problem, onText }: Problem & { text: string; onText: (te
     />
     {problem && <FieldError id={`${FORM}-problem`}>{problem}</FieldError>}
     <p className="tnum mt-2 flex justify-between gap-4 text-xs text-fg-3">
-      <span>{lengthNote(text) ?? 'In any language. Requirements, offer and how to apply are taken word for word.'}</span>
+      <span>
+        {lengthNote(text) ?? 'In any language. Requirements, offer and how to apply are taken word for word.'}
+      </span>
       <span className="shrink-0">{plural(wordsIn(text), 'word')}</span>
     </p>
   </>
@@ -121,7 +123,8 @@ const Pasted = ({ text, problem, onText }: Problem & { text: string; onText: (te
 function Chosen({ file, problem, onFile }: Problem & { file: File | null; onFile: (file: File | null) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div
+    <section
+      aria-label="File"
       className="mt-4 rounded-md border border-dashed border-line-strong p-5 text-center text-sm"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -143,7 +146,7 @@ function Chosen({ file, problem, onFile }: Problem & { file: File | null; onFile
         Browse files
       </Button>
       {problem && <FieldError id={`${FORM}-problem`}>{problem}</FieldError>}
-    </div>
+    </section>
   );
 }
 

@@ -22,14 +22,14 @@ export function SourceText({ text, signs, shown }: TextProps) {
   useEffect(() => marked.current?.scrollIntoView({ block: 'nearest' }), [shown]);
   const first = pieces.findIndex(({ isShown }) => isShown);
   return (
-    <p className="text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+    <p className="text-sm whitespace-pre-line break-words">
       {pieces.map((piece, index) =>
         piece.isUsed ? (
           <mark
             key={piece.from}
             ref={index === first ? marked : undefined}
             data-shown={piece.isShown || undefined}
-            className={`text-fg underline ${piece.isShown ? 'bg-accent-soft decoration-accent' : 'bg-transparent'}`}
+            className={`text-fg underline ${piece.isShown ? 'bg-accent-soft' : 'bg-transparent'}`}
           >
             {piece.text}
           </mark>
@@ -43,7 +43,7 @@ export function SourceText({ text, signs, shown }: TextProps) {
 
 /** At the right of the form, from 1200 px on. */
 export const SourcePanel = ({ onAnother, ...source }: TextProps & { onAnother: () => void }) => (
-  <aside aria-label="Your text" className="card flex max-h-[80dvh] flex-col overflow-hidden">
+  <aside aria-label="Your text" className="card flex max-h-[85dvh] flex-col overflow-hidden">
     <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-5">
       <h2 className="text-sm font-semibold">Your text</h2>
       <span className="tnum text-xs text-fg-3">{plural(wordsIn(source.text), 'word')}</span>

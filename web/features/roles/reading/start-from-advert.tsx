@@ -45,9 +45,7 @@ export default function StartFromAdvert() {
           setClosed(id || null);
         }}
       />
-      {isRunning && closed !== id && (
-        <LiveDialog reading={reading} onCancelled={ask} onClose={() => setClosed(id)} />
-      )}
+      {isRunning && closed !== id && <LiveDialog reading={reading} onCancelled={ask} onClose={() => setClosed(id)} />}
     </>
   );
 }
