@@ -21,8 +21,12 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { ResetDialog } from '#web/ui/overlay/reset-dialog.tsx';
 
-const Learning = lazyInPage(() => import('#web/features/guidelines/learning/learning.tsx'));
-const Proposal = lazyInPage(() => import('#web/features/guidelines/learning/proposal.tsx'));
+const Learning = lazyInPage(() =>
+  import('#web/features/guidelines/learning/learning.tsx').then((file) => ({ default: file.Learning })),
+);
+const Proposal = lazyInPage(() =>
+  import('#web/features/guidelines/learning/proposal.tsx').then((file) => ({ default: file.Proposal })),
+);
 
 const FORM = 'guidelines-form';
 

@@ -13,7 +13,9 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
-const FilledForm = lazyInPage(() => import('#web/features/roles/reading/filled-form.tsx'));
+const FilledForm = lazyInPage(() =>
+  import('#web/features/roles/reading/filled-form.tsx').then((file) => ({ default: file.FilledForm })),
+);
 
 /** /roles/create: creates a role, edits the one with `editId` (ROLE-08), or begins with a copy of `copyOf` or what was read. */
 export function RoleFormPage() {

@@ -26,7 +26,9 @@ import { ResetDialog } from '#web/ui/overlay/reset-dialog.tsx';
 
 const OutdatedDocuments = lazyInPage(() => import('#web/features/roles/outdated/outdated-documents.tsx'));
 
-const StartFromAdvert = lazyInPage(() => import('#web/features/roles/reading/start-from-advert.tsx'));
+const StartFromAdvert = lazyInPage(() =>
+  import('#web/features/roles/reading/start-from-advert.tsx').then((file) => ({ default: file.StartFromAdvert })),
+);
 
 /** What a form filled from a reading has besides, until it is saved. */
 type Filled = { kind: typeof roleKind; head: ReactNode; side: ReactNode; signOf: SignOf };

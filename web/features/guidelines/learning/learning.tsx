@@ -5,7 +5,8 @@ import type { Reading, VoiceReadingResult } from '#shared/contracts/readings.ts'
 import { Found } from '#web/features/guidelines/learning/found.tsx';
 import type { LearningForm } from '#web/features/guidelines/learning/learning-form.ts';
 import type { Sample } from '#web/features/guidelines/learning/samples.ts';
-import { SamplesDialog, startLearning } from '#web/features/guidelines/learning/samples-dialog.tsx';
+import { SamplesDialog } from '#web/features/guidelines/learning/samples-dialog.tsx';
+import { startLearning } from '#web/features/guidelines/learning-api.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { stepViews } from '#web/lib/step-view.ts';
@@ -26,7 +27,7 @@ type Props = {
 };
 
 /** Above the form of a brand voice: the samples, their reading, and what to do with its proposals. */
-export default function Learning({ form, name, onVoice }: Props) {
+export function Learning({ form, name, onVoice }: Props) {
   const [kept, keep] = useKept(name);
   const [isOpen, setOpen] = useState(false);
   const { data: reading, error } = useReading(kept.id);
@@ -50,7 +51,7 @@ export default function Learning({ form, name, onVoice }: Props) {
           {...{ form, voice }}
           onLeave={leave}
           onOther={() => setOpen(true)}
-          onOnly={(number) => again.mutate(kept.samples.slice(number - 1, number))}
+          onOnly={(number) => again.mutate(kept.samples.slice(number - 1, number).map(({ sent }) => sent))}
         />
       )}
       {isRunning && reading && <Live reading={reading} onCancel={leave} />}

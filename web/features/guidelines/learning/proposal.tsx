@@ -8,7 +8,7 @@ import { Quote } from '#web/ui/layout/icons.ts';
 type Props = { name: ProposedName; form: LearningForm; voice: VoiceReadingResult };
 
 /** Beside a field: what the samples say of it, with its evidence (VOICE-02). */
-export default function Proposal({ name, form, voice }: Props) {
+export function Proposal({ name, form, voice }: Props) {
   const [before, setBefore] = useState('');
   const proposed = proposalsOf(voice)[name];
   const value = form.watch(name) ?? '';

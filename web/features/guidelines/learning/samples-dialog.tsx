@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listDocuments } from '#shared/contracts/documents.ts';
-import { SAMPLE_TEXT_MAX, startVoiceReading, VOICE_SAMPLES_MAX } from '#shared/contracts/readings.ts';
+import { SAMPLE_TEXT_MAX, VOICE_SAMPLES_MAX } from '#shared/contracts/readings.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   assetSample,
@@ -12,7 +11,7 @@ import {
   totalOf,
   withSample,
 } from '#web/features/guidelines/learning/samples.ts';
-import { call } from '#web/lib/call.ts';
+import { fetchReadAssets, startLearning } from '#web/features/guidelines/learning-api.ts';
 import { plural } from '#web/lib/format.ts';
 import { keys } from '#web/lib/query.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -28,9 +27,6 @@ const WAYS = ['Paste a text', 'Brand asset', 'Web page'] as const;
 type Way = (typeof WAYS)[number];
 const ABOUT = 'Two or three texts your company wrote and still likes. Adverts, a page about working there, a letter.';
 
-export const startLearning = (samples: readonly Sample[]) =>
-  call(startVoiceReading, { body: { samples: samples.map(({ sent }) => sent) }, idempotencyKey: crypto.randomUUID() });
-
 type Props = {
   open: boolean;
   samples: readonly Sample[];
@@ -45,7 +41,10 @@ type Props = {
 export function SamplesDialog({ open, samples, onSamples, failure, onStarted, onClose }: Props) {
   const [way, setWay] = useState<Way | null>(null);
   const total = totalOf(samples);
-  const start = useMutation({ mutationFn: () => startLearning(samples), onSuccess: ({ id }) => onStarted(id) });
+  const start = useMutation({
+    mutationFn: () => startLearning(samples.map(({ sent }) => sent)),
+    onSuccess: ({ id }) => onStarted(id),
+  });
   const problem = start.error ? AppError.from(start.error).message : failure;
   return (
     <Dialog
@@ -157,15 +156,13 @@ function Add({ way, onAdd }: Adding & { way: Way }) {
   );
 }
 
-const MOST_ASSETS = 200;
-
 /** Those whose text was read. */
 function AddAsset({ onAdd }: Adding) {
   const query = useQuery({
     queryKey: [...keys.documents, 'samples'],
-    queryFn: ({ signal }) => call(listDocuments, { query: { limit: MOST_ASSETS }, signal }),
+    queryFn: ({ signal }) => fetchReadAssets(signal),
   });
-  const assets = query.data?.items.filter(({ text_state }) => text_state === 'ready') ?? [];
+  const assets = query.data ?? [];
   if (query.data && assets.length === 0)
     return <p className="mt-3 text-sm text-fg-2">No brand asset has a text that was read.</p>;
   return (

@@ -15,7 +15,7 @@ import { Sheet } from '#web/ui/overlay/sheet.tsx';
 type Ends = { onBound: (id: string) => void; onReset: () => void };
 
 /** The form of a new role with what was read; until then the empty form, over which the reading is shown. */
-export default function FilledForm({ id, ...ends }: Ends & { id: string }) {
+export function FilledForm({ id, ...ends }: Ends & { id: string }) {
   const { data } = useReading(id);
   // A saved role closes its reading, and the form stays.
   const [kept, keep] = useState<AdvertReadingResult | null>(data?.advert ?? null);
@@ -85,7 +85,7 @@ const kindOf = (id: string, keepsText: { current: boolean }): typeof roleKind =>
     (await loadSaving()).saveNewRole({ ...input, reading_id: id, keep_text: keepsText.current }, key),
 });
 
-/** Tells the control that has the focus; those of a group are told by the id of the group. */
+/** Reports the control that has the focus; those of a group by the id of the group. */
 function useFocusedControl(onFocus: (name: string) => void): void {
   const latest = useRef(onFocus);
   latest.current = onFocus;

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { FileText } from '#web/ui/layout/icons.ts';
 
 /** On the empty role form: the way to fill it, the reading under way, and what came of it (READ-01 to READ-03). */
-export default function StartFromAdvert() {
+export function StartFromAdvert() {
   const navigate = useNavigate();
   const [start, setStart] = useUrlState('start');
   const [id] = useUrlState('reading');
