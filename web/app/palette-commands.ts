@@ -8,7 +8,7 @@ import { startTutorial } from '#web/app/tutorial-steps.ts';
 import { useAdminStatus } from '#web/app/use-admin-status.ts';
 import { call } from '#web/lib/call.ts';
 import { usePageCommands } from '#web/lib/page-commands.ts';
-import { editRolePath, paths } from '#web/lib/paths.ts';
+import { editRolePath, paths, startFromAdvertPath } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { setTheme, THEMES, themeLabels } from '#web/lib/theme.ts';
 import { runUnlessUnsaved } from '#web/lib/use-unsaved.ts';
@@ -16,6 +16,7 @@ import {
   Briefcase,
   Palette as Brush,
   CircleHelp,
+  FileText,
   type Icon,
   LogOut,
   Monitor,
@@ -35,6 +36,7 @@ const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const;
 
 const CREATE: readonly Place[] = [
   { name: 'Create Role', href: paths.createRole, icon: Plus },
+  { name: 'Start from an advert', href: startFromAdvertPath(), icon: FileText },
   { name: 'Create Brand Voice', href: paths.guidelines, icon: Brush },
   { name: 'Upload Brand Assets', href: paths.documents, icon: Upload },
 ];

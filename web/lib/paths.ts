@@ -46,6 +46,10 @@ export const roleFieldLink = (
 /** The form of a new role, filled with a copy. */
 export const copyRolePath = (id: string) => withQuery(paths.createRole, { copyOf: id });
 
+/** The form of a new role, filled from a reading, and with the dialog that starts one. */
+export const readingPath = (id: string) => withQuery(paths.createRole, { reading: id });
+export const startFromAdvertPath = () => withQuery(paths.createRole, { start: 'advert' });
+
 /** The library, with the documents of one role. */
 export const roleContentPath = (roleId: string) => withQuery(paths.content, { role: roleId });
 

@@ -1,4 +1,5 @@
-import { paths } from '#web/lib/paths.ts';
+import { Link } from 'react-router-dom';
+import { paths, startFromAdvertPath } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Check } from '#web/ui/layout/icons.ts';
@@ -59,7 +60,14 @@ function Step({ title, text, to, action, number, done, isNext }: Props) {
       <div className="flex-1 sm:flex sm:items-center sm:gap-4">
         <div className="flex-1">
           <p className="text-sm font-medium">{title}</p>
-          <p className="text-sm text-fg-2">{text}</p>
+          <p className="text-sm text-fg-2">
+            {text}{' '}
+            {!done && to === paths.createRole && (
+              <Link to={startFromAdvertPath()} className="text-link">
+                Start from an advert
+              </Link>
+            )}
+          </p>
         </div>
         {done ? (
           <p className="text-sm font-medium text-ok-text max-sm:sr-only">Done</p>

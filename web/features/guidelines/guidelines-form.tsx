@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Guidelines, GuidelinesInput } from '#shared/contracts/guidelines.ts';
+import type { VoiceReadingResult } from '#shared/contracts/readings.ts';
 import { frame, sections } from '#web/features/guidelines/fields.ts';
 import { guidelinesKind } from '#web/features/guidelines/guidelines-kind.ts';
+import type { LearningForm } from '#web/features/guidelines/learning/learning-form.ts';
 import { useAskedField } from '#web/lib/asked-field.ts';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { keys } from '#web/lib/query.ts';
-import type { Held } from '#web/lib/record-save.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';
 import { useRecordForm } from '#web/lib/use-record-form.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormFooter } from '#web/ui/form/form-footer.tsx';
 import { RecordMessage, RecordNotes } from '#web/ui/form/record-messages.tsx';
@@ -18,6 +20,13 @@ import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { ResetDialog } from '#web/ui/overlay/reset-dialog.tsx';
+
+const Learning = lazyInPage(() =>
+  import('#web/features/guidelines/learning/learning.tsx').then((file) => ({ default: file.Learning })),
+);
+const Proposal = lazyInPage(() =>
+  import('#web/features/guidelines/learning/proposal.tsx').then((file) => ({ default: file.Proposal })),
+);
 
 const FORM = 'guidelines-form';
 
@@ -45,11 +54,13 @@ export function GuidelinesForm({ saved, deletedId, onBound, onReset }: Props) {
     },
   });
   const { form, base } = record;
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const [voice, setVoice] = useState<VoiceReadingResult | null>(null);
+  const { isDirty, isSubmitting } = form.formState;
   const showProblem = (name: string | undefined) => form.setFocus(name as keyof GuidelinesInput);
   return (
     <Page
       {...frame}
+      width={voice ? 'wide' : 'form'}
       footer={
         <Footer
           message={
@@ -62,9 +73,14 @@ export function GuidelinesForm({ saved, deletedId, onBound, onReset }: Props) {
         />
       }
     >
-      <form id={FORM} noValidate onSubmit={record.submit} onKeyDown={submitByKeys} className="mt-6 space-y-4">
+      <div className="mt-6 space-y-4">
+        <Suspense fallback={<Skeleton className="h-14 w-full" />}>
+          <Learning form={form} name={saved?.id ?? deletedId ?? 'new'} onVoice={setVoice} />
+        </Suspense>
+      </div>
+      <form id={FORM} noValidate onSubmit={record.submit} onKeyDown={submitByKeys} className="mt-4 space-y-4">
         <RecordNotes record={record} formId={FORM} conflictTitle="This brand voice was changed elsewhere" />
-        <Sections register={form.register} errors={errors} />
+        <Sections form={form} voice={voice} />
       </form>
       <UnsavedGuard when={isDirty} onLeave={record.dropDraft} />
       <ResetDialog
@@ -79,9 +95,10 @@ export function GuidelinesForm({ saved, deletedId, onBound, onReset }: Props) {
   );
 }
 
-type SectionsProps = { register: UseFormRegister<Held<GuidelinesInput>>; errors: FieldErrors<GuidelinesInput> };
+type SectionsProps = { form: LearningForm; voice: VoiceReadingResult | null };
 
-function Sections({ register, errors }: SectionsProps) {
+function Sections({ form, voice }: SectionsProps) {
+  const { errors } = form.formState;
   return (
     <>
       {sections.map(({ title, fields }) => (
@@ -89,10 +106,20 @@ function Sections({ register, errors }: SectionsProps) {
           <div className="space-y-5">
             {fields.map(({ name, label, hint, rows = 2, optional }) => {
               const shared = { label, hint, optional, error: errors[name]?.message };
-              return rows === 0 ? (
-                <TextField key={name} {...shared} {...register(name)} />
-              ) : (
-                <TextAreaField key={name} rows={rows} {...shared} {...register(name)} />
+              const isLearned = name !== 'profile_name' && name !== 'additional_notes';
+              return (
+                <div key={name} className={voice ? 'grid gap-4 lg:grid-cols-2' : undefined}>
+                  {rows === 0 ? (
+                    <TextField {...shared} {...form.register(name)} />
+                  ) : (
+                    <TextAreaField rows={rows} {...shared} {...form.register(name)} />
+                  )}
+                  {voice && isLearned && (
+                    <Suspense fallback={null}>
+                      <Proposal {...{ name, form, voice }} />
+                    </Suspense>
+                  )}
+                </div>
               );
             })}
           </div>

@@ -4,6 +4,7 @@ import { DATE_PASSED, hasPassed } from '#shared/closing-date.ts';
 import { type EmploymentType, employmentLabels } from '#shared/contracts/offer.ts';
 import { PayFields } from '#web/features/roles/pay-fields.tsx';
 import type { RoleDraft } from '#web/features/roles/role-draft.ts';
+import type { SignOf } from '#web/features/roles/sign-of.ts';
 import { goToField } from '#web/lib/asked-field.ts';
 import type { Held } from '#web/lib/record-save.ts';
 import { RadioPills } from '#web/ui/form/radio-pills.tsx';
@@ -17,10 +18,12 @@ type Props = {
   asked: string | undefined;
   /** Below the closing date, e.g. why a copy has none. */
   dateNote?: string | undefined;
+  signOf?: SignOf | undefined;
 };
 
 /** What the role offers and how to apply (OFFER-01 to -04). */
-export function OfferFields({ form, asked, dateNote }: Props) {
+export function OfferFields({ form, asked, dateNote, signOf }: Props) {
+  const sign = (name: string) => signOf?.(name, form.getValues());
   const { errors } = form.formState;
   // The form was open before its fields here were.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fields are there
@@ -29,10 +32,11 @@ export function OfferFields({ form, asked, dateNote }: Props) {
   }, []);
   return (
     <div className="space-y-5" id="offer">
-      <PayFields form={form} />
+      <PayFields form={form} aside={sign('pay')} />
       <TextField
         id="pay_note"
         label="Pay Note"
+        aside={sign('pay_note')}
         optional
         hint="Example: “Depending on experience, reviewed each April.”"
         error={errors.pay_note?.message}
@@ -41,17 +45,19 @@ export function OfferFields({ form, asked, dateNote }: Props) {
       <TextAreaField
         id="benefits"
         label="Benefits"
+        aside={sign('benefits')}
         optional
         hint="One a line."
         rows={3}
         error={errors.benefits?.message}
         {...form.register('benefits')}
       />
-      <Employment form={form} />
+      <Employment form={form} aside={sign('employment_type')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           id="hours_per_week"
           label="Hours a Week"
+          aside={sign('hours_per_week')}
           optional
           inputMode="decimal"
           autoComplete="off"
@@ -61,6 +67,7 @@ export function OfferFields({ form, asked, dateNote }: Props) {
         <TextField
           id="closing_date"
           label="Closing Date"
+          aside={sign('closing_date')}
           optional
           type="date"
           error={errors.closing_date?.message}
@@ -71,6 +78,7 @@ export function OfferFields({ form, asked, dateNote }: Props) {
       <TextField
         id="how_to_apply"
         label="How to Apply"
+        aside={sign('how_to_apply')}
         optional
         hint="A link, an e-mail address or one sentence."
         error={errors.how_to_apply?.message}
@@ -94,7 +102,7 @@ function DateNote({ form, children }: FormProps & { children: ReactNode }) {
 const labels = { ...employmentLabels, contract: 'Contract' };
 const kinds = Object.entries(labels).map(([value, label]) => ({ value: value as EmploymentType, label }));
 
-function Employment({ form }: FormProps) {
+function Employment({ form, aside }: FormProps & { aside: ReactNode }) {
   const choose = (value: EmploymentType | '') => {
     form.setValue('employment_type', value, { shouldDirty: true });
     form.clearErrors('employment_type');
@@ -110,6 +118,7 @@ function Employment({ form }: FormProps) {
       <RadioPills
         legend="Employment Type"
         name="employment_type"
+        aside={aside && <span className={chosen && 'mr-12'}>{aside}</span>}
         options={kinds}
         value={chosen || null}
         error={form.formState.errors.employment_type?.message}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { periodLabels } from '#shared/contracts/offer.ts';
 import { CURRENCY_CODES } from '#shared/currencies.ts';
@@ -14,7 +14,7 @@ type Name = 'pay_min' | 'pay_max' | 'pay_currency' | 'pay_period';
 const names: readonly Name[] = ['pay_min', 'pay_max', 'pay_currency', 'pay_period'];
 
 /** Pay as one line that reads like a sentence: from, to, currency, period (OFFER-02). */
-export function PayFields({ form }: Props) {
+export function PayFields({ form, aside }: Props & { aside?: ReactNode }) {
   const country = form.watch('country');
   const [currency, period] = [form.watch('pay_currency'), form.watch('pay_period')];
   const unit = useMemo(
@@ -37,8 +37,9 @@ export function PayFields({ form }: Props) {
   });
   return (
     <fieldset id="pay" className="min-w-0">
-      <legend className="flex items-baseline gap-2 text-sm font-medium">
+      <legend className="flex w-full items-baseline gap-2 text-sm font-medium">
         Pay <span className="text-xs font-normal text-fg-3">Optional</span>
+        {aside && <span className="ml-auto text-xs font-normal text-fg-3">{aside}</span>}
       </legend>
       <p id="pay-hint" className="mt-0.5 text-xs text-fg-3">
         One figure or a range.

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { RoleInput } from '#shared/contracts/role-input.ts';
 import { experienceLabels, type LocationType, locationLabels } from '#shared/contracts/roles.ts';
@@ -8,6 +8,7 @@ import { DocumentPicker } from '#web/features/roles/document-picker.tsx';
 import { HybridDays } from '#web/features/roles/hybrid-days.tsx';
 import { OfferCard } from '#web/features/roles/offer-card.tsx';
 import { daysFor, type RoleDraft } from '#web/features/roles/role-draft.ts';
+import type { SignOf } from '#web/features/roles/sign-of.ts';
 import { VoicePicker } from '#web/features/roles/voice-picker.tsx';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import type { Held } from '#web/lib/record-save.ts';
@@ -23,6 +24,7 @@ const LanguageField = lazyInPage(() =>
 );
 
 type RoleForm = UseFormReturn<Held<RoleDraft>>;
+type Signed = { form: RoleForm; signOf?: SignOf | undefined };
 
 const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
   (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
@@ -34,6 +36,7 @@ type Props = Omit<ComponentProps<typeof OfferCard>, 'form'> & { form: RoleForm }
 
 /** ROLE-03, 09..22, OFFER-01: four sections. */
 export function RoleFields({ form, ...offer }: Props) {
+  const sign = (name: string) => offer.signOf?.(name, form.getValues());
   const { errors } = form.formState;
   // The errors have the names of the saved fields, not those of the form.
   const { document_ids } = errors as FieldErrors<RoleInput>;
@@ -44,11 +47,12 @@ export function RoleFields({ form, ...offer }: Props) {
           id="company_name"
           label="Company Name"
           autoComplete="organization"
+          aside={sign('company_name')}
           error={errors.company_name?.message}
           {...form.register('company_name')}
         />
       </Card>
-      <RoleDetails form={form} />
+      <RoleDetails form={form} signOf={offer.signOf} />
       <OfferCard form={form} {...offer} />
       <Card title="Brand Elements" description="How it should sound, and what it may refer to.">
         <div className="space-y-5">
@@ -72,17 +76,25 @@ export function RoleFields({ form, ...offer }: Props) {
   );
 }
 
-function RoleDetails({ form }: { form: RoleForm }) {
+function RoleDetails({ form, signOf }: Signed) {
+  const sign = (name: string) => signOf?.(name, form.getValues());
   const { errors } = form.formState;
   const suggestions = useMemo(countries, []);
   const hasRegion = useHasRegion(form);
   return (
     <Card title="Role Details">
       <div className="space-y-5">
-        <TextField id="job_title" label="Job Title" error={errors.job_title?.message} {...form.register('job_title')} />
+        <TextField
+          id="job_title"
+          label="Job Title"
+          aside={sign('job_title')}
+          error={errors.job_title?.message}
+          {...form.register('job_title')}
+        />
         <RadioPills
           legend="Level of Experience"
           name="experience_level"
+          aside={sign('experience_level')}
           options={levels}
           value={form.watch('experience_level') || null}
           error={errors.experience_level?.message}
@@ -91,21 +103,29 @@ function RoleDetails({ form }: { form: RoleForm }) {
             form.clearErrors('experience_level');
           }}
         />
-        <Location form={form} />
+        <Location form={form} aside={sign('location_type')} />
         <div className={`grid gap-5 ${hasRegion ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
           <SuggestField
             id="country"
             label="Country"
             autoComplete="off"
             suggestions={suggestions}
+            aside={sign('country')}
             error={errors.country?.message}
             {...form.register('country')}
           />
-          <TextField id="city" label="City" error={errors.city?.message} {...form.register('city')} />
+          <TextField
+            id="city"
+            label="City"
+            aside={sign('city')}
+            error={errors.city?.message}
+            {...form.register('city')}
+          />
           {hasRegion && (
             <TextField
               id="region"
               label="Region"
+              aside={sign('region')}
               optional
               error={errors.region?.message}
               {...form.register('region')}
@@ -115,6 +135,7 @@ function RoleDetails({ form }: { form: RoleForm }) {
         <TextAreaField
           id="role_requirements"
           label="Role Requirements"
+          aside={sign('role_requirements')}
           rows={5}
           hint="Day-to-day work, goals of the first months, the team around the role."
           placeholder="What does the person need to do?"
@@ -124,6 +145,7 @@ function RoleDetails({ form }: { form: RoleForm }) {
         <TextAreaField
           id="person_specification"
           label="Person Specification"
+          aside={sign('person_specification')}
           rows={5}
           hint="Say what is essential and what is only welcome."
           placeholder="What experience, education and background should the person have?"
@@ -144,7 +166,7 @@ function useHasRegion(form: RoleForm): boolean {
   return isAsked || wasGiven || region !== '';
 }
 
-function Location({ form }: { form: RoleForm }) {
+function Location({ form, aside }: { form: RoleForm; aside: ReactNode }) {
   const location = form.watch('location_type');
   const setDays = (days: ReturnType<typeof daysFor>) => {
     form.setValue('days_onsite', days.days_onsite, changed);
@@ -160,6 +182,7 @@ function Location({ form }: { form: RoleForm }) {
       <RadioPills
         legend="Location Type"
         name="location_type"
+        aside={aside}
         options={locations}
         value={location || null}
         error={form.formState.errors.location_type?.message}

@@ -1,9 +1,11 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { fetchRole } from '#web/features/roles/api.ts';
 import { copyOfRole } from '#web/features/roles/copy-of-role.ts';
 import { RoleForm } from '#web/features/roles/role-form.tsx';
 import { frame } from '#web/features/roles/role-frame.tsx';
 import { LOAD_FAILED } from '#web/features/roles/voice-picker.tsx';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { keys } from '#web/lib/query.ts';
 import { useDeletedDraft } from '#web/lib/use-deleted-draft.ts';
 import { useEditForm } from '#web/lib/use-edit-form.ts';
@@ -11,12 +13,22 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
-/** /roles/create: creates a role, edits the one with `editId` (ROLE-08), or begins with a copy of `copyOf`. */
+const FilledForm = lazyInPage(() =>
+  import('#web/features/roles/reading/filled-form.tsx').then((file) => ({ default: file.FilledForm })),
+);
+
+/** /roles/create: creates a role, edits the one with `editId` (ROLE-08), or begins with a copy of `copyOf` or what was read. */
 export function RoleFormPage() {
-  const { editId, copyOf, round, bind, reset } = useEditForm();
+  const { editId, copyOf, reading, round, bind, reset } = useEditForm();
   const ends = { onBound: bind, onReset: reset };
   if (editId) return <Loaded key={`${editId} ${round}`} id={editId} {...ends} />;
   if (copyOf) return <Copy key={`copy ${copyOf} ${round}`} id={copyOf} {...ends} />;
+  if (reading)
+    return (
+      <Suspense fallback={null}>
+        <FilledForm key={`reading ${reading} ${round}`} id={reading} {...ends} />
+      </Suspense>
+    );
   return <RoleForm key={round} {...ends} />;
 }
 

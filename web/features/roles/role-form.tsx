@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Role } from '#shared/contracts/roles.ts';
 import type { RolePrefill } from '#web/features/roles/copy-of-role.ts';
 import { ReadyChecklist } from '#web/features/roles/ready-checklist.tsx';
@@ -7,6 +7,7 @@ import { requirementsOf } from '#web/features/roles/role-draft.ts';
 import { RoleFields } from '#web/features/roles/role-fields.tsx';
 import { FORM, frame, RoleFooter } from '#web/features/roles/role-frame.tsx';
 import { roleKind } from '#web/features/roles/role-kind.ts';
+import type { SignOf } from '#web/features/roles/sign-of.ts';
 import { useWayBack } from '#web/features/roles/use-way-back.ts';
 import { goToField, useAskedField } from '#web/lib/asked-field.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
@@ -14,6 +15,7 @@ import { generatePath } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';
 import { useRecordForm } from '#web/lib/use-record-form.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { RecordMessage, RecordNotes } from '#web/ui/form/record-messages.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
@@ -28,22 +30,30 @@ const StartWithPlainVoice = lazyInPage(() =>
   import('#web/features/roles/start-with-plain-voice.tsx').then((file) => ({ default: file.StartWithPlainVoice })),
 );
 
+const StartFromAdvert = lazyInPage(() =>
+  import('#web/features/roles/reading/start-from-advert.tsx').then((file) => ({ default: file.StartFromAdvert })),
+);
+
+/** What a form filled from a reading has besides, until it is saved. */
+type Filled = { kind: typeof roleKind; head: ReactNode; side: ReactNode; signOf: SignOf };
+
 type Props = {
   role?: Role | undefined;
   /** The id of a deleted role that has a draft. */
   deletedId?: string | undefined;
   /** What a new form opens with, unsaved. */
   prefill?: RolePrefill | undefined;
+  filled?: Filled | undefined;
   onBound: (id: string) => void;
   onReset: () => void;
 };
 
 /** ROLE-03..28. The first save creates the role; the form stays open and later saves update it. */
-export function RoleForm({ role, deletedId, prefill, onBound, onReset }: Props) {
+export function RoleForm({ role, deletedId, prefill, filled, onBound, onReset }: Props) {
   const [resetting, setResetting] = useState(false);
   const queries = useQueryClient();
   const asked = useAskedField();
-  const record = useRecordForm(roleKind, {
+  const record = useRecordForm(filled?.kind ?? roleKind, {
     record: role,
     deletedId,
     prefill,
@@ -58,6 +68,7 @@ export function RoleForm({ role, deletedId, prefill, onBound, onReset }: Props) 
   });
   const { form, base } = record;
   const { isDirty, isSubmitting } = form.formState;
+  const shown = base ? undefined : filled;
   const way = useWayBack({ isDirty });
   const requirements = requirementsOf(form.watch());
   const ready = base && !isDirty && requirements.every(({ met }) => met);
@@ -85,25 +96,34 @@ export function RoleForm({ role, deletedId, prefill, onBound, onReset }: Props) 
             </Suspense>
           )}
           <form id={FORM} className="space-y-4" noValidate onSubmit={record.submit} onKeyDown={submitByKeys}>
+            {shown?.head}
+            {!base && !prefill && !deletedId && (
+              <Suspense fallback={<Skeleton className="h-14 w-full" />}>
+                <StartFromAdvert />
+              </Suspense>
+            )}
             <RecordNotes record={record} formId={FORM} conflictTitle="This role was changed elsewhere" />
-            <RoleFields form={form} asked={asked} dateNote={prefill?.dateNote} />
+            <RoleFields form={form} asked={asked} dateNote={prefill?.dateNote} signOf={shown?.signOf} />
           </form>
         </div>
-        <ReadyChecklist
-          requirements={requirements}
-          onGo={goToField}
-          action={
-            ready ? (
-              <ButtonLink to={generatePath({ role: base.id, step: 2 })} icon={Sparkles} className="w-full">
-                Generate from this role
-              </ButtonLink>
-            ) : (
-              <Suspense fallback={null}>
-                <StartWithPlainVoice form={form} />
-              </Suspense>
-            )
-          }
-        />
+        {shown && <div className="sticky top-8 max-[75rem]:hidden">{shown.side}</div>}
+        <div className={shown ? 'min-[75rem]:hidden' : 'contents'}>
+          <ReadyChecklist
+            requirements={requirements}
+            onGo={goToField}
+            action={
+              ready ? (
+                <ButtonLink to={generatePath({ role: base.id, step: 2 })} icon={Sparkles} className="w-full">
+                  Generate from this role
+                </ButtonLink>
+              ) : (
+                <Suspense fallback={null}>
+                  <StartWithPlainVoice form={form} />
+                </Suspense>
+              )
+            }
+          />
+        </div>
       </div>
       <UnsavedGuard when={isDirty} onLeave={record.dropDraft} />
       <ResetDialog

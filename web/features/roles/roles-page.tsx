@@ -4,7 +4,7 @@ import { fetchRoles } from '#web/features/roles/api.ts';
 import { DeleteRoleDialog } from '#web/features/roles/delete-role-dialog.tsx';
 import { RoleRow } from '#web/features/roles/role-row.tsx';
 import { plural } from '#web/lib/format.ts';
-import { paths } from '#web/lib/paths.ts';
+import { paths, startFromAdvertPath } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
@@ -78,9 +78,12 @@ export function RolesPage() {
 }
 
 const CreateRole = () => (
-  <ButtonLink to={paths.createRole} variant="primary" icon={Plus}>
-    Create New Role
-  </ButtonLink>
+  <span className="flex flex-wrap gap-2">
+    <ButtonLink to={startFromAdvertPath()}>Start from an advert</ButtonLink>
+    <ButtonLink to={paths.createRole} variant="primary" icon={Plus}>
+      Create New Role
+    </ButtonLink>
+  </span>
 );
 
 type ListProps = { list: ReturnType<typeof usePages<Row>>; none: boolean; onClearSearch: () => void };

@@ -9,6 +9,8 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
   error?: string | undefined;
   hint?: ReactNode;
+  /** At the right of the legend. */
+  aside?: ReactNode;
 };
 
 /** Native radio buttons in boxes of equal size. The `id` of the group is its name, so that links can focus it. */
@@ -20,12 +22,16 @@ export function RadioPills<Value extends string>({
   onChange,
   error,
   hint,
+  aside,
 }: Props<Value>) {
   const id = useId();
   const edge = error ? 'border-danger' : 'border-line-strong text-fg-2 has-checked:text-fg';
   return (
     <fieldset id={name} aria-describedby={error ? id : undefined} className="min-w-0">
-      <legend className="text-sm font-medium">{legend}</legend>
+      <legend className="flex w-full items-baseline gap-2 text-sm font-medium">
+        {legend}
+        {aside && <span className="ml-auto text-xs font-normal text-fg-3">{aside}</span>}
+      </legend>
       {hint && <p className="mt-0.5 text-xs text-fg-3">{hint}</p>}
       <div className={`mt-1.5 gap-1.5 sm:gap-2 ${options.length > 3 ? 'grid grid-cols-2 sm:flex' : 'flex'}`}>
         {options.map((option) => (

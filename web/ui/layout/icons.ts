@@ -31,6 +31,7 @@ export {
   FileText,
   FileType,
   Gauge,
+  Globe,
   History,
   Inbox,
   Info,

@@ -1,0 +1,107 @@
+import type { AdvertReadingResult } from '#shared/contracts/readings.ts';
+import { isListed, tagOfLanguage } from '#shared/languages.ts';
+import type { RolePrefill } from '#web/features/roles/copy-of-role.ts';
+import { daysFor, type RoleDraft } from '#web/features/roles/role-draft.ts';
+
+/** Below the empty closing date. */
+export const DATE_PASSED_IN_TEXT = 'The date in your text has passed.';
+
+export type Span = { from: number; to: number };
+/** What filled a control of the form: the values it set, and where their words stand. */
+export type Sign = {
+  values: Partial<RoleDraft>;
+  spans: Span[];
+  /** The field of the page's job data the value is from. */
+  data: string | null;
+  /** Of an old text: what it says may no longer be so. */
+  isOld: boolean;
+};
+/** By the id of the control. */
+export type Signs = Readonly<Record<string, Sign>>;
+
+type Fields = AdvertReadingResult['fields'];
+type Read = NonNullable<Fields[keyof Fields]>;
+
+const of = (read: readonly (Read | undefined)[], values: Partial<RoleDraft>): Sign => {
+  const places = read.flatMap((one) => (one ? [one.place] : []));
+  const data = places.find((place) => place.in === 'data');
+  return {
+    ...{ values, isOld: false },
+    spans: places.flatMap((place) => (place.in === 'text' ? [{ from: place.from, to: place.to }] : [])),
+    data: data?.in === 'data' ? data.field : null,
+  };
+};
+
+const PLAIN = ['job_title', 'company_name', 'experience_level', 'city', 'country', 'region'] as const;
+const OFFERED = ['employment_type', 'closing_date', 'how_to_apply'] as const;
+
+/** What was read for each control. */
+export function signsOf({ fields, lists, passed }: AdvertReadingResult): Signs {
+  const signs: Record<string, Sign> = {};
+  for (const name of [...PLAIN, ...OFFERED]) {
+    const read = fields[name];
+    if (read) signs[name] = of([read], { [name]: read.value });
+  }
+  const { location_type: place, days_onsite: days, hours_per_week: hours } = fields;
+  if (place)
+    signs.location_type = of([place, days], {
+      location_type: place.value,
+      ...daysFor(place.value, { days_onsite: days?.value ?? null, days_remote: days ? 5 - days.value : null }),
+    });
+  if (hours) signs.hours_per_week = of([hours], { hours_per_week: String(hours.value) });
+  for (const name of ['role_requirements', 'person_specification', 'benefits'] as const)
+    if (lists[name].length > 0)
+      signs[name] = {
+        values: { [name]: lists[name].map(({ text }) => text).join('\n') },
+        spans: lists[name].map(({ from, to }) => ({ from, to })),
+        ...{ data: null, isOld: false },
+      };
+  return { ...signs, ...paySigns(fields, passed !== null) };
+}
+
+/** Words that make an amount a rough one belong into the note. */
+function paySigns({ pay, pay_note: note }: Fields, isOld: boolean): Signs {
+  const signs: Record<string, Sign> = {};
+  const amount = (value: number | null) => (value === null ? '' : String(value));
+  if (pay) {
+    const { min, max, currency, period } = pay.value;
+    const values = { pay_min: amount(min), pay_max: amount(max), pay_currency: currency, pay_period: period };
+    signs.pay = { ...of([pay], values), isOld };
+  }
+  const bound = pay?.value.bound ?? '';
+  const words = note?.value ?? '';
+  const text = words.toLowerCase().includes(bound.toLowerCase()) ? words : [bound, words].filter(Boolean).join(', ');
+  if (text) signs.pay_note = of([note ?? pay], { pay_note: text });
+  return signs;
+}
+
+/** A new form's values from a reading; nothing is saved. */
+export function prefillOf(id: string, reading: AdvertReadingResult): RolePrefill {
+  const values = Object.assign({}, ...Object.values(signsOf(reading)).map((sign) => sign.values)) as Partial<RoleDraft>;
+  const language = reading.language ? tagOfLanguage(reading.language, values.country ?? '') : '';
+  return {
+    name: `reading:${id}`,
+    values: { ...values, ...(isListed(language) && language && { content_language: language }) },
+    dateNote: reading.passed ? DATE_PASSED_IN_TEXT : undefined,
+  };
+}
+
+/** Whether the form still has what was read: editing a field takes its sign away. */
+export const isUntouched = ({ values }: Sign, draft: RoleDraft): boolean =>
+  Object.entries(values).every(([name, value]) => draft[name as keyof RoleDraft] === value);
+
+export type Piece = { text: string; from: number; isUsed: boolean; isShown: boolean };
+
+const covers = (spans: readonly Span[], at: number) => spans.some(({ from, to }) => from <= at && at < to);
+
+/** The source in pieces: those that filled a field, and those of the field that is shown. */
+export function piecesOf(text: string, used: readonly Span[], shown: readonly Span[]): Piece[] {
+  const cuts = [0, text.length, ...[...used, ...shown].flatMap(({ from, to }) => [from, to])]
+    .filter((at) => at >= 0 && at <= text.length)
+    .sort((a, b) => a - b);
+  return [...new Set(cuts)].flatMap((from, index, all) => {
+    const to = all[index + 1];
+    if (to === undefined) return [];
+    return [{ text: text.slice(from, to), from, isUsed: covers(used, from), isShown: covers(shown, from) }];
+  });
+}

@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { AdvertReadingResult } from '#shared/contracts/readings.ts';
+import { FieldSign } from '#web/features/roles/reading/field-sign.tsx';
+import { isUntouched, prefillOf, signsOf } from '#web/features/roles/reading/filled-draft.ts';
+import { FilledNote } from '#web/features/roles/reading/filled-note.tsx';
+import { SourcePanel, SourceText } from '#web/features/roles/reading/source-panel.tsx';
+import type { RoleDraft } from '#web/features/roles/role-draft.ts';
+import { RoleForm } from '#web/features/roles/role-form.tsx';
+import { loadSaving, roleKind } from '#web/features/roles/role-kind.ts';
+import { startFromAdvertPath } from '#web/lib/paths.ts';
+import { useReading } from '#web/lib/use-reading.ts';
+import { Sheet } from '#web/ui/overlay/sheet.tsx';
+
+type Ends = { onBound: (id: string) => void; onReset: () => void };
+
+/** The form of a new role with what was read; until then the empty form, over which the reading is shown. */
+export function FilledForm({ id, ...ends }: Ends & { id: string }) {
+  const { data } = useReading(id);
+  // A saved role closes its reading, and the form stays.
+  const [kept, keep] = useState<AdvertReadingResult | null>(data?.advert ?? null);
+  const advert = kept ?? data?.advert ?? null;
+  if (advert && !kept) keep(advert);
+  return advert ? <Filled id={id} advert={advert} {...ends} /> : <RoleForm {...ends} />;
+}
+
+const WIDE = '(min-width: 75rem)';
+
+function Filled({ id, advert, ...ends }: Ends & { id: string; advert: AdvertReadingResult }) {
+  const navigate = useNavigate();
+  const keepsText = useRef(true);
+  const [shown, show] = useState('');
+  const [isSheetOpen, openSheet] = useState(false);
+  const signs = useMemo(() => signsOf(advert), [advert]);
+  const prefill = useMemo(() => prefillOf(id, advert), [id, advert]);
+  const kind = useMemo(() => kindOf(id, keepsText), [id]);
+  useFocusedControl((name) => signs[name] && show(name));
+  const source = { text: advert.source.text, signs, shown };
+  const signOf = (name: string, values: RoleDraft) => {
+    const sign = signs[name];
+    const isSame = sign !== undefined && isUntouched(sign, values);
+    return (
+      <FieldSign
+        {...{ name, sign: isSame ? sign : undefined, isShown: shown === name }}
+        isEmpty={!sign && !values[name as keyof RoleDraft]}
+        onShow={() => {
+          show(name);
+          openSheet(!matchMedia(WIDE).matches);
+        }}
+      />
+    );
+  };
+  return (
+    <>
+      <RoleForm
+        prefill={prefill}
+        filled={{
+          ...{ kind, signOf },
+          head: (
+            <FilledNote
+              count={Object.keys(signs).length}
+              isFromData={advert.from_data}
+              onKeep={(keeps) => {
+                keepsText.current = keeps;
+              }}
+            />
+          ),
+          side: <SourcePanel {...source} onAnother={() => void navigate(startFromAdvertPath())} />,
+        }}
+        {...ends}
+      />
+      <Sheet open={isSheetOpen} title="Your text" size="tall" onClose={() => openSheet(false)}>
+        <div className="px-4 py-3">
+          <SourceText {...source} />
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+/** As a role is saved, and its first save closes the reading. */
+const kindOf = (id: string, keepsText: { current: boolean }): typeof roleKind => ({
+  ...roleKind,
+  create: async (input, key) =>
+    (await loadSaving()).saveNewRole({ ...input, reading_id: id, keep_text: keepsText.current }, key),
+});
+
+/** Reports the control that has the focus; those of a group by the id of the group. */
+function useFocusedControl(onFocus: (name: string) => void): void {
+  const latest = useRef(onFocus);
+  latest.current = onFocus;
+  useEffect(() => {
+    const tell = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || target.closest('[role="dialog"]')) return;
+      latest.current(target.closest('fieldset')?.id || target.id);
+    };
+    addEventListener('focusin', tell);
+    return () => removeEventListener('focusin', tell);
+  }, []);
+}

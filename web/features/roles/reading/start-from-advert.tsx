@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { LiveDialog } from '#web/features/roles/reading/live-dialog.tsx';
+import { SourceDialog } from '#web/features/roles/reading/source-dialog.tsx';
+import { EMPTY_SOURCE, SOURCE_DRAFT, type SourceDraft } from '#web/features/roles/reading/source-draft.ts';
+import { keepDraft, readDraft } from '#web/lib/drafts.ts';
+import { readingPath, startFromAdvertPath } from '#web/lib/paths.ts';
+import { usePerson } from '#web/lib/session.ts';
+import { isReadingBusy, useReading } from '#web/lib/use-reading.ts';
+import { useUrlState } from '#web/lib/use-url-state.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { FileText } from '#web/ui/layout/icons.ts';
+
+/** On the empty role form: the way to fill it, the reading under way, and what came of it (READ-01 to READ-03). */
+export function StartFromAdvert() {
+  const navigate = useNavigate();
+  const [start, setStart] = useUrlState('start');
+  const [id] = useUrlState('reading');
+  const [draft, setDraft] = useSourceDraft();
+  const { data: reading, error } = useReading(id || null);
+  const [closed, setClosed] = useState<string | null>(null);
+  const isRunning = reading !== undefined && isReadingBusy(reading);
+  const failure = reading?.card.status === 'failed' ? reading.card.error : null;
+  const isAsked = start === 'advert' || (failure !== null && closed !== id);
+  const ask = () => void navigate(startFromAdvertPath(), { replace: true });
+  return (
+    <>
+      {error && (
+        <Banner tone="warning" className="mb-4">
+          This reading is no longer kept.
+        </Banner>
+      )}
+      <Strip isRunning={isRunning} onOpen={isRunning ? () => setClosed(null) : ask} />
+      <SourceDialog
+        // Another failure is another dialog.
+        key={failure ? id : 'new'}
+        open={isAsked}
+        draft={draft}
+        onDraft={setDraft}
+        failure={failure?.messages[0] ?? failure?.message ?? null}
+        onStarted={(started) => void navigate(readingPath(started), { replace: true })}
+        onClose={() => {
+          setStart('');
+          setClosed(id || null);
+        }}
+      />
+      {isRunning && closed !== id && <LiveDialog reading={reading} onCancelled={ask} onClose={() => setClosed(id)} />}
+    </>
+  );
+}
+
+function useSourceDraft() {
+  const { id: owner } = usePerson();
+  const [draft, setDraft] = useState<SourceDraft>(() => ({
+    ...EMPTY_SOURCE,
+    ...(readDraft(owner, SOURCE_DRAFT) as Partial<SourceDraft> | undefined),
+  }));
+  const change = (next: SourceDraft) => {
+    setDraft(next);
+    keepDraft(owner, SOURCE_DRAFT, next);
+  };
+  return [draft, change] as const;
+}
+
+const Strip = ({ isRunning, onOpen }: { isRunning: boolean; onOpen: () => void }) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-dashed border-line-strong px-4 py-3 sm:px-5">
+    <FileText className="size-4 shrink-0 text-fg-3" aria-hidden />
+    <p className="min-w-0 flex-1 text-sm">
+      <span className="font-medium">
+        {isRunning ? 'Your text is being read.' : 'Have an advert or a specification?'}
+      </span>{' '}
+      {!isRunning && <span className="text-fg-2 max-sm:hidden">Paste it, upload it or give its address.</span>}
+    </p>
+    <Button size="sm" className="max-md:h-10!" onClick={onOpen}>
+      {isRunning ? 'Show' : 'Start from an advert'}
+    </Button>
+  </div>
+);
