@@ -1,4 +1,5 @@
-import { catalogue, type Entry } from '#shared/error-catalogue.ts';
+import { catalogue } from '#shared/error-catalogue.ts';
+import type { Entry } from '#shared/error-entry.ts';
 import type { StepName } from '#shared/tasks/task.ts';
 
 export type ErrorCode = keyof typeof catalogue;

@@ -78,7 +78,7 @@ describe('reading an advert', () => {
     const { id } = (await start(me, { text: TEXT })).body;
     for (const method of ['GET', 'DELETE'])
       for (const one of [id, randomUUID()])
-        expect(codeOf(await call(other, method, `/api/readings/${one}`))).toEqual([404, 'reading_gone']);
+        expect(codeOf(await call(other, method, `/api/readings/${one}`))).toEqual([404, 'no_such_item']);
     expect((await call(null, 'GET', `/api/readings/${id}`)).status).toBe(401);
     expect(await theRow(db, id)).toMatchObject({ status: 'pending', closed_at: null });
   });
@@ -100,7 +100,7 @@ describe('reading an advert', () => {
       ...{ input: null, result: null, closed_as: 'discarded', tokens: 300, model: 'demo', prompt: 'read_advert-1' },
     });
     expect((await lastCards(deps.redis, [id])).get(id)).toBeUndefined();
-    expect(codeOf(await call(me, 'GET', `/api/readings/${id}`))).toEqual([404, 'reading_gone']);
+    expect(codeOf(await call(me, 'GET', `/api/readings/${id}`))).toEqual([404, 'no_such_item']);
   });
 
   test('that is discarded while it runs is cancelled [READ-03]', async () => {

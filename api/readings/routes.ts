@@ -14,6 +14,7 @@ import { cause } from '#platform/log.ts';
 import { withDeadline } from '#platform/redis.ts';
 import { currentCard } from '#shared/card-of-row.ts';
 import * as contract from '#shared/contracts/readings.ts';
+import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Scope } from '#shared/scope.ts';
 
@@ -51,16 +52,17 @@ export function readingRoutes(parts: ReadingParts, checkBearer: CheckBearer) {
   return router;
 }
 
-/** One's own reading. Throws reading_gone, also for one of another person: nobody learns that there is one. */
+/** One's own reading. Throws no_such_item, also for one of another person: nobody learns that there is one. */
 async function rowOf({ db }: ReadingParts, scope: Scope, id: string): Promise<TaskRow> {
   const row = await taskOf(db, scope, id);
-  if (row?.task !== 'read_advert' && row?.task !== 'learn_voice') throw new AppError('reading_gone');
+  if (row?.task !== 'read_advert' && row?.task !== 'learn_voice')
+    throw new AppError('no_such_item', { message: sentences.reading_gone });
   return row;
 }
 
 async function shown(parts: ReadingParts, scope: Scope, id: string): Promise<contract.Reading> {
   const row = await rowOf(parts, scope, id);
-  if (row.closed_at) throw new AppError('reading_gone');
+  if (row.closed_at) throw new AppError('no_such_item', { message: sentences.reading_gone });
   const card = currentCard(row, (await keptCards(parts, [row])).get(id));
   const about = { id, card, created_at: row.created_at.toISOString() };
   return {

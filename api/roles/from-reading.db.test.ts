@@ -42,7 +42,7 @@ test('a role says what it was read from, and its reading is closed with it [READ
   const { status, body } = await call(me, 'POST', '/api/roles', { ...ROLE, reading_id });
   expect([status, body.imported_from, body.document_ids]).toEqual([200, 'https://harbour.example.com/jobs/7', []]);
   expect(await theRow(db, reading_id)).toMatchObject({ closed_as: 'accepted', input: null, result: null });
-  expect((await call(me, 'GET', `/api/readings/${reading_id}`)).body.error.code).toBe('reading_gone');
+  expect((await call(me, 'GET', `/api/readings/${reading_id}`)).body.error.code).toBe('no_such_item');
 });
 
 test('the text of an advert is kept as a document of the role when that is asked for [READ-12]', async () => {

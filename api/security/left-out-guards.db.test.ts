@@ -6,7 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 import { anOwner } from '#api/security/testing/owner.ts';
 import { type Callers, faultsIn, requestOf, secretsOf } from '#api/security/testing/ownership.ts';
 import { type Caller, send, startProduct } from '#api/security/testing/product.ts';
-import { type Kind, table } from '#api/security/testing/table.ts';
+import type { Kind } from '#api/security/testing/rows.ts';
+import { table } from '#api/security/testing/table.ts';
 
 /** Hundreds of requests. */
 const MOST_MS = 60_000;

@@ -6,9 +6,10 @@ import { mountedRoutes } from '#api/security/testing/mounted.ts';
 import { anOwner, type Owner } from '#api/security/testing/owner.ts';
 import { type Callers, faultsIn, requestOf, secretsOf } from '#api/security/testing/ownership.ts';
 import { type Caller, type Product, send, startProduct } from '#api/security/testing/product.ts';
+import type { Row } from '#api/security/testing/rows.ts';
 import { unscoped } from '#api/security/testing/scoped.ts';
 import { stateOf, tablesWith } from '#api/security/testing/state.ts';
-import { type Row, table } from '#api/security/testing/table.ts';
+import { table } from '#api/security/testing/table.ts';
 import type { Db } from '#db/schema.ts';
 import { listenedTo } from '#db/testing/statements.ts';
 

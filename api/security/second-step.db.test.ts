@@ -4,8 +4,9 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { codeOf, wrongCode } from '#api/auth/testing/authenticator.ts';
 import { anOwner, type Owner } from '#api/security/testing/owner.ts';
 import { type Caller, type Product, send, startProduct } from '#api/security/testing/product.ts';
+import type { Row } from '#api/security/testing/rows.ts';
 import { stateOf, tablesWith } from '#api/security/testing/state.ts';
-import { type Row, table } from '#api/security/testing/table.ts';
+import { table } from '#api/security/testing/table.ts';
 
 let product: Product;
 let owner: Owner;

@@ -153,7 +153,7 @@ describe('reading an advert', () => {
     await markDeleting(db, { workspace_id: userId }, file);
     const worker = start(async () => answer('{}'), { sources: createSources(parts) });
     await enqueue(id);
-    expect((await finalCard(id)).error?.code).toBe('reading_gone');
+    expect((await finalCard(id)).error?.code).toBe('no_such_item');
     await worker.close();
     expect(worker.calls).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { Owner } from '#api/security/testing/owner.ts';
 import type { Got, Sent } from '#api/security/testing/product.ts';
-import { type Kind, type Row, table } from '#api/security/testing/table.ts';
+import type { Kind, Row } from '#api/security/testing/rows.ts';
+import { table } from '#api/security/testing/table.ts';
 
 /** The request of a row, filled with what belongs to the owner. */
 export function requestOf(owner: Owner, route: string, more: object = {}): Sent {

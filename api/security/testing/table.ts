@@ -1,31 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Owner } from '#api/security/testing/owner.ts';
+import { aFile, item, own, type Row } from '#api/security/testing/rows.ts';
+import { taskRows } from '#api/security/testing/task-rows.ts';
 import { aPdf } from '#platform/extract/testing/sample-files.ts';
-
-/**
- * What a route is about, and so who may use it:
- * open     public; contains no user data
- * own      a signed-in user about themselves; anonymous and unverified callers are 401
- * item     one item of its owner: 404 for every other user, admins included
- * body     a foreign id inside the request: 404 or 422
- * admin    for admins of the product: 403 for all others
- * keeper   admins act on the work of any user, here on an unknown id: 404 for them, 403 for all others
- * chief    admins, but not about a super admin: 403 for them too
- * session  a signed-in user about themselves at the sign-in service, verified or not
- * factor   one item of its owner at the sign-in service: 4xx for all others
- * service  for service tokens only: 403 for every user
- */
-export type Kind = 'open' | 'own' | 'item' | 'body' | 'admin' | 'keeper' | 'chief' | 'session' | 'factor' | 'service';
-
-export type Row = {
-  kind: Kind;
-  /** The values for `:id` and the like. */
-  params?: (owner: Owner) => Record<string, string>;
-  query?: string;
-  body?: (owner: Owner) => unknown;
-  /** The status for the owner; 'not tried' where other tests prove it. */
-  owner?: number | 'not tried';
-};
 
 const PASSWORD = 'Tr1cky-Harbour!';
 const UNKNOWN_EMAIL = 'unknown.user@example.test';
@@ -35,13 +12,6 @@ const open = (body?: object, more: Partial<Row> = {}): Row => ({
   owner: 'not tried',
   ...(body && { body: () => body }),
   ...more,
-});
-const own = (body?: Row['body'], more: Partial<Row> = {}): Row => ({ kind: 'own', ...(body && { body }), ...more });
-const item = (pick: (owner: Owner) => string, body?: Row['body'], owner?: number): Row => ({
-  kind: 'item',
-  params: (given) => ({ id: pick(given) }),
-  ...(body && { body }),
-  ...(owner && { owner }),
 });
 // Their effect on an existing row is tested in queue.db.test.ts: here nothing of the owner's may change.
 const keeper = (): Row => ({ kind: 'keeper', params: () => ({ id: randomUUID() }), owner: 404 });
@@ -77,11 +47,6 @@ const theRole = ({ guideline, document }: Owner) => ({
   brand_guidelines_id: guideline.id,
   document_ids: [document.id],
 });
-const aFile = (name: string, type: string, bytes: Uint8Array<ArrayBuffer>) => () => {
-  const form = new FormData();
-  form.set('file', new File([bytes], name, { type }));
-  return form;
-};
 const aPicture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
 const linked = ({ profile, document }: Owner) => ({ id: profile.id, documentId: document.id });
 const target = ({ user }: Owner) => ({ target_user_id: user.id });
@@ -144,29 +109,8 @@ export const table: Record<string, Row> = {
     ({ mark }) => ({ rule: 'years', phrase: mark }),
     204,
   ),
-  'POST /api/generated-documents/:id/proposals': item(
-    ({ refined }) => refined,
-    () => ({ version: 2, target: { of: 'document' }, preset: 'shorter' }),
-    202,
-  ),
-  'GET /api/generated-documents/:id/proposals': item(({ refined }) => refined),
-  'GET /api/proposals/:id': item(({ proposal }) => proposal),
-  'POST /api/proposals/:id/accept': item(
-    ({ proposal }) => proposal,
-    () => ({ version: 2, use: 'all' }),
-  ),
-  'POST /api/proposals/:id/discard': item(({ proposal }) => proposal, undefined, 204),
+  ...taskRows,
   'DELETE /api/generated-documents/:id': item(({ generated }) => generated, undefined, 204),
-
-  'POST /api/role-readings': own(() => ({ text: 'A harbour is looking for an engineer. '.repeat(4) }), { owner: 202 }),
-  'POST /api/role-readings/file': own(aFile('New.pdf', 'application/pdf', new Uint8Array(aPdf(['x']))), { owner: 202 }),
-  'POST /api/voice-readings': {
-    kind: 'body',
-    body: ({ document }) => ({ samples: [{ is: 'asset', id: document.id }] }),
-    owner: 202,
-  },
-  'GET /api/readings/:id': item(({ reading }) => reading),
-  'DELETE /api/readings/:id': item(({ reading }) => reading, undefined, 204),
 
   'GET /api/roles/:id/outdated-documents': item(({ role }) => role.id),
   'GET /api/roles': own(),

@@ -4,6 +4,7 @@ import { assetTexts, forgetInput, keepText } from '#db/queries/readings-of-perso
 import type { Db } from '#db/schema.ts';
 import { advertSource } from '#shared/advert/source.ts';
 import { type KeptSample, SAMPLE_TEXT_MAX, SAMPLE_WORDS_MIN, VOICE_WORDS_MIN } from '#shared/contracts/readings.ts';
+import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
 import { languageName } from '#shared/languages.ts';
 import { wordsIn } from '#shared/text-tokens.ts';
@@ -21,7 +22,7 @@ const SAMPLE_TOKENS = 2_500;
 /** Reads the samples of a task; pages are opened once. Throws too_little_text with the number of words. */
 export async function loadSamples(db: Db, row: GenerationView, tools: TaskTools): Promise<VoiceMaterial> {
   const input = await inputOf(db, 'learn_voice', row.id);
-  if (!input) throw new AppError('reading_gone');
+  if (!input) throw new AppError('no_such_item', { message: sentences.reading_gone });
   const kept = await withPages(db, input.samples, tools);
   const texts = await textsOf(db, row, kept);
   const samples = samplesOf(texts);

@@ -6,6 +6,7 @@ import { jobDataReading } from '#shared/advert/job-data.ts';
 import { ADVERT_MIN_CHARACTERS } from '#shared/advert/limits.ts';
 import { type AdvertSource, advertSource } from '#shared/advert/source.ts';
 import type { AdvertReadingResult, ReadingInput } from '#shared/contracts/readings.ts';
+import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PageText } from '#worker/fetch/page.ts';
 import type { TaskTools } from '#worker/tasks/task.ts';
@@ -27,7 +28,7 @@ export function pageName(url: string): string {
 /** Reads the source of a task once: from then on its row has the text. Throws AppError for what cannot be read. */
 export async function loadAdvert(db: Db, row: GenerationView, tools: TaskTools): Promise<Loaded> {
   const input = await inputOf(db, 'read_advert', row.id);
-  if (!input) throw new AppError('reading_gone');
+  if (!input) throw new AppError('no_such_item', { message: sentences.reading_gone });
   const today = new Date().toISOString().slice(0, 10);
   if (input.from.is === 'page') return ofPage(db, input.from.url, { tools, today });
   const { text, name } = input.from.is === 'file' ? await ofFile(db, input.from, tools) : input.from;
