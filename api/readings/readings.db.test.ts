@@ -83,6 +83,14 @@ describe('reading an advert', () => {
     expect(await theRow(db, id)).toMatchObject({ status: 'pending', closed_at: null });
   });
 
+  test('that is too short or gone says so in its sentence [READ-02] [READ-11]', async () => {
+    const me = await signedIn();
+    const short = await start(me, { text: 'Engineer wanted' });
+    expect(short.body.error.message).toBe('Paste at least a few sentences.');
+    const gone = await call(me, 'GET', `/api/readings/${randomUUID()}`);
+    expect(gone.body.error.message).toBe('This reading is no longer kept.');
+  });
+
   test('that is discarded is empty in the database and in Redis, also when it is done twice [READ-11] [TASK-06]', async () => {
     const me = await signedIn();
     const { id } = (await start(me, { text: TEXT })).body;

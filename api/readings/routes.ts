@@ -51,7 +51,7 @@ export function readingRoutes(parts: ReadingParts, checkBearer: CheckBearer) {
   return router;
 }
 
-/** One's own reading. Throws reading_gone, also for one of somebody else: nobody learns that there is one. */
+/** One's own reading. Throws reading_gone, also for one of another person: nobody learns that there is one. */
 async function rowOf({ db }: ReadingParts, scope: Scope, id: string): Promise<TaskRow> {
   const row = await taskOf(db, scope, id);
   if (row?.task !== 'read_advert' && row?.task !== 'learn_voice') throw new AppError('reading_gone');

@@ -3,7 +3,7 @@ import type { StartParts } from '#api/generations/start.ts';
 import { type StartedTask, startTask } from '#api/generations/start-task.ts';
 import { assetTitles } from '#db/queries/readings-of-person.ts';
 import type { Tx } from '#db/schema.ts';
-import { ADVERT_MIN_CHARACTERS } from '#shared/advert/lines.ts';
+import { ADVERT_MIN_CHARACTERS } from '#shared/advert/limits.ts';
 import type {
   KeptSample,
   ReadingInput,

@@ -60,7 +60,7 @@ test('the text of an advert is kept as a document of the role when that is asked
   expect(stored).toBe(TEXT);
 });
 
-test('a role is made without the reading of somebody else, and without one that is gone [READ-11]', async () => {
+test('a role is made without the reading of another person, and without one that is gone [READ-11]', async () => {
   const [me, other] = [await signedIn(), await signedIn()];
   const theirs = await aReading(other);
   for (const reading_id of [theirs, randomUUID()]) {

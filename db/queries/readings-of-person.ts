@@ -31,12 +31,12 @@ const storeInput = (db: Db, held: Held, input: ReadingInput | null) =>
 
 /**
  * Keeps the text of a source in place of the source, so that no attempt opens it again; its file is marked for removal in
- * the same transaction. False when the row is no longer this run's.
+ * the same transaction. Null: it has no text. False when the row is no longer this run's.
  */
 export const keepText = (
   db: Db,
   held: Held,
-  input: ReadingInput,
+  input: ReadingInput | null,
   file?: { bucket: string; path: string },
 ): Promise<boolean> =>
   inTransaction(db, async (tx) => {
@@ -119,7 +119,7 @@ export const setText = (tx: Tx, { workspace_id }: Scope, id: string, text: strin
 
 /**
  * Empties the reading that a role was made from, in the transaction that makes the role, and returns what it held.
- * Undefined: it is somebody else's, closed or not completed.
+ * Undefined: it is another person's, closed or not completed.
  */
 export const takeReading = (tx: Tx, { workspace_id, actor_id }: Scope, id: string) =>
   tx

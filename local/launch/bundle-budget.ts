@@ -24,6 +24,8 @@ const limits = {
   socket: 14 * kB,
   font: 50 * kB,
   passwords: 240 * kB,
+  // The form of a role, and what reading an advert adds to it.
+  reading: 63 * kB,
   checks: 61 * kB,
   english: 57 * kB,
   german: 36 * kB,

@@ -1,7 +1,6 @@
+import { ADVERT_KINDS, type AdvertKind } from '#shared/advert/limits.ts';
 import { cutObjectIn, isObject, objectIn, objectOf } from '#shared/kinds/reading/object-in.ts';
 
-export const ADVERT_KINDS = ['advert', 'several', 'cv', 'other'] as const;
-export type AdvertKind = (typeof ADVERT_KINDS)[number];
 export const FACTS = [
   ...(['job_title', 'company_name', 'experience_level', 'location_type', 'days_onsite', 'city', 'country'] as const),
   ...(['region', 'pay', 'pay_note', 'employment_type', 'hours', 'closing_date', 'apply'] as const),

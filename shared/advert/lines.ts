@@ -1,8 +1,6 @@
+import { ADVERT_MAX_CHARACTERS } from '#shared/advert/limits.ts';
 import { read } from '#shared/facts/reading.ts';
 
-/** A text shorter than this offers no job that could be read. */
-export const ADVERT_MIN_CHARACTERS = 80;
-export const ADVERT_MAX_CHARACTERS = 40_000;
 const LINES_MAX = 600;
 const LINE_MAX = 300;
 

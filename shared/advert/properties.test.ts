@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ADVERT_KINDS, answerIn, answerOf, FACTS, LISTS } from '#shared/advert/answer.ts';
+import { answerIn, answerOf, FACTS, LISTS } from '#shared/advert/answer.ts';
 import { assemble } from '#shared/advert/assemble.ts';
 import { countryCodeOf } from '#shared/advert/countries.ts';
+import { ADVERT_KINDS } from '#shared/advert/limits.ts';
 import { withoutBullet } from '#shared/advert/lines.ts';
 import type { AdvertReading } from '#shared/advert/reading.ts';
 import { advertSource } from '#shared/advert/source.ts';

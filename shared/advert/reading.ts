@@ -1,4 +1,4 @@
-import type { AdvertKind } from '#shared/advert/answer.ts';
+import type { AdvertKind } from '#shared/advert/limits.ts';
 import type { Pay } from '#shared/advert/pay.ts';
 import type { EmploymentType } from '#shared/contracts/offer.ts';
 import type { ExperienceLevel, LocationType } from '#shared/contracts/roles.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ADVERT_KINDS } from '#shared/advert/answer.ts';
+import { ADVERT_KINDS } from '#shared/advert/limits.ts';
 import { card } from '#shared/card.ts';
 import { id, nothing, one, time } from '#shared/contracts/common.ts';
 import { employmentType, payPeriod } from '#shared/contracts/offer.ts';
@@ -156,7 +156,7 @@ export const startVoiceReading = endpoint({
   status: 202,
   idempotent: true,
 });
-/** 404 for one that is closed, expired or somebody else's. */
+/** 404 for one that is closed, expired or another person's. */
 export const readReading = endpoint({
   method: 'GET',
   path: '/api/readings/:id',

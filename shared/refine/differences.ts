@@ -22,8 +22,31 @@ function replacementsOf(changes: readonly Change[], { part, from }: Place): Refi
   return found;
 }
 
+const isBlank = (text: string): boolean => text.trim() === '';
+
+/**
+ * A line break that comes or goes with a line belongs to that line: without it two lines would be one. `text` is the part
+ * before.
+ */
+function withTheirBlanks(changes: readonly RefineChange[], text: (from: number, to: number) => string): RefineChange[] {
+  const joined: RefineChange[] = [];
+  for (const next of changes) {
+    const last = joined.at(-1);
+    const between = last && text(last.to, next.from);
+    const isOnlyBlank = (one: RefineChange) => isBlank(text(one.from, one.to)) && isBlank(one.text);
+    if (last && between !== undefined && isBlank(between) && (isOnlyBlank(last) || isOnlyBlank(next))) {
+      joined[joined.length - 1] = { ...last, to: next.to, text: last.text + between + next.text };
+    } else joined.push(next);
+  }
+  return joined;
+}
+
 /** The replacements in the order of the document, all on. */
 export const differencesOf = (rewritten: readonly Rewritten[]): RefineChange[] =>
   rewritten
     .filter(({ before, after }) => before !== after)
-    .flatMap((one) => replacementsOf(changesBetween(one.before, one.after), one));
+    .flatMap((one) =>
+      withTheirBlanks(replacementsOf(changesBetween(one.before, one.after), one), (from, to) =>
+        one.before.slice(from - one.from, to - one.from),
+      ),
+    );

@@ -22,12 +22,9 @@ export function problemsOf(before: Before, changes: readonly RefineChange[], on:
   const content = compose(before.document.content, changes, [...on]);
   const composed = composedOf(changes, on);
   const after = { before, content, composed, checked: checkedAfter(before, content) };
-  // What is taken out says more than the finding that it is missing.
-  return [
-    ...lostFrom(before, { content, facts: after.checked.facts }, composed),
-    ...newFindings(after),
-    ...newFacts(after),
-  ];
+  // What is new or gone says more than the finding that something is missing.
+  const lost = lostFrom(before, { content, facts: after.checked.facts }, composed);
+  return [...newFacts(after), ...lost, ...newFindings(after)];
 }
 
 const textOfPart = ({ before, content }: After, part: string | null): string =>

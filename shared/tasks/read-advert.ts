@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { MAX_DRAFT_CHARACTERS } from '#shared/constants.ts';
 import type { TaskDescription } from '#shared/tasks/task.ts';
 
-/** Reads the fields of a role from an advert. Its draft has a line 'field<TAB>words' for each field found so far. */
+/**
+ * Reads the fields of a role from an advert. Its draft has a line 'Job Title<TAB>words' for each field found so far, by
+ * the labels of `shared/advert/labels.ts`.
+ */
 export const readAdvert = {
   card: z.object({ task: z.literal('read_advert') }),
   cardOf: () => ({ task: 'read_advert' as const }),

@@ -4,7 +4,7 @@ import { sentencesOf, wordsIn } from '#shared/text-tokens.ts';
 import type { Quoted, VoiceAnswer } from '#shared/voice/answer.ts';
 import type { Sample } from '#shared/voice/samples.ts';
 
-/** Fewer words say too little to prove how somebody writes. */
+/** Fewer words say too little to prove how a person writes. */
 const QUOTE_WORDS_MIN = 3;
 const PROPOSAL_MAX = 2_000;
 const HOW_MAX = 300;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Extract } from '#platform/extract/extract.ts';
-import { ADVERT_MIN_CHARACTERS } from '#shared/advert/lines.ts';
+import { ADVERT_MIN_CHARACTERS } from '#shared/advert/limits.ts';
 import { AppError } from '#shared/errors.ts';
 import type { HtmlText } from '#worker/fetch/html.ts';
 import { fetchPage, type Outbound, type Page } from '#worker/outbound.ts';

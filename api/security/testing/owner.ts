@@ -114,7 +114,24 @@ async function itsWork(db: Db, id: string, { mark, role }: { mark: string; role:
     .returning('id')
     .executeTakeFirstOrThrow();
   const proposal = await aProposal(db, { user_id: id, document_id: refined, mark });
-  return { pending, cancelled, failed, generated, listed, refined, proposal, idempotencyKey: mark, templates };
+  const reading = await aReading(db, id, mark);
+  return { pending, cancelled, failed, generated, listed, refined, proposal, reading, idempotencyKey: mark, templates };
+}
+
+/** A completed reading of an advert whose text is the mark. */
+async function aReading(db: Db, user_id: string, mark: string): Promise<string> {
+  const lists = { role_requirements: [], person_specification: [], benefits: [] };
+  const result = { kind: 'advert', language: null, fields: {}, lists, passed: null, from_data: false };
+  const { id } = await db
+    .insertInto('generation_queue')
+    .values({
+      ...{ user_id, task: 'read_advert', status: 'completed', completed_at: new Date(), request_id: mark },
+      input: JSON.stringify({ from: { is: 'text', text: mark } }),
+      result: JSON.stringify({ ...result, source: { name: mark, text: mark } }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** A completed refinement of a document whose text is the mark. */

@@ -158,6 +158,16 @@ export const table: Record<string, Row> = {
   'POST /api/proposals/:id/discard': item(({ proposal }) => proposal, undefined, 204),
   'DELETE /api/generated-documents/:id': item(({ generated }) => generated, undefined, 204),
 
+  'POST /api/role-readings': own(() => ({ text: 'A harbour is looking for an engineer. '.repeat(4) }), { owner: 202 }),
+  'POST /api/role-readings/file': own(aFile('New.pdf', 'application/pdf', new Uint8Array(aPdf(['x']))), { owner: 202 }),
+  'POST /api/voice-readings': {
+    kind: 'body',
+    body: ({ document }) => ({ samples: [{ is: 'asset', id: document.id }] }),
+    owner: 202,
+  },
+  'GET /api/readings/:id': item(({ reading }) => reading),
+  'DELETE /api/readings/:id': item(({ reading }) => reading, undefined, 204),
+
   'GET /api/roles/:id/outdated-documents': item(({ role }) => role.id),
   'GET /api/roles': own(),
   'POST /api/roles': own(theRole, { kind: 'body' }),

@@ -7,7 +7,6 @@ import { requirementsOf } from '#web/features/roles/role-draft.ts';
 import { RoleFields } from '#web/features/roles/role-fields.tsx';
 import { FORM, frame, RoleFooter } from '#web/features/roles/role-frame.tsx';
 import { roleKind } from '#web/features/roles/role-kind.ts';
-import { StartWithPlainVoice } from '#web/features/roles/start-with-plain-voice.tsx';
 import { useWayBack } from '#web/features/roles/use-way-back.ts';
 import { goToField, useAskedField } from '#web/lib/asked-field.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
@@ -22,7 +21,12 @@ import { Sparkles } from '#web/ui/layout/icons.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 import { ResetDialog } from '#web/ui/overlay/reset-dialog.tsx';
 
-const OutdatedDocuments = lazyInPage(() => import('#web/features/roles/outdated/outdated-documents.tsx'));
+const OutdatedDocuments = lazyInPage(() =>
+  import('#web/features/roles/outdated/outdated-documents.tsx').then((file) => ({ default: file.OutdatedDocuments })),
+);
+const StartWithPlainVoice = lazyInPage(() =>
+  import('#web/features/roles/start-with-plain-voice.tsx').then((file) => ({ default: file.StartWithPlainVoice })),
+);
 
 type Props = {
   role?: Role | undefined;
@@ -94,7 +98,9 @@ export function RoleForm({ role, deletedId, prefill, onBound, onReset }: Props) 
                 Generate from this role
               </ButtonLink>
             ) : (
-              <StartWithPlainVoice form={form} />
+              <Suspense fallback={null}>
+                <StartWithPlainVoice form={form} />
+              </Suspense>
             )
           }
         />

@@ -1,4 +1,5 @@
-import { ADVERT_KINDS, FACTS, LISTS } from '#shared/advert/answer.ts';
+import { FACTS, LISTS } from '#shared/advert/answer.ts';
+import { ADVERT_KINDS } from '#shared/advert/limits.ts';
 import { numberedLines, type SourceLine } from '#shared/advert/lines.ts';
 import type { AnswerSchema } from '#shared/kinds/schemas.ts';
 import { fillPlaceholders } from '#shared/placeholders.ts';

@@ -3,7 +3,7 @@ import { inputOf } from '#db/queries/generations/tasks.ts';
 import { forgetInput, keepText } from '#db/queries/readings-of-person.ts';
 import type { Db } from '#db/schema.ts';
 import { jobDataReading } from '#shared/advert/job-data.ts';
-import { ADVERT_MIN_CHARACTERS } from '#shared/advert/lines.ts';
+import { ADVERT_MIN_CHARACTERS } from '#shared/advert/limits.ts';
 import { type AdvertSource, advertSource } from '#shared/advert/source.ts';
 import type { AdvertReadingResult, ReadingInput } from '#shared/contracts/readings.ts';
 import { AppError } from '#shared/errors.ts';
@@ -39,12 +39,20 @@ function materialOf(text: string, name: string, today: string): AdvertMaterial {
   return { source: advertSource(text), name, today };
 }
 
+/** The file is gone once it was opened, whether it has text or not. */
 async function ofFile(db: Db, file: Extract<From, { is: 'file' }>, { held, signal, sources }: TaskTools) {
-  const text = await sources.file(file, signal);
-  const kept = { is: 'text', text, name: file.name } as const;
-  const bucketed = { bucket: sources.bucket, path: file.key };
-  if (await keepText(db, held, { from: kept }, bucketed)) await sources.forget(file.key);
-  return kept;
+  const remove = async (input: ReadingInput | null) => {
+    const isOurs = await keepText(db, held, input, { bucket: sources.bucket, path: file.key });
+    if (isOurs) await sources.forget(file.key);
+  };
+  try {
+    const kept = { is: 'text', text: await sources.file(file, signal), name: file.name } as const;
+    await remove({ from: kept });
+    return kept;
+  } catch (thrown) {
+    if (thrown instanceof AppError && !thrown.retry) await remove(null);
+    throw thrown;
+  }
 }
 
 type Around = { tools: TaskTools; today: string };

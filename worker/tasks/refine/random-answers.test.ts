@@ -7,9 +7,9 @@ import type { KindName } from '#shared/kinds/names.ts';
 import { SENDER_PLACEHOLDER } from '#shared/kinds/shown.ts';
 import { compose, initiallyOn } from '#shared/refine/compose.ts';
 import { passageOf } from '#shared/refine/passage.ts';
+import type { RefineResult } from '#shared/refine/payload.ts';
 import { PRESETS } from '#shared/refine/target.ts';
 import { targetAt } from '#shared/refine/testing/cases.ts';
-import type { RefineResult } from '#shared/tasks/payloads.ts';
 import { anyText } from '#shared/testing/texts.ts';
 import type { Material } from '#worker/tasks/refine/material.ts';
 import { demoAnswer, demoContent, demoMaterial, demoRoles } from '#worker/tasks/refine/testing/demo-refining.ts';
@@ -45,7 +45,7 @@ const shuffled = (text: string, seed: number): string =>
     .map(({ word }) => word)
     .join('');
 
-const deep = (depth: number): string => '['.repeat(depth) + '"x"' + ']'.repeat(depth);
+const deep = (depth: number): string => `${'['.repeat(depth)}"x"${']'.repeat(depth)}`;
 
 /** A good answer, cut, shuffled, with other types, repeated, or none at all. */
 const someAnswer = (given: Material): fc.Arbitrary<string> => {

@@ -7,13 +7,24 @@ type Point = { quote: string; better: string | undefined; states: string | undef
 
 const POINT = /^\d+\. (?:"(.*?)"(?=:|$|\s*$))?(.*)$/;
 
+/** What a text says that lacks one of these. */
+const LACKING: Readonly<Record<string, string>> = {
+  company: 'The employer is ',
+  'job title': 'The job is ',
+  place: 'You work in ',
+  'working arrangement': 'The job is ',
+  pay: 'The pay is ',
+  'closing date': 'Apply by ',
+};
+
 const pointsIn = (instruction: string): Point[] =>
   instruction.split('\n').flatMap((line) => {
     const [whole, quote = '', rest = ''] = POINT.exec(line) ?? [];
     if (whole === undefined) return [];
     const better = /Better: (.*?)(?: or .*)?\.$/.exec(rest)?.[1];
     const states = /The (?:offer|role|brand voice) states (.*)$/.exec(rest)?.[1];
-    return [{ quote, better, states: states?.replace(/[.]$/, '') }];
+    const [, lacking = ''] = /^No (.*?)\. The /.exec(rest) ?? [];
+    return [{ quote, better, states: states && (LACKING[lacking] ?? '') + states.replace(/[.]$/, '') }];
   });
 
 const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
@@ -39,12 +50,10 @@ export const withoutClaims = (text: string, instruction: string): string =>
 
 /** A long sentence becomes two where its second half can stand alone. */
 export const split = (text: string): string => {
-  const purposes = text.split(/ and to (?=\p{Ll})/u);
-  if (purposes.length === 2 && / is (?:there )?to /.test(text))
-    return purposes
-      .map(sentence)
-      .join(' It is also to ')
-      .replace(/also to \p{Lu}/u, (start) => start.toLowerCase());
+  const [first = '', second, ...others] = text.split(/ and to (?=\p{Ll})/u);
+  if (second !== undefined && others.length === 0 && / to /.test(first)) {
+    return `${sentence(first)} The job is also to ${second}`;
+  }
   const halves = text.split(/(?:,|;) (?:and|und) (?=(?:you|we|they|it|this|that|Sie|wir|du) )/u);
   return halves.length < 2 ? text : halves.map(sentence).join(' ');
 };

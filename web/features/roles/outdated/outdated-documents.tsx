@@ -11,7 +11,7 @@ const documents = (count: number): string => (count === 1 ? '1 document' : `${co
  * 'Update {n} documents' after a role has changed: a proposal for each, which changes nothing before it is accepted on the
  * page of its document.
  */
-export default function OutdatedDocuments({ roleId }: { roleId: string }) {
+export function OutdatedDocuments({ roleId }: { roleId: string }) {
   const updates = useUpdates(roleId);
   const { items, isStarting, start } = updates;
   if (items.length === 0) return null;

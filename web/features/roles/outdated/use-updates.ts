@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isFinal } from '#shared/card.ts';
 import type { OutdatedDocument } from '#shared/contracts/outdated-documents.ts';
-import { fetchOutdated, startUpdate } from '#web/features/roles/outdated/api.ts';
 import { startUpdates } from '#web/features/roles/outdated/start-updates.ts';
+import { fetchOutdated, startUpdate } from '#web/features/roles/outdated-api.ts';
 import { keys } from '#web/lib/query.ts';
 import { onCard } from '#web/lib/socket.ts';
 

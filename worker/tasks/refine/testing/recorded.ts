@@ -29,7 +29,7 @@ export type Recorded = {
   note?: string;
 };
 
-const folder = fileURLToPath(new URL('../../testing/answers', import.meta.url));
+const folder = fileURLToPath(new URL('../../testing/answers/refine', import.meta.url));
 
 function recordedIn(name: string): Recorded {
   const [, head = '', raw = ''] =
@@ -39,7 +39,7 @@ function recordedIn(name: string): Recorded {
 
 /** All recorded answers: one file each, with the expected outcome in its first lines. */
 export const recordedAnswers: readonly Recorded[] = readdirSync(folder)
-  .filter((name) => /^refine-.*\.txt$/.test(name))
+  .filter((name) => name.endsWith('.txt'))
   .sort()
   .map(recordedIn);
 
