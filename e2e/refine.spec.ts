@@ -49,7 +49,7 @@ test('the popover says what it is about, counts what it can fix and keeps what w
   await expect(instruction(page)).toHaveValue('Name the city first');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('Refine this');
+  await page.keyboard.type('Refine this text');
   await page.keyboard.press('Enter');
   await expect(popover(page)).toBeVisible();
 });
@@ -117,6 +117,7 @@ test('what is discarded comes back within its six seconds, and the text was neve
   await refine(page, /^Fix the checks/);
   await page.keyboard.press('Escape');
   await expect(fieldOf(page)).toHaveValue(TEXT);
+  await expect(page.getByText('Discarded.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(proposal(page)).toBeVisible();
   await bar(page).getByRole('button', { name: 'Discard' }).click();
@@ -168,4 +169,21 @@ test('a selection is refined alone, and unsaved typing is saved first [REFINE-01
   await expect(fieldOf(page)).toHaveValue(/Then we talk\.$/);
   await expect(fieldOf(page)).toHaveValue(/^Platform Engineer\nQuayside Systems, Bristol\n\nOur users ride on\./);
   await expect(fieldOf(page)).not.toHaveValue(/utilise/);
+});
+
+test('an instruction that changes nothing says so, and is among the last ones [REFINE-02, REFINE-10]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const { id } = await anAdvert(calls);
+  await signIn(page, product, person, `/content/${id}`);
+  await openPopover(page);
+  await instruction(page).fill('Use British spelling');
+  await page.keyboard.press('Enter');
+  await expect(popover(page).getByText('Nothing to change')).toBeVisible({ timeout: 30_000 });
+  await expect(instruction(page)).toHaveValue('Use British spelling');
+  await expect(popover(page).getByText('Your last ones')).toBeVisible();
+  await expect(popover(page).getByRole('button', { name: 'Use British spelling' })).toBeVisible();
 });
