@@ -68,7 +68,7 @@ const chunks = [
   // Without the form that brings the library of forms, which pages behind the sign-in share.
   {
     name: 'documents',
-    test: /\/web\/features\/generated-documents\/(?!refine)[^/]+$|\/shared\/(kinds\/|document-parts|contracts\/generated-documents)/,
+    test: /\/web\/features\/generated-documents\/(?!refine)[^/]+$|\/shared\/(kinds\/(?!reading\/object-in)|document-parts|contracts\/generated-documents)/,
     minShareCount: 2,
     priority: 1,
   },
