@@ -53,7 +53,7 @@ const DOCUMENTS =
   'kinds/(?!names|by-name)|document-(parts|marks|checks|versions)|contracts/generated-documents|structure|changes|text-tokens|kept-texts|merge|checks/|facts/|channels/|boolean/|material|mark-|marked-|plain-input|copy-';
 // What only refining and readings share, which is loaded after the page.
 const REFINING =
-  'refine/|advert/|use-reading|object-in|overlay/sheet.|contracts/(proposals|readings|outdated)|tasks/payloads|draft-text|page-commands|moved-caret|(wand-sparkles|corner-down-left|shield-check|quote|globe)\\.';
+  'refine/|advert/|use-reading|object-in|contracts/(proposals|readings|outdated)|tasks/payloads|draft-text|page-commands|moved-caret|(wand-sparkles|corner-down-left|shield-check|quote|globe)\\.';
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'start', tags: ['$initial' as const], priority: 3 },
