@@ -51,9 +51,9 @@ const LIBRARY_USERS =
 // What only the pages of generated documents share.
 const DOCUMENTS =
   'kinds/(?!names|by-name)|document-(parts|marks|checks|versions)|contracts/generated-documents|structure|changes|text-tokens|kept-texts|merge|checks/|facts/|channels/|boolean/|material|mark-|marked-|plain-input|copy-';
-// What only refining shares, which is loaded after the text.
+// What only refining and readings share, which is loaded after the page.
 const REFINING =
-  'refine/|contracts/(proposals|readings|outdated)|tasks/payloads|use-reading|draft-text|page-commands|moved-caret|(wand-sparkles|corner-down-left|shield-check)\\.';
+  'refine/|advert/|use-reading|object-in|contracts/(proposals|readings|outdated)|tasks/payloads|draft-text|page-commands|moved-caret|(wand-sparkles|corner-down-left|shield-check|quote|globe)\\.';
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'start', tags: ['$initial' as const], priority: 3 },
@@ -68,7 +68,7 @@ const chunks = [
   // Without the form that brings the library of forms, which pages behind the sign-in share.
   {
     name: 'documents',
-    test: /\/web\/features\/generated-documents\/(?!refine)[^/]+$|\/shared\/(kinds\/|document-parts|contracts\/generated-documents)/,
+    test: /\/web\/features\/generated-documents\/(?!refine)[^/]+$|\/shared\/(kinds\/(?!reading\/object-in)|document-parts|contracts\/generated-documents)/,
     minShareCount: 2,
     priority: 1,
   },

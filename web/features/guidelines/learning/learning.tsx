@@ -89,7 +89,7 @@ const Strip = ({ onOpen }: { onOpen: () => void }) => (
       <span className="font-medium">Have texts that sound like you?</span>{' '}
       <span className="text-fg-2 max-sm:hidden">Get a proposal for each field.</span>
     </p>
-    <Button size="sm" className="max-md:h-10!" onClick={onOpen}>
+    <Button size="sm" onClick={onOpen}>
       Learn from samples
     </Button>
   </div>

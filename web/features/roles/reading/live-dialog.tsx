@@ -34,7 +34,7 @@ export function LiveDialog({ reading: { id, card }, onCancelled, onClose }: Prop
           {found.map(({ label, words }) => (
             <li key={label} className="flex h-8 items-center gap-2.5 text-sm">
               <Check className="size-4 shrink-0 text-ok-text" strokeWidth={2.5} aria-hidden />
-              <span className="w-28 shrink-0 text-fg-2 sm:w-36">{label}</span>
+              <span className="w-28 shrink-0 text-fg-2">{label}</span>
               <span className="truncate">{words}</span>
             </li>
           ))}

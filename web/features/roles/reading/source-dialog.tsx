@@ -105,7 +105,8 @@ const Pasted = ({ text, problem, onText }: Problem & { text: string; onText: (te
       aria-label="The advert or specification"
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem ? `${FORM}-problem` : undefined}
-      className="input mt-4 h-64! [field-sizing:fixed]!"
+      className="input mt-4"
+      rows={12}
       maxLength={ADVERT_TEXT_MAX}
       value={text}
       onChange={({ target }) => onText(target.value)}

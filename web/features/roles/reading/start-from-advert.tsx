@@ -72,7 +72,7 @@ const Strip = ({ isRunning, onOpen }: { isRunning: boolean; onOpen: () => void }
       </span>{' '}
       {!isRunning && <span className="text-fg-2 max-sm:hidden">Paste it, upload it or give its address.</span>}
     </p>
-    <Button size="sm" className="max-md:h-10!" onClick={onOpen}>
+    <Button size="sm" onClick={onOpen}>
       {isRunning ? 'Show' : 'Start from an advert'}
     </Button>
   </div>
