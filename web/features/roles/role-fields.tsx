@@ -5,7 +5,6 @@ import { experienceLabels, type LocationType, locationLabels } from '#shared/con
 import { hasRegions } from '#shared/currencies.ts';
 import { countries } from '#web/features/roles/countries.ts';
 import { DocumentPicker } from '#web/features/roles/document-picker.tsx';
-import { HybridDays } from '#web/features/roles/hybrid-days.tsx';
 import { OfferCard } from '#web/features/roles/offer-card.tsx';
 import { daysFor, type RoleDraft } from '#web/features/roles/role-draft.ts';
 import type { SignOf } from '#web/features/roles/sign-of.ts';
@@ -21,6 +20,10 @@ import { Card } from '#web/ui/layout/card.tsx';
 
 const LanguageField = lazyInPage(() =>
   import('#web/features/roles/language-field.tsx').then((file) => ({ default: file.LanguageField })),
+);
+
+const HybridDays = lazyInPage(() =>
+  import('#web/features/roles/hybrid-days.tsx').then((file) => ({ default: file.HybridDays })),
 );
 
 type RoleForm = UseFormReturn<Held<RoleDraft>>;
@@ -188,7 +191,11 @@ function Location({ form, aside }: { form: RoleForm; aside: ReactNode }) {
         error={form.formState.errors.location_type?.message}
         onChange={choose}
       />
-      {location === 'hybrid' && <HybridDays onsite={form.watch('days_onsite') ?? 1} onChange={setDays} />}
+      {location === 'hybrid' && (
+        <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+          <HybridDays onsite={form.watch('days_onsite') ?? 1} onChange={setDays} />
+        </Suspense>
+      )}
     </div>
   );
 }
