@@ -23,12 +23,13 @@ export function RoleFormPage() {
   const ends = { onBound: bind, onReset: reset };
   if (editId) return <Loaded key={`${editId} ${round}`} id={editId} {...ends} />;
   if (copyOf) return <Copy key={`copy ${copyOf} ${round}`} id={copyOf} {...ends} />;
-  if (reading)
+  if (reading) {
     return (
       <Suspense fallback={null}>
         <FilledForm key={`reading ${reading} ${round}`} id={reading} {...ends} />
       </Suspense>
     );
+  }
   return <RoleForm key={round} {...ends} />;
 }
 

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Role } from '#shared/contracts/roles.ts';
 import type { RolePrefill } from '#web/features/roles/copy-of-role.ts';
-import { ReadyChecklist } from '#web/features/roles/ready-checklist.tsx';
 import { requirementsOf } from '#web/features/roles/role-draft.ts';
 import { RoleFields } from '#web/features/roles/role-fields.tsx';
 import { FORM, frame, RoleFooter } from '#web/features/roles/role-frame.tsx';
@@ -25,6 +24,9 @@ import { ResetDialog } from '#web/ui/overlay/reset-dialog.tsx';
 
 const OutdatedDocuments = lazyInPage(() =>
   import('#web/features/roles/outdated/outdated-documents.tsx').then((file) => ({ default: file.OutdatedDocuments })),
+);
+const ReadyChecklist = lazyInPage(() =>
+  import('#web/features/roles/ready-checklist.tsx').then((file) => ({ default: file.ReadyChecklist })),
 );
 const StartWithPlainVoice = lazyInPage(() =>
   import('#web/features/roles/start-with-plain-voice.tsx').then((file) => ({ default: file.StartWithPlainVoice })),
@@ -108,21 +110,23 @@ export function RoleForm({ role, deletedId, prefill, filled, onBound, onReset }:
         </div>
         {shown && <div className="sticky top-8 max-[75rem]:hidden">{shown.side}</div>}
         <div className={shown ? 'min-[75rem]:hidden' : 'contents'}>
-          <ReadyChecklist
-            requirements={requirements}
-            onGo={goToField}
-            action={
-              ready ? (
-                <ButtonLink to={generatePath({ role: base.id, step: 2 })} icon={Sparkles} className="w-full">
-                  Generate from this role
-                </ButtonLink>
-              ) : (
-                <Suspense fallback={null}>
-                  <StartWithPlainVoice form={form} />
-                </Suspense>
-              )
-            }
-          />
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <ReadyChecklist
+              requirements={requirements}
+              onGo={goToField}
+              action={
+                ready ? (
+                  <ButtonLink to={generatePath({ role: base.id, step: 2 })} icon={Sparkles} className="w-full">
+                    Generate from this role
+                  </ButtonLink>
+                ) : (
+                  <Suspense fallback={null}>
+                    <StartWithPlainVoice form={form} />
+                  </Suspense>
+                )
+              }
+            />
+          </Suspense>
         </div>
       </div>
       <UnsavedGuard when={isDirty} onLeave={record.dropDraft} />
