@@ -2,7 +2,7 @@ import { inside } from '#local/demo/text/fences.ts';
 import { eachSentence } from '#local/demo/text/refine/lines.ts';
 import { longer, moreConcrete, withSentence } from '#local/demo/text/refine/more.ts';
 import { FORMAL, PLAINER, SPELLINGS, turned, WARMER, withPairs } from '#local/demo/text/refine/pairs.ts';
-import { inBrandVoice, split, withoutClaims, withPoints } from '#local/demo/text/refine/points.ts';
+import { inBrandVoice, split, withoutClaims, withPoints, withRoleChanges } from '#local/demo/text/refine/points.ts';
 import { fitting, shorter } from '#local/demo/text/refine/shorter.ts';
 import { countWords, sentence } from '#local/demo/text/words.ts';
 
@@ -33,6 +33,7 @@ const most = (prompt: string): number =>
 const REWRITES: readonly (readonly [RegExp, Rewrite])[] = [
   [/^Deal with each of these points/, (text, { instruction }) => withPoints(text, instruction)],
   [/^Take out each of these statements/, (text, { instruction }) => withoutClaims(text, instruction)],
+  [/^The role has changed since/, (text, { instruction }) => withRoleChanges(text, instruction)],
   [/^Make it fit/, (text, { prompt, beside }) => fitting(text, most(prompt) - beside)],
   [/^Replace general phrases/, (text, { prompt, known }) => moreConcrete(text, prompt, known)],
   [/^Rewrite what does not sound/, (text, { prompt }) => inBrandVoice(text, inside(prompt, 'additional_notes'))],

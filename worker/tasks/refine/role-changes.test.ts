@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withRoleChanges } from '#local/demo/text/refine/points.ts';
 import { material, roleMaterial } from '#shared/material.ts';
 import { changeLines } from '#worker/tasks/refine/role-changes.ts';
 
@@ -29,4 +30,16 @@ test('a long field is left to the role in the request', () => {
 
 test('without an earlier role there is nothing to say', () => {
   expect(changeLines({ material: material.parse({ role: then }), snapshot: null })).toEqual([]);
+});
+
+test('the demo provider replaces what the role said by what it says now, and leaves out what is gone', () => {
+  const changed = withRoleChanges(
+    'Pilot in Leeds\n\nWe pay £62,000 to £72,000 a year. Apply by 12 December.',
+    [
+      'The role has changed since this was written:',
+      '1. Pay: was "£62,000 to £72,000 a year", is now "£65,000 to £75,000 a year".',
+      '2. City: was "Leeds", is now "York".',
+    ].join('\n'),
+  );
+  expect(changed).toBe('Pilot in York\n\nWe pay £65,000 to £75,000 a year. Apply by 12 December.');
 });

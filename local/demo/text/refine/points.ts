@@ -94,3 +94,15 @@ export function inBrandVoice(text: string, notes: string): string {
   const calm = worded.replace(/!+/g, '.');
   return eachSentence(calm, (one) => (sentencesIn(one).length === 1 ? split(one) : one));
 }
+
+const CHANGED = /^\d+\. .*?: was (?:"(.+)"|not given), is now (?:"(.+)"|not given)\.$/gm;
+
+/** What the role says now in the place of what it said: '1. City: was "Leeds", is now "York".' */
+export function withRoleChanges(text: string, instruction: string): string {
+  let now = text;
+  for (const [, was, is] of instruction.matchAll(CHANGED)) {
+    if (was && is) now = now.replaceAll(was, is);
+    else if (was) now = withoutClaims(now, `1. "${was}"`);
+  }
+  return now;
+}

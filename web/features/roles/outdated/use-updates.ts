@@ -35,7 +35,7 @@ export function useUpdates(roleId: string): Updates {
     setFailures({});
     await startUpdates(items.filter(isUntouched), {
       start: async (one) => {
-        await startUpdate(one, `role changes ${one.id} ${one.version} ${crypto.randomUUID()}`);
+        await startUpdate(one, crypto.randomUUID());
         await refresh();
       },
       onError: ({ id }, { message }) => setFailures((known) => ({ ...known, [id]: message })),
