@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { HYBRID_DAYS_MAX, HYBRID_DAYS_MIN, HYBRID_DAYS_SUM } from '#shared/constants.ts';
 import { withOnsite, withRemote } from '#web/features/roles/role-draft.ts';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
@@ -5,10 +6,10 @@ import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 const limits = { min: HYBRID_DAYS_MIN, max: HYBRID_DAYS_MAX };
 const week = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-type Props = { onsite: number; onChange: (days: ReturnType<typeof withOnsite>) => void };
+type Props = { onsite: number; aside?: ReactNode; onChange: (days: ReturnType<typeof withOnsite>) => void };
 
 /** Two linked numbers that always sum to 5 (ROLE-17, 18). */
-export function HybridDays({ onsite, onChange }: Props) {
+export function HybridDays({ onsite, aside, onChange }: Props) {
   const remote = HYBRID_DAYS_SUM - onsite;
   return (
     <div className="rounded-md border border-line bg-canvas p-4">
@@ -16,6 +17,7 @@ export function HybridDays({ onsite, onChange }: Props) {
         <NumberStepper label="Days Onsite" value={onsite} {...limits} onChange={(days) => onChange(withOnsite(days))} />
         <NumberStepper label="Days Remote" value={remote} {...limits} onChange={(days) => onChange(withRemote(days))} />
       </div>
+      {aside && <p className="mt-3 text-xs text-fg-3">{aside}</p>}
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="flex gap-1.5" aria-hidden>
           {week.map((day, index) => (

@@ -106,7 +106,7 @@ function RoleDetails({ form, signOf }: Signed) {
             form.clearErrors('experience_level');
           }}
         />
-        <Location form={form} aside={sign('location_type')} />
+        <Location form={form} aside={sign('location_type')} daysAside={sign('days_onsite')} />
         <div className={`grid gap-5 ${hasRegion ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
           <SuggestField
             id="country"
@@ -169,7 +169,9 @@ function useHasRegion(form: RoleForm): boolean {
   return isAsked || wasGiven || region !== '';
 }
 
-function Location({ form, aside }: { form: RoleForm; aside: ReactNode }) {
+type LocationProps = { form: RoleForm; aside: ReactNode; daysAside: ReactNode };
+
+function Location({ form, aside, daysAside }: LocationProps) {
   const location = form.watch('location_type');
   const setDays = (days: ReturnType<typeof daysFor>) => {
     form.setValue('days_onsite', days.days_onsite, changed);
@@ -193,7 +195,7 @@ function Location({ form, aside }: { form: RoleForm; aside: ReactNode }) {
       />
       {location === 'hybrid' && (
         <Suspense fallback={<Skeleton className="h-32 w-full" />}>
-          <HybridDays onsite={form.watch('days_onsite') ?? 1} onChange={setDays} />
+          <HybridDays onsite={form.watch('days_onsite') ?? 1} aside={daysAside} onChange={setDays} />
         </Suspense>
       )}
     </div>

@@ -181,7 +181,7 @@ function useGoingOn(
     if (!asked || asked.from === findings) return;
     pending.current = null;
     const next = findings[asked.at] ?? findings.at(-1);
-    // Whoever went to the text meanwhile is left there: choosing would move the caret while they type.
+    // A person who went to the text meanwhile is left there: choosing would move the caret while they type.
     if (!next || document.activeElement instanceof HTMLTextAreaElement) return;
     choose(next, false);
     const button = list.current?.querySelector<HTMLElement>(`[data-better="${CSS.escape(nameOf(next))}"]`);

@@ -1,5 +1,5 @@
 import type { VoiceReadingResult } from '#shared/contracts/readings.ts';
-import type { LearningForm } from '#web/features/guidelines/learning/learning-form.ts';
+import { type LearningForm, use } from '#web/features/guidelines/learning/learning-form.ts';
 import { type ProposedName, proposalsOf, samplesOf, usedValue } from '#web/features/guidelines/learning/proposed.ts';
 import { plural } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -22,8 +22,7 @@ export function Found({ form, voice, onLeave, onOther, onOnly }: Props) {
   const others = all.filter(([name, proposed]) => usedValue(proposed, values[name] ?? '') !== values[name]);
   const words = voice.samples.reduce((sum, sample) => sum + sample.words, 0);
   const takeOthers = () => {
-    for (const [name, proposed] of others)
-      form.setValue(name, usedValue(proposed, form.getValues(name) ?? ''), { shouldDirty: true });
+    for (const [name, proposed] of others) use(form, name, usedValue(proposed, form.getValues(name) ?? ''));
   };
   return (
     <>

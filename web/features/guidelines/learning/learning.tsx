@@ -51,7 +51,7 @@ export function Learning({ form, name, onVoice }: Props) {
           {...{ form, voice }}
           onLeave={leave}
           onOther={() => setOpen(true)}
-          onOnly={(number) => again.mutate(kept.samples.slice(number - 1, number).map(({ sent }) => sent))}
+          onOnly={(number) => again.mutate([sampleOf(kept.samples, voice, number)])}
         />
       )}
       {isRunning && reading && <Live reading={reading} onCancel={leave} />}
@@ -69,6 +69,12 @@ export function Learning({ form, name, onVoice }: Props) {
       />
     </>
   );
+}
+
+/** What was sent of the sample with this number; those that were left out have none. */
+function sampleOf(samples: readonly Sample[], { left_out }: VoiceReadingResult, number: number): Sample['sent'] {
+  const read = samples.filter(({ name }) => !left_out.includes(name));
+  return (read[number - 1] ?? (samples[0] as Sample)).sent;
 }
 
 function useKept(name: string) {

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { VoiceReadingResult } from '#shared/contracts/readings.ts';
-import type { LearningForm } from '#web/features/guidelines/learning/learning-form.ts';
+import { type LearningForm, putBack, use } from '#web/features/guidelines/learning/learning-form.ts';
 import { type ProposedName, proposalsOf, usedValue } from '#web/features/guidelines/learning/proposed.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Quote } from '#web/ui/layout/icons.ts';
@@ -9,7 +8,6 @@ type Props = { name: ProposedName; form: LearningForm; voice: VoiceReadingResult
 
 /** Beside a field: what the samples say of it, with its evidence (VOICE-02). */
 export function Proposal({ name, form, voice }: Props) {
-  const [before, setBefore] = useState('');
   const proposed = proposalsOf(voice)[name];
   const value = form.watch(name) ?? '';
   if (!proposed)
@@ -19,7 +17,6 @@ export function Proposal({ name, form, voice }: Props) {
       </p>
     );
   const isUsed = usedValue(proposed, value) === value;
-  const put = (text: string) => form.setValue(name, text, { shouldDirty: true });
   return (
     <div className="rounded-md border border-line bg-canvas p-4">
       <p className="text-sm whitespace-pre-line">{proposed.text}</p>
@@ -37,18 +34,12 @@ export function Proposal({ name, form, voice }: Props) {
         {isUsed ? (
           <>
             <span className="text-ok-text">Used</span>
-            <Button size="sm" variant="ghost" onClick={() => put(before)}>
+            <Button size="sm" variant="ghost" onClick={() => putBack(form, name)}>
               Put back
             </Button>
           </>
         ) : (
-          <Button
-            size="sm"
-            onClick={() => {
-              setBefore(value);
-              put(usedValue(proposed, value));
-            }}
-          >
+          <Button size="sm" onClick={() => use(form, name, usedValue(proposed, value))}>
             Use this
           </Button>
         )}

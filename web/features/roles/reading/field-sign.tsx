@@ -5,6 +5,7 @@ const REQUIRED = new Set(
   ['company_name', 'job_title', 'experience_level', 'location_type', 'country', 'city'].concat([
     'role_requirements',
     'person_specification',
+    'days_onsite',
   ]),
 );
 

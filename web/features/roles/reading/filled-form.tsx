@@ -1,14 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { HYBRID_ONSITE_DEFAULT } from '#shared/constants.ts';
 import type { AdvertReadingResult } from '#shared/contracts/readings.ts';
 import { FieldSign } from '#web/features/roles/reading/field-sign.tsx';
 import { isUntouched, prefillOf, signsOf } from '#web/features/roles/reading/filled-draft.ts';
 import { FilledNote } from '#web/features/roles/reading/filled-note.tsx';
+import { SOURCE_DRAFT } from '#web/features/roles/reading/source-draft.ts';
 import { SourcePanel, SourceText } from '#web/features/roles/reading/source-panel.tsx';
 import type { RoleDraft } from '#web/features/roles/role-draft.ts';
 import { RoleForm } from '#web/features/roles/role-form.tsx';
 import { loadSaving, roleKind } from '#web/features/roles/role-kind.ts';
+import { dropDraft } from '#web/lib/drafts.ts';
 import { startFromAdvertPath } from '#web/lib/paths.ts';
+import { usePerson } from '#web/lib/session.ts';
 import { useReading } from '#web/lib/use-reading.ts';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
 
@@ -28,6 +32,7 @@ const WIDE = '(min-width: 75rem)';
 
 function Filled({ id, advert, ...ends }: Ends & { id: string; advert: AdvertReadingResult }) {
   const navigate = useNavigate();
+  const { id: owner } = usePerson();
   const keepsText = useRef(true);
   const [shown, show] = useState('');
   const [isSheetOpen, openSheet] = useState(false);
@@ -42,7 +47,7 @@ function Filled({ id, advert, ...ends }: Ends & { id: string; advert: AdvertRead
     return (
       <FieldSign
         {...{ name, sign: isSame ? sign : undefined, isShown: shown === name }}
-        isEmpty={!sign && !values[name as keyof RoleDraft]}
+        isEmpty={!sign && (name === 'days_onsite' ? daysAreDefault(advert, values) : !values[name as keyof RoleDraft])}
         onShow={() => {
           show(name);
           openSheet(!matchMedia(WIDE).matches);
@@ -68,6 +73,10 @@ function Filled({ id, advert, ...ends }: Ends & { id: string; advert: AdvertRead
           side: <SourcePanel {...source} onAnother={() => void navigate(startFromAdvertPath())} />,
         }}
         {...ends}
+        onBound={(saved) => {
+          dropDraft(owner, SOURCE_DRAFT);
+          ends.onBound(saved);
+        }}
       />
       <Sheet open={isSheetOpen} title="Your text" size="tall" onClose={() => openSheet(false)}>
         <div className="px-4 py-3">
@@ -77,6 +86,10 @@ function Filled({ id, advert, ...ends }: Ends & { id: string; advert: AdvertRead
     </>
   );
 }
+
+/** Hybrid roles have days by default, which no text has said (ROLE-19). */
+const daysAreDefault = ({ fields }: AdvertReadingResult, { days_onsite }: RoleDraft): boolean =>
+  fields.location_type?.value === 'hybrid' && !fields.days_onsite && days_onsite === HYBRID_ONSITE_DEFAULT;
 
 /** As a role is saved, and its first save closes the reading. */
 const kindOf = (id: string, keepsText: { current: boolean }): typeof roleKind => ({

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LiveDialog } from '#web/features/roles/reading/live-dialog.tsx';
 import { SourceDialog } from '#web/features/roles/reading/source-dialog.tsx';
 import { EMPTY_SOURCE, SOURCE_DRAFT, type SourceDraft } from '#web/features/roles/reading/source-draft.ts';
-import { keepDraft, readDraft } from '#web/lib/drafts.ts';
+import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts';
 import { readingPath, startFromAdvertPath } from '#web/lib/paths.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { isReadingBusy, useReading } from '#web/lib/use-reading.ts';
@@ -22,6 +22,12 @@ export function StartFromAdvert() {
   const [closed, setClosed] = useState<string | null>(null);
   const isRunning = reading !== undefined && isReadingBusy(reading);
   const failure = reading?.card.status === 'failed' ? reading.card.error : null;
+  const isCv = failure?.code === 'cv_refused';
+  // Of a CV nothing is kept (READ-08).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (isCv) setDraft(EMPTY_SOURCE);
+  }, [isCv]);
   const isAsked = start === 'advert' || (failure !== null && closed !== id);
   const ask = () => void navigate(startFromAdvertPath(), { replace: true });
   return (
@@ -58,7 +64,8 @@ function useSourceDraft() {
   }));
   const change = (next: SourceDraft) => {
     setDraft(next);
-    keepDraft(owner, SOURCE_DRAFT, next);
+    if (next === EMPTY_SOURCE) dropDraft(owner, SOURCE_DRAFT);
+    else keepDraft(owner, SOURCE_DRAFT, next);
   };
   return [draft, change] as const;
 }
