@@ -73,7 +73,7 @@ test('an advert fills the form, every field says where it stands, and its text i
   await expect(signs).toHaveCount(before - 1);
   await expect(page.getByRole('checkbox', { name: 'Keep this text as a document' })).toBeChecked();
   await page.getByRole('button', { name: 'Create Role' }).click();
-  await expect(page.getByText('Role details saved successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Edit Role' })).toBeVisible({ timeout: 15_000 });
   const { items } = await calls.call<{ items: { id: string }[] }>('GET', '/api/roles');
   const role = await calls.call<{ imported_from?: string; reference_documents: object[] }>(
     'GET',

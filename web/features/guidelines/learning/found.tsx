@@ -1,4 +1,4 @@
-import type { VoiceReadingResult } from '#shared/contracts/readings.ts';
+import { type Evidence, VOICE_WORDS_MIN, type VoiceReadingResult } from '#shared/contracts/readings.ts';
 import { type LearningForm, use } from '#web/features/guidelines/learning/learning-form.ts';
 import { type ProposedName, proposalsOf, samplesOf, usedValue } from '#web/features/guidelines/learning/proposed.ts';
 import { plural } from '#web/lib/format.ts';
@@ -10,12 +10,18 @@ type Props = {
   voice: VoiceReadingResult;
   onLeave: () => void;
   onOther: () => void;
-  /** The number of the sample that alone is read again. */
-  onOnly: (number: number) => void;
+  /** The text of the sample that alone is read again. */
+  onOnly: (text: string) => void;
+  /** Why that did not begin. */
+  problem: string | null;
 };
 
+/** The samples of these quotes that are long enough by themselves. */
+const alone = ({ samples }: VoiceReadingResult, quotes: readonly Evidence[]) =>
+  samples.filter(({ number, words }) => samplesOf(quotes).includes(number) && words >= VOICE_WORDS_MIN);
+
 /** How much was found, and what holds for all of it (VOICE-02, VOICE-04, VOICE-05). */
-export function Found({ form, voice, onLeave, onOther, onOnly }: Props) {
+export function Found({ form, voice, onLeave, onOther, onOnly, problem }: Props) {
   const proposals = proposalsOf(voice);
   const all = Object.entries(proposals) as [ProposedName, NonNullable<(typeof proposals)[ProposedName]>][];
   const values = form.watch();
@@ -32,6 +38,7 @@ export function Found({ form, voice, onLeave, onOther, onOnly }: Props) {
       {voice.left_out.length > 0 && (
         <Banner tone="warning">{`Left out, because no text was found: ${voice.left_out.join(', ')}`}</Banner>
       )}
+      {problem && <Banner tone="error">{problem}</Banner>}
       {voice.differ && (
         <Banner
           tone="warning"
@@ -41,8 +48,8 @@ export function Found({ form, voice, onLeave, onOther, onOnly }: Props) {
                 <p key={quote}>{`“${quote}” ${voice.samples.find(({ number }) => number === sample)?.name ?? ''}`}</p>
               ))}
               <span className="mt-2 flex flex-wrap gap-2">
-                {samplesOf(voice.differ.quotes).map((number) => (
-                  <Button key={number} size="sm" needsServer onClick={() => onOnly(number)}>
+                {alone(voice, voice.differ.quotes).map(({ number, text }) => (
+                  <Button key={number} size="sm" needsServer onClick={() => onOnly(text)}>
                     Use only sample {number}
                   </Button>
                 ))}

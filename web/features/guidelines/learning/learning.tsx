@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { cardState } from '#shared/card.ts';
 import type { Reading, VoiceReadingResult } from '#shared/contracts/readings.ts';
+import { AppError } from '#shared/errors.ts';
 import { Found } from '#web/features/guidelines/learning/found.tsx';
 import type { LearningForm } from '#web/features/guidelines/learning/learning-form.ts';
 import type { Sample } from '#web/features/guidelines/learning/samples.ts';
@@ -51,7 +52,8 @@ export function Learning({ form, name, onVoice }: Props) {
           {...{ form, voice }}
           onLeave={leave}
           onOther={() => setOpen(true)}
-          onOnly={(number) => again.mutate([sampleOf(kept.samples, voice, number)])}
+          onOnly={(text) => again.mutate([{ is: 'text', text }])}
+          problem={again.error && AppError.from(again.error).message}
         />
       )}
       {isRunning && reading && <Live reading={reading} onCancel={leave} />}
@@ -69,12 +71,6 @@ export function Learning({ form, name, onVoice }: Props) {
       />
     </>
   );
-}
-
-/** What was sent of the sample with this number; those that were left out have none. */
-function sampleOf(samples: readonly Sample[], { left_out }: VoiceReadingResult, number: number): Sample['sent'] {
-  const read = samples.filter(({ name }) => !left_out.includes(name));
-  return (read[number - 1] ?? (samples[0] as Sample)).sent;
 }
 
 function useKept(name: string) {
