@@ -3,7 +3,8 @@ import type { Config } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { TOKEN_WINDOW_MS } from '#shared/constants.ts';
 import { KIND_NAMES } from '#shared/kinds/names.ts';
-import { type Answered, askToWrite } from '#worker/evaluation/ask.ts';
+import { type Answered, askToWrite, type EvaluatedTask } from '#worker/evaluation/ask.ts';
+import { askToRefine, EVALUATED_PRESETS } from '#worker/evaluation/ask-to-refine.ts';
 import { evaluatedRoles } from '#worker/evaluation/roles.ts';
 import { createProvider } from '#worker/generation/provider.ts';
 
@@ -17,17 +18,23 @@ function budget(tokens: number): (wanted: number) => Promise<void> {
   return (wanted) => limiter.schedule({ weight: Math.min(wanted, tokens) }, async () => undefined);
 }
 
-/** Every kind of text for the first `roles` roles, each `times` times. */
-export async function askAll(config: Config, { roles, times }: { roles: number; times: number }): Promise<Answered[]> {
+type Cases = { tasks: readonly EvaluatedTask[]; roles: number; times: number };
+
+/** For the first `roles` roles, each `times` times: every kind of text, and every preset for its advert. */
+export async function askAll(config: Config, { tasks, roles, times }: Cases): Promise<Answered[]> {
   const asking = {
     provider: createProvider(config, createLog('evaluation', 'warn')),
     room: budget(config.TOKENS_PER_WINDOW),
     signal: new AbortController().signal,
   };
   const kinds = KIND_NAMES.filter((kind) => kind !== 'plain');
-  const cases = evaluatedRoles
+  const asked = evaluatedRoles
     .slice(0, roles)
-    .flatMap((role) => kinds.flatMap((kind) => Array.from({ length: times }, () => ({ role, kind }))));
+    .flatMap((role) => [
+      ...(tasks.includes('write') ? kinds.map((kind) => () => askToWrite(asking, kind, role)) : []),
+      ...(tasks.includes('refine') ? EVALUATED_PRESETS.map((preset) => () => askToRefine(asking, preset, role)) : []),
+    ]);
+  const cases = asked.flatMap((ask) => Array.from({ length: times }, () => ask));
   const queue = new Bottleneck({ maxConcurrent: IN_FLIGHT });
-  return Promise.all(cases.map(({ role, kind }) => queue.schedule(() => askToWrite(asking, kind, role))));
+  return Promise.all(cases.map((ask) => queue.schedule(ask)));
 }

@@ -7,13 +7,18 @@ import { material } from '#shared/material.ts';
 import type { EvaluatedRole } from '#worker/evaluation/roles.ts';
 import type { Provider } from '#worker/generation/provider.ts';
 import { promptTokens } from '#worker/generation/tokens.ts';
-import type { Prompt } from '#worker/tasks/task.ts';
+import type { Prompt, TaskWork } from '#worker/tasks/task.ts';
 import { materialOf } from '#worker/tasks/write/material.ts';
 import { write } from '#worker/tasks/write.ts';
 
+export const EVALUATED_TASKS = ['write', 'refine'] as const;
+export type EvaluatedTask = (typeof EVALUATED_TASKS)[number];
+
 /** One text that was asked for. */
 export type Answered = {
-  task: 'write';
+  task: EvaluatedTask;
+  /** The kind that was written, or the preset of a refinement. */
+  of: string;
   kind: KindName;
   role: string;
   /** Attempts made; with `failed` none of them gave a text. */
@@ -21,13 +26,15 @@ export type Answered = {
   failed: string | null;
   scores: Scores | null;
   content: Content | null;
+  /** Of a refinement: changes that start off. */
+  off: number | null;
   /** Tokens and seconds of all attempts. */
   tokens: number;
   seconds: number;
 };
 
 const MAX_ATTEMPTS = 3;
-/** All roles of the evaluation are written in English. */
+/** Roles without a chosen language are written in English. */
 const WRITTEN_IN = 'en';
 const MS_PER_SECOND = 1_000;
 
@@ -40,7 +47,7 @@ export type Asking = {
 
 const roomFor = ({ messages, settings }: Prompt): number => promptTokens(messages) + settings.max_tokens;
 
-/** Writes one text as the worker does, without queue and database: prompt, provider, review, at most three attempts. */
+/** Writes one text. */
 export async function askToWrite(asking: Asking, kind: KindName, evaluated: EvaluatedRole): Promise<Answered> {
   const { role, voice, documents } = evaluated;
   const template = templates.find((one) => one.kind === kind);
@@ -50,37 +57,58 @@ export async function askToWrite(asking: Asking, kind: KindName, evaluated: Eval
     file_type: title.endsWith('.pdf') ? 'application/pdf' : 'application/msword',
   }));
   const made = materialOf(template, { ...role, guidelines: voice, documents: rows }, voice);
-  const began = performance.now();
-  const answered: Answered = {
-    ...{ task: 'write', kind, role: evaluated.name, attempts: 0, failed: null },
-    ...{ scores: null, content: null, tokens: 0, seconds: 0 },
+  const { result, ...tried } = await attempted(asking, write, made);
+  const content = (result as { content: Content } | null)?.content ?? null;
+  return {
+    task: 'write',
+    of: kind,
+    kind,
+    role: evaluated.name,
+    ...tried,
+    ...scored(kind, content, evaluated),
+    off: null,
   };
+}
+
+type Tried = { attempts: number; failed: string | null; tokens: number; seconds: number; result: unknown };
+
+/** A task as the worker does it, without queue and database: prompt, provider, review, at most three attempts. */
+export async function attempted<Material, Result>(
+  asking: Asking,
+  work: Pick<TaskWork<Material, Result>, 'prompt' | 'review'>,
+  material: Material,
+): Promise<Tried> {
+  const began = performance.now();
+  const tried: Tried = { attempts: 0, failed: null, tokens: 0, seconds: 0, result: null };
   let lastCode: ErrorCode | undefined;
-  while (answered.attempts < MAX_ATTEMPTS && answered.content === null) {
-    const failed = answered.attempts > 0 ? { count: answered.attempts, lastCode } : undefined;
-    const prompt = write.prompt(made, failed);
+  while (tried.attempts < MAX_ATTEMPTS && tried.result === null) {
+    const failed = tried.attempts > 0 ? { count: tried.attempts, lastCode } : undefined;
+    const prompt = work.prompt(material, failed);
     await asking.room(roomFor(prompt));
-    answered.attempts++;
+    tried.attempts++;
     try {
       const answer = await asking.provider.complete({ ...prompt, signal: asking.signal, onDelta: () => undefined });
-      answered.tokens += answer.total_tokens;
-      const lastAttempt = answered.attempts === MAX_ATTEMPTS;
-      const about = { material: made, lastAttempt, failed };
-      answered.content = (write.review(answer, about) as { content: Content }).content;
-      answered.failed = null;
+      tried.tokens += answer.total_tokens;
+      tried.result = work.review(answer, { material, lastAttempt: tried.attempts === MAX_ATTEMPTS, failed });
+      tried.failed = null;
     } catch (thrown) {
       if (!(thrown instanceof AppError)) throw thrown;
       lastCode = thrown.code;
-      answered.failed = thrown.code;
+      tried.failed = thrown.code;
     }
   }
-  answered.seconds = (performance.now() - began) / MS_PER_SECOND;
-  if (answered.content !== null) {
-    const sources = material.parse({ role, brand_guidelines: voice, documents });
-    answered.scores = scoreText({ kind, content: answered.content, material: sources, wanted: wantedOf(evaluated) });
-  }
-  return answered;
+  return { ...tried, seconds: (performance.now() - began) / MS_PER_SECOND };
 }
 
+/** What checks and facts say of a text that was made for a role. */
+export const scored = (kind: KindName, content: Content | null, evaluated: EvaluatedRole) => ({
+  content,
+  scores:
+    content === null ? null : scoreText({ kind, content, material: sourcesOf(evaluated), wanted: wantedOf(evaluated) }),
+});
+
+export const sourcesOf = ({ role, voice, documents }: EvaluatedRole) =>
+  material.parse({ role, brand_guidelines: voice, documents });
+
 /** Without a chosen language a text is written in that of the role. */
-const wantedOf = ({ role }: EvaluatedRole): string => role.content_language || WRITTEN_IN;
+export const wantedOf = ({ role }: EvaluatedRole): string => role.content_language || WRITTEN_IN;

@@ -2,8 +2,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startDemoProvider } from '#local/demo/provider.ts';
 import { loadConfig } from '#platform/config.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Answered, askToWrite } from '#worker/evaluation/ask.ts';
+import { type Answered, askToWrite, EVALUATED_TASKS } from '#worker/evaluation/ask.ts';
 import { askAll } from '#worker/evaluation/ask-all.ts';
+import { EVALUATED_PRESETS } from '#worker/evaluation/ask-to-refine.ts';
 import { optionsOf } from '#worker/evaluation/options.ts';
 import { evaluatedRoles } from '#worker/evaluation/roles.ts';
 import { differences, linesOf, tableOf } from '#worker/evaluation/table.ts';
@@ -20,12 +21,15 @@ test('the demo provider answers every prompt in its format and states nothing th
   const demo = await startDemoProvider({ host: '127.0.0.1', port: 0, speed: 1_000 });
   onTestFinished(demo.close);
   const config = loadConfig({ OPENAI_BASE_URL: demo.url, TOKENS_PER_WINDOW: '1000000000' });
-  const answers = await askAll(config, { roles: evaluatedRoles.length, times: 1 });
-  expect(answers).toHaveLength(evaluatedRoles.length * 6);
-  expect(answers.filter(({ attempts, failed }) => attempts !== 1 || failed)).toEqual([]);
-  expect(answers.filter(({ scores }) => scores?.unsupported !== 0).map(({ role, kind }) => `${role} ${kind}`)).toEqual(
-    [],
-  );
+  const tasks = EVALUATED_TASKS;
+  const answers = await askAll(config, { tasks, roles: evaluatedRoles.length, times: 1 });
+  expect(answers).toHaveLength(evaluatedRoles.length * (6 + EVALUATED_PRESETS.length));
+  // Where the sources have no more to say, 'longer' cannot reach its length without inventing: it is asked once more.
+  const again = answers.filter(({ of, attempts }) => attempts !== 1 && of !== 'longer');
+  expect([again, answers.filter(({ failed }) => failed)]).toEqual([[], []]);
+  expect(
+    answers.filter(({ scores }) => scores?.unsupported !== 0).map(({ role, task, of }) => `${role} ${task} ${of}`),
+  ).toEqual([]);
   expect(answers.filter(({ scores }) => scores?.language_right === false)).toEqual([]);
 }, 60_000);
 
@@ -64,6 +68,8 @@ test('two runs are compared by figure, with the texts they rest on [EVAL-03]', (
   const one: Answered = {
     ...{
       task: 'write',
+      of: 'job_advert',
+      off: null,
       kind: 'job_advert',
       role: 'x',
       attempts: 1,
@@ -92,7 +98,7 @@ test('two runs are compared by figure, with the texts they rest on [EVAL-03]', (
 });
 
 test('an unknown task and a count that is none are refused [EVAL-03]', () => {
-  expect(() => optionsOf(['--task', 'wrote'])).toThrow(/^Unknown: wrote\. Known: write/);
+  expect(() => optionsOf(['--task', 'wrote'])).toThrow(/^Unknown: wrote\. Known: write, refine/);
   expect(() => optionsOf(['--times', '0', '--out', 'x'])).toThrow('--times needs a whole number from 1');
   expect(optionsOf(['--out', 'x'])).toMatchObject({ roles: evaluatedRoles.length, times: 1 });
 });

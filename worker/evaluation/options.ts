@@ -1,9 +1,14 @@
 import { parseArgs } from 'node:util';
+import { EVALUATED_TASKS, type EvaluatedTask } from '#worker/evaluation/ask.ts';
 import { evaluatedRoles } from '#worker/evaluation/roles.ts';
 
-const TASKS = ['write'] as const;
-
-export type Options = { roles: number; times: number; against?: string | undefined; out: string };
+export type Options = {
+  tasks: readonly EvaluatedTask[];
+  roles: number;
+  times: number;
+  against?: string | undefined;
+  out: string;
+};
 
 const wholeOf = (name: string, text: string): number => {
   const value = Number(text);
@@ -16,7 +21,7 @@ export function optionsOf(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      task: { type: 'string', default: TASKS.join(',') },
+      task: { type: 'string', default: EVALUATED_TASKS.join(',') },
       roles: { type: 'string', default: String(evaluatedRoles.length) },
       times: { type: 'string', default: '1' },
       against: { type: 'string' },
@@ -24,8 +29,10 @@ export function optionsOf(args: readonly string[]): Options {
     },
   });
   const { task, roles, times, against, out } = values;
-  const unknown = task.split(',').filter((name) => !TASKS.some((known) => known === name));
-  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Known: ${TASKS.join(', ')}`);
+  const names = task.split(',');
+  const tasks = EVALUATED_TASKS.filter((known) => names.includes(known));
+  const unknown = names.filter((name) => !EVALUATED_TASKS.some((known) => known === name));
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Known: ${EVALUATED_TASKS.join(', ')}`);
   if (!out) throw new Error('--out needs the file of this run');
-  return { roles: wholeOf('roles', roles), times: wholeOf('times', times), against, out };
+  return { tasks, roles: wholeOf('roles', roles), times: wholeOf('times', times), against, out };
 }

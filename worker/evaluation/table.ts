@@ -12,6 +12,8 @@ export type Line = {
   lix: number | null;
   fix: number;
   avoided: number;
+  /** Of refinements: changes that start off, per text. */
+  off: number | null;
   language_right: number | null;
   tokens: number;
   seconds: number;
@@ -34,6 +36,7 @@ function lineOf(name: string, texts: readonly Answered[]): Line {
     lix: mean(scores.flatMap(({ lix }) => lix ?? [])),
     fix: perText((one) => one.fix),
     avoided: perText((one) => one.avoided),
+    off: mean(texts.flatMap((one) => one.off ?? [])),
     language_right: mean(judged),
     tokens: mean(texts.map((one) => one.tokens)) ?? 0,
     seconds: mean(texts.map((one) => one.seconds)) ?? 0,
@@ -42,11 +45,11 @@ function lineOf(name: string, texts: readonly Answered[]): Line {
 
 /** One line per task and kind, in the order in which they were asked for. */
 export function linesOf(answers: readonly Answered[]): Line[] {
-  const names = [...new Set(answers.map(({ task, kind }) => `${task} ${kind}`))];
+  const names = [...new Set(answers.map(({ task, of }) => `${task} ${of}`))];
   return names.map((name) =>
     lineOf(
       name,
-      answers.filter(({ task, kind }) => `${task} ${kind}` === name),
+      answers.filter(({ task, of }) => `${task} ${of}` === name),
     ),
   );
 }
@@ -61,6 +64,7 @@ const COLUMNS: readonly Column[] = [
   { head: 'LIX', of: 'lix', as: 'count' },
   { head: 'fix', of: 'fix', as: 'count' },
   { head: 'avoided', of: 'avoided', as: 'count' },
+  { head: 'off', of: 'off', as: 'count' },
   { head: 'language', of: 'language_right', as: 'share' },
   { head: 'tokens', of: 'tokens', as: 'whole' },
   { head: 'seconds', of: 'seconds', as: 'count' },
