@@ -8,6 +8,7 @@ import { fleet } from '#local/chaos/fleet.ts';
 import { hostile } from '#local/chaos/hostile.ts';
 import { load } from '#local/chaos/load.ts';
 import { postgresFrozen } from '#local/chaos/postgres-frozen.ts';
+import { refining } from '#local/chaos/refining.ts';
 import { rolling } from '#local/chaos/rolling.ts';
 import { same } from '#local/chaos/same-processes.ts';
 import { services } from '#local/chaos/services-away.ts';
@@ -32,6 +33,7 @@ const EXPERIMENTS: Experiment[] = [
   ...same,
   ...load,
   ...documentCounts,
+  ...refining,
   ...typingPages,
   ...hostile,
   ...backup,
