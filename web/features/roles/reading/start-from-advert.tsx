@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LiveDialog } from '#web/features/roles/reading/live-dialog.tsx';
 import { SourceDialog } from '#web/features/roles/reading/source-dialog.tsx';
 import { EMPTY_SOURCE, SOURCE_DRAFT, type SourceDraft } from '#web/features/roles/reading/source-draft.ts';
-import { keepDraft, readDraft } from '#web/lib/drafts.ts';
+import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts';
 import { readingPath, startFromAdvertPath } from '#web/lib/paths.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { isReadingBusy, useReading } from '#web/lib/use-reading.ts';
@@ -17,11 +17,17 @@ export function StartFromAdvert() {
   const navigate = useNavigate();
   const [start, setStart] = useUrlState('start');
   const [id] = useUrlState('reading');
-  const [draft, setDraft] = useSourceDraft();
+  const [draft, setDraft, forget] = useSourceDraft();
   const { data: reading, error } = useReading(id || null);
   const [closed, setClosed] = useState<string | null>(null);
   const isRunning = reading !== undefined && isReadingBusy(reading);
   const failure = reading?.card.status === 'failed' ? reading.card.error : null;
+  // Of a CV nothing is kept, not even what was pasted (READ-08).
+  const isRefused = failure?.code === 'cv_refused';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refused reading
+  useEffect(() => {
+    if (isRefused) forget();
+  }, [isRefused, id]);
   const isAsked = start === 'advert' || (failure !== null && closed !== id);
   const ask = () => void navigate(startFromAdvertPath(), { replace: true });
   return (
@@ -60,7 +66,11 @@ function useSourceDraft() {
     setDraft(next);
     keepDraft(owner, SOURCE_DRAFT, next);
   };
-  return [draft, change] as const;
+  const forget = () => {
+    setDraft(({ tab }) => ({ ...EMPTY_SOURCE, tab }));
+    dropDraft(owner, SOURCE_DRAFT);
+  };
+  return [draft, change, forget] as const;
 }
 
 const Strip = ({ isRunning, onOpen }: { isRunning: boolean; onOpen: () => void }) => (
