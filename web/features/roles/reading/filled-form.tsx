@@ -27,9 +27,11 @@ export function FilledForm({ id, ...ends }: Ends & { id: string }) {
   const [kept, keep] = useState<AdvertReadingResult | null>(data?.advert ?? null);
   const advert = kept ?? data?.advert ?? null;
   if (advert && !kept) keep(advert);
+  const [isAnswered, answer] = useState(!isPending);
+  if (!isPending && !isAnswered) answer(true);
   if (advert) return <Filled id={id} advert={advert} {...ends} />;
-  // An empty form that is typed into would be replaced by the filled one.
-  return isPending ? <Unread /> : <RoleForm {...ends} />;
+  // An empty form that is typed into would be replaced by the filled one. One that is asked for again stays.
+  return isAnswered ? <RoleForm {...ends} /> : <Unread />;
 }
 
 const Unread = () => (

@@ -21,7 +21,9 @@ export function StartFromAdvert() {
   const { data: reading, error } = useReading(id || null);
   const [closed, setClosed] = useState<string | null>(null);
   const isRunning = reading !== undefined && isReadingBusy(reading);
-  const failure = reading?.card.status === 'failed' ? reading.card.error : null;
+  const ended = reading?.card.status === 'failed' ? reading.card.error : null;
+  // What was cancelled did not fail; it returns to the text by itself.
+  const failure = ended?.code === 'cancelled' ? null : ended;
   // Of a CV nothing is kept, not even what was pasted (READ-08).
   const isRefused = failure?.code === 'cv_refused';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refused reading
