@@ -1,118 +1,249 @@
 import type { Page } from 'playwright/test';
-import { SIZES } from '#e2e/a11y-checks.ts';
-import { callsOf, expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
+import { findings, SIZES } from '#e2e/a11y-checks.ts';
+import { expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
+import { ADVERT, begin, control, dialog, filled, fillIn, keptText, LIVE, source } from '#e2e/readings-steps.ts';
+import { aPdf } from '#platform/extract/testing/sample-files.ts';
 
-const ADVERT = `Workshop Team Lead (m/f/x)
-Quayside Cycles, Bristol, United Kingdom
-
-You will run the day in our workshop: nine mechanics and two apprentices. This is a hybrid role.
-
-What you will do
-- Plan the week so that bikes are back on the road when riders expect them
-- Check finished work and sign it off
-
-What you bring
-- A recognised qualification in cycle mechanics
-- You have led a workshop or similar team
-
-What we offer
-£34,000 to £38,500 a year
-- 28 days of holiday
-
-How to apply
-Apply by 12 January 2020: send a few lines to jobs@quayside.example.`;
-
-const CV = `Curriculum Vitae
-Sam Harper, born 4 May 1990, 12 Quay Street, Bristol
-
-Work experience
-2015 to 2020 Mechanic at Harbour Cycles
-2020 to today Team lead at Quayside Cycles
-
-Education
-2011 to 2014 Apprenticeship in cycle mechanics. References on request.`;
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Start from an advert' });
-const pasted = (page: Page) => dialog(page).getByRole('textbox', { name: 'The advert or specification' });
-
-async function ask(page: Page, text: string): Promise<void> {
-  await page.getByRole('button', { name: 'Start from an advert' }).first().click();
-  await pasted(page).fill(text);
-  await dialog(page).getByRole('button', { name: 'Fill in the form' }).click();
-}
+const GONE = 'This reading is no longer kept.';
 
 test.use({ viewport: SIZES.desktop });
 
-test('an advert fills the form, every field says where it stands, and its text is kept with the role [READ-01, READ-03, READ-04, READ-12]', async ({
+/** Beside the label of a field. */
+const sign = (page: Page, id: string) => page.locator(`div:has(> label[for="${id}"])`);
+
+test('it begins on the form, in the list of roles and in the palette [READ-01]', async ({ page, product, person }) => {
+  await signIn(page, product, person, '/roles');
+  await page.getByRole('link', { name: 'Start from an advert' }).first().click();
+  await expect(dialog(page)).toContainText('You look over every field before anything is saved.');
+  for (const name of ['Text', 'File', 'Web page'])
+    await expect(dialog(page).getByRole('tab', { name, exact: true })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText('Have an advert or a specification?')).toBeVisible();
+  await page.getByRole('button', { name: 'Start from an advert' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
+  await page.keyboard.type('Start from an advert');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('a text that is too short is not sent, and what was typed stays [READ-02]', async ({ page, product, person }) => {
+  await begin(page, product, person);
+  await source(page).fill('Cook wanted in Leeds.');
+  await fillIn(page).click();
+  await expect(dialog(page).getByText('Paste at least a few sentences.')).toBeVisible();
+  await source(page).fill(`${ADVERT}${'x'.repeat(40_000)}`);
+  await expect(dialog(page).getByText('Only the first 40,000 characters are read.')).toBeVisible();
+  await source(page).fill(ADVERT);
+  await dialog(page).getByRole('tab', { name: 'File' }).click();
+  await dialog(page).getByRole('tab', { name: 'Text' }).click();
+  await expect(source(page)).toHaveValue(ADVERT);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Start from an advert' }).click();
+  await expect(source(page)).toHaveValue(ADVERT);
+  await page.goto(`${product.url}/roles/create?start=advert`);
+  await expect(source(page)).toHaveValue(ADVERT);
+});
+
+test('an advert fills the form, and the role is made with its text as a document [READ-03, READ-04, READ-06, READ-12]', async ({
   page,
   product,
   person,
   calls,
 }) => {
-  await signIn(page, product, person, '/roles/create');
-  await expect(page.getByText('Have an advert or a specification?')).toBeVisible();
-  await page.getByRole('button', { name: 'Start from an advert' }).click();
-  await expect(dialog(page).getByText('You look over every field before anything is saved.')).toBeVisible();
-  for (const tab of ['Text', 'File', 'Web page'])
-    await expect(dialog(page).getByRole('tab', { name: tab })).toBeVisible();
-  await pasted(page).fill(ADVERT);
-  await dialog(page).getByRole('button', { name: 'Fill in the form' }).click();
-  await expect(page.getByText(/^\d+ fields filled from your text\.$/)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('Look them over; nothing is saved until you create the role.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Job Title' })).toHaveValue('Workshop Team Lead');
-  await expect(page.getByRole('textbox', { name: 'Company Name' })).toHaveValue('Quayside Cycles');
-  await expect(page.getByRole('textbox', { name: 'Role Requirements' })).toHaveValue(/^Plan the week so that/);
-  await expect(page.getByRole('button', { name: /In your text/ }).first()).toBeVisible();
-  // Days are asked for, and the text has none; its date has passed, so its pay may have as well.
-  await expect(page.getByText('Not in your text').first()).toBeVisible();
-  await expect(page.getByText('Check this').first()).toBeVisible();
-  await expect(page.getByText('The date in your text has passed')).toBeVisible();
-  const signs = page.getByRole('button', { name: /In your text/ });
-  const before = await signs.count();
-  await page.getByRole('textbox', { name: 'Company Name' }).fill('Harbour Cycles');
-  await expect(signs).toHaveCount(before - 1);
-  await expect(page.getByRole('checkbox', { name: 'Keep this text as a document' })).toBeChecked();
-  await page.getByRole('button', { name: 'Create Role' }).click();
-  await expect(page.getByRole('heading', { name: 'Edit Role' })).toBeVisible({ timeout: 15_000 });
-  const { items } = await calls.call<{ items: { id: string }[] }>('GET', '/api/roles');
-  const role = await calls.call<{ imported_from?: string; reference_documents: object[] }>(
-    'GET',
-    `/api/roles/${items[0]?.id}`,
+  await begin(page, product, person);
+  await source(page).fill(ADVERT);
+  await fillIn(page).click();
+  await expect(filled(page)).toHaveText(
+    /^\d+ fields filled from your text\. ?Look them over; nothing is saved until you create the role\.$/,
+    { timeout: 30_000 },
   );
-  expect(role.reference_documents).toHaveLength(1);
-  const kept = await page.evaluate(() => Object.values(sessionStorage).join('\n'));
-  expect(kept).not.toContain('nine mechanics');
+  await expect(control(page, 'Job Title')).toHaveValue('Workshop Team Lead');
+  await expect(control(page, 'City')).toHaveValue('Bristol');
+  await expect(sign(page, 'city').getByRole('button', { name: 'In your text' })).toBeVisible();
+  await expect(sign(page, 'person_specification')).toContainText('Not in your text');
+  const text = page.getByRole('complementary', { name: 'Your text' });
+  await expect(text.locator('mark').filter({ hasText: 'Plan the week' })).toBeVisible();
+  await expect(text.locator('mark').filter({ hasText: 'run the day' })).toHaveCount(0);
+  await sign(page, 'city').getByRole('button', { name: 'In your text' }).click();
+  await expect(text.locator('mark[data-shown]')).toHaveText('Bristol');
+  await control(page, 'Job Title').focus();
+  await expect(text.locator('mark[data-shown]')).toHaveText('Workshop Team Lead');
+  await control(page, 'City').fill('Bath');
+  await expect(sign(page, 'city')).not.toContainText('In your text');
+  await expect(sign(page, 'company_name').getByRole('button', { name: 'In your text' })).toBeVisible();
+
+  await expect(page.getByRole('checkbox', { name: 'Keep this text as a document' })).toBeChecked();
+  await control(page, 'Person Specification').fill('Has led a workshop before.');
+  await page.getByRole('button', { name: 'Create Role' }).click();
+  await expect(page.getByText('Role details saved successfully!')).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('editId');
+  const role = await calls.call<{ city: string; reference_documents: { id: string; title: string }[] }>(
+    'GET',
+    `/api/roles/${id}`,
+  );
+  expect(role).toMatchObject({ city: 'Bath', reference_documents: [{ title: 'Pasted text' }] });
+  expect(await keptText(page)).toBeNull();
+  await expect(page.getByText('Pasted text').first()).toBeVisible();
 });
 
-test('what cannot be read says why, and of a CV nothing is kept [READ-02, READ-08, READ-10]', async ({
+test('an old advert leaves its date empty and has its pay checked [READ-04]', async ({ page, product, person }) => {
+  await begin(page, product, person);
+  await source(page).fill(ADVERT.replace('2099', '2020'));
+  await fillIn(page).click();
+  await expect(filled(page)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('The date in your text has passed.')).toBeVisible();
+  await expect(page.getByText('Check this')).toHaveCount(1);
+  await expect(page.getByLabel('Closing Date')).toHaveValue('');
+});
+
+test('a reading goes on through closing and a reload, and cancelling it returns to the text [READ-03]', async ({
   page,
   product,
   person,
 }) => {
-  await signIn(page, product, person, '/roles/create');
-  await ask(page, 'Too short.');
-  await expect(dialog(page).getByText('Paste at least a few sentences.')).toBeVisible();
+  await begin(page, product, person);
+  await source(page).fill(`${ADVERT}\n[[demo:slow]]`);
+  await fillIn(page).click();
+  const live = page.getByRole('dialog', { name: 'Reading your text' });
+  for (const step of LIVE) await expect(live.getByText(step, { exact: true })).toBeVisible();
+  await expect(live.getByRole('list', { name: 'Found so far' })).toContainText('Workshop Team Lead', {
+    timeout: 40_000,
+  });
   await page.keyboard.press('Escape');
+  await expect(page.getByText('Your text is being read.')).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'Start from an advert' }).first().click();
-  await expect(pasted(page)).toHaveValue('Too short.');
+  await expect(live).toBeVisible();
+  // One that cannot be cancelled says so, and goes on.
+  await page.route('**/api/readings/*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  );
+  await live.getByRole('button', { name: 'Cancel' }).click();
+  await expect(live.getByRole('alert')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/readings/*');
+  await live.getByRole('button', { name: 'Cancel' }).click();
+  await expect(source(page)).toHaveValue(/Workshop Team Lead/);
+  await expect(page).toHaveURL(/\?start=advert$/);
+});
+
+test('a form that was filled is filled again after a reload, with what was changed in it [READ-03, READ-04]', async ({
+  page,
+  product,
+  person,
+}) => {
+  await begin(page, product, person);
+  await source(page).fill(ADVERT);
+  await fillIn(page).click();
+  await expect(filled(page)).toBeVisible({ timeout: 30_000 });
+  await control(page, 'City').fill('Bath');
+  await page.reload();
+  await expect(filled(page)).toBeVisible();
+  await expect(control(page, 'Job Title')).toHaveValue('Workshop Team Lead');
+  await expect(control(page, 'City')).toHaveValue('Bath');
+});
+
+for (const [name, file] of [
+  ['a text file', { name: 'advert.txt', mimeType: 'text/plain', buffer: Buffer.from(ADVERT) }],
+  ['a PDF', { name: 'advert.pdf', mimeType: 'application/pdf', buffer: aPdf(ADVERT.split('\n')) }],
+] as const)
+  test(`${name} fills the form as well [READ-01, READ-08]`, async ({ page, product, person }) => {
+    await begin(page, product, person);
+    await dialog(page).getByRole('tab', { name: 'File' }).click();
+    await dialog(page).getByLabel('Choose a file').setInputFiles(file);
+    await expect(dialog(page).getByText(file.name)).toBeVisible();
+    await fillIn(page).click();
+    await expect(filled(page)).toBeVisible({ timeout: 30_000 });
+    await expect(control(page, 'Job Title')).toHaveValue('Workshop Team Lead');
+  });
+
+test('a file without text says so [READ-02]', async ({ page, product, person }) => {
+  await begin(page, product, person);
+  await dialog(page).getByRole('tab', { name: 'File' }).click();
+  const buffer = aPdf(['']);
+  await dialog(page)
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer });
+  await fillIn(page).click();
+  await expect(dialog(page).getByText('No text was found in this file.')).toBeVisible({ timeout: 30_000 });
+});
+
+test('a page at a private address is refused with one sentence [READ-10]', async ({ page, product, person }) => {
+  await begin(page, product, person);
   await dialog(page).getByRole('tab', { name: 'Web page' }).click();
-  await dialog(page).getByRole('textbox', { name: 'Address of a public advert' }).fill('http://127.0.0.1/advert');
-  await dialog(page).getByRole('button', { name: 'Fill in the form' }).click();
+  const address = dialog(page).getByLabel('Address of a public advert');
+  await address.fill(`${product.url}/`);
+  await fillIn(page).click();
   await expect(dialog(page).getByText('This page cannot be read.')).toBeVisible({ timeout: 30_000 });
-  await dialog(page).getByRole('tab', { name: 'Text', exact: true }).click();
-  await pasted(page).fill(CV);
-  await dialog(page).getByRole('button', { name: 'Fill in the form' }).click();
+  await expect(address).toHaveValue(`${product.url}/`);
+});
+
+test('a CV is refused, and leaves no trace in the browser or in the reading [READ-08]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  await begin(page, product, person);
+  await source(page).fill(
+    'Curriculum vitae\nJane Doe\n2019 to 2024: Engineer at Harbour Systems\n2015 to 2019: Student in Leeds',
+  );
+  await fillIn(page).click();
   await expect(dialog(page).getByText('This looks like a CV. Rolevoice keeps no candidate data.')).toBeVisible({
     timeout: 30_000,
   });
-  expect(await page.evaluate(() => Object.values(sessionStorage).join('\n'))).not.toContain('Sam Harper');
+  await expect(source(page)).toHaveValue('');
+  expect(await keptText(page)).toBeNull();
+  const id = new URL(page.url()).searchParams.get('reading');
+  expect(JSON.stringify(await calls.call('GET', `/api/readings/${id}`))).not.toContain('Jane');
 });
 
-test('a reading of another person is no longer kept [READ-11]', async ({ page, product, person }) => {
-  const other = callsOf(product, await newPerson(product));
-  const { id } = await other.call<{ id: string }>('POST', '/api/role-readings', { text: ADVERT });
-  await signIn(page, product, person, `/roles/create?reading=${id}`);
-  await expect(page.getByText('This reading is no longer kept.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Start from an advert' })).toBeVisible();
+test("somebody else's reading is no longer kept, and another one can be started [READ-11]", async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const { id } = await calls.call<{ id: string }>('POST', '/api/role-readings', { text: ADVERT });
+  await signIn(page, product, await newPerson(product), `/roles/create?reading=${id}`);
+  await expect(page.getByText(GONE)).toBeVisible();
+  await page.getByRole('button', { name: 'Start from an advert' }).click();
+  await expect(source(page)).toHaveValue('');
+  await calls.call('DELETE', `/api/readings/${id}`);
+  const other = await page.context().browser()?.newPage();
+  if (!other) throw new Error('No browser');
+  await signIn(other, product, person, `/roles/create?reading=${id}`);
+  await expect(other.getByText(GONE)).toBeVisible();
+  await other.close();
+});
+
+test('no state of it has an axe finding, light and dark, wide and on a phone [READ-01, READ-04]', async ({
+  page,
+  product,
+  person,
+}) => {
+  test.slow();
+  await begin(page, product, person);
+  await expect(source(page)).toBeVisible();
+  const found = await findings(page, 'the dialog', ['desktop', 'phone']);
+  await page.setViewportSize(SIZES.desktop);
+  await source(page).fill(ADVERT);
+  await fillIn(page).click();
+  await expect(filled(page)).toBeVisible({ timeout: 30_000 });
+  found.push(...(await findings(page, 'the filled form', ['desktop', 'phone'])));
+  await page.setViewportSize(SIZES.phone);
+  await sign(page, 'city').getByRole('button', { name: 'In your text' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Your text' });
+  await expect(sheet.locator('mark[data-shown]')).toHaveText('Bristol');
+  found.push(...(await findings(page, 'the source as a sheet', ['phone'])));
+  await page.setViewportSize(SIZES.phone);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await page.goto(`${product.url}/roles`);
+  await expect(page.getByRole('link', { name: 'Start from an advert' }).first()).toBeVisible();
+  await page.screenshot({ path: 'test-results/roles-390.png' });
+  found.push(...(await findings(page, 'the roles', ['phone'])));
+  expect(found).toEqual([]);
 });

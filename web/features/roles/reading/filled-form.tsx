@@ -9,24 +9,40 @@ import { SOURCE_DRAFT } from '#web/features/roles/reading/source-draft.ts';
 import { SourcePanel, SourceText } from '#web/features/roles/reading/source-panel.tsx';
 import type { RoleDraft } from '#web/features/roles/role-draft.ts';
 import { RoleForm } from '#web/features/roles/role-form.tsx';
+import { frame } from '#web/features/roles/role-frame.tsx';
 import { loadSaving, roleKind } from '#web/features/roles/role-kind.ts';
 import { dropDraft } from '#web/lib/drafts.ts';
 import { startFromAdvertPath } from '#web/lib/paths.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { useReading } from '#web/lib/use-reading.ts';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
 
 type Ends = { onBound: (id: string) => void; onReset: () => void };
 
-/** The form of a new role with what was read; until then the empty form, over which the reading is shown. */
+/** The form of a new role with what was read; while it is read the empty form, over which the reading is shown. */
 export function FilledForm({ id, ...ends }: Ends & { id: string }) {
-  const { data } = useReading(id);
+  const { data, isPending } = useReading(id);
   // A saved role closes its reading, and the form stays.
   const [kept, keep] = useState<AdvertReadingResult | null>(data?.advert ?? null);
   const advert = kept ?? data?.advert ?? null;
   if (advert && !kept) keep(advert);
-  return advert ? <Filled id={id} advert={advert} {...ends} /> : <RoleForm {...ends} />;
+  const [isAnswered, answer] = useState(!isPending);
+  if (!isPending && !isAnswered) answer(true);
+  if (advert) return <Filled id={id} advert={advert} {...ends} />;
+  // An empty form that is typed into would be replaced by the filled one. One that is asked for again stays.
+  return isAnswered ? <RoleForm {...ends} /> : <Unread />;
 }
+
+const Unread = () => (
+  <Page {...frame} title="Create Role">
+    <Loading className="mt-6 max-w-[44rem] space-y-4">
+      <Skeleton className="h-32 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </Loading>
+  </Page>
+);
 
 const WIDE = '(min-width: 75rem)';
 
@@ -38,7 +54,7 @@ function Filled({ id, advert, ...ends }: Ends & { id: string; advert: AdvertRead
   const [isSheetOpen, openSheet] = useState(false);
   const signs = useMemo(() => signsOf(advert), [advert]);
   const prefill = useMemo(() => prefillOf(id, advert), [id, advert]);
-  const kind = useMemo(() => kindOf(id, keepsText), [id]);
+  const kind = useMemo(() => kindOf({ id, owner, keepsText }), [id, owner]);
   useFocusedControl((name) => signs[name] && show(name));
   const source = { text: advert.source.text, signs, shown };
   const signOf = (name: string, values: RoleDraft) => {
@@ -73,10 +89,6 @@ function Filled({ id, advert, ...ends }: Ends & { id: string; advert: AdvertRead
           side: <SourcePanel {...source} onAnother={() => void navigate(startFromAdvertPath())} />,
         }}
         {...ends}
-        onBound={(saved) => {
-          dropDraft(owner, SOURCE_DRAFT);
-          ends.onBound(saved);
-        }}
       />
       <Sheet open={isSheetOpen} title="Your text" size="tall" onClose={() => openSheet(false)}>
         <div className="px-4 py-3">
@@ -91,11 +103,17 @@ function Filled({ id, advert, ...ends }: Ends & { id: string; advert: AdvertRead
 const daysAreDefault = ({ fields }: AdvertReadingResult, { days_onsite }: RoleDraft): boolean =>
   fields.location_type?.value === 'hybrid' && !fields.days_onsite && days_onsite === HYBRID_ONSITE_DEFAULT;
 
-/** As a role is saved, and its first save closes the reading. */
-const kindOf = (id: string, keepsText: { current: boolean }): typeof roleKind => ({
+type Kept = { id: string; owner: string; keepsText: { current: boolean } };
+
+/** As a role is saved; its first save closes the reading, and its text is no longer offered. */
+const kindOf = ({ id, owner, keepsText }: Kept): typeof roleKind => ({
   ...roleKind,
-  create: async (input, key) =>
-    (await loadSaving()).saveNewRole({ ...input, reading_id: id, keep_text: keepsText.current }, key),
+  create: async (input, key) => {
+    const { saveNewRole } = await loadSaving();
+    const saved = await saveNewRole({ ...input, reading_id: id, keep_text: keepsText.current }, key);
+    dropDraft(owner, SOURCE_DRAFT);
+    return saved;
+  },
 });
 
 /** Reports the control that has the focus; those of a group by the id of the group. */

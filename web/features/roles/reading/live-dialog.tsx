@@ -4,7 +4,7 @@ import type { Reading } from '#shared/contracts/readings.ts';
 import { foundIn } from '#web/features/roles/reading/found-fields.ts';
 import { stepViews } from '#web/lib/step-view.ts';
 import { discard } from '#web/lib/use-reading.ts';
-import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ErrorBanner } from '#web/ui/feedback/banner.tsx';
 import { TaskSteps } from '#web/ui/feedback/task-steps.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Check } from '#web/ui/layout/icons.ts';
@@ -28,11 +28,7 @@ export function LiveDialog({ reading: { id, card }, onCancelled, onClose }: Prop
         </Button>
       }
     >
-      {cancelling.error && (
-        <Banner tone="error" className="mb-3">
-          {cancelling.error.message}
-        </Banner>
-      )}
+      {cancelling.error && <ErrorBanner className="mb-4" error={cancelling.error} takeFocus />}
       <TaskSteps of="Reading your text" steps={stepViews(card, cardState(card))} />
       {card.waiting === 'budget' && <p className="mt-3 text-sm text-warn-text">It goes on by itself in a moment.</p>}
       {found.length > 0 && (

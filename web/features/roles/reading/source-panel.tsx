@@ -19,7 +19,10 @@ export function SourceText({ text, signs, shown }: TextProps) {
     return piecesOf(text, used, signs[shown]?.spans ?? []);
   }, [text, signs, shown]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another field is shown
-  useEffect(() => marked.current?.scrollIntoView({ block: 'nearest' }), [shown]);
+  useEffect(() => {
+    // Returns a promise in newer browsers, which React would take for the end of the effect.
+    void marked.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
   const first = pieces.findIndex(({ isShown }) => isShown);
   return (
     <p className="text-sm whitespace-pre-line break-words">

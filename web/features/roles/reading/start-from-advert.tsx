@@ -17,17 +17,19 @@ export function StartFromAdvert() {
   const navigate = useNavigate();
   const [start, setStart] = useUrlState('start');
   const [id] = useUrlState('reading');
-  const [draft, setDraft] = useSourceDraft();
+  const [draft, setDraft, forget] = useSourceDraft();
   const { data: reading, error } = useReading(id || null);
   const [closed, setClosed] = useState<string | null>(null);
   const isRunning = reading !== undefined && isReadingBusy(reading);
-  const failure = reading?.card.status === 'failed' ? reading.card.error : null;
-  const isCv = failure?.code === 'cv_refused';
-  // Of a CV nothing is kept (READ-08).
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  const ended = reading?.card.status === 'failed' ? reading.card.error : null;
+  // What was cancelled did not fail; it returns to the text by itself.
+  const failure = ended?.code === 'cancelled' ? null : ended;
+  // Of a CV nothing is kept, not even what was pasted (READ-08).
+  const isRefused = failure?.code === 'cv_refused';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refused reading
   useEffect(() => {
-    if (isCv) setDraft(EMPTY_SOURCE);
-  }, [isCv]);
+    if (isRefused) forget();
+  }, [isRefused, id]);
   const isAsked = start === 'advert' || (failure !== null && closed !== id);
   const ask = () => void navigate(startFromAdvertPath(), { replace: true });
   return (
@@ -64,10 +66,13 @@ function useSourceDraft() {
   }));
   const change = (next: SourceDraft) => {
     setDraft(next);
-    if (next === EMPTY_SOURCE) dropDraft(owner, SOURCE_DRAFT);
-    else keepDraft(owner, SOURCE_DRAFT, next);
+    keepDraft(owner, SOURCE_DRAFT, next);
   };
-  return [draft, change] as const;
+  const forget = () => {
+    setDraft(({ tab }) => ({ ...EMPTY_SOURCE, tab }));
+    dropDraft(owner, SOURCE_DRAFT);
+  };
+  return [draft, change, forget] as const;
 }
 
 const Strip = ({ isRunning, onOpen }: { isRunning: boolean; onOpen: () => void }) => (
