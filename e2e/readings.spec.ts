@@ -201,7 +201,7 @@ test('a CV is refused, and leaves no trace in the browser or in the reading [REA
   expect(JSON.stringify(await calls.call('GET', `/api/readings/${id}`))).not.toContain('Jane');
 });
 
-test("somebody else's reading is no longer kept, and another one can be started [READ-11]", async ({
+test('the reading of another person is no longer kept, and another one can be started [READ-11]', async ({
   page,
   product,
   person,

@@ -22,23 +22,31 @@ const fileOf = (bytes: Buffer) => Readable.from([bytes]);
 const PDF = 'application/pdf';
 const LONG_MS = 60_000;
 
-test('text is extracted in a separate process, from the bytes alone [GAP-35]', async () => {
-  const { log, reasons } = aLog();
-  const extract = extractor({}, { log });
-  expect(await extract(PDF, fileOf(aPdf(['We build boats.'])))).toEqual({ text: 'We build boats.' });
-  expect(await extract(DOCX, fileOf(aDocx(['Our voice'])))).toEqual({ text: 'Our voice' });
-  expect(reasons).toEqual([]);
-});
+test(
+  'text is extracted in a separate process, from the bytes alone [GAP-35]',
+  async () => {
+    const { log, reasons } = aLog();
+    const extract = extractor({}, { log });
+    expect(await extract(PDF, fileOf(aPdf(['We build boats.'])))).toEqual({ text: 'We build boats.' });
+    expect(await extract(DOCX, fileOf(aDocx(['Our voice'])))).toEqual({ text: 'Our voice' });
+    expect(reasons).toEqual([]);
+  },
+  LONG_MS,
+);
 
-test('a damaged file, a protected one and one without text say so [READING-04]', async () => {
-  const { log, reasons } = aLog();
-  const extract = extractor({}, { log });
-  const outcomes = [Buffer.from('%PDF-1.4 and then nothing'), aProtectedPdf(), aPdf([])].map((bytes) =>
-    extract(PDF, fileOf(bytes)),
-  );
-  expect(await Promise.all(outcomes)).toEqual([{ reason: 'damaged' }, { reason: 'password' }, { reason: 'no_text' }]);
-  expect(reasons).toHaveLength(2);
-});
+test(
+  'a damaged file, a protected one and one without text say so [READING-04]',
+  async () => {
+    const { log, reasons } = aLog();
+    const extract = extractor({}, { log });
+    const outcomes = [Buffer.from('%PDF-1.4 and then nothing'), aProtectedPdf(), aPdf([])].map((bytes) =>
+      extract(PDF, fileOf(bytes)),
+    );
+    expect(await Promise.all(outcomes)).toEqual([{ reason: 'damaged' }, { reason: 'password' }, { reason: 'no_text' }]);
+    expect(reasons).toHaveLength(2);
+  },
+  LONG_MS,
+);
 
 test('a file that takes too long is stopped [READING-04] [S3]', async () => {
   expect(await extractor({ timeoutMs: 1 })(PDF, fileOf(aPdf(['x'])))).toEqual({ reason: 'too_slow' });

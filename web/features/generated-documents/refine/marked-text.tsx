@@ -19,7 +19,7 @@ const Ins = ({ children }: { children: ReactNode }) => (
 export function ChangeWords({ change: { old, text }, isOn }: { change: Pick<Shown, 'old' | 'text'>; isOn: boolean }) {
   if (!isOn) {
     return (
-      <span className="underline decoration-line-strong decoration-dotted underline-offset-2">
+      <span className="underline decoration-dotted underline-offset-2">
         <span className="sr-only select-none"> not used </span>
         {old || '+'}
       </span>
