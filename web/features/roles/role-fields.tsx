@@ -194,7 +194,7 @@ function Location({ form, aside, daysAside }: LocationProps) {
         onChange={choose}
       />
       {location === 'hybrid' && (
-        <Suspense fallback={<Skeleton className="h-[8.625rem] w-full md:h-[8.125rem]" />}>
+        <Suspense fallback={<Skeleton className="h-[8.125rem] w-full" />}>
           <HybridDays onsite={form.watch('days_onsite') ?? 1} aside={daysAside} onChange={setDays} />
         </Suspense>
       )}

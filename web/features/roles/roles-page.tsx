@@ -77,8 +77,8 @@ export function RolesPage() {
   );
 }
 
-const CreateRole = () => (
-  <span className="flex flex-wrap gap-2">
+const CreateRole = ({ className = '' }: { className?: string }) => (
+  <span className={`flex flex-wrap gap-2 ${className}`}>
     <ButtonLink to={startFromAdvertPath()}>Start from an advert</ButtonLink>
     <ButtonLink to={paths.createRole} variant="primary" icon={Plus}>
       Create New Role
@@ -112,7 +112,7 @@ const NoRoles = () => (
     icon={Briefcase}
     title="No roles saved yet"
     hint="A role holds what the job needs and who you are looking for. Everything you generate starts from one."
-    action={<CreateRole />}
+    action={<CreateRole className="justify-center" />}
   />
 );
 
