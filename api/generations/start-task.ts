@@ -37,12 +37,11 @@ export async function startTask<T extends OwnTask>(
 ): Promise<StartedTask> {
   const started = await transact(parts.db, async (tx) => {
     await lockStarts(tx, scope);
-    const row = await once(tx, keyUse(scope, key, of), {
+    return once(tx, keyUse(scope, key, of), {
       make: async () => ({ fresh: true, row: await insertChecked(parts, tx, scope, prepare) }),
       idsOf: ({ row: { id } }) => [id],
       again: async ([id = '']) => ({ fresh: false, row: await found(taskOf(tx, scope, id)) }),
     });
-    return row;
   });
   const card = toGeneration(started.row).card;
   if (started.fresh) {

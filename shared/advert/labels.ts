@@ -4,7 +4,7 @@ import type { AdvertFields } from '#shared/advert/reading.ts';
 export const ADVERT_LABELS: Record<keyof AdvertFields, string> = {
   job_title: 'Job Title',
   company_name: 'Company Name',
-  experience_level: 'Experience Level',
+  experience_level: 'Level of Experience',
   location_type: 'Location Type',
   days_onsite: 'Days Onsite',
   city: 'City',

@@ -50,7 +50,8 @@ export async function makeAttempt(parts: AttemptParts, attempt: Attempt): Promis
   const tools = { held: run.held, signal: run.signal, sources: parts.sources };
   const prepare = () => work.prepare(parts.db, row, tools);
   const { material, result } = await retryFaults(prepare, { ...parts.faultRetry, signal: run.signal });
-  if (work.drafted) progress.showAs((text) => work.drafted?.(text, material) ?? '');
+  const { drafted } = work;
+  if (drafted) progress.showAs((text) => drafted(text, material));
   const prompt = result === undefined ? work.prompt(material, attempt.failed) : undefined;
   progress.done('analyzing');
   progress.begin('generating');

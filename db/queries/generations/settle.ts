@@ -24,7 +24,7 @@ import type { Db } from '#db/schema.ts';
 import type { CardError } from '#shared/card.ts';
 import { STORE_CONFLICT_RETRIES, STORE_CONFLICT_RETRY_MS } from '#shared/constants.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import type { Scope } from '#shared/scope.ts';
 
@@ -175,9 +175,6 @@ export async function keepDraft(
   return (await storeRepeatedly(db, storing, () => refuse(db, hasDraft), retry))?.row;
 }
 
-/** Failures after which nothing of what was read is kept: Rolevoice keeps no candidate data (READ-08). */
-const FORGOTTEN: ReadonlySet<string> = new Set<ErrorCode>(['cv_refused']);
-
 /**
  * A failed attempt. With `retryInMs` the row is tried again after that time, unless this was its last attempt; without,
  * it is final at once, and recorded as an event. Undefined: the row is no longer this run's.
@@ -192,7 +189,6 @@ export async function failGeneration(
     .set({
       ...toFailed(error),
       attempt_count: oneMore,
-      ...(FORGOTTEN.has(error.code) && { input: null }),
       scheduled_for:
         retryInMs === null
           ? null

@@ -2,7 +2,7 @@ import { type Evidence, VOICE_WORDS_MIN, type VoiceReadingResult } from '#shared
 import { type LearningForm, use } from '#web/features/guidelines/learning/learning-form.ts';
 import { type ProposedName, proposalsOf, samplesOf, usedValue } from '#web/features/guidelines/learning/proposed.ts';
 import { plural } from '#web/lib/format.ts';
-import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Banner, ErrorBanner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   /** The text of the sample that alone is read again. */
   onOnly: (text: string) => void;
   /** Why that did not begin. */
-  problem: string | null;
+  problem: Error | null;
 };
 
 /** The samples of these quotes that are long enough by themselves. */
@@ -38,7 +38,7 @@ export function Found({ form, voice, onLeave, onOther, onOnly, problem }: Props)
       {voice.left_out.length > 0 && (
         <Banner tone="warning">{`Left out, because no text was found: ${voice.left_out.join(', ')}`}</Banner>
       )}
-      {problem && <Banner tone="error">{problem}</Banner>}
+      {problem && <ErrorBanner error={problem} />}
       {voice.differ && (
         <Banner
           tone="warning"

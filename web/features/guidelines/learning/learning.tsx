@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { cardState } from '#shared/card.ts';
 import type { Reading, VoiceReadingResult } from '#shared/contracts/readings.ts';
-import { AppError } from '#shared/errors.ts';
 import { Found } from '#web/features/guidelines/learning/found.tsx';
 import type { LearningForm } from '#web/features/guidelines/learning/learning-form.ts';
 import type { Sample } from '#web/features/guidelines/learning/samples.ts';
@@ -12,6 +11,7 @@ import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { stepViews } from '#web/lib/step-view.ts';
 import { discard, isReadingBusy, useReading } from '#web/lib/use-reading.ts';
+import { ErrorBanner } from '#web/ui/feedback/banner.tsx';
 import { TaskSteps } from '#web/ui/feedback/task-steps.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Sparkles } from '#web/ui/layout/icons.ts';
@@ -39,24 +39,25 @@ export function Learning({ form, name, onVoice }: Props) {
     keep({ ...kept, id });
     setOpen(false);
   };
-  const leave = () => {
-    if (kept.id) void discard(kept.id).catch(() => {});
-    keep({ ...kept, id: null });
-  };
+  const leaving = useMutation({
+    mutationFn: async () => kept.id && discard(kept.id),
+    onSuccess: () => keep({ ...kept, id: null }),
+  });
   const again = useMutation({ mutationFn: startLearning, onSuccess: ({ id }) => follow(id) });
+  const problem = leaving.error ?? again.error;
   const isRunning = kept.id !== null && !error && (!reading || isReadingBusy(reading));
   return (
     <>
       {voice && (
         <Found
           {...{ form, voice }}
-          onLeave={leave}
+          onLeave={() => leaving.mutate()}
           onOther={() => setOpen(true)}
           onOnly={(text) => again.mutate([{ is: 'text', text }])}
-          problem={again.error && AppError.from(again.error).message}
+          problem={problem}
         />
       )}
-      {isRunning && reading && <Live reading={reading} onCancel={leave} />}
+      {isRunning && reading && <Live reading={reading} problem={problem} onCancel={() => leaving.mutate()} />}
       {!voice && !isRunning && <Strip onOpen={() => setOpen(true)} />}
       <SamplesDialog
         open={isOpen || (failure !== null && failure.code !== 'cancelled')}
@@ -97,7 +98,9 @@ const Strip = ({ onOpen }: { onOpen: () => void }) => (
   </div>
 );
 
-const Live = ({ reading: { card }, onCancel }: { reading: Reading; onCancel: () => void }) => (
+type LiveProps = { reading: Reading; problem: Error | null; onCancel: () => void };
+
+const Live = ({ reading: { card }, problem, onCancel }: LiveProps) => (
   <section aria-label="Reading your samples" className="card p-4 sm:p-5">
     <div className="flex items-center gap-3">
       <h2 className="text-md font-semibold">Reading your samples</h2>
@@ -105,6 +108,7 @@ const Live = ({ reading: { card }, onCancel }: { reading: Reading; onCancel: () 
         Cancel
       </Button>
     </div>
+    {problem && <ErrorBanner className="mt-3" error={problem} />}
     <TaskSteps of="Reading your samples" steps={stepViews(card, cardState(card))} />
   </section>
 );

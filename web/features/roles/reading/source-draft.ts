@@ -1,3 +1,4 @@
+import { ADVERT_MAX_CHARACTERS, ADVERT_MIN_CHARACTERS } from '#shared/advert/limits.ts';
 import { AppError } from '#shared/errors.ts';
 
 export const SOURCES = ['Text', 'File', 'Web page'] as const;
@@ -8,19 +9,16 @@ export const EMPTY_SOURCE: SourceDraft = { tab: 'Text', text: '', url: '' };
 /** The name of its draft. */
 export const SOURCE_DRAFT = 'advert';
 
-const TEXT_MIN = 80;
-const TEXT_READ = 40_000;
-
 /** Why this source cannot be read yet; null when it can. */
 export function problemOf({ tab, text, url }: SourceDraft, hasFile: boolean): string | null {
   if (tab === 'File') return hasFile ? null : 'Choose a file.';
   if (tab === 'Web page') return url.trim() === '' ? 'Enter the address of a page.' : null;
-  return text.trim().length < TEXT_MIN ? new AppError('text_too_short').message : null;
+  return text.trim().length < ADVERT_MIN_CHARACTERS ? new AppError('text_too_short').message : null;
 }
 
 /** What is said about a long text, all of which is sent. */
 export const lengthNote = (text: string): string | null =>
-  text.length > TEXT_READ ? 'Only the first 40,000 characters are read.' : null;
+  text.length > ADVERT_MAX_CHARACTERS ? 'Only the first 40,000 characters are read.' : null;
 
 /** An address as it is typed, with its scheme. */
 export const addressOf = (url: string): string =>
