@@ -40,6 +40,7 @@ import * as documentsByCreation from '#db/migrations/042_documents_by_creation.t
 import * as listedDocuments from '#db/migrations/043_listed_documents.ts';
 import * as offer from '#db/migrations/044_offer.ts';
 import * as openTasks from '#db/migrations/045_open_tasks.ts';
+import * as teams from '#db/migrations/046_teams.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
 import { rolesOf } from '#db/roles.ts';
 import type { Db } from '#db/schema.ts';
@@ -86,6 +87,7 @@ const migrations = {
   '043_listed_documents': listedDocuments,
   '044_offer': offer,
   '045_open_tasks': openTasks,
+  '046_teams': teams,
 };
 
 /**

@@ -153,6 +153,36 @@ const account: readonly PersonalTable[] = [
     kept: 'as long as the membership',
   }),
   accountTable({
+    table: 'workspace_invitations',
+    whose: (person) =>
+      sql<boolean>`(${person}::uuid in (t.invited_by, t.accepted_by)
+        or t.email = (select email from auth.users where id = ${person}::uuid))`,
+    exported: {
+      folder: 'account',
+      without: ['token_hash'],
+      masked: (person) => sql`case when t.invited_by = ${person}::uuid then '{"accepted_by": null}'::jsonb
+        else '{"invited_by": null}'::jsonb end`,
+    },
+    deleted: 'the row stays with its workspace, without the account',
+    kept: 'as long as its workspace',
+  }),
+  accountTable({
+    table: 'review_requests',
+    key: ['review_id', 'user_id'],
+    kept: 'as long as its document',
+  }),
+  accountTable({
+    table: 'review_votes',
+    deleted: 'the row stays with its document, without the account',
+    kept: 'as long as its document',
+  }),
+  accountTable({
+    table: 'comments',
+    deleted: 'the row stays with its document, without the account',
+    kept: 'as long as its document',
+  }),
+  accountTable({ table: 'notifications', kept: '90 days' }),
+  accountTable({
     table: 'deletions',
     key: ['user_id'],
     exported: { excepted: 'only accounts that are deleted have a row' },
@@ -197,6 +227,21 @@ const workspace: readonly PersonalTable[] = [
   workspaceTable({ table: 'materials', kept: 'as long as a version names it' }),
   workspaceTable({ table: 'version_bytes', key: ['workspace_id'], kept: UNTIL_DELETED }),
   workspaceTable({ table: 'stored_files', key: ['bucket', 'path'], kept: 'as long as what names the file' }),
+  workspaceTable({ table: 'reviews', kept: 'as long as its document' }),
+  workspaceTable({ table: 'comment_threads', kept: 'as long as its document' }),
+  workspaceTable({ table: 'shares', without: ['token_hash'], kept: UNTIL_DELETED }),
+  workspaceTable({
+    table: 'share_documents',
+    key: ['share_id', 'document_id'],
+    kept: 'as long as its document',
+  }),
+  workspaceTable({
+    table: 'share_guests',
+    whose: (person) => sql<boolean>`t.share_id in (select id from shares where workspace_id = ${person}::uuid)`,
+    without: ['pass_hash'],
+    kept: 'as long as its share link',
+  }),
+  workspaceTable({ table: 'workspace_activity', kept: '400 days' }),
   workspaceTable({ table: 'outbox', kept: '`RETENTION_EVENTS_DAYS` after it was dispatched' }),
 ];
 

@@ -254,3 +254,18 @@ export type SigningKeysTable = {
   active: Generated<boolean>;
   created_at: DefaultTime;
 };
+
+export type PreferencesTable = {
+  user_id: string;
+  tutorial_completed: Generated<boolean>;
+  /** When unread notifications are mailed: bundled soon, once a day, or never. */
+  mail_rhythm: Generated<'soon' | 'daily' | 'never'>;
+  mail_reviews: Generated<boolean>;
+  mail_answers: Generated<boolean>;
+  mail_mentions: Generated<boolean>;
+  mail_shares: Generated<boolean>;
+  /** Null: nothing to mail. */
+  next_mail_at: MaybeTime;
+  last_mail_at: MaybeTime;
+  mails_today: Generated<number>;
+};

@@ -1,7 +1,36 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { DefaultTime } from '#db/schema-columns.ts';
+import type { DefaultTime, SearchBits, WorkspaceId } from '#db/schema-columns.ts';
 import type { Content, DocumentMetadata, Origin } from '#shared/contracts/generated-documents.ts';
 import type { KindName } from '#shared/kinds/names.ts';
+import type { ReviewState } from '#shared/review.ts';
+
+export type GeneratedDocumentsTable = {
+  id: Generated<string>;
+  workspace_id: WorkspaceId;
+  user_id: string;
+  role_id: string | null;
+  template_id: string | null;
+  queue_id: string | null;
+  /** Given as JSON text: JSON.stringify of a string or a list. */
+  content: ColumnType<Content, string, string>;
+  content_text: ColumnType<string, never, never>;
+  /** Set by a trigger: that of the template, or of the fields of a list. */
+  kind: Generated<KindName>;
+  /** Job title and company as the lists show them, in lower case (OUT-02). A trigger writes it. */
+  role_text: ColumnType<string, never, never>;
+  search_bits: SearchBits;
+  metadata: ColumnType<DocumentMetadata, string | undefined, string>;
+  version: Generated<number>;
+  /** Who saved it last; null for the system and for a deleted account. */
+  updated_by: ColumnType<string | null, string | null | undefined, string | null>;
+  review_state: ColumnType<ReviewState, ReviewState | undefined, ReviewState>;
+  /** What is exported and shared, whatever newer draft there is. */
+  approved_version: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Threads that are not resolved. */
+  open_threads: Generated<number>;
+  created_at: DefaultTime;
+  updated_at: DefaultTime;
+};
 
 /** Every text that a document has or had; `generated_documents.version` is the number of the current one. */
 export type DocumentVersionsTable = {

@@ -12,6 +12,8 @@ export type WorkspacesTable = {
   logo_path: string | null;
   required_approvals: Generated<number>;
   link_approvals_count: Generated<boolean>;
+  /** Whether editors may approve what another member sent. */
+  editors_approve: Generated<boolean>;
   join_domain: string | null;
   suspended_at: MaybeTime;
   suspended_reason: string | null;

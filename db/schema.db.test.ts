@@ -4,12 +4,13 @@ import type { Database } from '#db/schema.ts';
 import { accountColumns, type Columns } from '#db/testing/account-columns.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { roleColumns } from '#db/testing/role-columns.ts';
+import { teamColumns } from '#db/testing/team-columns.ts';
 
 /** Every table with every column. A column missing in the types or here does not compile. */
 const columns: Columns<keyof Database> = {
   ...accountColumns,
   ...roleColumns,
-  account_limits: { user_id: true, name: true, value: true, reason: true, set_by: true, set_at: true },
+  ...teamColumns,
   'audit.events': {
     id: true,
     user_id: true,
@@ -161,6 +162,10 @@ const columns: Columns<keyof Database> = {
     search_bits: true,
     metadata: true,
     version: true,
+    updated_by: true,
+    review_state: true,
+    approved_version: true,
+    open_threads: true,
     created_at: true,
     updated_at: true,
   },
@@ -250,7 +255,6 @@ const columns: Columns<keyof Database> = {
     updated_at: true,
   },
   token_use: { user_id: true, day: true, tokens: true },
-  user_preferences: { user_id: true, tutorial_completed: true },
   version_bytes: { workspace_id: true, bytes: true },
   workspace_members: { workspace_id: true, user_id: true, role: true, invited_by: true, joined_at: true },
   workspaces: {
@@ -261,6 +265,7 @@ const columns: Columns<keyof Database> = {
     logo_path: true,
     required_approvals: true,
     link_approvals_count: true,
+    editors_approve: true,
     join_domain: true,
     suspended_at: true,
     suspended_reason: true,

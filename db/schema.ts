@@ -2,8 +2,9 @@ import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction
 import type * as accounts from '#db/schema-accounts.ts';
 import type { AuditEventsTable } from '#db/schema-audit.ts';
 import type * as checks from '#db/schema-checks.ts';
-import type { Decimal, DefaultTime, MaybeTime, Metadata, Time } from '#db/schema-columns.ts';
+import type { Decimal, DefaultTime, MaybeTime, Metadata, SearchBits, Time, WorkspaceId } from '#db/schema-columns.ts';
 import type * as privacy from '#db/schema-privacy.ts';
+import type * as teams from '#db/schema-teams.ts';
 import type * as versions from '#db/schema-versions.ts';
 import type * as workspaces from '#db/schema-workspaces.ts';
 import type { CardError, GenerationStatus } from '#shared/card.ts';
@@ -15,12 +16,8 @@ import type { TextState } from '#shared/reading.ts';
 import type { Task } from '#shared/tasks/index.ts';
 import type { TaskInput, TaskResult } from '#shared/tasks/payloads.ts';
 
-/** Search bits of the row's texts, written by the database (migration 026); null in rows of earlier releases. */
-type SearchBits = ColumnType<string | null, never, never>;
 /** Begins with 1; the database raises it with each save. */
 type RaisedVersion = ColumnType<number, never, never>;
-/** Defaults to the personal workspace of `user_id`. */
-type WorkspaceId = ColumnType<string, string | undefined, string>;
 
 export type GuidelinesTable = {
   id: Generated<string>;
@@ -182,26 +179,6 @@ export type GenerationsTable = {
   closed_at: MaybeTime;
   closed_as: 'accepted' | 'discarded' | 'replaced' | 'expired' | null;
 };
-export type GeneratedDocumentsTable = {
-  id: Generated<string>;
-  workspace_id: WorkspaceId;
-  user_id: string;
-  role_id: string | null;
-  template_id: string | null;
-  queue_id: string | null;
-  /** Given as JSON text: JSON.stringify of a string or a list. */
-  content: ColumnType<Content, string, string>;
-  content_text: ColumnType<string, never, never>;
-  /** Set by a trigger: that of the template, or of the fields of a list. */
-  kind: Generated<KindName>;
-  /** Job title and company as the lists show them, in lower case (OUT-02). A trigger writes it. */
-  role_text: ColumnType<string, never, never>;
-  search_bits: SearchBits;
-  metadata: ColumnType<DocumentMetadata, string | undefined, string>;
-  version: Generated<number>;
-  created_at: DefaultTime;
-  updated_at: DefaultTime;
-};
 
 export type Database = {
   'auth.users': accounts.UsersTable;
@@ -227,10 +204,21 @@ export type Database = {
   'auth.demo_accounts': accounts.DemoAccountsTable;
   'auth.signing_keys': accounts.SigningKeysTable;
   auth_users_view: { id: string; email: string; created_at: Date; user_metadata: Metadata };
-  user_preferences: { user_id: string; tutorial_completed: Generated<boolean> };
+  user_preferences: accounts.PreferencesTable;
   workspaces: workspaces.WorkspacesTable;
   workspace_members: workspaces.MembersTable;
   outbox: workspaces.OutboxTable;
+  workspace_invitations: teams.InvitationsTable;
+  workspace_activity: teams.ActivityTable;
+  reviews: teams.ReviewsTable;
+  review_requests: teams.ReviewRequestsTable;
+  review_votes: teams.ReviewVotesTable;
+  comment_threads: teams.CommentThreadsTable;
+  comments: teams.CommentsTable;
+  shares: teams.SharesTable;
+  share_documents: teams.ShareDocumentsTable;
+  share_guests: teams.ShareGuestsTable;
+  notifications: teams.NotificationsTable;
   exports: privacy.ExportsTable;
   deletions: privacy.DeletionsTable;
   brand_guidelines: GuidelinesTable;
@@ -250,7 +238,7 @@ export type Database = {
     generation_ids: Generated<string[]>;
     created_at: DefaultTime;
   };
-  generated_documents: GeneratedDocumentsTable;
+  generated_documents: versions.GeneratedDocumentsTable;
   /** Read and written by release 0.1.0 alone, until the contract step. */
   generated_document_versions: {
     document_id: string;

@@ -61,6 +61,10 @@ export const publishProposals = (redis: Redis, userId: string, closed: Proposals
 export const publishExport = (redis: Redis, userId: string, row: AccountExport): Promise<unknown> =>
   redis.publish(EVENTS, JSON.stringify({ type: 'export', user_id: userId, export: row } satisfies LiveEvent));
 
+/** Publishes an event that is passed on as it is. The other functions here say what is published when. */
+export const publishLive = (redis: Redis, event: LiveEvent): Promise<unknown> =>
+  redis.publish(EVENTS, JSON.stringify(event));
+
 /**
  * Replaces the cards of deleted generations by a mark that is newer than any card: a worker that has not noticed the
  * deletion can publish none, and no text of the person remains.

@@ -5,5 +5,6 @@ test('an unknown id has one code, beside the two that the specification names [E
   const codes = Object.entries(catalogue).filter(([, { status }]) => status === 404);
   expect(codes.map(([code]) => code)).toEqual([
     ...['no_route', 'no_such_item', 'no_such_workspace', 'ROLE_NOT_FOUND', 'NOT_FOUND'],
+    ...['invitation_invalid', 'share_invalid'],
   ]);
 });

@@ -1,5 +1,6 @@
 import type { Entry } from '#shared/error-entry.ts';
 import { taskErrors } from '#shared/task-errors.ts';
+import { teamErrors } from '#shared/team-errors.ts';
 
 /**
  * Every failure of the product: one code, one status, one sentence (ERR-Q, ERR-S, ERR-V, LIMIT, GAP-94, GAP-95).
@@ -182,6 +183,7 @@ export const catalogue = {
   context_failed: { status: 500, retry: true, step: 'analyzing', message: 'Failed to gather context', title: true },
 
   ...taskErrors,
+  ...teamErrors,
 
   no_content: { status: 502, retry: true, message: 'No content generated' },
   length_spent: { status: 502, retry: true, message: 'No content generated' },

@@ -1,4 +1,6 @@
+import type { WorkspaceRole } from '#shared/permissions.ts';
 import type { TextState } from '#shared/reading.ts';
+import type { Verdict } from '#shared/review.ts';
 
 type About = { job_title: string; company_name: string };
 type AboutGeneration = About & { role_id: string | null; template_id: string | null; template_name: string };
@@ -10,6 +12,19 @@ type AboutDocument = About & {
   version: number;
 };
 type AboutRole = About;
+/** Also of reviews, threads and links: what it is called and who is to look at it. */
+type AboutReview = AboutDocument & { review_id: string; note: string };
+/** `mentions`, `authors`: ids of people. */
+type AboutComment = AboutDocument & {
+  document_id: string;
+  comment_id: string;
+  /** The first of its thread. */
+  is_first: boolean;
+  mentions: readonly string[];
+  /** The members who wrote in the thread before. */
+  authors: readonly string[];
+};
+type AboutMembership = { workspace_name: string; user_id: string; name: string };
 type AboutAsset = { title: string; state: TextState; reason: string | null };
 
 /**
@@ -35,10 +50,31 @@ export type EventPayloads = {
   'asset.read': AboutAsset;
   /** Only when its title changed. */
   'asset.updated': { title: string };
+  /** The subject of reviews is the document. `people`: who was asked. */
+  'review.requested': AboutReview & { people: readonly string[] };
+  /** `requested_by`: the sender, null for a deleted account. */
+  'document.approved': AboutReview & { requested_by: string | null };
+  'review.changes_requested': AboutReview & { requested_by: string | null };
+  'review.withdrawn': AboutReview;
+  /** The subject is the thread. */
+  'comment.created': AboutComment;
+  /** The subject is the share link. `creator`: who made it; `counts`: whether the answer decided. */
+  'share.answered': AboutReview & {
+    document_id: string;
+    label: string;
+    verdict: Verdict;
+    counts: boolean;
+    creator: string | null;
+    requested_by: string | null;
+  };
+  /** The subject of these is the workspace. */
+  'member.joined': AboutMembership & { role: WorkspaceRole; invited_by: string | null };
+  'member.removed': AboutMembership;
+  'member.role_changed': AboutMembership & { role: WorkspaceRole };
 };
 export type EventType = keyof EventPayloads;
 
-/** `subject_id` is the generation, document, role, brand voice or asset that the noun of the type names. */
+/** `subject_id` is the row that the noun of the type names, where nothing else is said. */
 export type WorkspaceEvent<Type extends EventType = EventType> = {
   [One in Type]: { type: One; subject_id: string; payload: EventPayloads[One] };
 }[Type];

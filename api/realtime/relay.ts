@@ -43,6 +43,21 @@ export function createRelay(sockets: Sockets): { receive(event: LiveEvent): void
       case 'document':
         sockets.to(workspaceRoom(event.workspace_id)).emit('document', event.document);
         break;
+      case 'threads':
+        sockets.to(workspaceRoom(event.workspace_id)).emit('threads', event.threads);
+        break;
+      case 'membership':
+        sockets.to(workspaceRoom(event.workspace_id)).emit('membership', event.membership);
+        break;
+      case 'workspace':
+        sockets.to(workspaceRoom(event.workspace_id)).emit('workspace');
+        break;
+      case 'workspace_ended':
+        sockets.to(workspaceRoom(event.workspace_id)).emit('workspace_ended', event.ended);
+        break;
+      case 'notifications':
+        sockets.to(userRoom(event.user_id)).emit('notifications', { unread: event.unread });
+        break;
       case 'budget':
         budget.call(event.budget);
         break;

@@ -5,7 +5,22 @@ export type Columns<Tables extends keyof Database> = {
 };
 
 /** The tables of the sign-in service, for the schema test. */
-export const accountColumns: Columns<Extract<keyof Database, `auth.${string}`>> = {
+export const accountColumns: Columns<
+  Extract<keyof Database, `auth.${string}`> | 'account_limits' | 'user_preferences'
+> = {
+  user_preferences: {
+    user_id: true,
+    tutorial_completed: true,
+    mail_rhythm: true,
+    mail_reviews: true,
+    mail_answers: true,
+    mail_mentions: true,
+    mail_shares: true,
+    next_mail_at: true,
+    last_mail_at: true,
+    mails_today: true,
+  },
+  account_limits: { user_id: true, name: true, value: true, reason: true, set_by: true, set_at: true },
   'auth.admin_requests': {
     id: true,
     act: true,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Database, Db } from '#db/schema.ts';
 import { aDocument, aGuideline, aRole, aUser, theTemplates } from '#db/testing/factories.ts';
+import { itsTeam } from '#db/testing/full-person-team.ts';
 
 const soon = () => new Date(Date.now() + 3_600_000);
 
@@ -15,6 +16,8 @@ export async function aFullPerson(db: Db) {
       .execute();
   await itsAccount(db, user, add);
   const work = await itsWorkspace(db, user.id, add);
+  const whose = { user_id: user.id, workspace_id: user.id, document_id: work.generated, email: user.email };
+  await itsTeam(add, whose);
   return { id: user.id, email: user.email, phone: user.phone, ...work };
 }
 

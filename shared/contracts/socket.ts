@@ -5,6 +5,8 @@ import { person } from '#shared/contracts/common.ts';
 import { type AccountExport, accountExport } from '#shared/contracts/exports.ts';
 import { type Budget, budget } from '#shared/contracts/generations.ts';
 import type { AdminQueue } from '#shared/contracts/queue.ts';
+import { WORKSPACE_ROLES } from '#shared/permissions.ts';
+import { REVIEW_STATES } from '#shared/review.ts';
 import type { Task } from '#shared/tasks/index.ts';
 
 /** The server emits, the browser listens. Writes go over HTTP. Path /socket.io, `auth.token`, `auth.workspace`. */
@@ -20,10 +22,33 @@ export type ServerToClient = {
   export: (row: AccountExport) => void;
   /** To subscribed sockets, at most once a second while it changes. */
   budget: (budget: Budget) => void;
+  /** Of the workspace: threads of a document were started, answered, resolved or removed. `open`: how many are open. */
+  threads: (threads: ThreadsEvent) => void;
+  /** Of a document that this page views: who else does, without oneself. */
+  presence: (presence: PresenceEvent) => void;
+  /** One's own unread notifications, over all workspaces. */
+  notifications: (unread: { unread: number }) => void;
+  /** Of the workspace: the role of a member, also one's own, changed; null: no member any more. */
+  membership: (membership: MembershipEvent) => void;
+  /** Of the workspace: its name, logo or rules changed; the page fetches them again. */
+  workspace: () => void;
+  /** Of the workspace: it was deleted, with the name of who did it, or suspended. */
+  workspace_ended: (ended: WorkspaceEnded) => void;
   /** To subscribed admins: the whole queue, so that a lost event is harmless. */
   queue: (queue: AdminQueue) => void;
 };
 export type AssetEvent = { id: string };
+const threadsEvent = z.object({ document_id: z.uuid(), open: z.int() });
+export type ThreadsEvent = z.output<typeof threadsEvent>;
+const presenceEvent = z.object({
+  document_id: z.uuid(),
+  people: z.array(z.object({ id: z.uuid(), name: z.string(), is_editing: z.boolean() })),
+});
+export type PresenceEvent = z.output<typeof presenceEvent>;
+const membershipEvent = z.object({ user_id: z.uuid(), role: z.nullable(z.enum(WORKSPACE_ROLES)) });
+export type MembershipEvent = z.output<typeof membershipEvent>;
+const workspaceEnded = z.object({ reason: z.enum(['deleted', 'suspended']), by: z.nullable(z.string()) });
+export type WorkspaceEnded = z.output<typeof workspaceEnded>;
 const proposalsEvent = z.object({ document_id: z.uuid(), closed_as: z.enum(['accepted', 'discarded']) });
 export type ProposalsEvent = z.output<typeof proposalsEvent>;
 const documentEvent = z.object({
@@ -34,6 +59,8 @@ const documentEvent = z.object({
   by: z.nullable(person),
   /** In which sitting it was saved, so that a page can ignore its own saves. */
   sitting: z.nullable(z.uuid()),
+  /** Where its review stands; left out by processes of the previous release. */
+  review_state: z.optional(z.enum(REVIEW_STATES)),
 });
 export type DocumentEvent = z.output<typeof documentEvent>;
 export type ClientToServer = {
@@ -41,6 +68,10 @@ export type ClientToServer = {
   watch_queue: (on: boolean) => void;
   /** Subscribes to the token budget, or unsubscribes. */
   watch_budget: (on: boolean) => void;
+  /** The document this page shows, null when it shows none, and whether a person typed in it within 10 s. */
+  view: (view: { document_id: string | null; is_editing: boolean }) => void;
+  /** Subscribes to every event of the generations of this role, null for none: others come at most once a second. */
+  watch_generations: (roleId: string | null) => void;
 };
 
 export const userRoom = (userId: string) => `user:${userId}`;
@@ -55,6 +86,12 @@ export const liveEvent = z.discriminatedUnion('type', [
   /** Ends the sockets of these sessions; of every session of the user when `session_ids` is null. */
   z.object({ type: z.literal('session_ended'), user_id: z.uuid(), session_ids: z.nullable(z.array(z.uuid())) }),
   z.object({ type: z.literal('proposals'), user_id: z.uuid(), closed: proposalsEvent }),
+  z.object({ type: z.literal('threads'), workspace_id: z.uuid(), threads: threadsEvent }),
+  z.object({ type: z.literal('presence'), workspace_id: z.uuid(), presence: presenceEvent }),
+  z.object({ type: z.literal('notifications'), user_id: z.uuid(), unread: z.int() }),
+  z.object({ type: z.literal('membership'), workspace_id: z.uuid(), membership: membershipEvent }),
+  z.object({ type: z.literal('workspace'), workspace_id: z.uuid() }),
+  z.object({ type: z.literal('workspace_ended'), workspace_id: z.uuid(), ended: workspaceEnded }),
   z.object({ type: z.literal('export'), user_id: z.uuid(), export: accountExport }),
   /** The role of a user changed: their open sockets may receive other events. */
   z.object({ type: z.literal('role_changed'), user_id: z.uuid(), role: z.enum(USER_ROLES) }),

@@ -1,0 +1,31 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Database } from '#db/schema.ts';
+
+type Add = <Table extends keyof Database>(table: Table, row: Insertable<Database[Table]>) => Promise<unknown>;
+type Whose = { user_id: string; workspace_id: string; document_id: string; email: string };
+
+const soon = () => new Date(Date.now() + 3_600_000);
+
+/** A review, a comment, a share link with a guest, and all that tells of them. */
+export async function itsTeam(add: Add, { user_id, workspace_id, document_id, email }: Whose): Promise<void> {
+  const invitation = { workspace_id, email, role: 'editor' as const, invited_by: user_id, expires_at: soon() };
+  await add('workspace_invitations', { ...invitation, token_hash: randomBytes(32) } as never);
+  const review = randomUUID();
+  const about = { workspace_id, document_id };
+  await add('reviews', { ...about, id: review, version: 7, required: 1, requested_by: user_id } as never);
+  await add('review_requests', { review_id: review, workspace_id, user_id });
+  await add('review_votes', { review_id: review, workspace_id, user_id, verdict: 'approved', counts: true } as never);
+  const thread = randomUUID();
+  await add('comment_threads', { ...about, id: thread, resolved_by: user_id } as never);
+  await add('comments', { workspace_id, thread_id: thread, user_id, body: 'Say where.' } as never);
+  const share = randomUUID();
+  const link = { id: share, workspace_id, label: 'Marek', created_by: user_id, expires_at: soon() };
+  await add('shares', { ...link, token_hash: randomBytes(32) } as never);
+  await add('share_documents', { ...about, share_id: share, pinned_version: 7 });
+  await add('share_guests', { share_id: share, workspace_id, name: 'Marek', pass_hash: randomBytes(32) });
+  const looked = { kind: 'reply' as const, subject: thread, document_id, thread_id: thread, last_event_id: 1 };
+  await add('notifications', { ...looked, user_id, workspace_id } as never);
+  const act = { actor_id: user_id, actor_kind: 'user' as const, action: 'role.created' as const };
+  await add('workspace_activity', { ...act, workspace_id, subject_name: 'Engineer' } as never);
+}

@@ -1,0 +1,11 @@
+/** What a notification is about; `mailed by` names the preference that switches its mails off. */
+export const NOTIFICATION_KINDS = {
+  review: { mailedBy: 'mail_reviews' },
+  answer: { mailedBy: 'mail_answers' },
+  mention: { mailedBy: 'mail_mentions' },
+  reply: { mailedBy: 'mail_mentions' },
+  thread: { mailedBy: 'mail_mentions' },
+  share: { mailedBy: 'mail_shares' },
+  membership: { mailedBy: null },
+} as const;
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
