@@ -41,6 +41,7 @@ test('the palette goes to pages, opens a role that the server finds, and sets th
   await expect(heading(page, 'Brand Assets')).toBeVisible();
 
   await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
   await page.keyboard.type('no such thing');
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText("Nothing matches 'no such thing'");
   await page.keyboard.press('Escape');

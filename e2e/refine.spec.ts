@@ -49,6 +49,7 @@ test('the popover says what it is about, counts what it can fix and keeps what w
   await expect(instruction(page)).toHaveValue('Name the city first');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
   await page.keyboard.type('Refine this text');
   await page.keyboard.press('Enter');
   await expect(popover(page)).toBeVisible();

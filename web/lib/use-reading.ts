@@ -4,9 +4,7 @@ import { isFinal, newerCard } from '#shared/card.ts';
 import { discardReading, type Reading, readReading } from '#shared/contracts/readings.ts';
 import { call } from '#web/lib/call.ts';
 import { onCard, useConnection } from '#web/lib/socket.ts';
-
-const LIVE_MS = 10_000;
-const WITHOUT_EVENTS_MS = 2000;
+import { taskPolling } from '#web/lib/task-polling.ts';
 
 const readingQuery = (id: string) =>
   queryOptions<Reading>({
@@ -32,10 +30,7 @@ export function useReading(id: string | null) {
   const query = useQuery({
     ...readingQuery(id ?? ''),
     enabled: id !== null,
-    refetchInterval: ({ state }) => {
-      if (!state.data || !isReadingBusy(state.data)) return false;
-      return connection === 'live' ? LIVE_MS : WITHOUT_EVENTS_MS;
-    },
+    refetchInterval: ({ state: { data } }) => taskPolling(data !== undefined && isReadingBusy(data), connection),
   });
   useEffect(
     () =>

@@ -23,7 +23,10 @@ type Props = {
 export function DocumentPage({ writing }: Props) {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery({ ...documentQuery(id), ...useReadAgain() });
-  if (data) return <OpenPage key={id} document={data} isFetching={isFetching} writing={writing} />;
+  if (data) {
+    const read = { document: data, isFetching, isDeleted: isUnknown(error) };
+    return <OpenPage key={id} read={read} writing={writing} />;
+  }
   if (isUnknown(error)) return <Unknown />;
   return (
     <div className="mx-auto max-w-[49rem] px-4 pt-6 sm:px-8">

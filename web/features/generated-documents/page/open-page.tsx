@@ -22,7 +22,7 @@ import { cacheChanged } from '#web/features/generated-documents/queries.ts';
 import { Refinable } from '#web/features/generated-documents/refine/refinable.tsx';
 import { createRefining } from '#web/features/generated-documents/refine/refining.ts';
 import { isBlank, partsWith } from '#web/features/generated-documents/saving/saving.ts';
-import { useSaving, useSavingState } from '#web/features/generated-documents/saving/use-saving.ts';
+import { type ReadDocument, useSaving, useSavingState } from '#web/features/generated-documents/saving/use-saving.ts';
 import { shownForOf } from '#web/features/generated-documents/use-copy-and-download.ts';
 import { TextOrComparison } from '#web/features/generated-documents/versions/text-or-comparison.tsx';
 import { documentName } from '#web/lib/document-name.ts';
@@ -42,17 +42,15 @@ const LanguageNote = lazyInPage(() =>
 );
 
 type Props = {
-  /** As the cache has it. */
-  document: GeneratedDocument;
-  isFetching: boolean;
+  read: ReadDocument;
   writing: (document: GeneratedDocument) => ReactNode;
 };
 
 /** A document that was read. Mount it anew for another one. */
-export function OpenPage({ document: cached, isFetching, writing }: Props) {
+export function OpenPage({ read, writing }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const saver = useSaving(cached, isFetching);
+  const saver = useSaving(read);
   const saving = useSavingState(saver);
   const document = saving.stored;
   const shownFor = shownForOf(usePerson(), document);

@@ -7,6 +7,7 @@ import { isRefinement, withCard, withKnownCards } from '#web/features/generated-
 import { fetchProposals } from '#web/features/generated-documents/refine-api.ts';
 import { keys } from '#web/lib/query.ts';
 import { liveSocket, onCard, useConnection } from '#web/lib/socket.ts';
+import { taskPolling } from '#web/lib/task-polling.ts';
 
 const keyOf = (documentId: string) => [...keys.generatedOne(documentId), 'proposals'];
 
@@ -22,9 +23,9 @@ export const proposalsQuery = (documentId: string) =>
     staleTime: 0,
   });
 
-const LIVE_MS = 10_000;
-const WITHOUT_EVENTS_MS = 2000;
 const NONE: Proposal[] = [];
+/** Under way, or completed with a result that was not read yet. */
+const isBusy = ({ card, result }: Proposal): boolean => !isFinal(card) || (card.status === 'completed' && !result);
 
 /**
  * One's own proposals for a document, newest first, kept up to date by events and, while one is under way, by reading
@@ -36,11 +37,7 @@ export function useProposals(documentId: string, onClosed: (event: ProposalsEven
   const query = proposalsQuery(documentId);
   const { data = NONE } = useQuery({
     ...query,
-    refetchInterval: ({ state }) => {
-      const isBusy = state.data?.some(({ card, result }) => !isFinal(card) || (card.status === 'completed' && !result));
-      if (!isBusy) return false;
-      return connection === 'live' ? LIVE_MS : WITHOUT_EVENTS_MS;
-    },
+    refetchInterval: ({ state }) => taskPolling(state.data?.some(isBusy) ?? false, connection),
   });
   const closed = useEffectEvent(onClosed);
   useEffect(

@@ -8,11 +8,16 @@ import { isBlank } from '#web/features/generated-documents/saving/saving.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { onConnection, onDocument } from '#web/lib/socket.ts';
 
-/**
- * The saving of a document that was read, for as long as its page is open. `document` is what the cache holds: changes
- * of other windows and of generations arrive there.
- */
-export function useSaving(document: GeneratedDocument, isFetching: boolean): Saver {
+/** What the cache holds of a document: changes of other windows and of generations arrive there. */
+export type ReadDocument = {
+  document: GeneratedDocument;
+  isFetching: boolean;
+  /** It was read before, and is not there any more. */
+  isDeleted: boolean;
+};
+
+/** The saving of a document that was read, for as long as its page is open. */
+export function useSaving({ document, isFetching, isDeleted }: ReadDocument): Saver {
   const client = useQueryClient();
   const { id: owner } = usePerson();
   const [saver] = useState(() =>
@@ -35,6 +40,9 @@ export function useSaving(document: GeneratedDocument, isFetching: boolean): Sav
       }),
     [client, saver, document.id],
   );
+  useEffect(() => {
+    if (isDeleted) saver.dispatch({ type: 'deleted' });
+  }, [saver, isDeleted]);
   // Events are lost while the socket is disconnected.
   useEffect(
     () =>

@@ -5,7 +5,8 @@ import type { OutdatedDocument } from '#shared/contracts/outdated-documents.ts';
 import { startUpdates } from '#web/features/roles/outdated/start-updates.ts';
 import { fetchOutdated, startUpdate } from '#web/features/roles/outdated-api.ts';
 import { keys } from '#web/lib/query.ts';
-import { onCard } from '#web/lib/socket.ts';
+import { onCard, useConnection } from '#web/lib/socket.ts';
+import { taskPolling } from '#web/lib/task-polling.ts';
 
 export type Updates = {
   items: readonly OutdatedDocument[];
@@ -22,7 +23,11 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 export function useUpdates(roleId: string): Updates {
   const client = useQueryClient();
   const queryKey = keys.outdatedDocuments(roleId);
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => fetchOutdated(roleId, signal) });
+  const connection = useConnection((state) => state.connection);
+  const { data } = useQuery({
+    ...{ queryKey, queryFn: ({ signal }) => fetchOutdated(roleId, signal) },
+    refetchInterval: ({ state }) => taskPolling(state.data?.items.some(isBeingUpdated) ?? false, connection),
+  });
   const [isStarting, setStarting] = useState(false);
   const [failures, setFailures] = useState<Record<string, string>>({});
   const isMounted = useIsMounted();
@@ -45,6 +50,9 @@ export function useUpdates(roleId: string): Updates {
   };
   return { items, isStarting, failures, start: () => void start() };
 }
+
+const isBeingUpdated = ({ proposal }: OutdatedDocument): boolean =>
+  proposal?.status === 'pending' || proposal?.status === 'processing';
 
 /** Neither being updated nor waiting to be looked at. */
 export const isUntouched = ({ proposal }: OutdatedDocument): boolean =>
