@@ -5,9 +5,12 @@ import { createAddresses } from '#api/http/addresses.ts';
 import { type CheckBearer, type Identity, isAdmin } from '#api/http/identity.ts';
 import { scopeFor } from '#api/http/scope.ts';
 import { type Arrivals, createAddressOf, createArrivals } from '#api/realtime/arrivals.ts';
+import { createDocumentPresence, type PresenceParts } from '#api/realtime/document-presence.ts';
 import { createQueueWatch, dropFromQueue } from '#api/realtime/queue-watch.ts';
-import { createRelay, type OneSocket, offerBudget, type Sockets } from '#api/realtime/relay.ts';
+import { createRelay, offerBudget } from '#api/realtime/relay.ts';
+import { offerSharedCards } from '#api/realtime/shared-cards.ts';
 import { createSocketLeases, type SocketLeases } from '#api/realtime/socket-leases.ts';
+import type { OneSocket, Sockets } from '#api/realtime/socket-types.ts';
 import type { SecurityEvents } from '#api/security-events/of-request.ts';
 import { createGate } from '#platform/gate.ts';
 import { subscribeLiveEvents } from '#platform/live-events.ts';
@@ -35,6 +38,8 @@ export type RealtimeParts = {
   subscriber: Redis;
   /** The queue as an admin sees it. */
   readQueue: () => Promise<AdminQueue>;
+  /** Of a member who opens a document: see `createDocumentPresence`. */
+  viewerOf: PresenceParts['viewerOf'];
   recheckMs?: number;
   /** The maximum time before a connection has signed in. */
   signInMs?: number;
@@ -88,10 +93,13 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   const onWatch = ({ request }: OneSocket, { id: by }: Identity) =>
     security.ofSocket(request, addressOf(request), () => security.read({ action: 'queue_read', by }));
   const watch = createQueueWatch({ sockets, checkBearer, read: parts.readQueue, onWatch, log: deps.log });
+  const presence = createDocumentPresence({ sockets, redis: deps.redis, viewerOf: parts.viewerOf, log: deps.log });
   sockets.on('connection', (socket) => {
     void socket.join([userRoom(socket.data.identity.id), workspaceRoom(socket.data.workspaceId)]);
     watch.offer(socket);
     offerBudget(socket);
+    offerSharedCards(socket);
+    presence.offer(socket);
     keepChecking(socket, check, recheckMs);
     deps.metrics.socketClients.inc();
     socket.on('disconnect', () => deps.metrics.socketClients.dec());
@@ -101,12 +109,14 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   const receive = (event: LiveEvent): void => {
     relay.receive(event);
     watch.receive(event);
+    presence.receive(event);
   };
   return {
     ready: subscribeLiveEvents({ redis: subscriber, onError }, receive).catch(onError),
     close: async () => {
       relay.stop();
       watch.stop();
+      presence.stop();
       leases.stop();
       sockets.disconnectSockets(true);
       sockets.engine.close();
