@@ -2,7 +2,7 @@ import { type Present, usePresence } from '#web/features/generated-documents/pre
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 
 const SHOWN = 5;
-const EDITING = 'shadow-[0_0_0_2px_var(--accent)]';
+const EDITING = 'border border-accent';
 
 /** The others on a document, in its title line; those who are editing have a ring (TEAM-34). */
 export function Presence({ documentId, typedAt }: { documentId: string; typedAt: number }) {
