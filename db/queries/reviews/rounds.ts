@@ -16,6 +16,7 @@ type NewRound = {
 /** Opens a round of the locked document, and says whom it asks. */
 export async function openRound(tx: Tx, { workspace_id }: Workspace, round: NewRound): Promise<string> {
   const { people, ...row } = round;
+  await endOvertaken(tx, workspace_id, round.document_id);
   const { id } = await tx
     .insertInto('reviews')
     // Two rounds of one document are in the order of its lock, not of the beginnings of their transactions.
@@ -26,6 +27,16 @@ export async function openRound(tx: Tx, { workspace_id }: Workspace, round: NewR
   if (asked.length > 0) await tx.insertInto('review_requests').values(asked).execute();
   return id;
 }
+
+/** A round that was sent while a generation stored its text is open, although the document is a draft again. */
+const endOvertaken = (tx: Tx, workspace_id: string, documentId: string): Promise<unknown> =>
+  tx
+    .updateTable('reviews')
+    .set({ outcome: 'replaced', ended_at: sql<Date>`clock_timestamp()` })
+    .where('document_id', '=', documentId)
+    .where('workspace_id', '=', workspace_id)
+    .where('ended_at', 'is', null)
+    .execute();
 
 type End = { id: string; outcome: ReviewOutcome; ended_by: string | null };
 
