@@ -13,6 +13,7 @@ import { apiRouters } from '#api/routers.ts';
 import type { SecurityEvents } from '#api/security-events/of-request.ts';
 import { SLOWNESS } from '#api/slowness.ts';
 import { connectDatabase } from '#db/connect.ts';
+import { viewerOf } from '#db/queries/generated-documents/viewer.ts';
 import { readDepth } from '#db/queries/generations/queue-depth.ts';
 import { ping } from '#db/queries/health.ts';
 import { auditProtection } from '#db/roles.ts';
@@ -91,6 +92,7 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
   const realtime = createRealtime({
     ...{ server, deps, checkBearer, security, subscriber },
     readQueue: () => readAdminQueue(deps),
+    viewerOf: (about) => viewerOf(deps.db, about),
   });
   const stopHealth = await healthOf(deps);
   await reportProtection(deps);

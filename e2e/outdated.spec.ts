@@ -24,7 +24,9 @@ test('after a role has changed its documents get a proposal each, and nothing ch
     brand_guidelines_id: role.brand_guidelines.id,
     document_ids: role.reference_documents.map((document) => document.id),
   });
-  await signIn(page, product, person, `/roles/create?editId=${id}`);
+  const [document] = (await list()).items;
+  await signIn(page, product, person, `/content/${document?.id}?tab=facts`);
+  await page.getByRole('link', { name: 'Update its documents' }).click();
   const outdated = page.getByRole('region', { name: 'The role has changed since 1 document was written' });
   await expect(outdated.getByText('City')).toBeVisible();
   await outdated.getByRole('button', { name: 'Update 1 document' }).click();

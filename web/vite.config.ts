@@ -25,6 +25,21 @@ const preloadFont = (): Plugin => ({
   },
 });
 
+/** What Tailwind adds for browsers without `@property`, which this app does not support: Firefox before 128, Safari before 16.4. */
+const PROPERTIES_FALLBACK = /@layer properties\{@supports [^{]*\{[^{}]*\{[^{}]*\}\}\}/;
+
+const withoutFallback = (): Plugin => ({
+  name: 'without-fallback',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'asset' && file.fileName.endsWith('.css'))
+        file.source = String(file.source).replace(PROPERTIES_FALLBACK, '');
+    }
+  },
+});
+
 const TEXT = /\.(js|css|html|svg)$/;
 
 /** Writes compressed copies of the files, so that the api never compresses per request. */
@@ -81,7 +96,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: import.meta.dirname,
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-    plugins: [react(), tailwindcss(), preloadFont(), preloadPages(pageList), compress()],
+    plugins: [react(), tailwindcss(), preloadFont(), preloadPages(pageList), withoutFallback(), compress()],
     build: {
       outDir,
       emptyOutDir: true,

@@ -26,6 +26,7 @@ test('a workspace receives the events of its own assets and documents [READING-0
     // The token of a person is the id.
     checkBearer: async (token) => anIdentity(token),
     readQueue: () => Promise.reject(new Error('never asked')),
+    viewerOf: async () => null,
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,5 +1,6 @@
 import { type CheckBearer, type Identity, isAdmin } from '#api/http/identity.ts';
-import { type OneSocket, type Sockets, socketsOf } from '#api/realtime/relay.ts';
+import { socketsOf } from '#api/realtime/relay.ts';
+import type { OneSocket, Sockets } from '#api/realtime/socket-types.ts';
 import { cause, type Log } from '#platform/log.ts';
 import type { AdminQueue } from '#shared/contracts/queue.ts';
 import type { LiveEvent } from '#shared/contracts/socket.ts';

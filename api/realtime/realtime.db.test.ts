@@ -57,7 +57,7 @@ beforeAll(async () => {
   redis = new Redis(redisUrl);
   subscriber = new Redis(redisUrl);
   const deps = { config, log: createLog('api', 'fatal'), metrics, redis, slowness: QUICK };
-  const parts = { server, deps, checkBearer, subscriber, security: UNRECORDED, readQueue };
+  const parts = { server, deps, checkBearer, subscriber, security: UNRECORDED, readQueue, viewerOf: async () => null };
   realtime = createRealtime({ ...parts, recheckMs: 30 });
   server.listen(0, '127.0.0.1');
   await Promise.all([once(server, 'listening'), realtime.ready]);

@@ -1,20 +1,9 @@
-import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import type { Identity } from '#api/http/identity.ts';
+import { createSharedCards } from '#api/realtime/shared-cards.ts';
+import type { OneSocket, Sockets } from '#api/realtime/socket-types.ts';
 import { type Card, isWriting } from '#shared/card.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
-import {
-  type ClientToServer,
-  type LiveEvent,
-  type ServerToClient,
-  userRoom,
-  workspaceRoom,
-} from '#shared/contracts/socket.ts';
+import { type LiveEvent, userRoom, workspaceRoom } from '#shared/contracts/socket.ts';
 import type { Task } from '#shared/tasks/index.ts';
-
-/** `roleChanges` counts how often the user's role changed since the socket opened. */
-export type SocketData = { identity: Identity; token: string; workspaceId: string; roleChanges: number };
-export type Sockets = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
-export type OneSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
 
 const BUDGET_EVERY_MS = 1_000;
 
@@ -32,10 +21,18 @@ export function offerBudget(socket: OneSocket): void {
  */
 export function createRelay(sockets: Sockets): { receive(event: LiveEvent): void; stop(): void } {
   const budget = throttled(BUDGET_EVERY_MS, (latest: Budget) => sockets.to(BUDGET).emit('budget', latest));
+  const shared = createSharedCards(sockets);
+  // Texts are written for the workspace, every other task for its author alone. A card of release 0.1.0 belongs to the
+  // personal workspace, which has the id of its user.
+  const sendCard = (card: Card<Task>): void => {
+    const workspaceId = card.workspace_id ?? card.user_id;
+    if (isWriting(card)) shared.send(workspaceId, card);
+    else sockets.to(userRoom(card.user_id)).emit('generation', card);
+  };
   const receive = (event: LiveEvent): void => {
     switch (event.type) {
       case 'card':
-        sockets.to(roomOf(event.card)).emit('generation', event.card);
+        sendCard(event.card);
         break;
       case 'asset':
         sockets.to(workspaceRoom(event.workspace_id)).emit('asset', { id: event.id });
@@ -73,13 +70,6 @@ export function createRelay(sockets: Sockets): { receive(event: LiveEvent): void
   };
   return { receive, stop: budget.stop };
 }
-
-/**
- * Texts are written for the workspace, every other task for its author alone. A card of release 0.1.0 belongs to the
- * personal workspace, which has the id of its user.
- */
-const roomOf = (card: Card<Task>): string =>
-  isWriting(card) ? workspaceRoom(card.workspace_id ?? card.user_id) : userRoom(card.user_id);
 
 function endSessions(sockets: Sockets, userId: string, sessionIds: readonly string[] | null): void {
   for (const socket of socketsOf(sockets, userId)) {

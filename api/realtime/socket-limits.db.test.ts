@@ -44,7 +44,7 @@ async function anApi(settings: Record<string, string> = {}, signInMs = SIGN_IN_M
     deps,
     checkBearer,
     subscriber,
-    readQueue,
+    ...{ readQueue, viewerOf: async () => null },
     signInMs,
     recheckMs: 600_000,
   });

@@ -5,9 +5,13 @@ import { createAddresses } from '#api/http/addresses.ts';
 import { type CheckBearer, type Identity, isAdmin } from '#api/http/identity.ts';
 import { scopeFor } from '#api/http/scope.ts';
 import { type Arrivals, createAddressOf, createArrivals } from '#api/realtime/arrivals.ts';
+import { createDocumentPresence, type PresenceParts } from '#api/realtime/document-presence.ts';
+import { followMemberships, type Memberships } from '#api/realtime/memberships.ts';
 import { createQueueWatch, dropFromQueue } from '#api/realtime/queue-watch.ts';
-import { createRelay, type OneSocket, offerBudget, type Sockets } from '#api/realtime/relay.ts';
+import { createRelay, offerBudget } from '#api/realtime/relay.ts';
+import { offerSharedCards } from '#api/realtime/shared-cards.ts';
 import { createSocketLeases, type SocketLeases } from '#api/realtime/socket-leases.ts';
+import type { OneSocket, Sockets } from '#api/realtime/socket-types.ts';
 import type { SecurityEvents } from '#api/security-events/of-request.ts';
 import { createGate } from '#platform/gate.ts';
 import { subscribeLiveEvents } from '#platform/live-events.ts';
@@ -35,6 +39,8 @@ export type RealtimeParts = {
   subscriber: Redis;
   /** The queue as an admin sees it. */
   readQueue: () => Promise<AdminQueue>;
+  /** Of a member who opens a document: see `createDocumentPresence`. */
+  viewerOf: PresenceParts['viewerOf'];
   recheckMs?: number;
   /** The maximum time before a connection has signed in. */
   signInMs?: number;
@@ -73,8 +79,9 @@ export function createRealtime(parts: RealtimeParts): Realtime {
       else void arrivals.pause(req).then(() => done(null, false));
     },
   });
+  const memberships = followMemberships(sockets);
   sockets.use((socket, next) => {
-    const work = () => admit(socket, check, { leases, arrivals });
+    const work = () => admit(socket, check, { leases, arrivals, memberships });
     security.ofSocket(socket.request, addressOf(socket.request), work).then(
       () => next(),
       async (thrown: unknown) => {
@@ -88,11 +95,15 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   const onWatch = ({ request }: OneSocket, { id: by }: Identity) =>
     security.ofSocket(request, addressOf(request), () => security.read({ action: 'queue_read', by }));
   const watch = createQueueWatch({ sockets, checkBearer, read: parts.readQueue, onWatch, log: deps.log });
+  const presence = createDocumentPresence({ sockets, redis: deps.redis, viewerOf: parts.viewerOf, log: deps.log });
   sockets.on('connection', (socket) => {
     void socket.join([userRoom(socket.data.identity.id), workspaceRoom(socket.data.workspaceId)]);
     watch.offer(socket);
     offerBudget(socket);
+    offerSharedCards(socket);
+    presence.offer(socket);
     keepChecking(socket, check, recheckMs);
+    memberships.admitted(socket);
     deps.metrics.socketClients.inc();
     socket.on('disconnect', () => deps.metrics.socketClients.dec());
   });
@@ -101,12 +112,15 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   const receive = (event: LiveEvent): void => {
     relay.receive(event);
     watch.receive(event);
+    presence.receive(event);
+    memberships.receive(event);
   };
   return {
     ready: subscribeLiveEvents({ redis: subscriber, onError }, receive).catch(onError),
     close: async () => {
       relay.stop();
       watch.stop();
+      presence.stop();
       leases.stop();
       sockets.disconnectSockets(true);
       sockets.engine.close();
@@ -128,9 +142,10 @@ function fewAtOnce(checkBearer: CheckBearer, connections: number): Check {
     });
 }
 
-type Bounds = { leases: SocketLeases; arrivals: Arrivals };
+type Bounds = { leases: SocketLeases; arrivals: Arrivals; memberships: Memberships };
 
-async function admit(socket: OneSocket, check: Check, { leases, arrivals }: Bounds): Promise<void> {
+async function admit(socket: OneSocket, check: Check, { leases, arrivals, memberships }: Bounds): Promise<void> {
+  const changes = memberships.changes();
   const { token, workspace = null }: Record<string, unknown> = socket.handshake.auth;
   if (typeof token !== 'string' || token === '') throw new AppError('sign_in_required');
   if (workspace !== null && typeof workspace !== 'string') throw new AppError('no_such_workspace');
@@ -141,7 +156,7 @@ async function admit(socket: OneSocket, check: Check, { leases, arrivals }: Boun
   };
   const identity = await check(socket, token, { verified, workspace });
   const { workspace_id } = scopeFor(identity, MAY);
-  socket.data = { identity, token, workspaceId: workspace_id, roleChanges: 0 };
+  socket.data = { identity, token, workspaceId: workspace_id, roleChanges: 0, changes, look: async () => undefined };
 }
 
 /** The client learns by `data.code` whether to sign in again or to retry. */
@@ -161,6 +176,7 @@ function keepChecking(socket: OneSocket, check: Check, everyMs: number): void {
     timer.unref();
   };
   const look = async (): Promise<void> => {
+    clearTimeout(timer);
     try {
       const { token, workspaceId } = socket.data;
       const identity = await check(socket, token, { workspace: workspaceId });
@@ -172,6 +188,7 @@ function keepChecking(socket: OneSocket, check: Check, everyMs: number): void {
     }
     if (socket.connected) wait(everyMs);
   };
+  socket.data.look = look;
   wait(Math.random() * everyMs);
   socket.on('disconnect', () => clearTimeout(timer));
 }

@@ -13,6 +13,8 @@ import { sockets } from '#local/bench/sockets.ts';
 import { starts } from '#local/bench/starts.ts';
 import { streaming } from '#local/bench/streaming.ts';
 import { takeOver } from '#local/bench/take-over.ts';
+import { tasks } from '#local/bench/tasks.ts';
+import { team } from '#local/bench/team.ts';
 import { scaling, throughput } from '#local/bench/throughput.ts';
 import { typing } from '#local/bench/typing.ts';
 import { web } from '#local/bench/web.ts';
@@ -37,6 +39,8 @@ const MEASURES: Record<string, Measure> = {
   P9: async ({ world }) => rowsOf(takeOver(await world())),
   P10: async ({ world, references }) => rowsOf(streaming(await world(), references)),
   TYPING: async ({ world }) => rowsOf(typing(await world())),
+  TEAM: async ({ world }) => rowsOf(team(await world())),
+  TASKS: async ({ world, references }) => rowsOf(tasks(await world(), references)),
   P6: async ({ world }) => lists(await world()),
   LIBRARY: async ({ world }) => rowsOf(library(await world())),
   P7: () => rowsOf(web()),
@@ -88,7 +92,7 @@ async function measureAll(ids: readonly string[], parts: Parts): Promise<Require
 }
 
 /**
- * `npm run bench`: runs P1 to P10 and FACTS with their references and writes them to the screen and docs/benchmarks.md; with
+ * `npm run bench`: runs P1 to P10 and the named ones with their references and writes them to the screen and docs/benchmarks.md; with
  * names, only those.
  */
 export async function run(): Promise<void> {

@@ -33,7 +33,7 @@ export function advert(): string {
 }
 
 /** A document with that text. Returns its id. */
-async function aDocument(world: World, person: Person): Promise<string> {
+export async function aDocument(world: World, person: Person): Promise<string> {
   const { url } = world.api;
   await world.startWorker();
   await click(world, person, person.roles[0] ?? '', (await plainTemplates(world)).slice(0, 1));

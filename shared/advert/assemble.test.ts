@@ -136,3 +136,12 @@ test('a text that is no advert fills nothing', () => {
     expect(reading).toMatchObject({ kind, fields: {}, lists: { role_requirements: [] } });
   }
 });
+
+test('the full stop after an address is none of it [READ-07]', () => {
+  const source = advertSource('Cook\nApply at https://inn.example/jobs.\nWrite to jobs@inn.example!\nCall Ada.');
+  const apply = (line: number, quote: string) =>
+    assemble(answer({ apply: { line, quote } }), source, TODAY).fields.how_to_apply?.value;
+  expect(apply(2, 'Apply at https://inn.example/jobs.')).toBe('Apply at https://inn.example/jobs');
+  expect(apply(3, 'jobs@inn.example!')).toBe('jobs@inn.example');
+  expect(apply(4, 'Call Ada.')).toBe('Call Ada.');
+});

@@ -58,6 +58,10 @@ const titleOf = (found: Quoted): string | null => {
   return title && title.split(' ').length <= 15 ? title : null;
 };
 
+/** The full stop of the sentence is no part of the address that ends it. */
+const ADDRESS_AT_END = /((?:https?:\/\/|www\.|[^\s@]+@)\S+?)[.!?]+$/iu;
+const applyOf = (found: Quoted): string | null => textOf(found, APPLY_MAX)?.replace(ADDRESS_AT_END, '$1') ?? null;
+
 /** 'our client', 'unseren Kunden': no name. */
 const OURS = /^(?:our|your|unser\p{L}*|dein\p{L}*|ihr\p{L}*|notre|nos|votre|nuestr\p{L}*|tu|ons|onze|jouw)\s/iu;
 
@@ -138,7 +142,7 @@ export function assemble(answer: AdvertAnswer, source: AdvertSource, today: stri
     employment_type: field(of('employment_type'), employmentTypeOf),
     hours_per_week: field(of('hours'), ({ quote }) => hoursOf(quote)),
     closing_date: isPassed ? undefined : closing,
-    how_to_apply: field(of('apply'), (found) => textOf(found, APPLY_MAX)),
+    how_to_apply: field(of('apply'), applyOf),
   });
   return { ...empty, fields, lists: listsOf(answer.lists, source.lines), passed: isPassed ? closing : null };
 }

@@ -4,6 +4,7 @@ import { createLog } from '#platform/log.ts';
 import { TOKEN_WINDOW_MS } from '#shared/constants.ts';
 import { KIND_NAMES } from '#shared/kinds/names.ts';
 import { type Answered, askToWrite, type EvaluatedTask } from '#worker/evaluation/ask.ts';
+import { askToLearnVoice, askToReadAdvert } from '#worker/evaluation/ask-to-read.ts';
 import { askToRefine, EVALUATED_PRESETS } from '#worker/evaluation/ask-to-refine.ts';
 import { evaluatedRoles } from '#worker/evaluation/roles.ts';
 import { createProvider } from '#worker/generation/provider.ts';
@@ -20,7 +21,10 @@ function budget(tokens: number): (wanted: number) => Promise<void> {
 
 type Cases = { tasks: readonly EvaluatedTask[]; roles: number; times: number };
 
-/** For the first `roles` roles, each `times` times: every kind of text, and every preset for its advert. */
+/**
+ * For the first `roles` roles, each `times` times: every kind of text, every preset for its advert, its advert read back,
+ * and the voice of its texts.
+ */
 export async function askAll(config: Config, { tasks, roles, times }: Cases): Promise<Answered[]> {
   const asking = {
     provider: createProvider(config, createLog('evaluation', 'warn')),
@@ -33,6 +37,8 @@ export async function askAll(config: Config, { tasks, roles, times }: Cases): Pr
     .flatMap((role) => [
       ...(tasks.includes('write') ? kinds.map((kind) => () => askToWrite(asking, kind, role)) : []),
       ...(tasks.includes('refine') ? EVALUATED_PRESETS.map((preset) => () => askToRefine(asking, preset, role)) : []),
+      ...(tasks.includes('read_advert') ? [() => askToReadAdvert(asking, role)] : []),
+      ...(tasks.includes('learn_voice') ? [() => askToLearnVoice(asking, role)] : []),
     ]);
   const cases = asked.flatMap((ask) => Array.from({ length: times }, () => ask));
   const queue = new Bottleneck({ maxConcurrent: IN_FLIGHT });

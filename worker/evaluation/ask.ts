@@ -11,8 +11,11 @@ import type { Prompt, TaskWork } from '#worker/tasks/task.ts';
 import { materialOf } from '#worker/tasks/write/material.ts';
 import { write } from '#worker/tasks/write.ts';
 
-export const EVALUATED_TASKS = ['write', 'refine'] as const;
+export const EVALUATED_TASKS = ['write', 'refine', 'read_advert', 'learn_voice'] as const;
 export type EvaluatedTask = (typeof EVALUATED_TASKS)[number];
+
+/** Values that were to be found: of these so many were found as they are, and so many differently. */
+export type Found = { of: number; right: number; wrong: number };
 
 /** One text that was asked for. */
 export type Answered = {
@@ -28,6 +31,9 @@ export type Answered = {
   content: Content | null;
   /** Of a refinement: changes that start off. */
   off: number | null;
+  /** Of what was read, not written. */
+  found?: Found;
+  language_right?: boolean | null;
   /** Tokens and seconds of all attempts. */
   tokens: number;
   seconds: number;

@@ -10,7 +10,7 @@ import { differences, type Line, linesOf, tableOf } from '#worker/evaluation/tab
 type Earlier = { lines: Line[] };
 
 /**
- * A program: `[--task write,refine] [--roles n] [--times n] [--against file] --out file`. Prints what the model that is set makes
+ * A program: `[--task write,refine,…] [--roles n] [--times n] [--against file] --out file`. Prints what the model that is set makes
  * of the prompts, by the rules of checks and facts, and writes every text and its figures to the file (EVAL-03).
  */
 runMain(async () => {

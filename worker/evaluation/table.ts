@@ -8,6 +8,8 @@ export type Line = {
   valid_first: number;
   valid_last: number;
   unsupported: number;
+  /** Of readings: values found as they are, of those that were to be found. */
+  found: number | null;
   in_range: number | null;
   lix: number | null;
   fix: number;
@@ -22,16 +24,22 @@ export type Line = {
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
 const mean = (values: readonly number[]): number | null => (values.length > 0 ? sum(values) / values.length : null);
 
+const isValid = ({ content, found }: Answered): boolean => content !== null || found !== undefined;
+
 function lineOf(name: string, texts: readonly Answered[]): Line {
   const scores = texts.flatMap((one) => one.scores ?? []);
   const perText = (of: (one: Scores) => number) => mean(scores.map(of)) ?? 0;
-  const judged = scores.flatMap(({ language_right }) => (language_right === null ? [] : [Number(language_right)]));
+  const found = texts.flatMap((one) => one.found ?? []);
+  const judged = [...scores, ...texts].flatMap(({ language_right: right }) =>
+    right === null || right === undefined ? [] : [Number(right)],
+  );
   const ranges = sum(scores.map((one) => one.ranges.of));
   return {
     ...{ name, texts: texts.length },
-    valid_first: sum(texts.map((one) => Number(one.content !== null && one.attempts === 1))) / texts.length,
-    valid_last: scores.length / texts.length,
-    unsupported: perText((one) => one.unsupported),
+    valid_first: sum(texts.map((one) => Number(isValid(one) && one.attempts === 1))) / texts.length,
+    valid_last: sum(texts.map((one) => Number(isValid(one)))) / texts.length,
+    unsupported: mean([...scores.map((one) => one.unsupported), ...found.map(({ wrong }) => wrong)]) ?? 0,
+    found: found.length > 0 ? sum(found.map(({ right }) => right)) / sum(found.map(({ of }) => of)) : null,
     in_range: ranges > 0 ? sum(scores.map((one) => one.ranges.within)) / ranges : null,
     lix: mean(scores.flatMap(({ lix }) => lix ?? [])),
     fix: perText((one) => one.fix),
@@ -60,6 +68,7 @@ const COLUMNS: readonly Column[] = [
   { head: 'valid 1st', of: 'valid_first', as: 'share' },
   { head: 'valid', of: 'valid_last', as: 'share' },
   { head: 'unsupported', of: 'unsupported', as: 'count' },
+  { head: 'found', of: 'found', as: 'share' },
   { head: 'in range', of: 'in_range', as: 'share' },
   { head: 'LIX', of: 'lix', as: 'count' },
   { head: 'fix', of: 'fix', as: 'count' },

@@ -15,6 +15,7 @@ import { createRealtime } from '#api/realtime/sockets.ts';
 import { apiRouters } from '#api/routers.ts';
 import type { SecurityEvents } from '#api/security-events/of-request.ts';
 import { QUICK } from '#api/testing/quick.ts';
+import { viewerOf } from '#db/queries/generated-documents/viewer.ts';
 import type { Db } from '#db/schema.ts';
 import { testDatabase, testRedisUrl } from '#db/testing/database.ts';
 import { aSession, aUser } from '#db/testing/factories.ts';
@@ -55,6 +56,7 @@ export async function startProduct({ settings = {}, more = [], webDir = '/nowher
     ...{ server, deps, checkBearer, subscriber },
     security: app.locals.security as SecurityEvents,
     readQueue: () => readAdminQueue(deps),
+    viewerOf: (about) => viewerOf(deps.db, about),
   });
   server.listen(0, '127.0.0.1');
   await Promise.all([once(server, 'listening'), realtime.ready]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Owner } from '#api/security/testing/owner.ts';
+import { reviewRows } from '#api/security/testing/review-rows.ts';
 import { aFile, item, own, type Row } from '#api/security/testing/rows.ts';
 import { taskRows } from '#api/security/testing/task-rows.ts';
 import { aPdf } from '#platform/extract/testing/sample-files.ts';
@@ -109,6 +110,7 @@ export const table: Record<string, Row> = {
     ({ mark }) => ({ rule: 'years', phrase: mark }),
     204,
   ),
+  ...reviewRows,
   ...taskRows,
   'DELETE /api/generated-documents/:id': item(({ generated }) => generated, undefined, 204),
 

@@ -19,6 +19,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
+import type { PageWidth } from '#web/ui/layout/page-widths.ts';
 import { ResetDialog } from '#web/ui/overlay/reset-dialog.tsx';
 
 const Learning = lazyInPage(() =>
@@ -56,13 +57,16 @@ export function GuidelinesForm({ saved, deletedId, onBound, onReset }: Props) {
   const { form, base } = record;
   const [voice, setVoice] = useState<VoiceReadingResult | null>(null);
   const { isDirty, isSubmitting } = form.formState;
+  // The proposals stand beside the fields.
+  const width: PageWidth = voice ? 'wide' : 'form';
   const showProblem = (name: string | undefined) => form.setFocus(name as keyof GuidelinesInput);
   return (
     <Page
       {...frame}
-      width={voice ? 'wide' : 'form'}
+      width={width}
       footer={
         <Footer
+          width={width}
           message={
             <RecordMessage record={record} formId={FORM} newLabel="Save as a new brand voice" onShow={showProblem} />
           }
@@ -129,11 +133,19 @@ function Sections({ form, voice }: SectionsProps) {
   );
 }
 
-type FooterProps = { message: ReactNode; dirty: boolean; busy: boolean; label: string; onReset: () => void };
+type FooterProps = {
+  width: PageWidth;
+  message: ReactNode;
+  dirty: boolean;
+  busy: boolean;
+  label: string;
+  onReset: () => void;
+};
 
-function Footer({ message, dirty, busy, label, onReset }: FooterProps) {
+function Footer({ width, message, dirty, busy, label, onReset }: FooterProps) {
   return (
     <FormFooter
+      width={width}
       message={message}
       start={
         <Button variant="ghost" className="-ml-3.5" onClick={onReset}>

@@ -58,6 +58,7 @@ export {
   RotateCw,
   Search,
   SearchCode,
+  Send,
   Settings,
   Share2,
   ShieldCheck,

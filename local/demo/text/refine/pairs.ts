@@ -68,7 +68,6 @@ export const WARMER = parse(`
   Would you be open to = Would you enjoy
   Take a fair turn = Take your fair turn
   the workshop can act on = our workshop can act on
-  colleagues = the people around you
   Decide with = Decide together with
   Review code = Read each other's code
   Coach mechanics = Be there for mechanics

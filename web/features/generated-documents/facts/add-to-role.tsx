@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ADDITION_MAX } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
-import type { OpenFact } from '#web/features/generated-documents/facts/use-facts.ts';
 import { type Addition, addLine } from '#web/features/generated-documents/facts-api.ts';
 import { usePage } from '#web/features/generated-documents/page/page-context.ts';
 import { materialQuery } from '#web/features/generated-documents/use-marks.ts';
@@ -13,12 +12,11 @@ import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 
 const FULL = 'This field of the role is full. Edit the role first.';
 
-/** Adds the sentence of a fact to the role, so that the fact is found from then on (FACT-06). */
-export function AddToRole({ fact, onClose }: { fact: OpenFact; onClose: () => void }) {
-  const { document, settled } = usePage();
+/** Adds a sentence to the role, so that what it states is found from then on (FACT-06). */
+export function AddToRole({ sentence, onClose }: { sentence: string; onClose: () => void }) {
+  const { document } = usePage();
   const id = useId();
-  const whole = settled.find(({ name }) => name === fact.part)?.text ?? '';
-  const [text, setText] = useState(whole.slice(fact.sentence.from, fact.sentence.to).slice(0, ADDITION_MAX));
+  const [text, setText] = useState(sentence.slice(0, ADDITION_MAX));
   const [field, setField] = useState<Addition['field']>('role_requirements');
   const adding = useAdding(document.id, document.role_id ?? '', onClose);
   const isEmpty = text.trim() === '';

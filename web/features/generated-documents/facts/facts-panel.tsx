@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { Fact } from '#shared/facts/fact.ts';
 import { Checked } from '#web/features/generated-documents/facts/checked.tsx';
 import { cutNote } from '#web/features/generated-documents/facts/fact-words.ts';
@@ -9,6 +10,7 @@ import { useCurrentFact } from '#web/features/generated-documents/facts/use-curr
 import { type Facts, nameOf, useFacts } from '#web/features/generated-documents/facts/use-facts.ts';
 import { type PageMark, usePage } from '#web/features/generated-documents/page/page-context.ts';
 import { PanelGroup, PanelNote } from '#web/features/generated-documents/page/panel.tsx';
+import { editRolePath } from '#web/lib/paths.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
@@ -84,6 +86,7 @@ function Read({ facts }: { facts: Facts }) {
 
 /** What happened to the role since the text was written (FACT-13, FACT-14). */
 function Changed({ material }: Pick<Facts, 'material'>) {
+  const { role_id } = usePage().document;
   if (!material.role && material.snapshot?.role) {
     return <PanelNote>The role was deleted. Compared with what it said then.</PanelNote>;
   }
@@ -92,6 +95,11 @@ function Changed({ material }: Pick<Facts, 'material'>) {
     <PanelNote>
       <span className="font-semibold text-fg">The role has changed since this was written</span>
       <span className="mt-0.5 block">{material.role_changed.join(', ')}</span>
+      {role_id && (
+        <Link className="text-link" to={editRolePath(role_id)}>
+          Update its documents
+        </Link>
+      )}
     </PanelNote>
   );
 }

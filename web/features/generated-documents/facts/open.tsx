@@ -17,7 +17,7 @@ type Props = { fact: OpenFact; all: readonly Fact[]; selected: boolean; onSelect
 export function Open({ fact, all, selected, onSelect }: Props) {
   const { document, settled } = usePage();
   const [asking, setAsking] = useState<'add' | 'remove' | null>(null);
-  const card = settled.find(({ name }) => name === fact.part)?.card;
+  const part = settled.find(({ name }) => name === fact.part);
   const passage = fact.state === 'different' ? fact.passage : fact.nearest;
   const close = () => setAsking(null);
   return (
@@ -34,13 +34,15 @@ export function Open({ fact, all, selected, onSelect }: Props) {
               <Quoted passage={passage} />
             </div>
           )}
-          {asking === 'add' && <AddToRole fact={fact} onClose={close} />}
+          {asking === 'add' && (
+            <AddToRole sentence={part?.text.slice(fact.sentence.from, fact.sentence.to) ?? ''} onClose={close} />
+          )}
           {asking === 'remove' && <RemoveAll fact={fact} all={all} onClose={close} />}
           {asking === null && <Actions fact={fact} all={all} onAsk={setAsking} />}
         </>
       }
     >
-      {card ? `${card}: ` : ''}
+      {part?.card ? `${part.card}: ` : ''}
       {whyOpen(fact, formatDate(document.created_at))}
     </PanelItem>
   );

@@ -99,7 +99,7 @@ function Strip(props: StripProps) {
   };
   return (
     <Suspense fallback={null}>
-      <Passages all={all} onSave={save} />
+      <Passages all={all} newer={clash.newer} onSave={save} />
     </Suspense>
   );
 }

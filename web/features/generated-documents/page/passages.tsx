@@ -1,20 +1,29 @@
 import { useId, useState } from 'react';
 import { changesBetween } from '#shared/changes.ts';
+import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import type { Conflict } from '#shared/merge.ts';
+import { colleagueOf } from '#web/features/generated-documents/page/colleague.ts';
 import { usePage } from '#web/features/generated-documents/page/page-context.ts';
 import type { Decision } from '#web/features/generated-documents/saving/meet.ts';
 import { plural } from '#web/lib/format.ts';
+import { usePerson } from '#web/lib/session.ts';
 import { Button } from '#web/ui/form/button.tsx';
 
 type Side = 'mine' | 'theirs';
-type Props = { all: readonly Decision[]; onSave: (choices: Side[]) => void };
+type Props = {
+  all: readonly Decision[];
+  newer: GeneratedDocument;
+  onSave: (choices: Side[]) => void;
+};
 
-/** Passages that were changed here and in another window: one of both is chosen for each (TEAM-38). */
-export function Passages({ all, onSave }: Props) {
+/** Passages that were changed here and by a colleague or in another window: one of both is chosen for each (TEAM-38). */
+export function Passages({ all, newer, onSave }: Props) {
   const [chosen, setChosen] = useState<Readonly<Record<number, Side>>>({});
   const [isOpen, setOpen] = useState(true);
   const passages = all.flatMap(({ merged }) => ('text' in merged ? [] : merged.conflicts));
   const taken = all.reduce((sum, { merged }) => sum + merged.taken, 0);
+  const colleague = colleagueOf(newer, usePerson().id);
+  const other = colleague ?? 'another window';
   const save = () => onSave(passages.map((_, at) => chosen[at] ?? 'mine'));
   return (
     <section
@@ -22,10 +31,10 @@ export function Passages({ all, onSave }: Props) {
       className="mb-3 rounded-md border border-warn/35 bg-warn-soft px-4 py-3 text-sm"
     >
       <div role="alert">
-        <p className="font-medium text-warn-text">You and another window changed the same passage</p>
+        <p className="font-medium text-warn-text">You and {other} changed the same passage</p>
         {taken > 0 && (
           <p className="mt-0.5 text-fg-2">
-            {plural(taken, 'other change')} by another window {taken === 1 ? 'is' : 'are'} already included.
+            {plural(taken, 'other change')} by {other} {taken === 1 ? 'is' : 'are'} already included.
           </p>
         )}
         <span className="sr-only">Choose which passage stays, above the text. Nothing is saved until then.</span>
@@ -37,6 +46,7 @@ export function Passages({ all, onSave }: Props) {
             key={at}
             passage={passage}
             side={chosen[at] ?? 'mine'}
+            names={{ mine: 'Yours', theirs: colleague ?? 'The other window' }}
             onSide={(side) => setChosen({ ...chosen, [at]: side })}
           />
         ))}
@@ -60,10 +70,9 @@ export function Passages({ all, onSave }: Props) {
   );
 }
 
-type PassageProps = { passage: Conflict; side: Side; onSide: (side: Side) => void };
-const names: Record<Side, string> = { mine: 'Yours', theirs: 'The other window' };
+type PassageProps = { passage: Conflict; side: Side; names: Record<Side, string>; onSide: (side: Side) => void };
 
-function Passage({ passage, side, onSide }: PassageProps) {
+function Passage({ passage, side, names, onSide }: PassageProps) {
   const group = useId();
   return (
     <fieldset className="mt-3 grid gap-2 sm:grid-cols-2">

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { restore } from '#web/features/generated-documents/api.ts';
+import { colleagueOf } from '#web/features/generated-documents/page/colleague.ts';
 import { cacheChanged } from '#web/features/generated-documents/queries.ts';
 import type { Saver } from '#web/features/generated-documents/saving/saver.ts';
 import type { Notice } from '#web/features/generated-documents/saving/state.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { usePerson } from '#web/lib/session.ts';
 
 const SHORT_MS = 3000;
 const LONG_MS = 6000;
@@ -14,6 +16,7 @@ type Show = (message: string, undo: (() => void) | null, ms: number) => void;
 /** Says what happened to the text without a keystroke, with Undo where a person may want the text before. */
 export function useSavingNotice(saver: Saver, notice: Notice | null, show: Show): void {
   const client = useQueryClient();
+  const { id: own } = usePerson();
   const shown = useRef<Notice | null>(notice);
   useEffect(() => {
     if (!notice || shown.current === notice) return;
@@ -29,10 +32,16 @@ export function useSavingNotice(saver: Saver, notice: Notice | null, show: Show)
         putBack();
       }
     };
-    if (what === 'updated') show('Updated in another window', null, SHORT_MS);
-    if (what === 'merged') show('Merged with changes in another window', null, LONG_MS);
+    const where = whereOf(saver, own);
+    if (what === 'updated') show(`Updated ${where}`, null, SHORT_MS);
+    if (what === 'merged') show(`Merged with changes ${where}`, null, LONG_MS);
     if (what === 'generated') show('New text', () => void restoreBefore(), SHORT_MS);
     if (what === 'kept')
       show(`Your unsaved text of ${formatDateTime(new Date(at).toISOString())} is back`, putBack, LONG_MS);
-  }, [client, saver, notice, show]);
+  }, [client, saver, notice, show, own]);
+}
+
+function whereOf(saver: Saver, own: string): string {
+  const name = colleagueOf(saver.state().stored, own);
+  return name ? `by ${name}` : 'in another window';
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { DocumentPart } from '#shared/document-parts.ts';
 import { useFindingsIn } from '#web/features/generated-documents/checks/use-findings.ts';
 import { useFactsIn } from '#web/features/generated-documents/facts/use-facts.ts';
@@ -10,8 +10,15 @@ import type { ReviewStore } from '#web/features/generated-documents/refine/revie
 import { wordsOf } from '#web/features/generated-documents/refine/use-ready-made.ts';
 import { useReview } from '#web/features/generated-documents/refine/use-review.ts';
 import { formatCount } from '#web/lib/format.ts';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
+import { useUrlState } from '#web/lib/use-url-state.ts';
+import { Button } from '#web/ui/form/button.tsx';
 import { TextButton } from '#web/ui/form/text-button.tsx';
 import { AlignLeft, ArrowRight, type Icon, Quote, ShieldCheck, TriangleAlert } from '#web/ui/layout/icons.ts';
+
+const AddToRole = lazyInPage(() =>
+  import('#web/features/generated-documents/facts/add-to-role.tsx').then((file) => ({ default: file.AddToRole })),
+);
 
 type Props = { store: ReviewStore; proposal: Ready };
 
@@ -19,6 +26,7 @@ type Props = { store: ReviewStore; proposal: Ready };
 export function ChangesPanel({ store, proposal }: Props) {
   const { before, after, changes, used, at, pick, toggle, switchAll } = useReview(store, proposal);
   const list = useRef<HTMLUListElement>(null);
+  const [, setTab] = useUrlState('tab');
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
   }, [at]);
@@ -35,7 +43,11 @@ export function ChangesPanel({ store, proposal }: Props) {
         {fixed && (
           <p className="pt-1 text-xs text-fg-2">
             {fixed.gone} of {fixed.sent} fixed
-            {fixed.need_value > 0 && `, ${fixed.need_value} need a value from you`}
+            {fixed.need_value > 0 && (
+              <>
+                , <TextButton onClick={() => setTab('checks')}>{fixed.need_value} need a value from you</TextButton>
+              </>
+            )}
           </p>
         )}
       </section>
@@ -108,6 +120,8 @@ type RowProps = { change: Shown; isOn: boolean; isCurrent: boolean; onPick: () =
 function Row({ change, isOn, isCurrent, onPick, onSwitch }: RowProps) {
   const { off, note } = change;
   const words = { old: clipped(change.old), text: clipped(change.text) };
+  const { role_id } = usePage().document;
+  const [isAdding, setAdding] = useState(false);
   return (
     <li
       className={`mx-2 scroll-my-4 rounded-md ${isCurrent ? 'bg-surface shadow-[0_0_0_1px_var(--line),var(--shadow-card)]' : ''}`}
@@ -127,6 +141,19 @@ function Row({ change, isOn, isCurrent, onPick, onSwitch }: RowProps) {
           {note && <span className="mt-1 block text-xs text-fg-2">{note}</span>}
         </span>
       </label>
+      {note && role_id && (
+        <div className="px-3 pb-2">
+          {isAdding ? (
+            <Suspense>
+              <AddToRole sentence={change.text.trim()} onClose={() => setAdding(false)} />
+            </Suspense>
+          ) : (
+            <Button size="sm" needsServer onClick={() => setAdding(true)}>
+              Add to role
+            </Button>
+          )}
+        </div>
+      )}
     </li>
   );
 }
