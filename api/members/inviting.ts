@@ -140,7 +140,11 @@ export async function send(tx: Tx, ctx: AuthContext, scope: Scope, { emails, rol
 
 type Letter = { email: string; token: string; inviter: string; workspace: string; expires_at: Date };
 
-async function mail(tx: Tx, ctx: AuthContext, { email, token, inviter, workspace, expires_at }: Letter): Promise<string> {
+async function mail(
+  tx: Tx,
+  ctx: AuthContext,
+  { email, token, inviter, workspace, expires_at }: Letter,
+): Promise<string> {
   const kind = 'workspace_invitation';
   const good_until = expires_at.toISOString();
   const link = `${ctx.siteUrl}/invitation#${TOKEN_PLACE}`;

@@ -17,7 +17,9 @@ import type { Scope } from '#shared/scope.ts';
 export function memberRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter {
   const router = apiRouter(checkBearer);
   const { db } = ctx;
-  serve(router, contract.listMembers, async ({ scope }) => ({ items: await shown(ctx, scope, await membersOf(db, scope)) }));
+  serve(router, contract.listMembers, async ({ scope }) => ({
+    items: await shown(ctx, scope, await membersOf(db, scope)),
+  }));
   serve(router, contract.changeMember, async ({ scope, params, body }) => {
     await changeRole(ctx, scope, params.id, body.role);
     const [member] = await shown(ctx, scope, [await found(memberOf(db, scope, params.id))]);
@@ -48,7 +50,8 @@ type Row = Awaited<ReturnType<typeof membersOf>>[number];
 /** With a signed link to each picture; addresses only for those who may see them (ACT-04). */
 async function shown({ db, storage }: Pick<Deps, 'db' | 'storage'>, scope: Scope, rows: readonly Row[]) {
   const reader = await membershipOf(db, scope.actor_id, scope.workspace_id);
-  const maySee = reader !== undefined && permissionsOf(reader.personal_of ? 'personal' : reader.role).has('member.email');
+  const maySee =
+    reader !== undefined && permissionsOf(reader.personal_of ? 'personal' : reader.role).has('member.email');
   const paths = await avatarPathsOf(
     db,
     rows.map(({ id }) => id),

@@ -27,7 +27,8 @@ export function createLogoUpload(parts: Parts) {
   const receive = createReceive(parts);
   const keep = async (scope: Scope, { path, size, head }: Spooled): Promise<void> => {
     const kind = imageKind(head);
-    if (!kind || !TYPES.has(kind.type)) throw new AppError('image_type', { message: 'Please upload a PNG or JPEG file' });
+    if (!kind || !TYPES.has(kind.type))
+      throw new AppError('image_type', { message: 'Please upload a PNG or JPEG file' });
     const { type, extension } = kind;
     const file = await files.save(scope, { ...room, type, extension, body: { path, size } });
     const before = await transact(parts.db, (tx) => setLogo(tx, scope, file)).catch(async (thrown: unknown) => {

@@ -2,7 +2,13 @@ import type { Deps } from '#api/deps.ts';
 import { membershipEvent, publishAfter } from '#api/workspaces/live.ts';
 import { recordActivity } from '#db/queries/activity.ts';
 import { recordEvent } from '#db/queries/outbox.ts';
-import { deleteMember, hasOtherOwner, memberOf, revokeSharesOf, setMemberRole } from '#db/queries/workspaces/members.ts';
+import {
+  deleteMember,
+  hasOtherOwner,
+  memberOf,
+  revokeSharesOf,
+  setMemberRole,
+} from '#db/queries/workspaces/members.ts';
 import { lockWorkspace, membershipOf } from '#db/queries/workspaces/workspaces.ts';
 import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
@@ -82,7 +88,8 @@ export async function transferOwnership(parts: Parts, scope: Scope, userId: stri
 export async function removeMember(parts: Parts, scope: Scope, userId: string, revokeLinks: boolean): Promise<void> {
   await transact(parts.db, async (tx) => {
     const { workspace, rights } = await locked(tx, scope, 'member.manage');
-    if (userId === scope.actor_id) throw new AppError('invalid_input', { fields: { id: 'Leave the workspace instead' } });
+    if (userId === scope.actor_id)
+      throw new AppError('invalid_input', { fields: { id: 'Leave the workspace instead' } });
     const member = await otherMember(tx, scope, userId);
     if (member.role === 'owner' && !rights.has('owner.manage')) throw new AppError('role_too_low');
     await deleteMember(tx, scope, userId);

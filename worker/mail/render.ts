@@ -140,7 +140,9 @@ const wordsOf: Record<MailKind, (given: Given) => Words> = {
     return {
       subject: heading,
       heading,
-      lines: [`In ${given.brand} a team shares its roles, brand voices and documents. It works once and until ${until}.`],
+      lines: [
+        `In ${given.brand} a team shares its roles, brand voices and documents. It works once and until ${until}.`,
+      ],
       button: { label: 'See the invitation', url: linkOf(given) },
       footer: NOT_YOU,
     };

@@ -6,10 +6,7 @@ import type { Db, Tx } from '#db/schema.ts';
 import { cancelledError } from '#shared/card-of-row.ts';
 import type { Scope } from '#shared/scope.ts';
 
-type Counts = Record<
-  'roles' | 'documents' | 'brand_voices' | 'assets' | 'members' | 'share_links' | 'running',
-  number
->;
+type Counts = Record<'roles' | 'documents' | 'brand_voices' | 'assets' | 'members' | 'share_links' | 'running', number>;
 
 /** What a deletion of the workspace takes along. */
 export async function deletionCounts(db: Db, { workspace_id }: Scope): Promise<Counts> {

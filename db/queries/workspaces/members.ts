@@ -19,7 +19,9 @@ const members = (db: Db, { workspace_id }: Pick<Scope, 'workspace_id'>) =>
 /** By name. */
 export const membersOf = (db: Db, scope: Pick<Scope, 'workspace_id'>) =>
   members(db, scope)
-    .orderBy(sql`lower(trim(concat_ws(' ', person.user_metadata ->> 'first_name', person.user_metadata ->> 'last_name')))`)
+    .orderBy(
+      sql`lower(trim(concat_ws(' ', person.user_metadata ->> 'first_name', person.user_metadata ->> 'last_name')))`,
+    )
     .orderBy('person.id')
     .execute();
 
