@@ -64,12 +64,15 @@ export const uploadAvatar = endpoint({
 });
 export const removeAvatar = endpoint({ method: 'DELETE', path: '/api/avatar', may: null, reply: nothing, status: 204 });
 
-/** With the password, or after another reauthentication for people without one. */
+/**
+ * With the password, or after another reauthentication for people without one. `remove_comments`: those in shared
+ * workspaces, too. 409 last_owner.
+ */
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/account',
   may: null,
-  body: z.object({ password: z.optional(ownPassword) }),
+  body: z.object({ password: z.optional(ownPassword), remove_comments: z._default(z.boolean(), false) }),
   reply: nothing,
   status: 204,
 });
