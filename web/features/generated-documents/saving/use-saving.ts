@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import type { ReviewState } from '#shared/review.ts';
 import { saveWhole } from '#web/features/generated-documents/api.ts';
 import { cacheChanged, documentQuery, isStoredHere } from '#web/features/generated-documents/queries.ts';
 import { openSaver, type Saver } from '#web/features/generated-documents/saving/saver.ts';
@@ -33,8 +34,10 @@ export function useSaving({ document, isFetching, isDeleted }: ReadDocument): Sa
   useReads(saver, document, isFetching);
   useEffect(
     () =>
-      onDocument(({ id, version, sitting }) => {
-        if (id !== document.id || sitting === saver.sitting) return;
+      onDocument(({ id, version, sitting, review_state }) => {
+        if (id !== document.id) return;
+        if (isMoved(review_state, saver.state().stored)) void client.invalidateQueries(documentQuery(id));
+        if (sitting === saver.sitting) return;
         if (version === null) saver.dispatch({ type: 'deleted' });
         else if (version > saver.state().stored.version) void client.invalidateQueries(documentQuery(id));
       }),
@@ -53,6 +56,10 @@ export function useSaving({ document, isFetching, isDeleted }: ReadDocument): Sa
   );
   return saver;
 }
+
+/** Also of a text of this window: its review took a step. */
+const isMoved = (state: ReviewState | undefined, stored: GeneratedDocument): boolean =>
+  state !== undefined && state !== (stored.review_state ?? 'draft');
 
 export const useSavingState = (saver: Saver) => useSyncExternalStore(saver.subscribe, saver.state);
 
