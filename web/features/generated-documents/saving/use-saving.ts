@@ -32,17 +32,7 @@ export function useSaving({ document, isFetching, isDeleted }: ReadDocument): Sa
   useEffect(() => saver.open(), [saver]);
   useSaveKey(saver);
   useReads(saver, document, isFetching);
-  useEffect(
-    () =>
-      onDocument(({ id, version, sitting, review_state }) => {
-        if (id !== document.id) return;
-        if (isMoved(review_state, saver.state().stored)) void client.invalidateQueries(documentQuery(id));
-        if (sitting === saver.sitting) return;
-        if (version === null) saver.dispatch({ type: 'deleted' });
-        else if (version > saver.state().stored.version) void client.invalidateQueries(documentQuery(id));
-      }),
-    [client, saver, document.id],
-  );
+  useEvents(saver, document.id);
   useEffect(() => {
     if (isDeleted) saver.dispatch({ type: 'deleted' });
   }, [saver, isDeleted]);
@@ -55,6 +45,22 @@ export function useSaving({ document, isFetching, isDeleted }: ReadDocument): Sa
     [client, document.id],
   );
   return saver;
+}
+
+/** What other windows and people did to the document. */
+function useEvents(saver: Saver, documentId: string): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onDocument(({ id, version, sitting, review_state }) => {
+        if (id !== documentId) return;
+        if (isMoved(review_state, saver.state().stored)) void client.invalidateQueries(documentQuery(id));
+        if (sitting === saver.sitting) return;
+        if (version === null) saver.dispatch({ type: 'deleted' });
+        else if (version > saver.state().stored.version) void client.invalidateQueries(documentQuery(id));
+      }),
+    [client, saver, documentId],
+  );
 }
 
 /** Also of a text of this window: its review took a step. */
