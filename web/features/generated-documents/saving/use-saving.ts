@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import type { DocumentEvent } from '#shared/contracts/socket.ts';
 import type { ReviewState } from '#shared/review.ts';
 import { saveWhole } from '#web/features/generated-documents/api.ts';
 import { cacheChanged, documentQuery, isStoredHere } from '#web/features/generated-documents/queries.ts';
@@ -52,15 +53,19 @@ function useEvents(saver: Saver, documentId: string): void {
   const client = useQueryClient();
   useEffect(
     () =>
-      onDocument(({ id, version, sitting, review_state }) => {
-        if (id !== documentId) return;
-        if (isMoved(review_state, saver.state().stored)) void client.invalidateQueries(documentQuery(id));
-        if (sitting === saver.sitting) return;
-        if (version === null) saver.dispatch({ type: 'deleted' });
-        else if (version > saver.state().stored.version) void client.invalidateQueries(documentQuery(id));
+      onDocument((event) => {
+        if (event.id === documentId) follow(client, saver, event);
       }),
     [client, saver, documentId],
   );
+}
+
+function follow(client: QueryClient, saver: Saver, { id, version, sitting, review_state }: DocumentEvent): void {
+  const { stored } = saver.state();
+  const isOwn = sitting === saver.sitting;
+  if (version === null && !isOwn) saver.dispatch({ type: 'deleted' });
+  const isNewer = version !== null && version > stored.version && !isOwn;
+  if (isNewer || isMoved(review_state, stored)) void client.invalidateQueries(documentQuery(id));
 }
 
 /** Also of a text of this window: its review took a step. */
