@@ -15,4 +15,6 @@ test('the question before a deletion names an approval and an open review [REVIE
   expect(deletedWhat({ review_state: 'approved', approved_version: 2 })).toBe('this approved generated asset');
   expect(deletedWhat({ review_state: 'draft', approved_version: 2 })).toBe('this approved generated asset');
   expect(deletedWhat({ review_state: 'in_review' })).toBe('this generated asset, which is in review');
+  const three = [{ review_state: 'in_review' }, { approved_version: 1 }, {}] as const;
+  expect(deletedWhat(...three)).toBe('these 3 generated assets, 1 of them approved, 1 of them in review');
 });

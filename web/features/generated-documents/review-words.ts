@@ -10,8 +10,14 @@ export function reviewLabel({ review_state = 'draft', approved_version }: Review
   return approved_version ? 'Approved · newer draft' : null;
 }
 
-/** What is deleted, with the state that the question names (REVIEW-12). */
-export function deletedWhat({ review_state, approved_version }: Reviewed): string {
-  if (review_state === 'in_review') return 'this generated asset, which is in review';
-  return approved_version ? 'this approved generated asset' : 'this generated asset';
+/** What is deleted, with the states that the question names (REVIEW-12). */
+export function deletedWhat(...documents: readonly Reviewed[]): string {
+  const approved = documents.filter(({ approved_version }) => approved_version).length;
+  const asked = documents.filter(({ review_state }) => review_state === 'in_review').length;
+  if (documents.length === 1) {
+    const what = approved ? 'this approved generated asset' : 'this generated asset';
+    return asked ? `${what}, which is in review` : what;
+  }
+  const states = [approved && `${approved} of them approved`, asked && `${asked} of them in review`].filter(Boolean);
+  return [`these ${documents.length} generated assets`, ...states].join(', ');
 }
