@@ -9,6 +9,7 @@ import { paths } from '#web/lib/paths.ts';
 import { dropReturnTo, keepReturnTo, returnTo } from '#web/lib/return-to.ts';
 import { type Ending, useRedirectHold, useSession } from '#web/lib/session.ts';
 import { searchWithEditId } from '#web/lib/use-edit-id.ts';
+import { addressIn, openSlug, pathIn, slugIn } from '#web/lib/workspace.ts';
 import { PageSpinner, Spinner } from '#web/ui/feedback/spinner.tsx';
 
 /** Loaded separately: the sign-in pages must not fetch the code of the shell. */
@@ -37,6 +38,15 @@ function Resolving() {
   );
 }
 
+/** Leads to an address; one in another workspace, as the pages before a sign-in seen from a shared one, is a page load. */
+export function GoTo({ address }: { address: string }) {
+  const isHere = slugIn(address) === openSlug;
+  useEffect(() => {
+    if (!isHere) location.replace(address);
+  }, [isHere, address]);
+  return isHere ? <Navigate to={pathIn(address)} replace /> : <PageSpinner />;
+}
+
 /** /login and /register: a signed-in user is redirected to the page they first opened, unless this page has a message to show (GAP-04). */
 export function VisitorsOnly() {
   const { user, loading, needsCode } = useSession();
@@ -44,7 +54,7 @@ export function VisitorsOnly() {
   // The shell follows after the sign-in; the form has rendered by now.
   useEffect(() => void preloadShell(), []);
   if (loading) return <Resolving />;
-  return user && !held ? <Navigate to={needsCode ? paths.secondStep : returnTo(user.id)} replace /> : <Outlet />;
+  return user && !held ? <GoTo address={needsCode ? paths.secondStep : returnTo(user.id)} /> : <Outlet />;
 }
 
 /** /two-step: only for a user who has signed in and still has to enter a code; any other user is redirected. */
@@ -52,8 +62,8 @@ export function SecondStepOnly() {
   const { user, loading, needsCode } = useSession();
   useEffect(() => void preloadShell(), []);
   if (loading) return <Resolving />;
-  if (!user) return <Navigate to={paths.login} replace />;
-  return needsCode ? <Outlet /> : <Navigate to={returnTo(user.id)} replace />;
+  if (!user) return <GoTo address={paths.login} />;
+  return needsCode ? <Outlet /> : <GoTo address={returnTo(user.id)} />;
 }
 
 /** Every page that requires a sign-in: renders the shell, or redirects to /login (NAV-04, NAV-06) or /two-step. */
@@ -62,8 +72,8 @@ export function SignedInOnly() {
   const isIn = user !== null && !needsCode && !restriction;
   useReturnTo(isIn);
   if (loading) return <Resolving />;
-  if (!user) return <Navigate to={paths.login} replace />;
-  if (needsCode) return <Navigate to={paths.secondStep} replace />;
+  if (!user) return <GoTo address={paths.login} />;
+  if (needsCode) return <GoTo address={paths.secondStep} />;
   return (
     <Suspense fallback={<PageSpinner />}>
       {restriction ? <Restricted /> : <Shell key={user.id} />}
@@ -86,7 +96,8 @@ function useReturnTo(isIn: boolean): void {
   if (user) owner.current = user.id;
   useEffect(() => {
     if (isIn) return dropReturnTo();
-    if (!loading && !ENDED_BY_USER.includes(ending)) keepReturnTo({ pathname, search }, owner.current);
+    const kept = { pathname: addressIn(openSlug, pathname), search };
+    if (!loading && !ENDED_BY_USER.includes(ending)) keepReturnTo(kept, owner.current);
   }, [isIn, loading, ending, pathname, search]);
 }
 

@@ -1,11 +1,12 @@
 import { type ComponentType, Suspense } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router-dom';
 import { ErrorPage, PageError } from '#web/app/error-page.tsx';
-import { AdminsOnly, preloadShell, SecondStepOnly, SignedInOnly, VisitorsOnly } from '#web/app/guards.tsx';
+import { AdminsOnly, GoTo, preloadShell, SecondStepOnly, SignedInOnly, VisitorsOnly } from '#web/app/guards.tsx';
 import { lazyPage, type PagePath, preloadPage } from '#web/app/pages.ts';
 import { paths } from '#web/lib/paths.ts';
 import { sessionKnown } from '#web/lib/session.ts';
 import { markOpened } from '#web/lib/use-arrival.ts';
+import { addressIn, openSlug, pathIn } from '#web/lib/workspace.ts';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 
 const route = (path: PagePath): RouteObject => ({ path, Component: lazyPage(path) });
@@ -64,7 +65,7 @@ const atMost = (ms: number, wait: Promise<unknown>) =>
  */
 export async function firstPageReady(config: Promise<void>): Promise<void> {
   const { user, needsCode } = await sessionKnown();
-  const { pathname } = location;
+  const pathname = pathIn(location.pathname);
   const isPublic = publicPaths.includes(pathname);
   if (user && !needsCode && !isPublic) {
     await Promise.all([preloadShell(), preloadPage(pathname)]);
@@ -74,23 +75,33 @@ export async function firstPageReady(config: Promise<void>): Promise<void> {
   await Promise.all([preloadPage(page), atMost(CONFIG_TIMEOUT_MS, config)]);
 }
 
+function OtherWorkspace() {
+  const { pathname, search, hash } = useLocation();
+  return <GoTo address={`${pathname}${search}${hash}`} />;
+}
+
 /** Every route of the product (NAV-01..05). */
 export function createRouter() {
   openFailedSignIn();
-  const router = createBrowserRouter([
-    {
-      ErrorBoundary: ErrorPage,
-      children: [
-        { Component: VisitorsOnly, children: [publicRoute(paths.login), publicRoute(paths.register)] },
-        { Component: SecondStepOnly, children: [publicRoute(paths.secondStep)] },
-        publicRoute(paths.resetPassword),
-        publicRoute(paths.callback),
-        publicRoute(paths.confirm),
-        { Component: SignedInOnly, children: [{ ErrorBoundary: PageError, children: signedIn }] },
-        { path: '*', element: <Navigate to={paths.dashboard} replace /> },
-      ],
-    },
-  ]);
+  const router = createBrowserRouter(
+    [
+      {
+        ErrorBoundary: ErrorPage,
+        children: [
+          { Component: VisitorsOnly, children: [publicRoute(paths.login), publicRoute(paths.register)] },
+          { Component: SecondStepOnly, children: [publicRoute(paths.secondStep)] },
+          publicRoute(paths.resetPassword),
+          publicRoute(paths.callback),
+          publicRoute(paths.confirm),
+          { Component: SignedInOnly, children: [{ ErrorBoundary: PageError, children: signedIn }] },
+          // An address of a shared workspace, from a page of Personal.
+          { path: '/w/*', Component: OtherWorkspace },
+          { path: '*', element: <Navigate to={paths.dashboard} replace /> },
+        ],
+      },
+    ],
+    { basename: addressIn(openSlug, '/') },
+  );
   markOpened(router.state.location.key);
   return router;
 }

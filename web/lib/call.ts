@@ -3,6 +3,7 @@ import { QUERY_RETRY_COUNT, QUERY_RETRY_MS } from '#shared/constants.ts';
 import { type Endpoint, type Method, RESTRICTIONS, type Schema } from '#shared/endpoint.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { type Fault, faultOf, mayRetry, type Reply, retryDelay, sendAgain } from '#web/lib/call-rules.ts';
+import { workspaceHeader } from '#web/lib/workspace.ts';
 
 type Wiring = {
   /** Prefix of every path; '' is the origin of the page. */
@@ -115,7 +116,7 @@ const urlOf = (path: string, { params = {}, query = {} }: Loose): string => {
 const headersOf = (token: string | null, more: Record<string, string> = {}): Record<string, string> => ({
   accept: 'application/json',
   ...(wiring.clientInfo && { 'x-client-info': wiring.clientInfo }),
-  ...(token && { authorization: `Bearer ${token}` }),
+  ...(token && { authorization: `Bearer ${token}`, ...workspaceHeader }),
   ...more,
 });
 

@@ -7,6 +7,7 @@ import type { AssetEvent, ClientToServer, DocumentEvent, ServerToClient } from '
 import type { WireError } from '#shared/errors.ts';
 import type { Task } from '#shared/tasks/index.ts';
 import { untilLoaded } from '#web/lib/lazy-in-page.ts';
+import { openSlug } from '#web/lib/workspace.ts';
 
 /** 'off' without a signed-in user; 'refused' when the server refuses this connection for good, with its reason. */
 export type Connection = 'off' | 'connecting' | 'live' | 'lost' | 'refused';
@@ -97,7 +98,7 @@ export async function openSocket(wiring: Wiring): Promise<void> {
 function listen(io: typeof import('socket.io-client').io, { token, onEnded }: Wiring, number: number) {
   const opened: Socket<ServerToClient, ClientToServer> = io({
     transports: ['websocket'],
-    auth: (answer) => void token().then((bearer) => answer({ token: bearer })),
+    auth: (answer) => void token().then((bearer) => answer({ token: bearer, workspace: openSlug })),
     reconnectionDelay: 400,
     reconnectionDelayMax: 5000,
   });

@@ -28,6 +28,7 @@ import { TextOrComparison } from '#web/features/generated-documents/versions/tex
 import { documentName } from '#web/lib/document-name.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { usePerson } from '#web/lib/session.ts';
+import { openSlug } from '#web/lib/workspace.ts';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
 
@@ -40,6 +41,13 @@ const RegenerateDialog = lazyInPage(loadRegenerating);
 const LanguageNote = lazyInPage(() =>
   import('#web/features/generated-documents/page/language-note.tsx').then((file) => ({ default: file.LanguageNote })),
 );
+
+/** Nobody else is in Personal. */
+const Presence = openSlug
+  ? lazyInPage(() =>
+      import('#web/features/generated-documents/presence/presence.tsx').then((file) => ({ default: file.Presence })),
+    )
+  : () => null;
 
 type Props = {
   read: ReadDocument;
@@ -88,6 +96,11 @@ export function OpenPage({ read, writing }: Props) {
           <PageHead
             document={document}
             back={back}
+            present={
+              <Suspense>
+                <Presence documentId={document.id} typedAt={saving.typedAt} />
+              </Suspense>
+            }
             actions={
               <PageActions
                 document={document}

@@ -12,10 +12,16 @@ import { TabTitle } from '#web/ui/layout/page-header.tsx';
 import { templateIcon } from '#web/ui/layout/template-icon.ts';
 import { RelativeTime } from '#web/ui/layout/time.tsx';
 
-type Props = { document: GeneratedDocument; back: CameFrom['from']; actions: ReactNode; status: ReactNode };
+type Props = {
+  document: GeneratedDocument;
+  back: CameFrom['from'];
+  actions: ReactNode;
+  present: ReactNode;
+  status: ReactNode;
+};
 
 /** Back link, actions, name, role and company, and when the text was written (CONTENT-10). */
-export function PageHead({ document, back, actions, status }: Props) {
+export function PageHead({ document, back, actions, present, status }: Props) {
   const heading = useArrival<HTMLHeadingElement>();
   const name = documentName(document);
   const { role_id, job_title, company_name } = document;
@@ -46,6 +52,7 @@ export function PageHead({ document, back, actions, status }: Props) {
             {company_name}
           </p>
         </div>
+        {present}
       </header>
       <div className="mt-4 flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-fg-3">
         <Written document={document} />
