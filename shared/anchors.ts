@@ -91,10 +91,12 @@ function sameAtEnd(one: string, other: string): number {
 /** Where characters of the text before are in the text after; null when more than half of them are gone. */
 export function rangeAfter({ start, end }: Range, before: string, after: string): Range | null {
   const head = sameAtStart(before, after);
-  const tail = Math.min(sameAtEnd(before, after), before.length - head, after.length - head);
+  const ending = sameAtEnd(before, after);
+  const tail = Math.min(ending, before.length - head, after.length - head);
   const shift = after.length - before.length;
   if (end <= head) return { start, end };
-  if (start >= before.length - tail) return { start: start + shift, end: end + shift };
+  // Where words repeat, the same change can be read as one before the passage.
+  if (start >= before.length - ending && start + shift >= 0) return { start: start + shift, end: end + shift };
   const replaced = replacedBetween(before, after, { head, tail });
   if (!replaced) return null;
   const lost = replaced.reduce(
