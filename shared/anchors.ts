@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { unitsBetween } from '#shared/changes.ts';
 import type { DocumentPart, PartName } from '#shared/document-parts.ts';
 import { tokensOf } from '#shared/text-tokens.ts';
 
@@ -111,7 +111,7 @@ export function rangeAfter({ start, end }: Range, before: string, after: string)
 /** Undefined when comparing the words takes too long: the text was rewritten. */
 function replacedBetween(before: string, after: string, { head, tail }: { head: number; tail: number }) {
   const words = [before.slice(head, before.length - tail), after.slice(head, after.length - tail)].map(tokensOf);
-  const parts = diffArrays(words[0] ?? [], words[1] ?? [], { timeout: DIFF_MS });
+  const parts = unitsBetween(words[0] ?? [], words[1] ?? [], DIFF_MS);
   if (!parts) return undefined;
   const replaced: Replaced[] = [];
   let open: Replaced = { from: head, until: head, to: head, end: head };
@@ -162,7 +162,7 @@ function placesOf(old: string[], now: string[]): Map<number, number> {
     for (let n = 0; n < count; n++) places.set(at + n, to + n);
   };
   let [at, to, removed] = [0, 0, 0];
-  for (const change of diffArrays(old, now)) {
+  for (const change of unitsBetween(old, now, DIFF_MS) ?? []) {
     const count = change.value.length;
     if (change.added) pair(at - removed, to, Math.min(count, removed));
     else if (!change.removed) pair(at, to, count);

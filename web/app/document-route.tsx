@@ -1,7 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { DocumentPage } from '#web/features/generated-documents/page/document-page.tsx';
-import { lazyInPage } from '#web/lib/lazy-in-page.ts';
+import type { Commenting } from '#web/features/generated-documents/page/page-tab.ts';
+import { lazyInPage, untilLoaded } from '#web/lib/lazy-in-page.ts';
+import { openSlug } from '#web/lib/workspace.ts';
 
 const WritingStrip = lazyInPage(() =>
   import('#web/features/generate/writing-strip.tsx').then((file) => ({ default: file.WritingStrip })),
@@ -17,5 +19,15 @@ const writing = ({ role_id, template_id }: GeneratedDocument) =>
 
 /** /content/:id: passes the strip of a generation to the page, because one feature must not import another. */
 export function DocumentRoute() {
-  return <DocumentPage writing={writing} />;
+  return <DocumentPage writing={writing} commenting={useCommenting()} />;
+}
+
+/** Comments, in a shared workspace. Their code comes after the text. */
+function useCommenting(): Commenting | undefined {
+  const [commenting, setCommenting] = useState<Commenting>();
+  useEffect(() => {
+    if (openSlug === null) return;
+    void untilLoaded(() => import('#web/app/document-comments.tsx')).then((file) => setCommenting(file.commenting));
+  }, []);
+  return commenting;
 }

@@ -1,10 +1,11 @@
-import type { LockedDocument } from '#db/queries/comments/write.ts';
 import type { Tx } from '#db/schema.ts';
 import { type Anchor, anchorAt, findAnchor, isAt, mapAnchor } from '#shared/anchors.ts';
+import type { Content } from '#shared/contracts/generated-documents.ts';
 import { partsOf } from '#shared/document-parts.ts';
+import type { KindName } from '#shared/kinds/names.ts';
 
 type Placed = { anchor: Anchor; isFound: boolean };
-type Document = Pick<LockedDocument, 'id' | 'workspace_id' | 'kind' | 'content' | 'version'>;
+type Document = { id: string; workspace_id: string; kind: KindName; content: Content; version: number };
 
 /**
  * A selected passage in the current text: as it is, mapped from the version it was selected in, or found by its quote

@@ -79,7 +79,6 @@ export async function lockedThread(tx: Tx, author: CommentAuthor, id: string) {
   return thread;
 }
 
-export type LockedDocument = Awaited<ReturnType<typeof lockedDocument>>;
 /** Nobody else changes its text or its threads until the transaction ends. */
 export async function lockedDocument(tx: Tx, { workspace_id }: Pick<CommentAuthor, 'workspace_id'>, id: string) {
   const row = await tx

@@ -45,6 +45,7 @@ export {
   MailCheck,
   Megaphone,
   Menu,
+  MessageSquarePlus,
   MessagesSquare,
   Minus,
   Monitor,

@@ -10,7 +10,7 @@ import { Frame } from '#web/features/generated-documents/page/frame.tsx';
 import { PageActions } from '#web/features/generated-documents/page/page-actions.tsx';
 import { type DocumentPage, PageProvider } from '#web/features/generated-documents/page/page-context.ts';
 import { PageHead } from '#web/features/generated-documents/page/page-head.tsx';
-import type { Counts } from '#web/features/generated-documents/page/page-tab.ts';
+import type { Commenting, Counts } from '#web/features/generated-documents/page/page-tab.ts';
 import { NotAccepted, SaveState } from '#web/features/generated-documents/page/save-state.tsx';
 import { tabsOf } from '#web/features/generated-documents/page/tabs.ts';
 import { UndoNotice, useNotice } from '#web/features/generated-documents/page/undo-notice.tsx';
@@ -52,10 +52,11 @@ const Presence = openSlug
 type Props = {
   read: ReadDocument;
   writing: (document: GeneratedDocument) => ReactNode;
+  commenting: Commenting | undefined;
 };
 
 /** A document that was read. Mount it anew for another one. */
-export function OpenPage({ read, writing }: Props) {
+export function OpenPage({ read, writing, commenting }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const saver = useSaving(read);
@@ -73,7 +74,7 @@ export function OpenPage({ read, writing }: Props) {
   const [refining] = useState(createRefining);
   const { isShown, tab } = useStore(refining);
   const { sitting, flush } = saver;
-  const page = usePageValue({ document, parts, settled, fields, flush, showUndo: show, refining, sitting });
+  const page = usePageValue({ document, parts, settled, fields, flush, showUndo: show, refining, sitting, commenting });
   useSavingNotice(saver, saving.notice, show);
   const shared = {
     ...fields,
@@ -88,7 +89,7 @@ export function OpenPage({ read, writing }: Props) {
     <PageProvider value={page}>
       <FieldsProvider value={shared}>
         <Frame
-          tabs={tab ? [tab, ...tabsOf(document.kind)] : tabsOf(document.kind)}
+          tabs={[...(tab ? [tab] : []), ...tabsOf(document.kind), ...(commenting ? [commenting.tab] : [])]}
           counts={counts}
           onCounts={setCounts}
           isRefining={isShown}
@@ -169,13 +170,16 @@ function refusalOf({ role_id, template_id }: GeneratedDocument): string | null {
   return template_id === null ? 'The template was deleted.' : null;
 }
 
-type Given = Pick<DocumentPage, 'document' | 'settled' | 'flush' | 'showUndo' | 'refining' | 'sitting'> & {
+type Given = Pick<
+  DocumentPage,
+  'document' | 'settled' | 'flush' | 'showUndo' | 'refining' | 'sitting' | 'commenting'
+> & {
   parts: readonly DocumentPart[];
   fields: ReturnType<typeof useFieldState>;
 };
 
 function usePageValue({ parts, fields, ...given }: Given): DocumentPage {
-  const { document, settled, flush, showUndo, refining, sitting } = given;
+  const { document, settled, flush, showUndo, refining, sitting, commenting } = given;
   const { focused, selected, caret, select, replace, setMarks, setSelected: ring, boxesOf } = fields;
   const latest = useRef(parts);
   latest.current = parts;
@@ -188,5 +192,8 @@ function usePageValue({ parts, fields, ...given }: Given): DocumentPage {
     () => ({ focused, selected, caret, select, replace, setMarks, ring, boxesOf }),
     [focused, selected, caret, select, replace, setMarks, ring, boxesOf],
   );
-  return useMemo(() => ({ ...text, ...field, showUndo, refining }), [text, field, showUndo, refining]);
+  return useMemo(
+    () => ({ ...text, ...field, showUndo, refining, commenting }),
+    [text, field, showUndo, refining, commenting],
+  );
 }
