@@ -17,6 +17,7 @@ import type { ApiRouter } from '#api/http/serve.ts';
 import { profileRoutes } from '#api/profiles/routes.ts';
 import { proposalRoutes } from '#api/proposals/routes.ts';
 import { readingRoutes } from '#api/readings/routes.ts';
+import { reviewRoutes } from '#api/reviews/routes.ts';
 import { roleAdditionRoutes } from '#api/roles/additions.ts';
 import { outdatedDocumentRoutes } from '#api/roles/outdated-documents.ts';
 import { roleRoutes } from '#api/roles/routes.ts';
@@ -43,6 +44,7 @@ export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRoute
     profileRoutes,
     proposalRoutes,
     readingRoutes,
+    reviewRoutes,
     roleAdditionRoutes,
     roleRoutes,
     settingsRoutes,

@@ -29,7 +29,8 @@ type AboutAsset = { title: string; state: TextState; reason: string | null };
 
 /**
  * The payload of each type of event of a workspace: ids and names, so that an event can be shown after its subject was
- * deleted; never a text or an address. `brand.*`, `asset.*` and `document.marked` events are internal.
+ * deleted; never a text or an address. `brand.*`, `asset.*`, `document.marked` and
+ * `document.review_changed` events are internal.
  */
 export type EventPayloads = {
   'generation.completed': AboutGeneration & { document_id: string };
@@ -56,6 +57,8 @@ export type EventPayloads = {
   'document.approved': AboutReview & { requested_by: string | null };
   'review.changes_requested': AboutReview & { requested_by: string | null };
   'review.withdrawn': AboutReview;
+  /** Where a review stands changed in a way that nobody is told of: a new or discarded draft, a revoked approval. */
+  'document.review_changed': Record<string, never>;
   /** The subject is the thread. */
   'comment.created': AboutComment;
   /** The subject is the share link. `creator`: who made it; `counts`: whether the answer decided. */

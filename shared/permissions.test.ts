@@ -28,7 +28,7 @@ role.delete       A A O - - A
 content.delete    A A O - - A
 generation.cancel A A O - - A
 review.send       A A A - - A
-content.approve   A A - A - -
+content.approve   A A A A - -
 review.revoke     A A - - - A
 comment.read      A A A A A A
 comment.write     A A A A - A

@@ -21,7 +21,7 @@ const managers: Row = [any, any, no, no, no, any];
 
 /**
  * The permissions of each role: owner, admin, editor, reviewer, viewer, personal. What depends on the state (the last
- * owner leaves, a sender approves, an admin removes an owner) is checked by the action. The names are also the scopes
+ * owner leaves, a sender approves, an editor approves where the workspace does not let them, an admin removes an owner) is checked by the action. The names are also the scopes
  * of API keys.
  */
 const table = {
@@ -48,7 +48,7 @@ const table = {
   'content.delete': writersOwnForEditors,
   'generation.cancel': writersOwnForEditors,
   'review.send': writers,
-  'content.approve': [any, any, no, any, no, no],
+  'content.approve': [any, any, any, any, no, no],
   'review.revoke': managers,
   'comment.read': everybody,
   'comment.write': [any, any, any, any, no, any],

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Deps } from '#api/deps.ts';
 import { found } from '#api/http/found.ts';
 import * as queries from '#db/queries/generated-documents/records.ts';
+import { versionOf } from '#db/queries/generated-documents/versions.ts';
 import type { Material } from '#db/queries/materials.ts';
 import { recordEvent } from '#db/queries/outbox.ts';
 import type { Tx } from '#db/schema.ts';
@@ -9,6 +10,7 @@ import { transact } from '#db/transact.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
 import { AppError } from '#shared/errors.ts';
 import type { KindName } from '#shared/kinds/names.ts';
+import { isLocked, lockedSentences } from '#shared/review.ts';
 import type { Scope } from '#shared/scope.ts';
 
 export type Current = NonNullable<Awaited<ReturnType<typeof queries.generatedDocumentOf>>>;
@@ -31,7 +33,7 @@ type Which = { id: string; base: number | undefined };
 
 /**
  * Makes another text the current version and answers the whole document. Throws edit_conflict with the current one when
- * that is not the base. The same text changes nothing and is never a conflict: a save whose answer was lost is repeated.
+ * that is not the base, document_locked while it is in review or approved. The same text changes nothing and is never a conflict: a save whose answer was lost is repeated.
  */
 export const changeText = ({ db, config }: Parts, scope: Scope, { id, base }: Which, decide: Decide) =>
   transact(db, async (tx) => {
@@ -40,12 +42,41 @@ export const changeText = ({ db, config }: Parts, scope: Scope, { id, base }: Wh
     const isStale = base !== undefined && base !== current.version;
     const wanted = await (isStale ? decide(current, tx).catch(noChange) : decide(current, tx));
     if (isDeepStrictEqual(wanted?.content, current.content)) return current;
+    checkUnlocked(current);
     if (isStale || !wanted) throw new AppError('edit_conflict', { current });
     await queries.replaceText(tx, scope, current, { ...wanted, version_bytes: config.LIMIT_VERSION_BYTES });
     const saved = await found(queries.generatedDocumentOf(tx, scope, id));
     await recordEvent(tx, scope, { type: 'document.updated', subject_id: id, payload: aboutOf(saved) });
     return saved;
   });
+
+/** The text of an earlier version, to become the current one. Throws no_such_item. */
+export async function earlierText(tx: Tx, scope: Scope, current: Current, number: number): Promise<Change> {
+  const { content, kind, metadata } = await found(versionOf(tx, scope, current.id, number));
+  const { context_summary } = current.metadata;
+  const restored = { content, kind, metadata: { ...(context_summary && { context_summary }), ...metadata } };
+  return { ...restored, origin: 'restored', restored_from: number };
+}
+
+/** Makes an earlier version of the locked document the current one; answers its new number. */
+export async function restoredText(
+  { config }: Pick<Deps, 'config'>,
+  tx: Tx,
+  scope: Scope,
+  { id, number }: { id: string; number: number },
+): Promise<number> {
+  const current = await found(queries.generatedDocumentOf(tx, scope, id));
+  const earlier = await earlierText(tx, scope, current, number);
+  await queries.replaceText(tx, scope, current, { ...earlier, version_bytes: config.LIMIT_VERSION_BYTES });
+  const saved = await found(queries.generatedDocumentOf(tx, scope, id));
+  await recordEvent(tx, scope, { type: 'document.updated', subject_id: id, payload: aboutOf(saved) });
+  return saved.version;
+}
+
+/** Throws document_locked for a text that is in review or approved. */
+export function checkUnlocked({ review_state }: Pick<Current, 'review_state'>): void {
+  if (isLocked(review_state)) throw new AppError('document_locked', { message: lockedSentences[review_state] });
+}
 
 /** What is refused is not the stored text. */
 function noChange(thrown: unknown): undefined {

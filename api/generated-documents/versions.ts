@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts';
-import { changeText } from '#api/generated-documents/change.ts';
+import { changeText, earlierText } from '#api/generated-documents/change.ts';
 import { found } from '#api/http/found.ts';
 import { type ApiRouter, serve } from '#api/http/serve.ts';
 import { lockGeneratedDocument } from '#db/queries/generated-documents/records.ts';
@@ -20,11 +20,6 @@ export function serveVersions(router: ApiRouter, parts: Pick<Deps, 'config' | 'd
     }),
   );
   serve(router, restoreVersion, ({ scope, params: { id, n }, body }) =>
-    changeText(parts, scope, { id, base: body.version }, async (current, tx) => {
-      const { content, kind, metadata } = await found(queries.versionOf(tx, scope, id, n));
-      const { context_summary } = current.metadata;
-      const restored = { content, kind, metadata: { ...(context_summary && { context_summary }), ...metadata } };
-      return { ...restored, origin: 'restored', restored_from: n };
-    }),
+    changeText(parts, scope, { id, base: body.version }, (current, tx) => earlierText(tx, scope, current, n)),
   );
 }

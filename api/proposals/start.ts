@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
+import { checkUnlocked } from '#api/generated-documents/change.ts';
 import type { StartParts } from '#api/generations/start.ts';
 import { type StartedTask, startTask } from '#api/generations/start-task.ts';
 import { found } from '#api/http/found.ts';
@@ -19,7 +20,7 @@ type Current = NonNullable<Awaited<ReturnType<typeof generatedDocumentOf>>>;
 type Start = { id: string; body: Body; key: string | undefined; requestId: string };
 
 /**
- * Starts a refinement of the current text. Throws edit_conflict with the current document, invalid_input,
+ * Starts a refinement of the current text. Throws edit_conflict with the current document, document_locked, invalid_input,
  * nothing_to_refine, passage_too_long, proposal_closed, and what `startTask` throws.
  */
 export const startRefinement = (
@@ -30,6 +31,7 @@ export const startRefinement = (
   startTask(parts, scope, { key, of: ['refine', id, body] }, async (tx) => {
     const current = await found(generatedDocumentOf(tx, scope, id));
     if (current.version !== body.version) throw new AppError('edit_conflict', { current });
+    checkUnlocked(current);
     checkInstruction(body);
     const input = await inputFor(tx, scope, current, body);
     await makeRoom(tx, scope, id);

@@ -26,6 +26,8 @@ const versionColumns = {
   is_current: z.boolean(),
   /** What was asked for, of a refined text. Missing from the previous release. */
   instruction: z.optional(z.nullable(z.string())),
+  /** By whom it was approved, if the approval was not revoked. Missing from the previous release. */
+  approved_by: z.optional(z.nullable(z.string())),
   metadata: documentMetadata,
   /** BCP 47, of the text when it was generated; null when that is not known. The previous release sends none. */
   language: z.optional(z.nullable(z.string())),

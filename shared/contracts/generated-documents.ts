@@ -3,6 +3,7 @@ import { id, listOf, nothing, one, page, person, time } from '#shared/contracts/
 import { endpoint } from '#shared/endpoint.ts';
 import { kindAdded } from '#shared/kinds/by-name.ts';
 import { kindName } from '#shared/kinds/names.ts';
+import { REVIEW_STATES } from '#shared/review.ts';
 
 /** Text, or the list of a structured kind. A structured kind may hold text that an earlier release could not read (GAP-56). */
 export const content = z.union([z.string(), z.array(z.record(z.string(), z.string()))]);
@@ -57,6 +58,12 @@ export const documentChecks = z.object({
 });
 export type DocumentChecks = z.output<typeof documentChecks>;
 
+/** Missing from the previous release. `approved_version`: what is exported and shared, whatever newer draft there is. */
+const reviewColumns = {
+  review_state: z.optional(z.enum(REVIEW_STATES)),
+  approved_version: z.optional(z.nullable(z.int())),
+};
+
 /**
  * A list row has no content. `checks`: null before its first check; `author`: of its current text, null once the account
  * is deleted. Both are missing from the previous release.
@@ -64,6 +71,7 @@ export type DocumentChecks = z.output<typeof documentChecks>;
 export const generatedDocumentRow = kindAdded(
   z.object({
     ...columns,
+    ...reviewColumns,
     checks: z.optional(z.nullable(documentChecks)),
     author: z.optional(z.nullable(person)),
   }),
@@ -71,6 +79,7 @@ export const generatedDocumentRow = kindAdded(
 export const generatedDocument = kindAdded(
   z.object({
     ...columns,
+    ...reviewColumns,
     user_id: id,
     content,
     metadata: documentMetadata,

@@ -24,6 +24,8 @@ export const appConfig = z.object({
   sign_in_provider: z.nullable(z.object({ name: z.string(), label: z.string(), linking: z.boolean() })),
   /** Whether browsers allow passkeys at this address; absent from the previous release. */
   passkeys: z.optional(z.boolean()),
+  /** Whether people can work in shared workspaces (TEAMS); absent from the previous release. */
+  teams: z.optional(z.boolean()),
 });
 export type AppConfig = z.output<typeof appConfig>;
 export const readConfig = endpoint({

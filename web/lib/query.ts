@@ -39,6 +39,7 @@ export const keys = {
   generatedCounts: (id: string, version: number) => ['generated', 'counts', id, version] as const,
   outdatedDocuments: (roleId: string) => ['generated', 'outdated', roleId] as const,
   generatedVersions: (id: string) => ['generated', 'versions', id] as const,
+  generatedReview: (id: string) => ['generated', 'review', id] as const,
   activeGenerations: ['generations', 'active'] as const,
   lastGenerations: (roleId: string) => ['generations', 'last', roleId] as const,
   admin: ['admin'] as const,

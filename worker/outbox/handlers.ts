@@ -16,6 +16,11 @@ export function createHandlers(db: Db, redis: Redis, wake: () => void) {
     'asset.read': both(assetRead, check['asset.read']),
     'document.created': both(documentChanged(db, redis), check['document.created']),
     'document.updated': both(documentChanged(db, redis), check['document.updated']),
+    'review.requested': documentChanged(db, redis),
+    'review.changes_requested': documentChanged(db, redis),
+    'review.withdrawn': documentChanged(db, redis),
+    'document.approved': documentChanged(db, redis),
+    'document.review_changed': documentChanged(db, redis),
     'document.deleted': both(documentDeleted(db, redis), check['document.deleted']),
   } satisfies Handlers;
 }

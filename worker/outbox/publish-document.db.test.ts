@@ -38,9 +38,9 @@ test('a stored, saved, restored and deleted document is published to its workspa
   await call(ada, 'DELETE', `${PATH}/${id}`);
   await dispatch();
   const expected = [
-    { id, version: 1, by: by(ada, 'Ada'), sitting: null },
-    { id, version: 2, by: by(bo, 'Bo'), sitting },
-    { id, version: 3, by: by(ada, 'Ada'), sitting: null },
+    { id, version: 1, by: by(ada, 'Ada'), sitting: null, review_state: 'draft' },
+    { id, version: 2, by: by(bo, 'Bo'), sitting, review_state: 'draft' },
+    { id, version: 3, by: by(ada, 'Ada'), sitting: null, review_state: 'draft' },
     { id, version: null, by: by(ada, 'Ada'), sitting: null },
   ];
   await expect

@@ -11,12 +11,21 @@ export async function publishCurrent(db: Db, redis: Redis, { id, workspace_id }:
 }
 type Published = { id: string; workspace_id: string };
 
+type Changed =
+  | 'document.created'
+  | 'document.updated'
+  | 'document.approved'
+  | 'document.review_changed'
+  | 'review.requested'
+  | 'review.changes_requested'
+  | 'review.withdrawn';
+
 /**
- * Publishes the current version of a document that was stored or saved, whichever event is dispatched: a repeated or late
- * one does no harm.
+ * Publishes the current version of a document that was stored or saved, or whose review took a step, whichever event is
+ * dispatched: a repeated or late one does no harm.
  */
 export const documentChanged =
-  (db: Db, redis: Redis): Handler<'document.created' | 'document.updated'> =>
+  (db: Db, redis: Redis): Handler<Changed> =>
   ({ subject_id: id, workspace_id }) =>
     publishCurrent(db, redis, { id, workspace_id });
 

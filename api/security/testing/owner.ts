@@ -86,7 +86,7 @@ async function itsWork(db: Db, id: string, { mark, role }: { mark: string; role:
   const list = JSON.stringify([{ type: 'Casual Email', subject: mark, message: mark }]);
   const { id: listed } = await db
     .insertInto('generated_documents')
-    .values({ ...text, content: list, template_id: emails })
+    .values({ ...text, content: list, template_id: emails, approved_version: 1 })
     .returning('id')
     .executeTakeFirstOrThrow();
   const older = {

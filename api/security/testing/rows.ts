@@ -12,8 +12,20 @@ import type { Owner } from '#api/security/testing/owner.ts';
  * session  a signed-in user about themselves at the sign-in service, verified or not
  * factor   one item of its owner at the sign-in service: 4xx for all others
  * service  for service tokens only: 403 for every user
+ * shared   of a shared workspace only: 403 in the personal workspace of every user
  */
-export type Kind = 'open' | 'own' | 'item' | 'body' | 'admin' | 'keeper' | 'chief' | 'session' | 'factor' | 'service';
+export type Kind =
+  | 'open'
+  | 'own'
+  | 'item'
+  | 'body'
+  | 'admin'
+  | 'keeper'
+  | 'chief'
+  | 'session'
+  | 'factor'
+  | 'service'
+  | 'shared';
 
 export type Row = {
   kind: Kind;

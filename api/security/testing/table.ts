@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { commentRows } from '#api/security/testing/comment-rows.ts';
 import type { Owner } from '#api/security/testing/owner.ts';
+import { reviewRows } from '#api/security/testing/review-rows.ts';
 import { aFile, item, own, type Row } from '#api/security/testing/rows.ts';
 import { taskRows } from '#api/security/testing/task-rows.ts';
 import { aPdf } from '#platform/extract/testing/sample-files.ts';
@@ -111,6 +112,7 @@ export const table: Record<string, Row> = {
     204,
   ),
   ...commentRows,
+  ...reviewRows,
   ...taskRows,
   'DELETE /api/generated-documents/:id': item(({ generated }) => generated, undefined, 204),
 

@@ -11,7 +11,7 @@ export const currentVersionOf = (db: Db, { workspace_id }: Pick<Scope, 'workspac
     .innerJoin('document_versions as v', (join) =>
       join.onRef('v.document_id', '=', 'd.id').onRef('v.number', '=', 'd.version'),
     )
-    .select(['d.version', 'v.sitting', nameOfPerson('v.author_id').as('by')])
+    .select(['d.version', 'd.review_state', 'v.sitting', nameOfPerson('v.author_id').as('by')])
     .where('d.id', '=', id)
     .where('d.workspace_id', '=', workspace_id)
     .modifyEnd(prepared)

@@ -75,7 +75,7 @@ const continueVersion = (author: string, sitting: string | undefined) => sql`
     returning v.ordinal, v.bytes - before.bytes as grown`;
 
 /** One of the workspace's documents with everything; job title and company outlive the role (GAP-50). */
-export const generatedDocumentOf = (db: Db, scope: Scope, id: string) =>
+export const generatedDocumentOf = (db: Db, scope: Pick<Scope, 'workspace_id'>, id: string) =>
   db
     .selectFrom('generated_documents as d')
     .leftJoin('document_templates as t', 't.id', 'd.template_id')
@@ -85,6 +85,7 @@ export const generatedDocumentOf = (db: Db, scope: Scope, id: string) =>
     )
     .select(['d.id', 'd.user_id', 'd.role_id', 'd.template_id', 'd.queue_id', 'd.content', 'd.metadata', 'd.version'])
     .select(['d.created_at', 'd.updated_at', 'd.kind', 't.name as template_name'])
+    .select(['d.review_state', 'd.approved_version'])
     .select([
       'v.origin',
       'v.name as version_name',
@@ -106,7 +107,7 @@ export const generatedDocumentOf = (db: Db, scope: Scope, id: string) =>
  * Nobody else changes the document until the transaction ends; a row that refers to it can still be added, as by
  * `markDue`. Undefined when it is not the workspace's.
  */
-export const lockGeneratedDocument = (tx: Tx, scope: Scope, id: string) =>
+export const lockGeneratedDocument = (tx: Tx, scope: Pick<Scope, 'workspace_id'>, id: string) =>
   tx
     .selectFrom('generated_documents')
     .select('id')
@@ -140,7 +141,8 @@ async function writeText(tx: Tx, { workspace_id, actor_id }: Scope, id: string, 
   const { rows } = await sql<Written>`
     with document as (
       update generated_documents set content = ${JSON.stringify(text.content)}, metadata = ${JSON.stringify(text.metadata)},
-        kind = coalesce(${text.kind ?? null}, kind), version = version + 1, updated_at = ${new Date()}
+        kind = coalesce(${text.kind ?? null}, kind), version = version + 1, updated_at = ${new Date()},
+        updated_by = ${actor_id}::uuid
       where id = ${id} and workspace_id = ${workspace_id} returning *
     ), material as (
       ${storeMaterial(material, 'document')}

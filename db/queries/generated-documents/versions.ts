@@ -11,8 +11,25 @@ import type { Scope } from '#shared/scope.ts';
 /** Unnamed versions that are kept of one document beside the current one and those that are needed. */
 export const VERSIONS_KEPT = 100;
 
-/** Which versions `v` are neither deleted nor changed: the first text of a document, and those that have a name. */
-export const isNeeded = sql<boolean>`(v.ordinal = 1 or v.name is not null)`;
+/**
+ * Which versions `v` are neither deleted nor changed: the first text of a document, those that have a name, what is
+ * approved or asked to be, and what a share link shows that still works.
+ */
+export const isNeeded = sql<boolean>`(v.ordinal = 1 or v.name is not null
+  or exists (select from generated_documents approved where approved.id = v.document_id
+    and approved.approved_version = v.number)
+  or exists (select from reviews where reviews.document_id = v.document_id and reviews.version = v.number
+    and reviews.ended_at is null)
+  or exists (select from share_documents pinned join shares on shares.id = pinned.share_id
+    where pinned.document_id = v.document_id and pinned.pinned_version = v.number
+      and shares.revoked_at is null and shares.expires_at > now()))`;
+
+/** By whom the version was approved, in the round that asked for it; null when it was not, or the approval was revoked. */
+const approvedBy = sql<string | null>`(
+  select coalesce(vote.guest_name || ' (link)', ${nameOfPerson('vote.user_id')} ->> 'name', 'Deleted user')
+  from reviews join review_votes vote on vote.review_id = reviews.id and vote.verdict = 'approved' and vote.counts
+  where reviews.document_id = v.document_id and reviews.version = v.number and reviews.outcome = 'approved'
+  order by reviews.ended_at desc, vote.created_at desc limit 1)`;
 
 const versionsOf = (db: Db, scope: Scope, id: string) =>
   db
@@ -24,6 +41,7 @@ const versionsOf = (db: Db, scope: Scope, id: string) =>
     .select(['v.number', 'v.ordinal', 'v.origin', 'v.name', 'v.saved_at', 'v.metadata', 'v.instruction', 'v.language'])
     .select(['v.number as version', 'v.saved_at as created_at', 'restored.ordinal as restored_from'])
     .select([nameOfPerson('v.author_id').as('author'), sql<boolean>`v.number = d.version`.as('is_current')])
+    .select(approvedBy.as('approved_by'))
     .where('v.document_id', '=', id)
     .where('v.workspace_id', '=', scope.workspace_id);
 

@@ -7,6 +7,7 @@ import { otherBytes, pruneVersions } from '#db/queries/generated-documents/versi
 import type { GenerationView } from '#db/queries/generations/rows.ts';
 import { type Material, storeMaterial } from '#db/queries/materials.ts';
 import { insertEvents, payloadOf } from '#db/queries/outbox.ts';
+import { draftAgain, recordReplaced, replaceRound, reviewChanged } from '#db/queries/reviews/replaced.ts';
 import { addTokens } from '#db/queries/token-use.ts';
 import type { Db } from '#db/schema.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
@@ -59,11 +60,11 @@ const storeDocument = ({ content, metadata }: Result, overwrite: boolean) => sql
 const replaceOnConflict = sql`
   on conflict (workspace_id, role_id, template_id) do update set content = excluded.content,
     metadata = excluded.metadata, queue_id = excluded.queue_id, version = generated_documents.version + 1,
-    updated_at = now()`;
+    review_state = ${draftAgain}, updated_by = null, updated_at = now()`;
 
-/** The text that is replaced. */
+/** The text that is replaced, and where its review stood. */
 const before = sql`
-  select d.content, d.kind, d.version from generated_documents d join ended
+  select d.content, d.kind, d.version, d.review_state from generated_documents d join ended
     on d.workspace_id = ended.workspace_id and d.role_id = ended.role_id and d.template_id = ended.template_id`;
 
 /** What the events of the row `ended` have in common. */
@@ -82,7 +83,9 @@ const recordEvents = ({ actor_id, completes }: Storing) => sql`
     select ended.workspace_id, coalesce(${actor_id ?? null}::uuid, ended.user_id),
         case document.version when 1 then 'document.created' else 'document.updated' end, document.id,
         ${about} || jsonb_build_object('version', document.version)
-      from ended, document where not exists (select from before where before.content = document.content)`;
+      from ended, document where not exists (select from before where before.content = document.content)
+    union all
+    ${reviewChanged}`;
 
 const tokensOf = ({ result, completes }: Storing): number =>
   completes ? Math.ceil(result.metadata.tokens_used ?? 0) : 0;
@@ -120,6 +123,8 @@ export async function storeResult(db: Db, storing: Storing): Promise<Settled | u
       before as (${before}),
       material as (${storeMaterial(result.material)}),
       document as (${storeDocument(result, overwrite)}),
+      replaced as (${replaceRound}),
+      acted as (${recordReplaced}),
       version as (${versionIn(result.language)} returning ordinal, bytes),
       events as (${recordEvents(storing)}),
       used as (${addTokens(sql`select user_id, ${tokensOf(storing)}::int as tokens from ended`)})

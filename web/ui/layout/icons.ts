@@ -59,6 +59,7 @@ export {
   RotateCw,
   Search,
   SearchCode,
+  Send,
   Settings,
   Share2,
   ShieldCheck,

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { buttonClass, buttonIconSize } from '#web/ui/form/button-look.ts';
+import { type ButtonLook, buttonClass, buttonIconSize } from '#web/ui/form/button-look.ts';
 import type { Icon } from '#web/ui/layout/icons.ts';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
 
@@ -9,6 +9,7 @@ type Props = {
   text: string;
   icon?: Icon | undefined;
   size?: 'md' | 'sm' | undefined;
+  variant?: ButtonLook['variant'];
   title: string;
   description?: string | undefined;
   /** Closes the popover and keeps it closed while true. */
@@ -25,6 +26,7 @@ export function PopoverButton({
   text,
   icon: Icon,
   size,
+  variant,
   title,
   description,
   dismissed = false,
@@ -34,7 +36,7 @@ export function PopoverButton({
   const asked = useOnDemand(open, load);
   const face = (
     <>
-      {Icon && <Icon className={`${buttonIconSize(size)} text-fg-3`} aria-hidden />}
+      {Icon && <Icon className={`${buttonIconSize(size)} ${variant ? '' : 'text-fg-3'}`} aria-hidden />}
       {text}
     </>
   );
@@ -44,7 +46,7 @@ export function PopoverButton({
       aria-label={label}
       aria-haspopup="dialog"
       aria-expanded={open}
-      className={buttonClass({ size })}
+      className={buttonClass({ size, variant })}
       onClick={() => setOpen(true)}
     >
       {face}
@@ -53,7 +55,15 @@ export function PopoverButton({
   if (!asked) return closed;
   return (
     <Suspense fallback={closed}>
-      <Popup label={label} size={size} title={title} description={description} dismissed={dismissed} face={face}>
+      <Popup
+        label={label}
+        size={size}
+        variant={variant}
+        title={title}
+        description={description}
+        dismissed={dismissed}
+        face={face}
+      >
         {children}
       </Popup>
     </Suspense>

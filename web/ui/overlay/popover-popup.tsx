@@ -1,11 +1,12 @@
 import { Popover } from '@base-ui/react/popover';
 import { type ReactNode, useState } from 'react';
-import { buttonClass } from '#web/ui/form/button-look.ts';
+import { type ButtonLook, buttonClass } from '#web/ui/form/button-look.ts';
 import { pageContent } from '#web/ui/layout/page-content.ts';
 
 type Props = {
   label?: string | undefined;
   size?: 'md' | 'sm' | undefined;
+  variant?: ButtonLook['variant'];
   title: string;
   description?: string | undefined;
   face: ReactNode;
@@ -14,11 +15,14 @@ type Props = {
 };
 
 /** The popover itself, open when it mounts. `face` is the content of its button. */
-export function PopoverPopup({ label, size, title, description, face, dismissed, children }: Props) {
+export function PopoverPopup({ label, size, variant, title, description, face, dismissed, children }: Props) {
   const [open, setOpen] = useState(true);
   return (
     <Popover.Root open={open && !dismissed} onOpenChange={setOpen}>
-      <Popover.Trigger aria-label={label} className={buttonClass({ size }, 'data-popup-open:bg-hover')}>
+      <Popover.Trigger
+        aria-label={label}
+        className={buttonClass({ size, variant }, variant ? '' : 'data-popup-open:bg-hover')}
+      >
         {face}
       </Popover.Trigger>
       <Popover.Portal container={pageContent()}>

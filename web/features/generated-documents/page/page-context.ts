@@ -43,7 +43,7 @@ export type DocumentPage = {
   boxesOf: (place: Place) => DOMRect[];
   /** What is refined; a store, because its code is loaded after the text. */
   refining: RefiningStore;
-  /** Undefined on the page of somebody alone, and until its code is loaded. */
+  /** Undefined in a personal workspace, and until its code is loaded. */
   commenting: Commenting | undefined;
   /** Names the writing of this window, so that it takes no event of its own for that of another one. */
   sitting: string;

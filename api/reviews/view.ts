@@ -1,0 +1,72 @@
+import { found } from '#api/http/found.ts';
+import {
+  approvalOf,
+  approversFor,
+  columnOf,
+  lastAskedFor,
+  peopleOf,
+  type Standing,
+  standingOf,
+  takesAnswers,
+  votesOf,
+} from '#db/queries/reviews/standing.ts';
+import type { Db } from '#db/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { permissionsOf } from '#shared/permissions.ts';
+import { isRefused, REVIEW_STEPS, type ReviewActor, type ReviewNow, transitionOf } from '#shared/review.ts';
+import type { Scope } from '#shared/scope.ts';
+
+type Votes = Awaited<ReturnType<typeof votesOf>>;
+type Member = Extract<ReviewActor, { is: 'member' }>;
+
+/** Where the review of a document stands, as this member sees it. Throws no_such_item. */
+export async function reviewOf(db: Db, scope: Scope, id: string) {
+  const standing = await found(standingOf(db, scope, id));
+  const { document_id, state, version, approved_version, open_threads, is_shared, round, role_id } = standing;
+  const [votes, people, approval] = await Promise.all([
+    round ? votesOf(db, scope, round.id) : [],
+    round ? peopleOf(db, scope, round.id) : [],
+    approved_version === null ? undefined : approvalOf(db, scope, document_id),
+  ]);
+  const [actor, approvers, lastAsked, answers] = await Promise.all([
+    memberOf(db, scope, standing),
+    approversFor(db, scope, scope.actor_id, standing.editors_approve),
+    role_id === null ? [] : lastAskedFor(db, scope, role_id),
+    takesAnswers(db, scope, document_id),
+  ]);
+  const now = nowOf(standing, votes);
+  const approvedBy = approval && { by: approval.name, at: approval.at };
+  return {
+    ...{ document_id, state, version, is_shared, open_threads, approvers },
+    approved: approved_version === null ? null : { version: approved_version, by: '', at: null, ...approvedBy },
+    required: now.required,
+    round: round && { ...withoutRequired(round), people, votes },
+    last_people: lastAsked.filter((one) => approvers.some((approver) => approver.id === one)),
+    takes_answers: answers,
+    steps: REVIEW_STEPS.filter((step) => !isRefused(transitionOf(now, step, actor))),
+    may_send: permissionsOf(actor.column).has('review.send'),
+    is_sender: actor.is_sender,
+  };
+}
+
+const withoutRequired = ({ required: _, ...round }: NonNullable<Standing['round']>) => round;
+
+/** What the pure rules ask about. */
+export function nowOf(standing: Standing, votes: Votes): ReviewNow {
+  const { state, round, required_approvals, approved_version } = standing;
+  const isOpen = state === 'in_review';
+  const counted = votes.filter(({ counts, verdict }) => counts && verdict === 'approved').length;
+  return {
+    state,
+    required: isOpen ? (round?.required ?? 1) : required_approvals,
+    votes: isOpen ? counted : 0,
+    has_approved: approved_version !== null,
+  };
+}
+
+/** A member as the pure rules ask about one. Throws no_such_workspace. */
+export async function memberOf(db: Db, scope: Scope, { round, editors_approve }: Standing): Promise<Member> {
+  const column = await columnOf(db, scope);
+  if (!column) throw new AppError('no_such_workspace');
+  return { is: 'member', column, is_sender: round?.sent_by?.id === scope.actor_id, editors_approve };
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+
+/** Where the review of a document stands once a generation stored a new text over it: only words of a reviewer stay. */
+export const draftAgain = sql`case generated_documents.review_state
+  when 'changes_requested' then 'changes_requested' else 'draft' end`;
+
+/** Ends the open round of the row `document`, in the statement that stores its new text. */
+export const replaceRound = sql`
+  update reviews set ended_at = now(), outcome = 'replaced' from document
+    where reviews.document_id = document.id and reviews.workspace_id = document.workspace_id and reviews.ended_at is null
+    returning reviews.id, reviews.document_id`;
+
+/** The act of who started the generation, for the rows `replaced`. */
+export const recordReplaced = sql`
+  insert into workspace_activity (workspace_id, actor_id, actor_kind, action, subject_id, subject_name, details)
+    select ended.workspace_id, ended.user_id, case when ended.user_id is null then 'system' else 'user' end,
+      'review.replaced', replaced.document_id, ended.template_name,
+      jsonb_build_object('job_title', ended.job_title)
+    from ended, replaced`;
+
+/** The event of a document that is a draft again although its content is the same. */
+export const reviewChanged = sql`
+  select ended.workspace_id, ended.user_id, 'document.review_changed', document.id, '{}'::jsonb
+    from ended, document, before where before.review_state in ('in_review', 'approved')`;

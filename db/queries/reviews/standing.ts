@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { nameOfPerson } from '#db/queries/generated-documents/columns.ts';
+import type { Db } from '#db/schema.ts';
+import type { Person } from '#shared/contracts/common.ts';
+import type { PermissionColumn, WorkspaceRole } from '#shared/permissions.ts';
+import { mayApprove, type ReviewOutcome, type ReviewState } from '#shared/review.ts';
+import type { Scope } from '#shared/scope.ts';
+
+type Workspace = Pick<Scope, 'workspace_id'>;
+
+export type StoredRound = {
+  id: string;
+  version: number;
+  required: number;
+  note: string;
+  sent_at: Date;
+  sent_by: Person | null;
+  ended_at: Date | null;
+  outcome: ReviewOutcome | null;
+};
+export type Standing = {
+  document_id: string;
+  state: ReviewState;
+  version: number;
+  approved_version: number | null;
+  open_threads: number;
+  role_id: string | null;
+  /** Of the workspace. */
+  required_approvals: number;
+  editors_approve: boolean;
+  is_shared: boolean;
+  /** The latest one, open or ended. */
+  round: StoredRound | null;
+};
+
+/** Where the review of a document stands. Undefined: the workspace has no such document. */
+export async function standingOf(db: Db, { workspace_id }: Workspace, id: string): Promise<Standing | undefined> {
+  const document = await db
+    .selectFrom('generated_documents as d')
+    .innerJoin('workspaces as w', 'w.id', 'd.workspace_id')
+    .select(['d.id as document_id', 'd.review_state as state', 'd.version', 'd.approved_version', 'd.open_threads'])
+    .select(['d.role_id', 'w.required_approvals', 'w.editors_approve'])
+    .select(sql<boolean>`w.personal_of is null`.as('is_shared'))
+    .where('d.id', '=', id)
+    .where('d.workspace_id', '=', workspace_id)
+    .executeTakeFirst();
+  return document && { ...document, round: (await lastRoundOf(db, { workspace_id }, id)) ?? null };
+}
+
+const lastRoundOf = (db: Db, { workspace_id }: Workspace, documentId: string) =>
+  db
+    .selectFrom('reviews as r')
+    .select(['r.id', 'r.version', 'r.required', 'r.note', 'r.created_at as sent_at', 'r.ended_at', 'r.outcome'])
+    .select(nameOfPerson('r.requested_by').as('sent_by'))
+    .where('r.document_id', '=', documentId)
+    .where('r.workspace_id', '=', workspace_id)
+    .orderBy(sql`r.ended_at is null`, 'desc')
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.ended_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Who was asked in a round, by name. */
+export async function peopleOf(db: Db, { workspace_id }: Workspace, reviewId: string): Promise<Person[]> {
+  const rows = await db
+    .selectFrom('review_requests as q')
+    .select(nameOfPerson('q.user_id').as('person'))
+    .where('q.review_id', '=', reviewId)
+    .where('q.workspace_id', '=', workspace_id)
+    .execute();
+  return rows.flatMap(({ person }) => person ?? []).sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** The answers of a round, in the order they were given. */
+export async function votesOf(db: Db, { workspace_id }: Workspace, reviewId: string) {
+  const rows = await db
+    .selectFrom('review_votes as v')
+    .select(['v.user_id', 'v.verdict', 'v.note', 'v.counts', 'v.created_at as at', 'v.guest_name'])
+    .select(nameOfVoter.as('name'))
+    .where('v.review_id', '=', reviewId)
+    .where('v.workspace_id', '=', workspace_id)
+    .orderBy('v.created_at')
+    .orderBy('v.id')
+    .execute();
+  return rows.map(({ guest_name, ...vote }) => ({ ...vote, is_guest: guest_name !== null }));
+}
+
+/** A guest as typed, a member by name. */
+export const nameOfVoter = sql<string>`coalesce(v.guest_name, ${nameOfPerson('v.user_id')} ->> 'name', 'Deleted user')`;
+
+/** Who approved the approved version of a document, and when: what was approved last. */
+export const approvalOf = (db: Db, { workspace_id }: Workspace, documentId: string) =>
+  db
+    .selectFrom('reviews as r')
+    .innerJoin('review_votes as v', (join) =>
+      join.onRef('v.review_id', '=', 'r.id').on('v.verdict', '=', 'approved').on('v.counts', '=', true),
+    )
+    .select(['r.id as review_id', 'v.created_at as at', nameOfVoter.as('name')])
+    .where('r.document_id', '=', documentId)
+    .where('r.workspace_id', '=', workspace_id)
+    .where('r.outcome', '=', 'approved')
+    .orderBy('r.ended_at', 'desc')
+    .orderBy('v.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** What a member is in the workspace; undefined for anybody else. */
+export async function columnOf(db: Db, { workspace_id, actor_id }: Scope): Promise<PermissionColumn | undefined> {
+  const member = await db
+    .selectFrom('workspace_members as m')
+    .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+    .select(['m.role', 'w.personal_of'])
+    .where('m.workspace_id', '=', workspace_id)
+    .where('m.user_id', '=', actor_id)
+    .executeTakeFirst();
+  return member?.personal_of ? 'personal' : member?.role;
+}
+
+/** The members who may approve what `sender` sends, by name. */
+export async function approversFor(db: Db, { workspace_id }: Workspace, sender: string, editorsApprove: boolean) {
+  const members = await db
+    .selectFrom('workspace_members as m')
+    .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+    .innerJoin('auth.users as u', 'u.id', 'm.user_id')
+    .select(['m.user_id as id', 'm.role', nameOfPerson('m.user_id').as('person')])
+    .select(sql<string>`coalesce(u.user_metadata ->> 'job_title', '')`.as('job_title'))
+    .where('m.workspace_id', '=', workspace_id)
+    .where('m.user_id', '<>', sender)
+    .where('w.personal_of', 'is', null)
+    .execute();
+  return members
+    .filter(({ role, person }) => person && mayApprove(role satisfies WorkspaceRole, editorsApprove))
+    .map(({ person, ...member }) => ({ ...member, name: person?.name ?? '' }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Who was asked last for a document of this role (REVIEW-03). */
+export async function lastAskedFor(db: Db, { workspace_id, actor_id }: Scope, roleId: string): Promise<string[]> {
+  const last = db
+    .selectFrom('reviews as r')
+    .innerJoin('generated_documents as d', 'd.id', 'r.document_id')
+    .select('r.id')
+    .where('d.role_id', '=', roleId)
+    .where('r.workspace_id', '=', workspace_id)
+    .where('r.requested_by', '=', actor_id)
+    .where('r.required', '>', 0)
+    .orderBy('r.created_at', 'desc')
+    .limit(1);
+  const rows = await db
+    .selectFrom('review_requests')
+    .select('user_id')
+    .where('workspace_id', '=', workspace_id)
+    .where('review_id', 'in', last)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Whether a share link that works takes answers to the document. */
+export const takesAnswers = async (db: Db, { workspace_id }: Workspace, documentId: string): Promise<boolean> => {
+  const link = db
+    .selectFrom('share_documents as sd')
+    .innerJoin('shares as s', 's.id', 'sd.share_id')
+    .select('s.id')
+    .where('sd.document_id', '=', documentId)
+    .where('sd.workspace_id', '=', workspace_id)
+    .where('s.may_answer', '=', true)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', sql<Date>`now()`);
+  return (await link.executeTakeFirst()) !== undefined;
+};
