@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import type { Person } from '#shared/contracts/common.ts';
+import { listMembers } from '#shared/contracts/members.ts';
 import { type DocumentPart, type Place, partsOf } from '#shared/document-parts.ts';
 import { KIND_NAMES } from '#shared/kinds/names.ts';
 import { CommentButton } from '#web/features/comments/comment-button.tsx';
 import { type Commented, CommentedProvider } from '#web/features/comments/commented.ts';
 import { CommentsPanel } from '#web/features/comments/comments-panel.tsx';
 import { passageAt, useDraft } from '#web/features/comments/draft.ts';
-import { threadsQuery, useLiveThreads, useOpenCount } from '#web/features/comments/use-threads.ts';
+import { useLiveThreads, useOpenCount } from '#web/features/comments/use-threads.ts';
 import { type DocumentPage, usePage } from '#web/features/generated-documents/page/page-context.ts';
 import type { Commenting, PageTab } from '#web/features/generated-documents/page/page-tab.ts';
+import { call } from '#web/lib/call.ts';
+import { keys } from '#web/lib/query.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { useUrlState } from '#web/lib/use-url-state.ts';
 import { MessageSquarePlus } from '#web/ui/layout/icons.ts';
@@ -17,9 +20,9 @@ import { MessageSquarePlus } from '#web/ui/layout/icons.ts';
 /** Comments on the page of a document: this room joins the two features, because neither imports the other. */
 function Panel() {
   const page = usePage();
-  const { document, settled, setMarks, caret, select } = page;
+  const { document, settled, setMarks, caret, select, flush } = page;
   const stored = useStored(page);
-  const people = usePeople(document.id);
+  const people = usePeople();
   const me = useMe();
   const mark = useCallback<Commented['mark']>(
     (marks) => setMarks(marks.map(({ place, isCurrent }) => ({ ...place, tone: isCurrent ? 'found' : 'consider' }))),
@@ -31,11 +34,11 @@ function Panel() {
   );
   const commented = useMemo(
     (): Commented => ({
-      ...{ id: document.id, version: document.version, stored, settled, me, people, mark, onCaret },
+      ...{ id: document.id, version: document.version, stored, settled, me, people, mark, onCaret, flush },
       selection: () => caret.getState().place,
       show: (place) => select(place, { focus: false }),
     }),
-    [document.id, document.version, stored, settled, me, people, mark, onCaret, caret, select],
+    [document.id, document.version, stored, settled, me, people, mark, onCaret, flush, caret, select],
   );
   return (
     <CommentedProvider value={commented}>
@@ -52,16 +55,15 @@ function useMe(): Person {
   return useMemo(() => ({ id, name }), [id, name]);
 }
 
-/** Who wrote in the threads of the document. */
-function usePeople(id: string): Person[] {
-  const { data } = useQuery(threadsQuery(id));
-  return useMemo(() => {
-    const all = (data ?? []).flatMap(({ comments }) =>
-      comments.flatMap(({ author, mentions }) => [...(author ? [author] : []), ...mentions]),
-    );
-    return [...new Map(all.map((person) => [person.id, person])).values()];
-  }, [data]);
+/** Who can be mentioned: the members of the workspace (COMMENT-06). */
+function usePeople(): readonly Person[] {
+  const { data = NOBODY } = useQuery({
+    queryKey: keys.members,
+    queryFn: ({ signal }) => call(listMembers, { signal }).then(({ items }) => items),
+  });
+  return data;
 }
+const NOBODY: readonly Person[] = [];
 
 /** Ctrl Alt M: a comment on what is selected, else about the whole document (COMMENT-01). */
 function useCount(): number | null {

@@ -7,6 +7,7 @@ type Filters = Record<string, string | number | boolean | null | undefined>;
 /** All query keys. A list key without filters is the prefix that invalidates all of its variants. */
 export const keys = {
   config: ['config'] as const,
+  members: ['members'] as const,
   me: ['me'] as const,
   adminStatus: (userId: string) => ['me', 'admin', userId] as const,
   preferences: ['me', 'preferences'] as const,

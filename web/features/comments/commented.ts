@@ -17,6 +17,8 @@ export type Commented = {
   /** Scrolls the text to a place and rings its words. */
   show: (place: Place | null) => void;
   mark: (marks: readonly { place: Place; isCurrent: boolean }[]) => void;
+  /** Saves what is unsaved now. */
+  flush: () => Promise<boolean>;
   me: Person;
   /** Who can be mentioned. */
   people: readonly Person[];

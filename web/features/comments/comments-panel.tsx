@@ -97,8 +97,9 @@ type Begin = NonNullable<ReturnType<typeof useDraft.getState>['begun']>['anchor'
 const begin = (document: string, anchor: Begin) => useDraft.setState({ begun: { document, anchor } });
 
 function Begun({ anchor }: { anchor: Begin }) {
-  const { id } = useCommented();
-  const start = useThreadChange((body: string) => startThread(id, { body, anchor }));
+  const { id, flush } = useCommented();
+  // The passage may be in words that are not saved yet.
+  const start = useThreadChange((body: string) => flush().then(() => startThread(id, { body, anchor })));
   const end = () => useDraft.setState({ begun: null });
   return (
     <section
