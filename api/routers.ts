@@ -4,6 +4,7 @@ import { adminQueueRoutes } from '#api/admin/queue-routes.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { userUsageRoutes } from '#api/admin/usage-routes.ts';
 import type { AuthContext } from '#api/auth/context.ts';
+import { commentRoutes } from '#api/comments/routes.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
 import { exportRoutes } from '#api/exports/routes.ts';
 import { documentMarkRoutes } from '#api/generated-documents/marks.ts';
@@ -34,6 +35,7 @@ export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRoute
     adminAuditRoutes,
     adminQueueRoutes,
     adminRoutes,
+    commentRoutes,
     documentMarkRoutes,
     documentMaterialRoutes,
     documentRoutes,

@@ -29,6 +29,10 @@ export function compareTexts(
   return { changes: changesOf([{ same: '', removed: before, added: after }]), by: 'text' };
 }
 
+/** Units in order, those removed before those added in their place. Undefined after `timeout` milliseconds. */
+export const unitsBetween = (before: string[], after: string[], timeout: number) =>
+  diffArrays(before, after, { timeout });
+
 export const changesBetween = (before: string, after: string): Change[] => compareTexts(before, after).changes;
 
 /** Places where something changed: a removal with the addition at its place is one (VER-03). */
@@ -37,7 +41,7 @@ export const countChanges = (changes: readonly Change[]): number =>
 
 /** The last one holds only what follows the last change. Undefined after `timeout` milliseconds. */
 function replacementsBetween(before: string[], after: string[], timeout: number): Replacement[] | undefined {
-  const parts = diffArrays(before, after, { timeout });
+  const parts = unitsBetween(before, after, timeout);
   if (!parts) return undefined;
   const replacements: Replacement[] = [{ same: '', removed: '', added: '' }];
   for (const { added, removed, value } of parts) {

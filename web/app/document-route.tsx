@@ -1,7 +1,8 @@
-import { type ComponentProps, Suspense } from 'react';
+import { type ComponentProps, Suspense, useEffect, useState } from 'react';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { DocumentPage } from '#web/features/generated-documents/page/document-page.tsx';
-import { lazyInPage } from '#web/lib/lazy-in-page.ts';
+import type { Commenting } from '#web/features/generated-documents/page/page-tab.ts';
+import { lazyInPage, untilLoaded } from '#web/lib/lazy-in-page.ts';
 import { openSlug } from '#web/lib/workspace.ts';
 
 const WritingStrip = lazyInPage(() =>
@@ -33,5 +34,15 @@ const writing = ({ role_id, template_id }: GeneratedDocument) =>
 
 /** /content/:id: passes the strip of a generation and the review to the page, because one feature must not import another. */
 export function DocumentRoute() {
-  return <DocumentPage writing={writing} review={review} />;
+  return <DocumentPage writing={writing} review={review} commenting={useCommenting()} />;
+}
+
+/** Comments, in a shared workspace. Their code comes after the text. */
+function useCommenting(): Commenting | undefined {
+  const [commenting, setCommenting] = useState<Commenting>();
+  useEffect(() => {
+    if (openSlug === null) return;
+    void untilLoaded(() => import('#web/app/document-comments.tsx')).then((file) => setCommenting(file.commenting));
+  }, []);
+  return commenting;
 }

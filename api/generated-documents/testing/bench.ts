@@ -16,7 +16,13 @@ export const emails = [
 export const context_summary = { job_title: 'Engineer', company_name: 'Harbour' };
 
 type DocumentVersion = DocumentVersionRow & { content: Content };
-type More = { role_id?: string | null; template_id?: string | null; metadata?: DocumentMetadata; updated_at?: Date };
+type More = {
+  workspace_id?: string;
+  role_id?: string | null;
+  template_id?: string | null;
+  metadata?: DocumentMetadata;
+  updated_at?: Date;
+};
 
 type Routers = Parameters<typeof testApp>[0];
 
@@ -32,10 +38,11 @@ export async function documentsBench(settings: Record<string, string> = {}, othe
   /** Stored as given: a Job Advert without a role, by default. */
   async function aGenerated(user_id: string, content: Content = 'Come and work here.', more: More = {}) {
     const { metadata = { context_summary }, updated_at = new Date(), role_id = null, template_id = ADVERT } = more;
+    const of = more.workspace_id ? { workspace_id: more.workspace_id } : {};
     const texts = { content: JSON.stringify(content), metadata: JSON.stringify(metadata) };
     const { id } = await app.db
       .insertInto('generated_documents')
-      .values({ user_id, role_id, template_id, queue_id: null, updated_at, ...texts })
+      .values({ ...of, user_id, role_id, template_id, queue_id: null, updated_at, ...texts })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;

@@ -106,6 +106,7 @@ async function itsWork(db: Db, id: string, { mark, role }: { mark: string; role:
     .insertInto('document_marks')
     .values({ ...marked, made_by: id })
     .execute();
+  const comments = await aThread(db, { id, document_id: generated, mark });
   const key = { user_id: id, key: mark, body_hash: mark, generation_ids: [pending] };
   await db.insertInto('idempotency_keys').values(key).execute();
   const { id: refined } = await db
@@ -115,7 +116,21 @@ async function itsWork(db: Db, id: string, { mark, role }: { mark: string; role:
     .executeTakeFirstOrThrow();
   const proposal = await aProposal(db, { user_id: id, document_id: refined, mark });
   const reading = await aReading(db, id, mark);
-  return { pending, cancelled, failed, generated, listed, refined, proposal, reading, idempotencyKey: mark, templates };
+  const documents = { generated, listed, refined, ...comments };
+  return { pending, cancelled, failed, ...documents, proposal, reading, idempotencyKey: mark, templates };
+}
+
+/** A thread of two comments, so that the first one leaves the thread when it is removed. */
+async function aThread(db: Db, { id, document_id, mark }: { id: string; document_id: string; mark: string }) {
+  const { id: thread } = await db
+    .insertInto('comment_threads')
+    .values({ workspace_id: id, document_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const written = { workspace_id: id, thread_id: thread, user_id: id, body: mark };
+  const comments = await db.insertInto('comments').values([written, written]).returning('id').execute();
+  await db.updateTable('generated_documents').set({ open_threads: 1 }).where('id', '=', document_id).execute();
+  return { thread, comment: comments[0]?.id ?? '' };
 }
 
 /** A completed reading of an advert whose text is the mark. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { commentRows } from '#api/security/testing/comment-rows.ts';
 import type { Owner } from '#api/security/testing/owner.ts';
 import { reviewRows } from '#api/security/testing/review-rows.ts';
 import { aFile, item, own, type Row } from '#api/security/testing/rows.ts';
@@ -110,6 +111,7 @@ export const table: Record<string, Row> = {
     ({ mark }) => ({ rule: 'years', phrase: mark }),
     204,
   ),
+  ...commentRows,
   ...reviewRows,
   ...taskRows,
   'DELETE /api/generated-documents/:id': item(({ generated }) => generated, undefined, 204),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { named } from '#db/faults.ts';
 import { prepared } from '#db/prepared.ts';
 import { limitOfWorkspace } from '#db/queries/account-limits.ts';
+import { mapThreads } from '#db/queries/comments/map.ts';
 import { isEdited, nameOfPerson } from '#db/queries/generated-documents/columns.ts';
 import { isNeeded, otherBytes, pruneVersions } from '#db/queries/generated-documents/versions.ts';
 import { type Material as StoredMaterial, storeMaterial } from '#db/queries/materials.ts';
@@ -27,7 +28,7 @@ type NewText = {
   /** What all versions of a workspace may take in this installation; the oldest that are not needed go. */
   version_bytes: number;
 };
-type Current = { id: string; version: number };
+type Current = { id: string; version: number; content: Content; kind: KindName };
 
 type VersionSource = {
   origin: Origin;
@@ -121,10 +122,14 @@ export const lockGeneratedDocument = (tx: Tx, scope: Pick<Scope, 'workspace_id'>
  */
 export async function replaceText(tx: Tx, scope: Scope, current: Current, text: NewText): Promise<void> {
   const written = await writeText(tx, scope, current.id, text).catch(named('STORE_UPDATE_ERROR'));
+  if (written.open_threads > 0) {
+    const after = { kind: text.kind ?? current.kind, content: text.content, version: current.version + 1 };
+    await mapThreads(tx, { id: current.id, workspace_id: scope.workspace_id }, current, after);
+  }
   await pruneVersions(tx, scope, { ...written, document_id: current.id, current: current.version + 1 });
 }
 
-type Written = { ordinal: number; bytes: number; most_bytes: number };
+type Written = { ordinal: number; bytes: number; most_bytes: number; open_threads: number };
 
 async function writeText(tx: Tx, { workspace_id, actor_id }: Scope, id: string, text: NewText): Promise<Written> {
   const { origin, restored_from, sitting, instruction, material } = text;
@@ -147,7 +152,8 @@ async function writeText(tx: Tx, { workspace_id, actor_id }: Scope, id: string, 
       ${version} where not exists (select from continued) returning ordinal, bytes as grown
     )
     select ordinal, grown + ${otherBytes(workspace_id)} as bytes,
-      ${limitOfWorkspace('LIMIT_VERSION_BYTES', workspace_id, text.version_bytes)} as most_bytes
+      ${limitOfWorkspace('LIMIT_VERSION_BYTES', workspace_id, text.version_bytes)} as most_bytes,
+      (select open_threads from document) as open_threads
     from (select * from continued union all select * from version) written ${prepared}`.execute(tx);
   return rows[0] as Written;
 }

@@ -1,6 +1,7 @@
 import { type OperationNodeSource, sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
 import { limitOfWorkspace } from '#db/queries/account-limits.ts';
+import { mapThreads } from '#db/queries/comments/map.ts';
 import { insertVersion } from '#db/queries/generated-documents/records.ts';
 import { otherBytes, pruneVersions } from '#db/queries/generated-documents/versions.ts';
 import type { GenerationView } from '#db/queries/generations/rows.ts';
@@ -11,6 +12,7 @@ import { addTokens } from '#db/queries/token-use.ts';
 import type { Db } from '#db/schema.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
 import type { EventPayloads } from '#shared/events.ts';
+import type { KindName } from '#shared/kinds/names.ts';
 
 export type Result = {
   content: Content;
@@ -62,7 +64,7 @@ const replaceOnConflict = sql`
 
 /** The text that is replaced, and where its review stood. */
 const before = sql`
-  select d.content, d.review_state from generated_documents d join ended
+  select d.content, d.kind, d.version, d.review_state from generated_documents d join ended
     on d.workspace_id = ended.workspace_id and d.role_id = ended.role_id and d.template_id = ended.template_id`;
 
 /** What the events of the row `ended` have in common. */
@@ -103,6 +105,9 @@ type Stored = GenerationView & {
   ordinal: number;
   bytes: number;
   most_bytes: number;
+  /** The text that was replaced, of a document with open threads. */
+  replaced: { kind: KindName; content: Content; version: number } | null;
+  stored_kind: KindName;
 };
 
 /**
@@ -123,12 +128,21 @@ export async function storeResult(db: Db, storing: Storing): Promise<Settled | u
       version as (${versionIn(result.language)} returning ordinal, bytes),
       events as (${recordEvents(storing)}),
       used as (${addTokens(sql`select user_id, ${tokensOf(storing)}::int as tokens from ended`)})
-    select ended.*, document.id as stored_id, document.version, version.ordinal,
+    select ended.*, document.id as stored_id, document.version, document.kind as stored_kind, version.ordinal,
+        (select to_jsonb(before) from before where document.open_threads > 0) as replaced,
         version.bytes + ${otherBytes(sql`ended.workspace_id`)} as bytes,
         ${limitOfWorkspace('LIMIT_VERSION_BYTES', sql`ended.workspace_id`, version_bytes)} as most_bytes
       from ended, document, version ${prepared}`.execute(db);
   if (!rows[0]) return undefined;
-  const { stored_id: document_id, version: number, ordinal, bytes, most_bytes, ...row } = rows[0];
+  const { stored_id: document_id, version: number, ordinal, bytes, most_bytes, ...more } = rows[0];
+  const { replaced, stored_kind: kind, ...row } = more;
+  const { workspace_id } = row;
+  if (replaced)
+    await mapThreads(db, { id: document_id, workspace_id }, replaced, {
+      kind,
+      content: result.content,
+      version: number,
+    });
   const pruning = { document_id, current: number, ordinal, bytes, most_bytes };
   await pruneVersions(db, row, pruning);
   return { row, document_id };

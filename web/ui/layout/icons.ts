@@ -46,6 +46,7 @@ export {
   MailCheck,
   Megaphone,
   Menu,
+  MessageSquarePlus,
   MessagesSquare,
   Minus,
   Monitor,

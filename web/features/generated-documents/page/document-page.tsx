@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { AppError } from '#shared/errors.ts';
 import { OpenPage } from '#web/features/generated-documents/page/open-page.tsx';
+import type { Commenting } from '#web/features/generated-documents/page/page-tab.ts';
 import { documentQuery } from '#web/features/generated-documents/queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useConnection } from '#web/lib/socket.ts';
@@ -18,15 +19,16 @@ type Props = {
   /** The strip of a generation that writes this document again. */
   writing: (document: GeneratedDocument) => ReactNode;
   review: ComponentProps<typeof OpenPage>['review'];
+  commenting?: Commenting | undefined;
 };
 
 /** /content/:id: a document, read and edited at its own address. */
-export function DocumentPage({ writing, review }: Props) {
+export function DocumentPage({ writing, review, commenting }: Props) {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery({ ...documentQuery(id), ...useReadAgain() });
   if (data) {
     const read = { document: data, isFetching, isDeleted: isUnknown(error) };
-    return <OpenPage key={id} read={read} writing={writing} review={review} />;
+    return <OpenPage key={id} read={read} writing={writing} review={review} commenting={commenting} />;
   }
   if (isUnknown(error)) return <Unknown />;
   return (

@@ -11,7 +11,7 @@ import { Frame } from '#web/features/generated-documents/page/frame.tsx';
 import { PageActions } from '#web/features/generated-documents/page/page-actions.tsx';
 import { type DocumentPage, PageProvider } from '#web/features/generated-documents/page/page-context.ts';
 import { PageHead } from '#web/features/generated-documents/page/page-head.tsx';
-import type { Counts } from '#web/features/generated-documents/page/page-tab.ts';
+import type { Commenting, Counts } from '#web/features/generated-documents/page/page-tab.ts';
 import { NotAccepted, SaveState } from '#web/features/generated-documents/page/save-state.tsx';
 import { tabsOf } from '#web/features/generated-documents/page/tabs.ts';
 import { UndoNotice, useNotice } from '#web/features/generated-documents/page/undo-notice.tsx';
@@ -64,10 +64,11 @@ type Props = {
   read: ReadDocument;
   review: (slot: ReviewSlot) => ReactNode;
   writing: (document: GeneratedDocument) => ReactNode;
+  commenting: Commenting | undefined;
 };
 
 /** A document that was read. Mount it anew for another one. */
-export function OpenPage({ read, review, writing }: Props) {
+export function OpenPage({ read, review, writing, commenting }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const saver = useSaving(read);
@@ -87,7 +88,9 @@ export function OpenPage({ read, review, writing }: Props) {
   const [refining] = useState(createRefining);
   const { isShown, tab } = useStore(refining);
   const { sitting, flush } = saver;
-  const page = usePageValue({ document, isLocked, parts, settled, fields, flush, showUndo: show, refining, sitting });
+  const page = usePageValue({
+    ...{ document, isLocked, parts, settled, fields, flush, showUndo: show, refining, sitting, commenting },
+  });
   useSavingNotice(saver, saving.notice, show);
   const shared = {
     ...fields,
@@ -102,7 +105,7 @@ export function OpenPage({ read, review, writing }: Props) {
     <PageProvider value={page}>
       <FieldsProvider value={shared}>
         <Frame
-          tabs={tab ? [tab, ...tabsOf(document.kind)] : tabsOf(document.kind)}
+          tabs={[...(tab ? [tab] : []), ...tabsOf(document.kind), ...(commenting ? [commenting.tab] : [])]}
           counts={counts}
           onCounts={setCounts}
           isRefining={isShown}
@@ -191,13 +194,16 @@ function refusalOf({ role_id, template_id }: GeneratedDocument): string | null {
 
 const noChange = () => undefined;
 
-type Given = Pick<DocumentPage, 'document' | 'isLocked' | 'settled' | 'flush' | 'showUndo' | 'refining' | 'sitting'> & {
+type Given = Pick<
+  DocumentPage,
+  'document' | 'isLocked' | 'settled' | 'flush' | 'showUndo' | 'refining' | 'sitting' | 'commenting'
+> & {
   parts: readonly DocumentPart[];
   fields: ReturnType<typeof useFieldState>;
 };
 
 function usePageValue({ parts, fields, ...given }: Given): DocumentPage {
-  const { document, isLocked, settled, flush, showUndo, refining, sitting } = given;
+  const { document, isLocked, settled, flush, showUndo, refining, sitting, commenting } = given;
   const { focused, selected, caret, select, replace, setMarks, setSelected: ring, boxesOf } = fields;
   const latest = useRef(parts);
   latest.current = parts;
@@ -210,5 +216,8 @@ function usePageValue({ parts, fields, ...given }: Given): DocumentPage {
     () => ({ focused, selected, caret, select, replace: isLocked ? noChange : replace, setMarks, ring, boxesOf }),
     [isLocked, focused, selected, caret, select, replace, setMarks, ring, boxesOf],
   );
-  return useMemo(() => ({ ...text, ...field, showUndo, refining }), [text, field, showUndo, refining]);
+  return useMemo(
+    () => ({ ...text, ...field, showUndo, refining, commenting }),
+    [text, field, showUndo, refining, commenting],
+  );
 }

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import type { DocumentPart, PartName, Place } from '#shared/document-parts.ts';
+import type { Commenting } from '#web/features/generated-documents/page/page-tab.ts';
 import type { RefiningStore } from '#web/features/generated-documents/refine/refining.ts';
 import type { MarkTone } from '#web/ui/form/mark-layer.ts';
 
@@ -44,6 +45,8 @@ export type DocumentPage = {
   boxesOf: (place: Place) => DOMRect[];
   /** What is refined; a store, because its code is loaded after the text. */
   refining: RefiningStore;
+  /** Undefined in a personal workspace, and until its code is loaded. */
+  commenting: Commenting | undefined;
   /** Names the writing of this window, so that it takes no event of its own for that of another one. */
   sitting: string;
 };

@@ -7,21 +7,24 @@ import { WandSparkles } from '#web/ui/layout/icons.ts';
 
 const AFTER_MS = 300;
 const WIDTH = 96;
+const WITH_COMMENT = 216;
 const isTouched = () => matchMedia('(pointer: coarse)').matches;
 
 /** Beside what is selected, once the selection stands still; on touch above the keyboard (REFINE-01). */
 export function SelectionButton() {
-  const { refining, boxesOf } = usePage();
+  const { refining, boxesOf, commenting } = usePage();
   const place = useSelection();
   const keyboard = useKeyboardHeight();
   useScrolled(place !== null);
   const box = place && boxesOf(place).at(-1);
   if (!place || !box) return null;
+  const width = commenting ? WITH_COMMENT : WIDTH;
   const at = isTouched()
     ? { bottom: keyboard + 8, right: 16 }
-    : { top: box.bottom + 6, left: Math.max(8, Math.min(box.right - WIDTH / 2, innerWidth - WIDTH - 8)) };
+    : { top: box.bottom + 6, left: Math.max(8, Math.min(box.right - width / 2, innerWidth - width - 8)) };
   return (
-    <div className="fixed z-20" style={at}>
+    <div className="fixed z-20 flex gap-1.5" style={at}>
+      {commenting && <commenting.SelectionButton place={place} />}
       <Button
         size="sm"
         icon={WandSparkles}

@@ -1,0 +1,68 @@
+import type { Deps } from '#api/deps.ts';
+import { found } from '#api/http/found.ts';
+import type { CheckBearer } from '#api/http/identity.ts';
+import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
+import * as changes from '#db/queries/comments/change.ts';
+import { openThreadsOf, threadOf, threadsOf } from '#db/queries/comments/threads.ts';
+import * as writes from '#db/queries/comments/write.ts';
+import type { Tx } from '#db/schema.ts';
+import { transact } from '#db/transact.ts';
+import { publishLive } from '#platform/live-events.ts';
+import * as contracts from '#shared/contracts/comments.ts';
+import type { Scope } from '#shared/scope.ts';
+
+type Parts = Pick<Deps, 'db' | 'redis' | 'log'>;
+type Changed = { thread_id: string; document_id: string };
+
+/** Threads about passages of a document, and their comments (COMMENT). */
+export function commentRoutes(parts: Parts, checkBearer: CheckBearer): ApiRouter {
+  const router = apiRouter(checkBearer);
+  const { db } = parts;
+  const changed = async (scope: Scope, change: (tx: Tx) => Promise<Changed>) => {
+    const { thread_id } = await changeThread(parts, scope, change);
+    return found(threadOf(db, scope, thread_id));
+  };
+  serve(router, contracts.listThreads, async ({ scope, params: { id } }) => ({
+    items: await found(threadsOf(db, scope, id)),
+  }));
+  serve(router, contracts.startThread, ({ scope, params: { id }, body }) =>
+    changed(scope, (tx) => writes.startThread(tx, scope, { document_id: id, ...body })),
+  );
+  serve(router, contracts.replyToThread, ({ scope, params: { id }, body }) =>
+    changed(scope, (tx) => writes.reply(tx, scope, { thread_id: id, ...body })),
+  );
+  serve(router, contracts.resolveThread, ({ scope, params: { id } }) =>
+    changed(scope, (tx) => changes.setResolved(tx, scope, id, true)),
+  );
+  serve(router, contracts.reopenThread, ({ scope, params: { id } }) =>
+    changed(scope, (tx) => changes.setResolved(tx, scope, id, false)),
+  );
+  serve(router, contracts.attachThread, ({ scope, params: { id }, body }) =>
+    changed(scope, (tx) => changes.attach(tx, scope, id, body)),
+  );
+  serve(router, contracts.editComment, ({ scope, params: { id }, body }) =>
+    changed(scope, (tx) => changes.editComment(tx, scope, id, body.body)),
+  );
+  serve(router, contracts.deleteComment, ({ scope, params: { id } }) =>
+    changeThread(parts, scope, (tx) => changes.deleteComment(tx, scope, id)).then(() => undefined),
+  );
+  return router;
+}
+
+/** Changes a thread, and publishes to the pages of the workspace that they are to fetch the threads again (COMMENT-13). */
+async function changeThread(
+  { db, redis, log }: Parts,
+  scope: Pick<Scope, 'workspace_id'>,
+  change: (tx: Tx) => Promise<Changed>,
+): Promise<Changed> {
+  const changed = await transact(db, change);
+  const { document_id } = changed;
+  const document = await openThreadsOf(db, scope, document_id);
+  const threads = { document_id, open: document?.open_threads ?? 0 };
+  const { workspace_id } = scope;
+  // The pages fetch them at the latest when they are looked at again: no reason to fail what is stored.
+  await publishLive(redis, { type: 'threads', workspace_id, threads }).catch((error: unknown) =>
+    log.warn({ error }, 'The change of a thread could not be published'),
+  );
+  return changed;
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import type { Person } from '#shared/contracts/common.ts';
+import { listMembers } from '#shared/contracts/members.ts';
+import { type DocumentPart, type Place, partsOf } from '#shared/document-parts.ts';
+import { KIND_NAMES } from '#shared/kinds/names.ts';
+import { CommentButton } from '#web/features/comments/comment-button.tsx';
+import { type Commented, CommentedProvider } from '#web/features/comments/commented.ts';
+import { CommentsPanel } from '#web/features/comments/comments-panel.tsx';
+import { passageAt, useDraft } from '#web/features/comments/draft.ts';
+import { useLiveThreads, useOpenCount } from '#web/features/comments/use-threads.ts';
+import { type DocumentPage, usePage } from '#web/features/generated-documents/page/page-context.ts';
+import type { Commenting, PageTab } from '#web/features/generated-documents/page/page-tab.ts';
+import { call } from '#web/lib/call.ts';
+import { keys } from '#web/lib/query.ts';
+import { usePerson } from '#web/lib/session.ts';
+import { useUrlState } from '#web/lib/use-url-state.ts';
+import { MessageSquarePlus } from '#web/ui/layout/icons.ts';
+
+/** Comments on the page of a document: this room joins the two features, because neither imports the other. */
+function Panel() {
+  const page = usePage();
+  const { document, settled, setMarks, caret, select, flush } = page;
+  const stored = useStored(page);
+  const people = usePeople();
+  const me = useMe();
+  const mark = useCallback<Commented['mark']>(
+    (marks) => setMarks(marks.map(({ place, isCurrent }) => ({ ...place, tone: isCurrent ? 'found' : 'consider' }))),
+    [setMarks],
+  );
+  const onCaret = useCallback(
+    (follow: (place: Place | null) => void) => caret.subscribe(({ place }) => follow(place)),
+    [caret],
+  );
+  const commented = useMemo(
+    (): Commented => ({
+      ...{ id: document.id, version: document.version, stored, settled, me, people, mark, onCaret, flush },
+      selection: () => caret.getState().place,
+      show: (place) => select(place, { focus: false }),
+    }),
+    [document.id, document.version, stored, settled, me, people, mark, onCaret, flush, caret, select],
+  );
+  return (
+    <CommentedProvider value={commented}>
+      <CommentsPanel />
+    </CommentedProvider>
+  );
+}
+
+const useStored = ({ document: { kind, content } }: DocumentPage): DocumentPart[] =>
+  useMemo(() => partsOf(kind, content), [kind, content]);
+
+function useMe(): Person {
+  const { id, name } = usePerson();
+  return useMemo(() => ({ id, name }), [id, name]);
+}
+
+/** Who can be mentioned: the members of the workspace (COMMENT-06). */
+function usePeople(): readonly Person[] {
+  const { data = NOBODY } = useQuery({
+    queryKey: keys.members,
+    queryFn: ({ signal }) => call(listMembers, { signal }).then(({ items }) => items),
+  });
+  return data;
+}
+const NOBODY: readonly Person[] = [];
+
+/** Ctrl Alt M: a comment on what is selected, else about the whole document (COMMENT-01). */
+function useCount(): number | null {
+  const page = usePage();
+  const { document, caret, settled } = page;
+  const [, setTab] = useUrlState('tab');
+  useLiveThreads(document.id);
+  const begin = useEffectEvent(() => {
+    const on = { id: document.id, version: document.version, stored: settled, settled };
+    useDraft.setState({ begun: { document: document.id, anchor: passageAt(on, caret.getState().place) } });
+    setTab('comments');
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyM' || !event.altKey || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      begin();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return useOpenCount(document.id);
+}
+
+function SelectionButton({ place }: { place: Place }) {
+  const { document, settled } = usePage();
+  const [, setTab] = useUrlState('tab');
+  const on = { id: document.id, version: document.version, stored: settled, settled };
+  return <CommentButton document={document.id} anchor={passageAt(on, place)} onBegin={() => setTab('comments')} />;
+}
+
+const tab: PageTab = {
+  ...({ id: 'comments', label: 'Comments', icon: MessageSquarePlus, kinds: KIND_NAMES, isPlain: true } as const),
+  useCount,
+  Panel,
+};
+export const commenting: Commenting = { tab, SelectionButton };
