@@ -10,12 +10,12 @@ const inTeam = (body?: Row['body'], more: Partial<Row> = {}): Row => ({
 });
 /** A personal workspace has none of them. */
 const absent = (body?: Row['body']): Row => ({
-  ...{ kind: 'item', params: unknown, owner: 404 },
+  ...{ kind: 'item', params: unknown, owner: body ? 'not tried' : 404 },
   ...(body && { body }),
 });
 const byToken = (body?: object): Row => ({ kind: 'open', owner: 'not tried', ...(body && { body: () => body }) });
 const chief = (body?: object, more: Partial<Row> = {}): Row => ({
-  ...{ kind: 'chief', params: unknown, owner: 403 },
+  ...{ kind: 'chief', params: unknown, owner: 404 },
   ...(body && { body: () => body }),
   ...more,
 });
@@ -42,7 +42,9 @@ export const workspaceRows: Record<string, Row> = {
   'PATCH /api/members/:id': inTeam(() => ({ role: 'viewer' }), { params: unknown }),
   'DELETE /api/members/:id': inTeam(() => ({}), { params: unknown }),
   'GET /api/member-invitations': own(),
-  'POST /api/member-invitations': own(() => ({ emails: ['colleague@example.test'], role: 'editor' }), { owner: 404 }),
+  'POST /api/member-invitations': own(() => ({ emails: ['colleague@example.test'], role: 'editor' }), {
+    owner: 'not tried',
+  }),
   'PATCH /api/member-invitations/:id': absent(() => ({ role: 'viewer' })),
   'DELETE /api/member-invitations/:id': absent(),
   'POST /api/member-invitations/:id/resend': absent(),
@@ -51,8 +53,8 @@ export const workspaceRows: Record<string, Row> = {
   'POST /api/invitation/decline': own(() => ({ id: randomUUID() }), { owner: 404 }),
   'POST /api/invitation/register': byToken({ first_name: 'A', last_name: 'B', password: 'Tr1cky-Harbour!' }),
   'POST /api/invitation/ask-again': byToken(),
-  'GET /api/admin/workspaces': { kind: 'chief', owner: 403 },
-  'GET /api/admin/workspaces/:id/members': chief(),
+  'GET /api/admin/workspaces': { kind: 'chief' },
+  'GET /api/admin/workspaces/:id/members': chief(undefined, { owner: 200 }),
   'POST /api/admin/workspaces/:id/suspend': chief({ reason: 'Reported' }),
   'POST /api/admin/workspaces/:id/resume': chief(),
   'POST /api/admin/workspaces/:id/owner': chief({ user_id: randomUUID() }),
