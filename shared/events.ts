@@ -57,7 +57,7 @@ export type EventPayloads = {
   'document.approved': AboutReview & { requested_by: string | null };
   'review.changes_requested': AboutReview & { requested_by: string | null };
   'review.withdrawn': AboutReview;
-  /** Where a review stands changed in a way that nobody is told of: a new or discarded draft, a revoked approval. */
+  /** Where a review stands changed in a way that is news to nobody: a new or discarded draft, a revoked approval. */
   'document.review_changed': Record<string, never>;
   /** The subject is the thread. */
   'comment.created': AboutComment;

@@ -1,11 +1,27 @@
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { DocumentPage } from '#web/features/generated-documents/page/document-page.tsx';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
+import { openSlug } from '#web/lib/workspace.ts';
 
 const WritingStrip = lazyInPage(() =>
   import('#web/features/generate/writing-strip.tsx').then((file) => ({ default: file.WritingStrip })),
 );
+
+const ReviewBar = lazyInPage(() =>
+  import('#web/features/review/review-bar.tsx').then((file) => ({ default: file.ReviewBar })),
+);
+
+/** In Personal nothing is asked about it until a share link took an answer. */
+const review: ComponentProps<typeof DocumentPage>['review'] = ({ document, ...page }) => {
+  const { id, version, review_state: state = 'draft', approved_version } = document;
+  if (openSlug === null && state === 'draft' && !approved_version) return null;
+  return (
+    <Suspense fallback={null}>
+      <ReviewBar page={{ id, version, state, ...page }} />
+    </Suspense>
+  );
+};
 
 const writing = ({ role_id, template_id }: GeneratedDocument) =>
   role_id &&
@@ -15,7 +31,7 @@ const writing = ({ role_id, template_id }: GeneratedDocument) =>
     </Suspense>
   );
 
-/** /content/:id: passes the strip of a generation to the page, because one feature must not import another. */
+/** /content/:id: passes the strip of a generation and the review to the page, because one feature must not import another. */
 export function DocumentRoute() {
-  return <DocumentPage writing={writing} />;
+  return <DocumentPage writing={writing} review={review} />;
 }

@@ -53,6 +53,13 @@ export const onDocument = (listener: (document: DocumentEvent) => void) => subsc
 /** The socket of this tab once it was opened, for the events that one page alone receives. */
 export const liveSocket = () => socket;
 
+/** Calls `listener` when a member or a setting of the workspace changed. Returns the function that ends it. */
+export function workspaceSocket(listener: () => void): () => void {
+  const opened = socket;
+  opened?.on('membership', listener).on('workspace', listener);
+  return () => void opened?.off('membership', listener).off('workspace', listener);
+}
+
 function watch<Listener>(name: Watching, listeners: Set<Listener>, listener: Listener): () => void {
   const stop = subscribe(listeners, listener);
   sendSubscription(name);

@@ -33,7 +33,7 @@ const allowed: Record<Kind, Record<Callers, (status: number) => boolean>> = {
   session: { nobody: one(401), other: any, unverified: any, admin: any },
   factor: { nobody: one(401), other: refused, unverified: refused, admin: refused },
   service: { nobody: one(401), other: one(403), unverified: one(403), admin: one(403) },
-  shared: { nobody: one(401), other: one(403), unverified: one(403), admin: one(403) },
+  shared: { nobody: one(401), other: one(403), unverified: one(401), admin: one(403) },
 };
 /** What only the owner may read. */
 export function secretsOf(owner: Owner): string[] {

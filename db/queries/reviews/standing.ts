@@ -104,7 +104,7 @@ export const approvalOf = (db: Db, { workspace_id }: Workspace, documentId: stri
     .limit(1)
     .executeTakeFirst();
 
-/** What a member is in the workspace; undefined for anybody else. */
+/** What a member is in the workspace; undefined for others. */
 export async function columnOf(db: Db, { workspace_id, actor_id }: Scope): Promise<PermissionColumn | undefined> {
   const member = await db
     .selectFrom('workspace_members as m')

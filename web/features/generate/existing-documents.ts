@@ -1,9 +1,15 @@
 import { useQueries } from '@tanstack/react-query';
+import type { ReviewState } from '#shared/review.ts';
 import { existingQuery } from '#web/features/generate/queries.ts';
 import { plural } from '#web/lib/format.ts';
 
-/** A stored document: when it was changed last, and whether by hand. */
-export type ExistingDocument = { role_id: string; updated_at: string; edited: boolean };
+/** A stored document: when it was changed last, whether by hand, and where its review stands. */
+export type ExistingDocument = {
+  role_id: string;
+  updated_at: string;
+  edited: boolean;
+  review_state?: ReviewState | undefined;
+};
 /** The stored documents of the roles of a run, by template id. */
 export type ExistingDocuments = ReadonlyMap<string, readonly ExistingDocument[]>;
 
@@ -15,9 +21,9 @@ export function useExistingDocuments(roleIds: readonly string[]): ExistingDocume
       if (results.length === 0 || results.some(({ data }) => !data)) return undefined;
       const existing = new Map<string, ExistingDocument[]>();
       results.forEach(({ data }, at) => {
-        for (const { template_id, updated_at, edited } of data?.items ?? []) {
+        for (const { template_id, updated_at, edited, review_state } of data?.items ?? []) {
           if (!template_id) continue;
-          const one = { role_id: roleIds[at] ?? '', updated_at, edited };
+          const one = { role_id: roleIds[at] ?? '', updated_at, edited, review_state };
           existing.set(template_id, [...(existing.get(template_id) ?? []), one]);
         }
       });
@@ -32,4 +38,11 @@ export function replacing(chosen: readonly string[], existing: ExistingDocuments
   if (replaced.length === 0) return '';
   const edited = replaced.filter((one) => one.edited).length;
   return `Replaces ${plural(replaced.length, 'text')}${edited > 0 ? `, ${edited} of them edited by you` : ''}`;
+}
+
+/** What a new generation does to a review that stands (REVIEW-11); null: no review of theirs does. */
+export function reviewWarning(existing: readonly ExistingDocument[]): string | null {
+  const stands = (state: ReviewState) => existing.some(({ review_state }) => review_state === state);
+  if (stands('in_review')) return 'In review: a new generation withdraws it';
+  return stands('approved') ? 'Approved: a new generation becomes a draft beside it' : null;
 }

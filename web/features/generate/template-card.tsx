@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type Card, cardState, isFinal } from '#shared/card.ts';
 import type { Template } from '#shared/contracts/templates.ts';
-import type { ExistingDocument } from '#web/features/generate/existing-documents.ts';
+import { type ExistingDocument, reviewWarning } from '#web/features/generate/existing-documents.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { cardsFor, useGenerations } from '#web/lib/generation-store.ts';
 import { IconTile } from '#web/ui/layout/icon-tile.tsx';
@@ -22,7 +22,11 @@ export function TemplateCard({ template, roles, chosen, existing, onToggle }: Pr
   const id = useId();
   const last = useGenerations(({ cards }) => lastOf(cards, roles, template.id));
   const made = existingText(existing, { chosen, of: roles.length });
-  const { text, tone } = lastText(last) ?? { text: made, tone: 'text-fg-3' };
+  const warning = reviewWarning(existing ?? []);
+  const { text, tone } = lastText(last) ?? {
+    text: warning ?? made,
+    tone: warning ? 'text-warn-text' : 'text-fg-3',
+  };
   return (
     <li className="grid min-w-0 grid-cols-1">
       <label

@@ -3,17 +3,19 @@ import { removeDocument } from '#web/features/generated-documents/api.ts';
 import { showDone } from '#web/features/generated-documents/list/done-message.tsx';
 import { dropDrafts } from '#web/features/generated-documents/list/drafts.ts';
 import { cacheDeleted } from '#web/features/generated-documents/queries.ts';
+import { deletedWhat, type Reviewed } from '#web/features/generated-documents/review-words.ts';
 import { DeleteDialog } from '#web/ui/overlay/delete-dialog.tsx';
 
-type Props = { id: string; open: boolean; onClose: () => void; onDeleted: () => void };
+type Props = { document: Reviewed & { id: string }; open: boolean; onClose: () => void; onDeleted: () => void };
 
-export function DeleteGeneratedDialog({ id, open, onClose, onDeleted }: Props) {
+export function DeleteGeneratedDialog({ document, open, onClose, onDeleted }: Props) {
   const client = useQueryClient();
+  const { id } = document;
   return (
     <DeleteDialog
       open={open}
       title="Delete Generated Asset"
-      what="this generated asset"
+      what={deletedWhat(document)}
       run={() => removeDocument(id)}
       failureText={() => 'Failed to delete asset'}
       onDone={() => {

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { Review } from '#shared/contracts/reviews.ts';
 import { AnswerButton } from '#web/features/review/answer-button.tsx';
 import { useStep } from '#web/features/review/api.ts';
-import type { ReviewPage } from '#web/features/review/review-bar.tsx';
+import type { ReviewPage } from '#web/features/review/page.ts';
 import { openBefore } from '#web/features/review/words.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { Button } from '#web/ui/form/button.tsx';

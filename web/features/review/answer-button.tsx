@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { REVIEW_NOTE_LENGTH } from '#shared/contracts/reviews.ts';
 import { useStep } from '#web/features/review/api.ts';
-import type { ReviewPage } from '#web/features/review/review-bar.tsx';
+import type { ReviewPage } from '#web/features/review/page.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';

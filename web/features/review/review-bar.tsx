@@ -5,24 +5,13 @@ import type { ReviewState } from '#shared/review.ts';
 import { Actions } from '#web/features/review/actions.tsx';
 import { reviewQuery } from '#web/features/review/api.ts';
 import { ApprovedText } from '#web/features/review/approved-text.tsx';
+import type { ReviewPage } from '#web/features/review/page.ts';
 import { sentenceOf, stateWords } from '#web/features/review/words.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { onDocument } from '#web/lib/socket.ts';
 import { Pill, type Tone } from '#web/ui/feedback/pill.tsx';
 import { Check, CircleAlert, Clock3, type Icon, Pencil } from '#web/ui/layout/icons.ts';
 import { RelativeTime } from '#web/ui/layout/time.tsx';
-
-export type ReviewPage = {
-  id: string;
-  version: number;
-  state: ReviewState;
-  /** Saves what is unsaved; false when it could not. */
-  flush: () => Promise<boolean>;
-  /** Open findings and facts of the text. */
-  openChecks: number;
-  isApprovedShown: boolean;
-  onApprovedShown: (shown: boolean) => void;
-};
 
 const looks: Record<ReviewState, { tone: Tone; icon: Icon }> = {
   draft: { tone: 'neutral', icon: Pencil },

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { REVIEW_NOTE_LENGTH, type Review } from '#shared/contracts/reviews.ts';
 import { useStep } from '#web/features/review/api.ts';
-import type { ReviewPage } from '#web/features/review/review-bar.tsx';
+import type { ReviewPage } from '#web/features/review/page.ts';
 import { openComments, sendLabel } from '#web/features/review/words.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';

@@ -11,7 +11,7 @@ export const stateWords: Record<ReviewState, string> = {
 
 const voterOf = ({ name, is_guest }: Vote): string => (is_guest ? `${name} (link)` : name);
 
-/** 'Bo and Cy'; without anybody who was asked a link asks. */
+/** 'Bo and Cy'; where no member was asked a link asks. */
 export const namesOf = (round: Round): string =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(round.people.map(({ name }) => name)) ||
   'an answer by share link';

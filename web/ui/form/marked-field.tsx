@@ -30,6 +30,7 @@ type Props = {
   room: number;
   /** Shown under the field when it is full. */
   fullText: string;
+  readOnly?: boolean | undefined;
   error?: string | undefined;
   className?: string;
   ref?: Ref<FieldHandle>;
@@ -86,6 +87,7 @@ export function MarkedField(props: Props) {
           ref={field}
           rows={1}
           maxLength={room}
+          readOnly={props.readOnly}
           aria-label={label}
           lang={props.lang}
           dir="auto"

@@ -6,6 +6,7 @@ import { showDone } from '#web/features/generated-documents/list/done-message.ts
 import { dropDrafts } from '#web/features/generated-documents/list/drafts.ts';
 import type { Row } from '#web/features/generated-documents/list-cache.ts';
 import { cacheDeleted } from '#web/features/generated-documents/queries.ts';
+import { deletedWhat } from '#web/features/generated-documents/review-words.ts';
 import { DeleteDialog } from '#web/ui/overlay/delete-dialog.tsx';
 import { pageHeading } from '#web/ui/overlay/row-controls.ts';
 import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
@@ -25,7 +26,7 @@ export function DeleteTickedDialog({ item = [], open, onClose }: DialogProps<rea
     <DeleteDialog
       open={open}
       title={one ? 'Delete Generated Asset' : `Delete ${item.length} Generated Assets`}
-      what={one ? 'this generated asset' : `these ${item.length} generated assets`}
+      what={deletedWhat(...item)}
       consequence={`${one ? 'Its' : 'Their'} earlier versions and everything marked in ${one ? 'it' : 'them'} go as well. This action cannot be undone.`}
       run={() =>
         deleteEach(

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useIsNew } from '#web/features/generated-documents/cache-finished.ts';
 import type { Row } from '#web/features/generated-documents/list-cache.ts';
 import type { CameFrom } from '#web/features/generated-documents/page/use-back-link.ts';
+import { reviewLabel } from '#web/features/generated-documents/review-words.ts';
 import { useCopyAndDownload } from '#web/features/generated-documents/use-copy-and-download.ts';
 import { documentName } from '#web/lib/document-name.ts';
 import { documentPath } from '#web/lib/paths.ts';
@@ -87,6 +88,7 @@ export const LibraryRow = memo(function LibraryRow({ row, from, ticked, grouped,
 /** Three lines on a phone, two up to 1280 px, then one. */
 function Cells({ row, grouped, at }: Pick<Props, 'row' | 'grouped' | 'at'>) {
   const isNew = useIsNew(row.id);
+  const label = reviewLabel(row);
   const Icon = templateIcon(row.kind);
   return (
     <>
@@ -94,6 +96,9 @@ function Cells({ row, grouped, at }: Pick<Props, 'row' | 'grouped' | 'at'>) {
       <span className="min-w-0 xl:contents">
         <span className="flex min-w-0 items-center gap-2">
           <span className="truncate text-sm font-medium">{documentName(row)}</span>
+          {label && (
+            <span className="shrink-0 rounded-full bg-hover px-1.5 text-2xs font-medium text-fg-2">{label}</span>
+          )}
           {isNew && (
             <span className="shrink-0 rounded-full bg-accent-soft px-1.5 text-2xs font-medium text-accent-text">
               New

@@ -93,7 +93,7 @@ export function DocumentRow({ row, everyRole, open, arriving, onArrived, onToggl
       <div id={panel} hidden={!open}>
         {open && <OpenDocument id={row.id} onEnd={() => line.current?.focus()} onEdit={() => void edit()} />}
       </div>
-      <DeleteGeneratedDialog id={row.id} open={deleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+      <DeleteGeneratedDialog document={row} open={deleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { AppError } from '#shared/errors.ts';
@@ -17,15 +17,16 @@ import { TabTitle } from '#web/ui/layout/page-header.tsx';
 type Props = {
   /** The strip of a generation that writes this document again. */
   writing: (document: GeneratedDocument) => ReactNode;
+  review: ComponentProps<typeof OpenPage>['review'];
 };
 
 /** /content/:id: a document, read and edited at its own address. */
-export function DocumentPage({ writing }: Props) {
+export function DocumentPage({ writing, review }: Props) {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery({ ...documentQuery(id), ...useReadAgain() });
   if (data) {
     const read = { document: data, isFetching, isDeleted: isUnknown(error) };
-    return <OpenPage key={id} read={read} writing={writing} />;
+    return <OpenPage key={id} read={read} writing={writing} review={review} />;
   }
   if (isUnknown(error)) return <Unknown />;
   return (

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
+import type { ReviewState } from '#shared/review.ts';
 import { Conflict } from '#web/features/generated-documents/page/conflict-strips.tsx';
 import { DocumentText } from '#web/features/generated-documents/page/document-text.tsx';
 import { Frame } from '#web/features/generated-documents/page/frame.tsx';
@@ -49,13 +50,24 @@ const Presence = openSlug
     )
   : () => null;
 
+/** What the review of a document needs of its page. */
+export type ReviewSlot = {
+  document: GeneratedDocument;
+  flush: () => Promise<boolean>;
+  openChecks: number;
+  /** The approved version is shown in place of the draft. */
+  isApprovedShown: boolean;
+  onApprovedShown: (shown: boolean) => void;
+};
+
 type Props = {
   read: ReadDocument;
+  review: (slot: ReviewSlot) => ReactNode;
   writing: (document: GeneratedDocument) => ReactNode;
 };
 
 /** A document that was read. Mount it anew for another one. */
-export function OpenPage({ read, writing }: Props) {
+export function OpenPage({ read, review, writing }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const saver = useSaving(read);
@@ -68,19 +80,21 @@ export function OpenPage({ read, writing }: Props) {
   const fields = useFieldState(parts, settled);
   const [counts, setCounts] = useState<Counts>({});
   const [asking, setAsking] = useState(false);
+  const [isApprovedShown, setApprovedShown] = useState(false);
+  const isLocked = LOCKED.has(document.review_state);
   const hasDialog = useOnDemand(asking, loadRegenerating);
   const back = useBackLink();
   const [refining] = useState(createRefining);
   const { isShown, tab } = useStore(refining);
   const { sitting, flush } = saver;
-  const page = usePageValue({ document, parts, settled, fields, flush, showUndo: show, refining, sitting });
+  const page = usePageValue({ document, isLocked, parts, settled, fields, flush, showUndo: show, refining, sitting });
   useSavingNotice(saver, saving.notice, show);
   const shared = {
     ...fields,
     parts,
     content: document.content,
     type: (part: (typeof parts)[number]['name'], text: string) =>
-      saver.dispatch({ type: 'typed', part, text, at: Date.now() }),
+      isLocked || saver.dispatch({ type: 'typed', part, text, at: Date.now() }),
     leave: () => saver.dispatch({ type: 'urged' }),
   };
   const refusal = refusalOf(document);
@@ -116,6 +130,10 @@ export function OpenPage({ read, writing }: Props) {
             status={isShown ? <NotAccepted /> : <SaveState saver={saver} />}
           />
           <div className="mt-2.5">
+            {review({
+              ...{ document, flush, isApprovedShown, onApprovedShown: setApprovedShown },
+              openChecks: (counts.checks ?? 0) + (counts.facts ?? 0),
+            })}
             {writing(document)}
             {document.metadata.came_out_in && (
               <Suspense fallback={null}>
@@ -126,7 +144,7 @@ export function OpenPage({ read, writing }: Props) {
                 />
               </Suspense>
             )}
-            <Refinable>
+            <Refinable isHidden={isApprovedShown}>
               <Conflict
                 saver={saver}
                 saving={saving}
@@ -163,30 +181,34 @@ export function OpenPage({ read, writing }: Props) {
   );
 }
 
+const LOCKED = new Set<unknown>(['in_review', 'approved'] satisfies ReviewState[]);
+
 /** Why the text cannot be written again. */
 function refusalOf({ role_id, template_id }: GeneratedDocument): string | null {
   if (role_id === null) return 'The role was deleted.';
   return template_id === null ? 'The template was deleted.' : null;
 }
 
-type Given = Pick<DocumentPage, 'document' | 'settled' | 'flush' | 'showUndo' | 'refining' | 'sitting'> & {
+const noChange = () => undefined;
+
+type Given = Pick<DocumentPage, 'document' | 'isLocked' | 'settled' | 'flush' | 'showUndo' | 'refining' | 'sitting'> & {
   parts: readonly DocumentPart[];
   fields: ReturnType<typeof useFieldState>;
 };
 
 function usePageValue({ parts, fields, ...given }: Given): DocumentPage {
-  const { document, settled, flush, showUndo, refining, sitting } = given;
+  const { document, isLocked, settled, flush, showUndo, refining, sitting } = given;
   const { focused, selected, caret, select, replace, setMarks, setSelected: ring, boxesOf } = fields;
   const latest = useRef(parts);
   latest.current = parts;
   const partsNow = useCallback(() => latest.current, []);
   const text = useMemo(
-    () => ({ document, settled, partsNow, flush, sitting }),
-    [document, settled, partsNow, flush, sitting],
+    () => ({ document, isLocked, settled, partsNow, flush, sitting }),
+    [document, isLocked, settled, partsNow, flush, sitting],
   );
   const field = useMemo(
-    () => ({ focused, selected, caret, select, replace, setMarks, ring, boxesOf }),
-    [focused, selected, caret, select, replace, setMarks, ring, boxesOf],
+    () => ({ focused, selected, caret, select, replace: isLocked ? noChange : replace, setMarks, ring, boxesOf }),
+    [isLocked, focused, selected, caret, select, replace, setMarks, ring, boxesOf],
   );
   return useMemo(() => ({ ...text, ...field, showUndo, refining }), [text, field, showUndo, refining]);
 }

@@ -102,7 +102,7 @@ export function PageActions({ document, saver, counts, refusal, notify, onRegene
       {hasDeleting && (
         <Suspense fallback={null}>
           <DeleteGeneratedDialog
-            id={document.id}
+            document={document}
             open={dialog === 'delete'}
             onClose={close}
             onDeleted={() => {

@@ -14,6 +14,8 @@ export type Caret = { place: Place | null };
 export type DocumentPage = {
   /** As stored last. */
   document: GeneratedDocument;
+  /** It is in review or approved: its text cannot be changed. */
+  isLocked: boolean;
   /** The texts on the page 150 ms after the last keystroke, what is not saved yet included: what the panels read. */
   settled: readonly DocumentPart[];
   /** The same at this moment. A function, so that no panel is rendered again at each keystroke (CONTENT-42). */

@@ -14,7 +14,8 @@ type Props = { part: PartName; label: string; oneLine?: boolean; className?: str
 export function PartField({ part, label, oneLine = false, className = READING }: Props) {
   const fields = useFields();
   const { register, type, moveCaret } = fields;
-  const lang = usePage().document.language ?? undefined;
+  const { document, isLocked } = usePage();
+  const lang = document.language ?? undefined;
   const marks = usePartMarks(fields, part);
   const text = fields.parts.find(({ name }) => name === part)?.text ?? '';
   const others = lengthOf(contentWith(fields.content, textsOf(fields.parts))) - text.length;
@@ -28,6 +29,7 @@ export function PartField({ part, label, oneLine = false, className = READING }:
       marks={marks}
       ring={fields.selected?.part === part ? fields.selected : null}
       oneLine={oneLine}
+      readOnly={isLocked}
       room={Math.max(0, CONTENT_MAX_CHARACTERS - others)}
       fullText="At most 60,000 characters"
       error={text.trim() === '' ? 'Content cannot be empty' : undefined}

@@ -6,7 +6,7 @@ import { useSavingState } from '#web/features/generated-documents/saving/use-sav
 import { useOnline } from '#web/lib/online.ts';
 import { forgetSession } from '#web/lib/session.ts';
 import { TextButton } from '#web/ui/form/text-button.tsx';
-import { Check, Clock3, CloudOff, type Icon, Loader2, TriangleAlert } from '#web/ui/layout/icons.ts';
+import { Check, Clock3, CloudOff, type Icon, Loader2, Lock, TriangleAlert } from '#web/ui/layout/icons.ts';
 
 /** `isProblem`: announced to screen readers; the others follow each keystroke. */
 type Shown = { text: string; icon: Icon | null; isProblem: boolean; action?: 'again' | 'sign_in' };
@@ -26,6 +26,8 @@ function shownFor(saving: Saving, { online, slow }: { online: boolean; slow: boo
   if (dirty && !online) return { ...problems.offline, isProblem: true };
   if (sending && slow) return { text: 'Saving…', icon: Loader2, isProblem: false };
   if (dirty && problem) return { ...problems[problem.why === 'offline' ? 'failed' : problem.why], isProblem: true };
+  if (!dirty && saving.stored.review_state === 'in_review')
+    return { text: 'Locked while in review', icon: Lock, isProblem: false };
   return dirty
     ? { text: 'Not saved yet', icon: null, isProblem: false }
     : { text: 'Saved', icon: Check, isProblem: false };

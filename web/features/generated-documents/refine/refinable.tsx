@@ -11,14 +11,14 @@ const Refinement = lazyInPage(load);
  * The text, or what is refined in its place. The fields stay mounted, so that Ctrl Z still undoes afterwards. What waits
  * since an earlier visit is known only once the code behind it was loaded, without holding up the text.
  */
-export function Refinable({ children }: { children: ReactNode }) {
+export function Refinable({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
   const isShown = useStore(usePage().refining, (state) => state.isShown);
   return (
     <>
       <Suspense fallback={null}>
         <Refinement />
       </Suspense>
-      <div hidden={isShown}>{children}</div>
+      <div hidden={isShown || isHidden}>{children}</div>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { WandSparkles } from '#web/ui/layout/icons.ts';
 
 /** Opens the popover for the whole text, or closes it (REFINE-01). */
 export function RefineButton() {
-  const { refining } = usePage();
+  const { refining, isLocked } = usePage();
   const { isShown, asking } = useStore(refining);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -16,9 +16,9 @@ export function RefineButton() {
       ref={button}
       data-refine
       icon={WandSparkles}
-      disabled={isShown}
+      disabled={isShown || isLocked}
       needsServer
-      title="Refine (F2)"
+      title={isLocked ? 'The text is locked' : 'Refine (F2)'}
       aria-haspopup="dialog"
       aria-expanded={asking !== null}
       onClick={() => refining.setState({ asking: { target: { of: 'document' }, anchor: button.current } })}
@@ -30,12 +30,13 @@ export function RefineButton() {
 
 /** The same for one entry of a list. */
 export function RefineCard({ part, card }: { part: PartName; card: string }) {
-  const { refining } = usePage();
+  const { refining, isLocked } = usePage();
   return (
     <IconButton
       label={`Refine ${card}`}
       icon={WandSparkles}
       needsServer
+      disabled={isLocked}
       aria-haspopup="dialog"
       onClick={({ currentTarget: anchor }) =>
         refining.setState({ asking: { target: { of: 'card', card: Number.parseInt(part, 10) }, anchor } })

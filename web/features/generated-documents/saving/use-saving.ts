@@ -1,6 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import type { DocumentEvent } from '#shared/contracts/socket.ts';
+import type { ReviewState } from '#shared/review.ts';
 import { saveWhole } from '#web/features/generated-documents/api.ts';
 import { cacheChanged, documentQuery, isStoredHere } from '#web/features/generated-documents/queries.ts';
 import { openSaver, type Saver } from '#web/features/generated-documents/saving/saver.ts';
@@ -31,15 +33,7 @@ export function useSaving({ document, isFetching, isDeleted }: ReadDocument): Sa
   useEffect(() => saver.open(), [saver]);
   useSaveKey(saver);
   useReads(saver, document, isFetching);
-  useEffect(
-    () =>
-      onDocument(({ id, version, sitting }) => {
-        if (id !== document.id || sitting === saver.sitting) return;
-        if (version === null) saver.dispatch({ type: 'deleted' });
-        else if (version > saver.state().stored.version) void client.invalidateQueries(documentQuery(id));
-      }),
-    [client, saver, document.id],
-  );
+  useEvents(saver, document.id);
   useEffect(() => {
     if (isDeleted) saver.dispatch({ type: 'deleted' });
   }, [saver, isDeleted]);
@@ -53,6 +47,30 @@ export function useSaving({ document, isFetching, isDeleted }: ReadDocument): Sa
   );
   return saver;
 }
+
+/** What other windows and people did to the document. */
+function useEvents(saver: Saver, documentId: string): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onDocument((event) => {
+        if (event.id === documentId) follow(client, saver, event);
+      }),
+    [client, saver, documentId],
+  );
+}
+
+function follow(client: QueryClient, saver: Saver, { id, version, sitting, review_state }: DocumentEvent): void {
+  const { stored } = saver.state();
+  const isOwn = sitting === saver.sitting;
+  if (version === null && !isOwn) saver.dispatch({ type: 'deleted' });
+  const isNewer = version !== null && version > stored.version && !isOwn;
+  if (isNewer || isMoved(review_state, stored)) void client.invalidateQueries(documentQuery(id));
+}
+
+/** Also of a text of this window: its review took a step. */
+const isMoved = (state: ReviewState | undefined, stored: GeneratedDocument): boolean =>
+  state !== undefined && state !== (stored.review_state ?? 'draft');
 
 export const useSavingState = (saver: Saver) => useSyncExternalStore(saver.subscribe, saver.state);
 

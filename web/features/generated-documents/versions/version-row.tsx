@@ -1,6 +1,6 @@
 import type { DocumentVersionRow } from '#shared/contracts/document-versions.ts';
 import { originIcon, originText, savedAt } from '#web/features/generated-documents/versions/version-words.ts';
-import { Tag } from '#web/ui/layout/icons.ts';
+import { Check, Tag } from '#web/ui/layout/icons.ts';
 import { RelativeTime } from '#web/ui/layout/time.tsx';
 import { type RowAction, RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
@@ -37,6 +37,12 @@ export function VersionRow({ version, userId, selected, actions, onSelect }: Pro
           <span className="tnum block text-xs text-fg-3">
             {version.is_current ? <RelativeTime iso={version.saved_at} /> : when}
           </span>
+          {version.approved_by && (
+            <span className="mt-1 flex items-center gap-1 text-xs font-medium break-words text-ok-text">
+              <Check className="size-3 shrink-0" aria-hidden />
+              <span className="min-w-0">Approved by {version.approved_by}</span>
+            </span>
+          )}
           {version.name && (
             <span className="mt-1 flex items-center gap-1 text-xs font-medium break-words text-fg-2">
               <Tag className="size-3 shrink-0" aria-hidden />
