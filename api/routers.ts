@@ -3,6 +3,7 @@ import { adminAuditRoutes } from '#api/admin/audit-routes.ts';
 import { adminQueueRoutes } from '#api/admin/queue-routes.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { userUsageRoutes } from '#api/admin/usage-routes.ts';
+import { adminWorkspaceRoutes } from '#api/admin/workspace-routes.ts';
 import type { AuthContext } from '#api/auth/context.ts';
 import { commentRoutes } from '#api/comments/routes.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
@@ -54,5 +55,5 @@ export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRoute
     templateRoutes,
     usageRoutes,
     userUsageRoutes,
-    ...(ctx.config.TEAMS ? [invitationRoutes, memberRoutes, workspaceRoutes] : []),
+    ...(ctx.config.TEAMS ? [adminWorkspaceRoutes, invitationRoutes, memberRoutes, workspaceRoutes] : []),
   ].map((routes) => routes(ctx, checkBearer));

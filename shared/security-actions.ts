@@ -59,8 +59,11 @@ export const SECURITY_ACTIONS = {
     'generation_retried_by_admin',
     'generation_cancelled_by_admin',
     'role_changed',
+    'workspace_suspended',
+    'workspace_resumed',
+    'workspace_owner_named',
   ],
-  reading: ['users_read', 'activity_read', 'queue_read', 'audit_read', 'audit_exported'],
+  reading: ['users_read', 'activity_read', 'queue_read', 'audit_read', 'audit_exported', 'workspaces_read'],
   refusal: ['access_refused', 'item_unknown', 'limit_reached', 'token_refused'],
   installation: ['signing_key_rotated', 'database_migrated'],
 } as const;

@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import type { SecurityAction } from '#shared/security-actions.ts';
 
-type Reading = Extract<SecurityAction, 'users_read' | 'activity_read' | 'queue_read' | 'audit_read'>;
+type Reading = Extract<
+  SecurityAction,
+  'users_read' | 'activity_read' | 'queue_read' | 'audit_read' | 'workspaces_read'
+>;
 /** `by`: null for a program with a service token; `about`: the person whose data is read. */
 type Read = { action: Reading; by: string | null; about?: string | null };
 

@@ -4,6 +4,7 @@ import { found } from '#api/http/found.ts';
 import type { CheckBearer, Identity } from '#api/http/identity.ts';
 import { uploadLimit } from '#api/http/limits.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
+import { addCopying } from '#api/workspaces/copying.ts';
 import { createWorkspace } from '#api/workspaces/create.ts';
 import { publishAfter } from '#api/workspaces/live.ts';
 import { createLogoUpload, logoLink, removeLogo } from '#api/workspaces/logos.ts';
@@ -44,6 +45,7 @@ export function workspaceRoutes(ctx: AuthContext, checkBearer: CheckBearer): Api
   serve(router, contract.findPlace, ({ user, params }) => found(placeOf(db, user.id, params.id)));
   addOpen(router, ctx);
   addEnding(router, ctx);
+  addCopying(router, ctx);
   return router;
 }
 

@@ -205,5 +205,4 @@ export const copyRole = endpoint({
   params: one,
   body: z.object({ workspace_id: id }),
   reply: z.object({ role, slug: z.nullable(z.string()) }),
-  idempotent: true,
 });

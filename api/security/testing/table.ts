@@ -4,6 +4,7 @@ import type { Owner } from '#api/security/testing/owner.ts';
 import { reviewRows } from '#api/security/testing/review-rows.ts';
 import { aFile, item, own, type Row } from '#api/security/testing/rows.ts';
 import { taskRows } from '#api/security/testing/task-rows.ts';
+import { workspaceRows } from '#api/security/testing/workspace-rows.ts';
 import { aPdf } from '#platform/extract/testing/sample-files.ts';
 
 const PASSWORD = 'Tr1cky-Harbour!';
@@ -112,6 +113,7 @@ export const table: Record<string, Row> = {
     204,
   ),
   ...commentRows,
+  ...workspaceRows,
   ...reviewRows,
   ...taskRows,
   'DELETE /api/generated-documents/:id': item(({ generated }) => generated, undefined, 204),

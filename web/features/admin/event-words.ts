@@ -57,6 +57,7 @@ const fixed = mapOf<Words>({
   users_read: { text: 'Read the list of users', icon: Eye },
   activity_read: { text: 'Read the activity of this person', icon: Eye },
   queue_read: { text: 'Read the queue', icon: Eye },
+  workspaces_read: { text: 'Read the list of workspaces', icon: Eye },
   audit_read: { text: 'Read the audit', icon: Eye },
   audit_exported: { text: 'Exported the audit', icon: Download },
   access_refused: { text: 'Access was refused', icon: TriangleAlert, isAlarm: true },
@@ -99,6 +100,9 @@ const fixed = mapOf<Words>({
   link_made_by_admin: { text: 'Link made by an administrator', icon: Mail },
   generation_retried_by_admin: { text: 'A generation was started again by an administrator', icon: RotateCw },
   limit_raised_by_admin: { text: 'A limit was raised by an administrator', icon: Gauge },
+  workspace_suspended: { text: 'A workspace was suspended by an administrator', icon: Gauge },
+  workspace_resumed: { text: 'A workspace was resumed by an administrator', icon: Gauge },
+  workspace_owner_named: { text: 'A workspace was given an owner by an administrator', icon: Gauge },
   limit_set_back_by_admin: { text: 'A raised limit was set back by an administrator', icon: Gauge },
   generation_cancelled_by_admin: { text: 'A generation was cancelled by an administrator', icon: X },
 });

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { type Caller, type Product, startProduct } from '#api/security/testing/product.ts';
+
+export type Answer = { status: number; body: ReturnType<typeof JSON.parse> };
+
+/** The whole api, with what tests of workspaces call. */
+export async function workspacesBench(settings: Record<string, string> = {}) {
+  const product = await startProduct({ settings: { RATE_LIMITS: 'off', ...settings } });
+  const call = async (who: Caller | null, method: string, path: string, more: More = {}): Promise<Answer> => {
+    const { body, workspace, token } = more;
+    const response = await fetch(`${product.url}${path}`, {
+      method,
+      headers: {
+        ...(who && { authorization: `Bearer ${who.token}` }),
+        ...(workspace && { 'x-workspace': workspace }),
+        ...(token && { 'x-invitation': token }),
+        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+  };
+  const create = async (who: Caller, body: object = {}) =>
+    (await call(who, 'POST', '/api/workspaces', { body: { name: `Harbour ${randomUUID().slice(0, 6)}`, ...body } }))
+      .body;
+  return { ...product, call, create, emailOf: emailOf(product), lastToken: lastToken(product), ...joining(product) };
+}
+type More = { body?: unknown; workspace?: string; token?: string };
+
+const emailOf =
+  ({ db }: Product) =>
+  async (who: Caller): Promise<string> => {
+    const row = await db.selectFrom('auth.users').select('email').where('id', '=', who.id).executeTakeFirstOrThrow();
+    return row.email;
+  };
+
+/** The token of the newest mail of an invitation to this address. */
+const lastToken =
+  ({ db, deps }: Product) =>
+  async (email: string): Promise<string> => {
+    const mail = await db
+      .selectFrom('auth.mail_outbox')
+      .select('token_encrypted')
+      .where('to_address', '=', email)
+      .where('kind', '=', 'workspace_invitation')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    return JSON.parse(deps.secret.open(String(mail.token_encrypted), 'mail workspace_invitation null')).token;
+  };
+
+const joining = (product: Product) => ({
+  /** Makes a person a member without an invitation. */
+  join: async (workspace_id: string, role: 'owner' | 'admin' | 'editor' | 'reviewer' | 'viewer') => {
+    const who = await product.signedIn();
+    await product.db.insertInto('workspace_members').values({ workspace_id, user_id: who.id, role }).execute();
+    return who;
+  },
+});
