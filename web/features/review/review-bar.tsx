@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Review } from '#shared/contracts/reviews.ts';
-import type { ReviewState } from '#shared/review.ts';
+import type { ReviewState } from '#shared/review-states.ts';
 import { Actions } from '#web/features/review/actions.tsx';
 import { reviewQuery } from '#web/features/review/api.ts';
 import { ApprovedText } from '#web/features/review/approved-text.tsx';
