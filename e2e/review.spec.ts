@@ -3,6 +3,7 @@ import { findings } from '#e2e/a11y-checks.ts';
 import { fieldOf, saveState, typeAtEnd } from '#e2e/document-steps.ts';
 import { expect, newPerson, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
 import { aTeam, aTeamDocument } from '#e2e/team-steps.ts';
+import type { WorkspaceRole } from '#shared/permissions.ts';
 
 const TEXT = 'We look for an engineer.\n\nYou run the booking platform.';
 
@@ -13,12 +14,12 @@ async function opened(browser: Browser, product: Running, person: Person, path: 
   return { page, bar, press: (name: string) => page.getByRole('button', { name, exact: true }).click() };
 }
 
-/** An editor and a reviewer of one workspace, each with the same document open. */
-async function two(browser: Browser, product: Running, sender: Person) {
+/** An editor and a reviewer, or an owner, of one workspace, each with the same document open. */
+async function two(browser: Browser, product: Running, sender: Person, role: WorkspaceRole = 'reviewer') {
   const hilde = await newPerson(product, 'Hilde');
   const team = await aTeam(product, [
     { person: sender, role: 'editor' },
-    { person: hilde, role: 'reviewer' },
+    { person: hilde, role },
   ]);
   const path = team.path(`/content/${await aTeamDocument(product, team, sender, TEXT)}`);
   return {
@@ -104,14 +105,42 @@ test('a new draft beside the approved version is compared with it, and discarded
   await expect(fieldOf(ines.page)).toHaveValue(TEXT);
 });
 
-test('alone no document has the bar [REVIEW-01]', async ({ browser, product, person }) => {
+test('the versions name who approved, until an owner revokes it with a note [REVIEW-13] [REVIEW-14]', async ({
+  browser,
+  product,
+  person,
+}) => {
+  const { ines, hilde } = await two(browser, product, person, 'owner');
+  await ines.press('Send for review');
+  await ines.page.getByRole('checkbox', { name: /^Hilde Tester/ }).check();
+  await ines.press('Send to 1 person');
+  await hilde.press('Approve');
+  await hilde.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await ines.page.getByRole('tab', { name: 'Versions' }).click();
+  await expect(ines.page.getByRole('tabpanel')).toContainText('Approved by Hilde Tester');
+  await hilde.press('Revoke approval');
+  const asked = hilde.page.getByRole('dialog', { name: 'Revoke approval' });
+  await asked.getByRole('textbox', { name: 'Say why it is revoked' }).fill('The pay is wrong.');
+  await asked.getByRole('button', { name: 'Revoke approval' }).click();
+  await expect(hilde.bar).toContainText('DraftNeeds 1 approval');
+  await expect(ines.bar).toContainText('DraftNeeds 1 approval');
+  await expect(ines.page.getByRole('tabpanel')).not.toContainText('Approved by Hilde Tester');
+});
+
+test('the only member of a workspace reads why nothing can be sent, and Personal has no bar [REVIEW-01] [REVIEW-02]', async ({
+  browser,
+  product,
+  person,
+}) => {
   const team = await aTeam(product, [{ person, role: 'editor' }]);
-  const alone = await opened(
-    browser,
-    product,
-    person,
-    team.path(`/content/${await aTeamDocument(product, team, person, TEXT)}`),
-  );
-  await expect(alone.bar).toContainText('Nobody else can approve. Invite a reviewer or share a link.');
-  await expect(alone.page.getByRole('button', { name: 'Send for review' })).toBeDisabled();
+  const shared = team.path(`/content/${await aTeamDocument(product, team, person, TEXT)}`);
+  const only = await opened(browser, product, person, shared);
+  await expect(only.bar).toContainText('Nobody else can approve. Invite a reviewer or share a link.');
+  await expect(only.page.getByRole('button', { name: 'Send for review' })).toBeDisabled();
+  const { id } = person.session.user as { id: string };
+  const own = await aTeamDocument(product, { id }, person, TEXT);
+  await only.page.goto(`${product.url}/content/${own}`);
+  await expect(saveState(only.page)).toHaveText('Saved');
+  await expect(only.page.getByRole('tab', { name: 'Versions' })).toBeVisible();
+  await expect(only.bar).toHaveCount(0);
 });
