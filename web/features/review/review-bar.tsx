@@ -7,6 +7,7 @@ import { reviewQuery } from '#web/features/review/api.ts';
 import { ApprovedText } from '#web/features/review/approved-text.tsx';
 import type { ReviewPage } from '#web/features/review/page.ts';
 import { sentenceOf, stateWords } from '#web/features/review/words.ts';
+import { keys } from '#web/lib/query.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { onDocument } from '#web/lib/socket.ts';
 import { Pill, type Tone } from '#web/ui/feedback/pill.tsx';
@@ -53,7 +54,9 @@ function useReview({ id, state }: ReviewPage): Review | undefined {
   const { data } = useQuery(reviewQuery(id));
   const isOther = data !== undefined && data.state !== state;
   useEffect(() => {
-    if (isOther) void client.invalidateQueries({ ...reviewQuery(id), exact: true });
+    if (!isOther) return;
+    void client.invalidateQueries({ ...reviewQuery(id), exact: true });
+    void client.invalidateQueries({ queryKey: keys.generatedVersions(id) });
   }, [client, id, isOther]);
   useEffect(
     () =>
