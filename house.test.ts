@@ -96,7 +96,7 @@ function strayRoutes(path: string, name: string): string[] {
 const single: { only: RegExp; what: RegExp; because: string }[] = [
   { only: /^platform\/config\.ts$|^local\/boot\.mjs$/, what: /process\.env/, because: 'reads process.env' },
   {
-    only: /^shared\/scope\.ts$|^api\/http\/scope\.ts$|^(api\/(setup|settings|auth\/admin)|db\/queries\/generations|worker)\/|^api\/generations\/service\.ts$/,
+    only: /^shared\/scope\.ts$|^api\/http\/scope\.ts$|^(api\/(setup|settings|workspaces|invitations|auth\/admin)|db\/queries\/generations|worker)\/|^api\/generations\/service\.ts$/,
     what: /\b(scopeOf|scopeOfRow|personalScope)\(/,
     because: 'makes a scope',
   },

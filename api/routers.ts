@@ -13,6 +13,8 @@ import { generationRoutes } from '#api/generations/routes.ts';
 import { guidelineRoutes } from '#api/guidelines/routes.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import type { ApiRouter } from '#api/http/serve.ts';
+import { invitationRoutes } from '#api/invitations/routes.ts';
+import { memberRoutes } from '#api/members/routes.ts';
 import { profileRoutes } from '#api/profiles/routes.ts';
 import { proposalRoutes } from '#api/proposals/routes.ts';
 import { readingRoutes } from '#api/readings/routes.ts';
@@ -23,6 +25,7 @@ import { roleRoutes } from '#api/roles/routes.ts';
 import { settingsRoutes } from '#api/settings/routes.ts';
 import { usageRoutes } from '#api/settings/usage.ts';
 import { templateRoutes } from '#api/templates/routes.ts';
+import { workspaceRoutes } from '#api/workspaces/routes.ts';
 
 /** Every router of the product below /api, one per resource. */
 export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRouter[] =>
@@ -49,4 +52,5 @@ export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRoute
     templateRoutes,
     usageRoutes,
     userUsageRoutes,
+    ...(ctx.config.TEAMS ? [invitationRoutes, memberRoutes, workspaceRoutes] : []),
   ].map((routes) => routes(ctx, checkBearer));

@@ -58,6 +58,7 @@ test('a document is sent, changes are asked for, it is sent again and approved w
   await words.getByRole('textbox', { name: 'Say what should change' }).fill('Say what it pays.');
   await words.getByRole('button', { name: 'Request changes' }).click();
   await expect(ines.bar).toContainText('Changes requestedHilde Tester: "Say what it pays."');
+  await expect(fieldOf(ines.page)).not.toHaveAttribute('readonly');
   await typeAtEnd(ines.page, ' It pays well.');
   await ines.press('Send again');
 
@@ -84,6 +85,7 @@ test('a new draft beside the approved version is compared with it, and discarded
   await hilde.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await ines.press('Edit as new draft');
   await expect(ines.bar).toContainText('Exports and share links keep the approved version.');
+  await expect(fieldOf(ines.page)).not.toHaveAttribute('readonly');
   await typeAtEnd(ines.page, ' Newer words.');
   await expect(saveState(ines.page)).toHaveText('Saved');
   await ines.page.getByRole('radio', { name: 'Approved version' }).check();

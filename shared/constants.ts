@@ -87,6 +87,8 @@ export const PROGRESS_STEP_MS = 200;
 
 /** Product limits of our own (not in the acceptance list). */
 export const UNFINISHED_MAX = 50;
+/** Unfinished generations of all members of one workspace. */
+export const WORKSPACE_UNFINISHED_MAX = 200;
 /** The longest content of a generated document, in UTF-16 units over all its parts. */
 export const CONTENT_MAX_CHARACTERS = 60_000;
 export const VERSION_NAME_LENGTH = 60;

@@ -16,6 +16,8 @@ export const teamErrors = {
   invitation_invalid: { status: 404, retry: false, message: 'This invitation is no longer valid.' },
   invitation_expired: { status: 410, retry: false, message: 'This invitation has expired.' },
   invitation_address: { status: 409, retry: false, message: 'This invitation was sent to another address.' },
+  /** Personal cannot be brought along now; the message of the refusal says why. */
+  not_bringable: { status: 409, retry: false, message: 'Wait until your generations are done.' },
   share_invalid: { status: 404, retry: false, message: 'This link is no longer valid.' },
   document_locked: {
     status: 409,

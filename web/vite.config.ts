@@ -69,13 +69,16 @@ const DOCUMENTS =
 // What only refining and readings share, which is loaded after the page.
 const REFINING =
   'refine/|advert/|use-reading|object-in|contracts/(proposals|readings|outdated)|tasks/payloads|draft-text|page-commands|moved-caret|(wand-sparkles|corner-down-left|shield-check|quote|globe)\\.';
+// What only the pages and menus of teams share, which are loaded after the page.
+const TEAMS =
+  'contracts/(workspaces|members|invitations|reviews|comments|shares|notifications)|open-workspace|permissions|workspace-names|review|auth-layout|popover-button|(user-round|user-plus|chevrons-up-down)\\.';
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   {
     name: 'parts',
     test: new RegExp(
-      `(lucide-react|[mM]utation(Observer)?\\.js|/(web/(ui|lib)|shared)/(?!.*(${LIBRARY_USERS}|${DOCUMENTS})))(?!.*(${REFINING}))`,
+      `(lucide-react|[mM]utation(Observer)?\\.js|/(web/(ui|lib)|shared)/(?!.*(${LIBRARY_USERS}|${DOCUMENTS})))(?!.*(${REFINING}|${TEAMS}))`,
     ),
     minShareCount: 2,
     priority: 2,

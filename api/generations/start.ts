@@ -21,7 +21,7 @@ import { publishCard } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
 import { enqueueGenerations } from '#platform/queue.ts';
 import { withDeadline } from '#platform/redis.ts';
-import { TOKENS_PER_GENERATION, UNFINISHED_MAX } from '#shared/constants.ts';
+import { TOKENS_PER_GENERATION, UNFINISHED_MAX, WORKSPACE_UNFINISHED_MAX } from '#shared/constants.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
 import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
@@ -137,6 +137,9 @@ async function inOrder(
 function checkRoom(state: StartState, added: number): void {
   const unfinished = state.unfinished + added;
   if (unfinished > UNFINISHED_MAX) throw new AppError('too_many_unfinished', { retryAfterMs: TOO_MANY_RETRY_MS });
+  if (state.unfinished_here + added > WORKSPACE_UNFINISHED_MAX) {
+    throw new AppError('workspace_too_many_unfinished', { retryAfterMs: TOO_MANY_RETRY_MS });
+  }
   checkTokens(state, unfinished);
 }
 

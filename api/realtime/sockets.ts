@@ -6,6 +6,7 @@ import { type CheckBearer, type Identity, isAdmin } from '#api/http/identity.ts'
 import { scopeFor } from '#api/http/scope.ts';
 import { type Arrivals, createAddressOf, createArrivals } from '#api/realtime/arrivals.ts';
 import { createDocumentPresence, type PresenceParts } from '#api/realtime/document-presence.ts';
+import { followMemberships, type Memberships } from '#api/realtime/memberships.ts';
 import { createQueueWatch, dropFromQueue } from '#api/realtime/queue-watch.ts';
 import { createRelay, offerBudget } from '#api/realtime/relay.ts';
 import { offerSharedCards } from '#api/realtime/shared-cards.ts';
@@ -78,8 +79,9 @@ export function createRealtime(parts: RealtimeParts): Realtime {
       else void arrivals.pause(req).then(() => done(null, false));
     },
   });
+  const memberships = followMemberships(sockets);
   sockets.use((socket, next) => {
-    const work = () => admit(socket, check, { leases, arrivals });
+    const work = () => admit(socket, check, { leases, arrivals, memberships });
     security.ofSocket(socket.request, addressOf(socket.request), work).then(
       () => next(),
       async (thrown: unknown) => {
@@ -101,6 +103,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     offerSharedCards(socket);
     presence.offer(socket);
     keepChecking(socket, check, recheckMs);
+    memberships.admitted(socket);
     deps.metrics.socketClients.inc();
     socket.on('disconnect', () => deps.metrics.socketClients.dec());
   });
@@ -110,6 +113,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     relay.receive(event);
     watch.receive(event);
     presence.receive(event);
+    memberships.receive(event);
   };
   return {
     ready: subscribeLiveEvents({ redis: subscriber, onError }, receive).catch(onError),
@@ -138,9 +142,10 @@ function fewAtOnce(checkBearer: CheckBearer, connections: number): Check {
     });
 }
 
-type Bounds = { leases: SocketLeases; arrivals: Arrivals };
+type Bounds = { leases: SocketLeases; arrivals: Arrivals; memberships: Memberships };
 
-async function admit(socket: OneSocket, check: Check, { leases, arrivals }: Bounds): Promise<void> {
+async function admit(socket: OneSocket, check: Check, { leases, arrivals, memberships }: Bounds): Promise<void> {
+  const changes = memberships.changes();
   const { token, workspace = null }: Record<string, unknown> = socket.handshake.auth;
   if (typeof token !== 'string' || token === '') throw new AppError('sign_in_required');
   if (workspace !== null && typeof workspace !== 'string') throw new AppError('no_such_workspace');
@@ -151,7 +156,7 @@ async function admit(socket: OneSocket, check: Check, { leases, arrivals }: Boun
   };
   const identity = await check(socket, token, { verified, workspace });
   const { workspace_id } = scopeFor(identity, MAY);
-  socket.data = { identity, token, workspaceId: workspace_id, roleChanges: 0 };
+  socket.data = { identity, token, workspaceId: workspace_id, roleChanges: 0, changes, look: async () => undefined };
 }
 
 /** The client learns by `data.code` whether to sign in again or to retry. */
@@ -171,6 +176,7 @@ function keepChecking(socket: OneSocket, check: Check, everyMs: number): void {
     timer.unref();
   };
   const look = async (): Promise<void> => {
+    clearTimeout(timer);
     try {
       const { token, workspaceId } = socket.data;
       const identity = await check(socket, token, { workspace: workspaceId });
@@ -182,6 +188,7 @@ function keepChecking(socket: OneSocket, check: Check, everyMs: number): void {
     }
     if (socket.connected) wait(everyMs);
   };
+  socket.data.look = look;
   wait(Math.random() * everyMs);
   socket.on('disconnect', () => clearTimeout(timer));
 }

@@ -12,7 +12,7 @@ import { QUICK } from '#api/testing/quick.ts';
 import { UNRECORDED } from '#api/testing/unrecorded.ts';
 import { testRedisUrl } from '#db/testing/database.ts';
 import { loadConfig } from '#platform/config.ts';
-import { publishCard } from '#platform/live-events.ts';
+import { publishCard, publishLive } from '#platform/live-events.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { type Card, FINAL_SEQ, pendingSteps } from '#shared/card.ts';
@@ -23,10 +23,16 @@ const DOCUMENT = randomUUID();
 const PEOPLE = { hilde: randomUUID(), ines: randomUUID(), tomas: randomUUID(), stranger: randomUUID() };
 type Name = keyof typeof PEOPLE;
 
+/** Members that were removed. */
+const removed = new Set<string>();
+let beforeCheck = async () => {};
 /** The token is the name; a stranger is in another workspace. */
 const checkBearer: CheckBearer = async (token, { verified } = {}) => {
   const id = PEOPLE[token as Name];
   await verified?.(id);
+  const isMember = !removed.has(id);
+  await beforeCheck();
+  if (!isMember) return anIdentity(id, { membership: null });
   const workspace_id = token === 'stranger' ? OTHER : WORKSPACE;
   return anIdentity(id, { membership: { workspace_id, column: 'editor', is_suspended: false } });
 };
@@ -60,6 +66,8 @@ async function anApi(): Promise<string> {
 const [first, second] = await Promise.all([anApi(), anApi()]);
 
 afterEach(() => {
+  removed.clear();
+  beforeCheck = async () => {};
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
 afterAll(async () => {
@@ -126,6 +134,51 @@ test('another workspace neither sees who is on a document nor is seen there, and
   await expect.poll(ines.people).toEqual(['ines edits']);
   expect(stranger.seen).toEqual([]);
   expect(ines.seen).toHaveLength(1);
+});
+
+const membership = (name: Name, role: 'viewer' | null) =>
+  publishLive(redis, { type: 'membership', workspace_id: WORKSPACE, membership: { user_id: PEOPLE[name], role } });
+
+test('a removed member receives that and nothing more, a lowered one stays [MEMBER-20, TEAM-46]', async () => {
+  const [ines, hilde] = await Promise.all([aSocket('ines'), aSocket('hilde', second)]);
+  const received: unknown[] = [];
+  hilde.socket.on('membership', (event) => received.push(event));
+  await membership('hilde', 'viewer');
+  await expect.poll(() => received).toEqual([{ user_id: PEOPLE.hilde, role: 'viewer' }]);
+  expect(hilde.socket.connected).toBe(true);
+  removed.add(PEOPLE.hilde);
+  await membership('hilde', null);
+  await expect.poll(() => hilde.socket.connected).toBe(false);
+  expect(received).toHaveLength(2);
+  expect(ines.socket.connected).toBe(true);
+});
+
+test('who is removed while joining does not stay, although no event could reach them [TEAM-46]', async () => {
+  const ines = await aSocket('ines');
+  const seen: unknown[] = [];
+  ines.socket.on('membership', (event) => seen.push(event));
+  // Checked as a member, and removed before the room is joined.
+  beforeCheck = async () => {
+    beforeCheck = async () => {};
+    removed.add(PEOPLE.tomas);
+    await membership('tomas', null);
+    await expect.poll(() => seen).toHaveLength(1);
+  };
+  const tomas = await aSocket('tomas');
+  await expect.poll(() => tomas.socket.connected).toBe(false);
+});
+
+test('the sockets of a workspace that ended are closed after they received why [TEAM-24]', async () => {
+  const hilde = await aSocket('hilde', second);
+  const received: unknown[] = [];
+  hilde.socket.on('workspace_ended', (event) => received.push(event));
+  removed.add(PEOPLE.hilde);
+  await publishLive(redis, {
+    ...{ type: 'workspace_ended', workspace_id: WORKSPACE },
+    ended: { reason: 'deleted', by: 'Ines' },
+  });
+  await expect.poll(() => hilde.socket.connected).toBe(false);
+  expect(received).toEqual([{ reason: 'deleted', by: 'Ines' }]);
 });
 
 const ROLE = randomUUID();

@@ -51,7 +51,9 @@ function addAccount(router: ApiRouter, ctx: AuthContext): void {
   });
   serve(router, contract.removeAvatar, ({ user }) => removeAvatar(ctx, user.id).then(() => undefined));
   serve(router, contract.deleteAccount, ({ user, body, req }) =>
-    deleteOwnAccount(ctx, user, { password: body.password, req }).then(() => undefined),
+    deleteOwnAccount(ctx, user, { password: body.password, removeComments: body.remove_comments, req }).then(
+      () => undefined,
+    ),
   );
   addReauthentication(router, ctx);
 }
@@ -70,6 +72,7 @@ export const appConfigOf = (config: Config): Omit<contract.AppConfig, 'demo_acco
     ? { name: config.AUTH_OIDC_PROVIDER, label: config.AUTH_OIDC_NAME, linking: config.AUTH_OIDC_LINKING }
     : null,
   passkeys: relyingPartyOf({ siteUrl: publicUrl(config) }) !== undefined,
+  teams: config.TEAMS,
 });
 
 const DEMO_NOTICE =

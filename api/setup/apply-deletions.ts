@@ -40,7 +40,7 @@ async function apply(parts: Parts, deletion: StoredDeletion): Promise<Applied> {
   await recordStoredDeletion(parts.db, deletion);
   if (deletion.kind === 'emptied') return { account: await emptyAgain(parts, deletion.user_id), files: 0 };
   const by = { actorId: null, action: 'account_deleted', ip: null } as const;
-  const outcome = await deleteUser(parts, { id: deletion.user_id, ...by });
+  const outcome = await deleteUser(parts, { id: deletion.user_id, ...by, evenAsLastOwner: true });
   if (outcome === 'last super admin') return { account: 'refused', files: 0 };
   const account = outcome === 'deleted' ? 'deleted' : 'absent';
   return { account, files: await removeFiles(parts.storage, deletion.user_id) };
@@ -50,7 +50,7 @@ async function emptyAgain(parts: Parts, id: string): Promise<'emptied' | 'absent
   const left = await transact(parts.db, async (tx) => {
     const user = await lockUser(tx, id);
     if (!user || user.deleted_at) return undefined;
-    const deletion = await emptyAccount(tx, id, sha256(`${id} ${user.email}`));
+    const deletion = await emptyAccount(tx, id, sha256(`${id} ${user.email}`), { evenAsLastOwner: true });
     return { id, deletion, names: [user.email, user.new_email, user.phone].filter(Boolean) };
   });
   if (!left) return 'absent';

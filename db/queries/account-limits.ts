@@ -12,6 +12,15 @@ export const limitOf = (name: Raisable, ownerId: unknown, most: number) =>
   sql<number>`greatest(${most}::bigint,
     (select value from account_limits where user_id = ${ownerId} and name = ${sql.lit(name)}))`;
 
+/**
+ * A limit on what a workspace stores: that of `limitOf` times its members who may write. A personal one has a single
+ * member.
+ */
+export const limitOfWorkspace = (name: Raisable, workspaceId: unknown, most: number) =>
+  sql<number>`greatest(least(${most}::numeric * greatest((select count(*) from workspace_members
+      where workspace_id = ${workspaceId} and role in ('owner', 'admin', 'editor')), 1), ${sql.lit(Number.MAX_SAFE_INTEGER)}),
+    (select value from account_limits where user_id = ${workspaceId} and name = ${sql.lit(name)}))::bigint`;
+
 type Raise = { user_id: string; name: Raisable; value: number; reason: string; set_by: string };
 
 export const raiseLimit = (tx: Tx, { user_id, name, ...raise }: Raise): Promise<unknown> =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limitOf } from '#db/queries/account-limits.ts';
+import { limitOfWorkspace } from '#db/queries/account-limits.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Scope } from '#shared/scope.ts';
 
@@ -50,7 +50,8 @@ export async function fileLimitReached(
   limits: FileLimits,
 ): Promise<FileLimit | undefined> {
   const { size } = wanted;
-  const mostOf = (name: keyof FileLimits) => limitOf(name, workspace_id, limits[name] ?? Number.MAX_SAFE_INTEGER);
+  const mostOf = (name: keyof FileLimits) =>
+    limitOfWorkspace(name, workspace_id, limits[name] ?? Number.MAX_SAFE_INTEGER);
   const { rows } = await sql<Held & { most_files: number; most_bytes: number }>`
     select held.*, ${mostOf('LIMIT_ASSETS')} as most_files, ${mostOf('LIMIT_FILE_BYTES')} as most_bytes
       from (${heldFiles(workspace_id, wanted)}) held`.execute(db);

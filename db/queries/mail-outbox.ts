@@ -33,7 +33,8 @@ export type MailKind =
   | 'email_changed'
   | 'export_ready'
   | 'export_failed'
-  | 'account_inactive';
+  | 'account_inactive'
+  | 'workspace_invitation';
 /** What the outbox sends: mails, and text messages with a code. */
 export type OutboxKind = MailKind | 'sms_code';
 
@@ -60,6 +61,9 @@ export type MailDetails = {
   ip?: string;
   /** The day an account is deleted unless it is used (YYYY-MM-DD). */
   deleted_on?: string;
+  /** Of an invitation to a workspace: who sent it ('' without a name) and what to. */
+  inviter?: string;
+  workspace?: string;
   site_url: string;
   /** ISO time after which it is not sent any more. */
   good_until: string;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limitOf } from '#db/queries/account-limits.ts';
+import { limitOfWorkspace } from '#db/queries/account-limits.ts';
 import type { Tx } from '#db/schema.ts';
 import { limitError } from '#shared/limits.ts';
 import type { Scope } from '#shared/scope.ts';
@@ -24,7 +24,7 @@ export const countOf = (name: Counted, workspaceId: string) =>
 export async function holdRoom(tx: Tx, scope: Scope, { name, most }: Quota): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${name} of ${scope.workspace_id}`}, 0))`.execute(tx);
   const { rows } = await sql<{ count: number; most: number }>`
-    select ${countOf(name, scope.workspace_id)} as count, ${limitOf(name, scope.workspace_id, most)} as most`.execute(
+    select ${countOf(name, scope.workspace_id)} as count, ${limitOfWorkspace(name, scope.workspace_id, most)} as most`.execute(
     tx,
   );
   const room = rows[0] as { count: number; most: number };

@@ -2,20 +2,31 @@ import { Agent, request } from 'node:http';
 
 export type Answer = { status: number; body: string; ms: number };
 /** `address`: the client address, as a trusted proxy in front would name it. */
-type Way = { method?: string; body?: unknown; key?: string; address?: string };
+type Way = {
+  method?: string;
+  body?: unknown;
+  key?: string;
+  address?: string;
+  workspace?: string | undefined;
+};
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 /**
  * One call with a bearer token, by Node's own client, which costs less than `fetch`. Rejects only without a response.
  */
-export function ask(url: string, token: string, { method = 'GET', body, key, address }: Way = {}): Promise<Answer> {
+export function ask(
+  url: string,
+  token: string,
+  { method = 'GET', body, key, address, workspace }: Way = {},
+): Promise<Answer> {
   const sent = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(sent !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
     ...(key !== undefined && { 'idempotency-key': key }),
     ...(address !== undefined && { 'x-forwarded-for': address }),
+    ...(workspace !== undefined && { 'x-workspace': workspace }),
   };
   const from = performance.now();
   return new Promise((resolve, reject) => {

@@ -14,6 +14,7 @@ import { starts } from '#local/bench/starts.ts';
 import { streaming } from '#local/bench/streaming.ts';
 import { takeOver } from '#local/bench/take-over.ts';
 import { tasks } from '#local/bench/tasks.ts';
+import { team } from '#local/bench/team.ts';
 import { scaling, throughput } from '#local/bench/throughput.ts';
 import { typing } from '#local/bench/typing.ts';
 import { web } from '#local/bench/web.ts';
@@ -38,6 +39,7 @@ const MEASURES: Record<string, Measure> = {
   P9: async ({ world }) => rowsOf(takeOver(await world())),
   P10: async ({ world, references }) => rowsOf(streaming(await world(), references)),
   TYPING: async ({ world }) => rowsOf(typing(await world())),
+  TEAM: async ({ world }) => rowsOf(team(await world())),
   TASKS: async ({ world, references }) => rowsOf(tasks(await world(), references)),
   P6: async ({ world }) => lists(await world()),
   LIBRARY: async ({ world }) => rowsOf(library(await world())),

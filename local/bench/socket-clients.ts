@@ -7,8 +7,8 @@ import type { Card } from '#shared/card.ts';
 const sockets: Socket[] = [];
 let delays: number[] = [];
 
-function open(url: string, token: string): Promise<void> {
-  const socket = io(url, { transports: ['websocket'], auth: { token }, forceNew: true, reconnection: false });
+function open(url: string, auth: { token: string; workspace?: string | undefined }): Promise<void> {
+  const socket = io(url, { transports: ['websocket'], auth, forceNew: true, reconnection: false });
   sockets.push(socket);
   socket.on('generation', ({ server_time }: Card) => delays.push(Date.now() - Date.parse(server_time)));
   return new Promise((resolve, reject) => {
@@ -18,8 +18,8 @@ function open(url: string, token: string): Promise<void> {
 }
 
 answerMessages({
-  connect: ({ url, tokens }: { url: string; tokens: string[] }) =>
-    inFlight(50, tokens.length, (n) => open(url, tokens[n] ?? '')),
+  connect: ({ url, tokens, workspace }: { url: string; tokens: string[]; workspace?: string }) =>
+    inFlight(50, tokens.length, (n) => open(url, { token: tokens[n] ?? '', workspace })),
   /** Events received since the last call: their number, and their delay after publishing. */
   received: async () => {
     const answer = { count: delays.length, p50: quantile(delays, 0.5), p99: quantile(delays, 0.99) };

@@ -23,7 +23,7 @@ type Received = { count: number; p50: number; p99: number };
 const pause = (wait: number) => new Promise((resolve) => setTimeout(resolve, wait));
 
 /** A card as a worker publishes it in the middle of a text. */
-const cardOf = (userId: string): Card => ({
+export const cardOf = (userId: string): Card => ({
   ...{ id: randomUUID(), user_id: userId, role_id: randomUUID(), template_id: randomUUID() },
   ...{
     template_name: 'Job Advert',

@@ -53,7 +53,7 @@ const partsWithLimit = [
   { part: 'shared/facts/run.ts', name: 'facts', over: 'shell', limit: limits.facts },
 ] as const;
 const isPage = (key: string) => key.endsWith('-page.tsx') || key.endsWith('-route.tsx');
-const isPublicPage = (key: string) => key.startsWith('features/accounts/');
+const isPublicPage = (key: string) => /^features\/(?:accounts|invitation)\//.test(key);
 
 /** All chunks that must be loaded before one of these runs. */
 function withImports(manifest: Manifest, keys: string[]): Set<string> {

@@ -24,6 +24,8 @@ export const appConfig = z.object({
   sign_in_provider: z.nullable(z.object({ name: z.string(), label: z.string(), linking: z.boolean() })),
   /** Whether browsers allow passkeys at this address; absent from the previous release. */
   passkeys: z.optional(z.boolean()),
+  /** Whether people can work in shared workspaces (TEAMS); absent from the previous release. */
+  teams: z.optional(z.boolean()),
 });
 export type AppConfig = z.output<typeof appConfig>;
 export const readConfig = endpoint({
@@ -62,12 +64,15 @@ export const uploadAvatar = endpoint({
 });
 export const removeAvatar = endpoint({ method: 'DELETE', path: '/api/avatar', may: null, reply: nothing, status: 204 });
 
-/** With the password, or after another reauthentication for people without one. */
+/**
+ * With the password, or after another reauthentication for people without one. `remove_comments`: those in shared
+ * workspaces, too. 409 last_owner.
+ */
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/account',
   may: null,
-  body: z.object({ password: z.optional(ownPassword) }),
+  body: z.object({ password: z.optional(ownPassword), remove_comments: z._default(z.boolean(), false) }),
   reply: nothing,
   status: 204,
 });

@@ -38,7 +38,7 @@ export function Layout() {
       </a>
       {(settled || !isPhone) && (
         <aside className="sticky top-0 hidden h-dvh border-r border-line bg-canvas md:block">
-          <Sidebar {...shared} narrow={narrow} onNarrow={setNarrow} />
+          <Sidebar {...shared} settled={settled} narrow={narrow} onNarrow={setNarrow} />
         </aside>
       )}
       <PhoneHeader touring={touring} settled={settled} {...shared} />

@@ -1,4 +1,5 @@
 import { isAtPath, paths } from '#web/lib/paths.ts';
+import { openSlug } from '#web/lib/workspace.ts';
 import {
   Briefcase,
   Files,
@@ -9,6 +10,7 @@ import {
   Plus,
   Settings,
   Sparkles,
+  UserRound,
   Users,
 } from '#web/ui/layout/icons.ts';
 
@@ -19,6 +21,8 @@ export type NavItem = {
   icon: Icon;
   tutorialId?: string;
   adminOnly?: true;
+  /** Only in a shared workspace. */
+  sharedOnly?: true;
   covers?: readonly string[];
   children?: readonly NavItem[];
 };
@@ -43,6 +47,7 @@ export const navItems: readonly NavItem[] = [
   },
   { name: 'Generate Content', href: paths.generate, icon: Sparkles, tutorialId: 'generate' },
   { name: 'Content Library', href: paths.content, icon: Files, covers: [paths.document] },
+  { name: 'Workspace', href: paths.workspace, icon: UserRound, sharedOnly: true, covers: [paths.workspaceSettings] },
   { name: 'Settings', href: paths.settings, icon: Settings, tutorialId: 'settings', covers: [paths.usage] },
   { name: 'User Management', href: paths.users, icon: Users, adminOnly: true, covers: [paths.queue, paths.audit] },
 ];
@@ -51,7 +56,8 @@ export const navItems: readonly NavItem[] = [
  * The items this user may see. Admin items only after the server confirmed the right, so that they never flash
  * (SIDE-06).
  */
-export const visibleItems = (isAdmin: boolean): NavItem[] => navItems.filter(({ adminOnly }) => !adminOnly || isAdmin);
+export const visibleItems = (isAdmin: boolean, isShared = openSlug !== null): NavItem[] =>
+  navItems.filter(({ adminOnly, sharedOnly }) => (!adminOnly || isAdmin) && (!sharedOnly || isShared));
 
 export const isActive = ({ href, covers = [] }: NavItem, pathname: string): boolean =>
   href === pathname || covers.some((path) => isAtPath(path, pathname));

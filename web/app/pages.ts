@@ -31,6 +31,11 @@ const loads = {
   [paths.usage]: () => import('#web/features/settings/usage-page.tsx').then((file) => as(file.UsagePage)),
   [paths.audit]: () => import('#web/features/admin/audit-page.tsx').then((file) => as(file.AuditPage)),
   [paths.queue]: () => import('#web/features/admin/queue-page.tsx').then((file) => as(file.QueuePage)),
+  [paths.workspace]: () => import('#web/features/workspace/members-page.tsx').then((file) => as(file.MembersPage)),
+  [paths.workspaceSettings]: () =>
+    import('#web/features/workspace/settings-page.tsx').then((file) => as(file.WorkspaceSettingsPage)),
+  [paths.invitation]: () =>
+    import('#web/features/invitation/invitation-page.tsx').then((file) => as(file.InvitationPage)),
   [paths.users]: () => import('#web/features/admin/users-page.tsx').then((file) => as(file.UsersPage)),
 } satisfies Record<string, Load>;
 

@@ -51,7 +51,7 @@ export function PhoneHeader({ touring, settled, onPalette, onTutorial }: Props) 
       {(asked || pinned) && (
         <Suspense fallback={null}>
           <Drawer open={open && isPhone} onOpenChange={setOpen} pinned={pinned}>
-            <Sidebar onPalette={closing(onPalette)} onTutorial={closing(onTutorial)} />
+            <Sidebar settled={settled} onPalette={closing(onPalette)} onTutorial={closing(onTutorial)} />
           </Drawer>
         </Suspense>
       )}

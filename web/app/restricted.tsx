@@ -1,8 +1,8 @@
-import { AuthLayout } from '#web/features/accounts/auth-layout.tsx';
 import { GivenPasswordPage } from '#web/features/accounts/given-password-page.tsx';
 import { TwoStep } from '#web/features/settings/two-step.tsx';
 import { signOut, useSession } from '#web/lib/session.ts';
 import { TextButton } from '#web/ui/form/text-button.tsx';
+import { AuthLayout } from '#web/ui/layout/auth-layout.tsx';
 
 /** Replaces the shell and every page behind the sign-in while the server accepts one thing only from this session. */
 export function Restricted() {

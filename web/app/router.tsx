@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router-dom';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { ErrorPage, PageError } from '#web/app/error-page.tsx';
 import { AdminsOnly, GoTo, preloadShell, SecondStepOnly, SignedInOnly, VisitorsOnly } from '#web/app/guards.tsx';
 import { lazyPage, type PagePath, preloadPage } from '#web/app/pages.ts';
@@ -21,6 +21,9 @@ function publicRoute(path: PagePath): RouteObject {
   return { path, element };
 }
 
+/** Personal has no members and no settings of its own. */
+const SharedOnly = () => (openSlug ? <Outlet /> : <Navigate to={paths.dashboard} replace />);
+
 const signedIn: RouteObject[] = [
   route(paths.dashboard),
   route(paths.brandHub),
@@ -33,6 +36,7 @@ const signedIn: RouteObject[] = [
   route(paths.document),
   route(paths.settings),
   route(paths.usage),
+  { Component: SharedOnly, children: [route(paths.workspace), route(paths.workspaceSettings)] },
   { Component: AdminsOnly, children: [route(paths.users), route(paths.queue), route(paths.audit)] },
 ];
 
@@ -43,6 +47,7 @@ const publicPaths: readonly string[] = [
   paths.callback,
   paths.confirm,
   paths.secondStep,
+  paths.invitation,
 ];
 
 /**
@@ -93,6 +98,7 @@ export function createRouter() {
           publicRoute(paths.resetPassword),
           publicRoute(paths.callback),
           publicRoute(paths.confirm),
+          publicRoute(paths.invitation),
           { Component: SignedInOnly, children: [{ ErrorBoundary: PageError, children: signedIn }] },
           // An address of a shared workspace, from a page of Personal.
           { path: '/w/*', Component: OtherWorkspace },

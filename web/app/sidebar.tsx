@@ -13,7 +13,11 @@ import { LogoMark } from '#web/ui/layout/logo-mark.tsx';
 
 const NarrowNav = lazy(() => import('#web/app/narrow-nav.tsx').then((file) => ({ default: file.NarrowNav })));
 
+const Switcher = lazy(() => import('#web/app/switcher.tsx').then((file) => ({ default: file.Switcher })));
+
 type Props = {
+  /** The first page has loaded its data. */
+  settled: boolean;
   narrow?: boolean | undefined;
   onPalette: () => void;
   onTutorial: () => void;
@@ -21,7 +25,7 @@ type Props = {
   onNarrow?: ((narrow: boolean) => void) | undefined;
 };
 
-export function Sidebar({ narrow = false, onPalette, onTutorial, onNarrow }: Props) {
+export function Sidebar({ settled, narrow = false, onPalette, onTutorial, onNarrow }: Props) {
   const { brand } = useBrand();
   const { isAdmin = false } = useAdminStatus();
   const items = visibleItems(isAdmin);
@@ -32,6 +36,11 @@ export function Sidebar({ narrow = false, onPalette, onTutorial, onNarrow }: Pro
           {narrow ? <LogoMark /> : <Logo />}
         </Link>
       </div>
+      {settled && (
+        <Suspense fallback={null}>
+          <Switcher narrow={narrow} />
+        </Suspense>
+      )}
       {narrow ? (
         <Suspense fallback={<div className="flex-1" />}>
           <NarrowNav items={items} onPalette={onPalette} />

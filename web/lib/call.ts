@@ -52,6 +52,8 @@ type Given<Params extends Schema, Query extends Schema, Body extends Schema> = P
   Part<'query', Query> &
   Part<'body', Body> & {
     idempotencyKey?: string | undefined;
+    /** What the contract takes besides: the token of a link. */
+    headers?: Record<string, string>;
     signal?: AbortSignal | undefined;
     /** The request outlives the page; browsers refuse it with a body over 64 kB. */
     keepalive?: boolean | undefined;
@@ -67,6 +69,7 @@ type Loose = {
   query?: Record<string, unknown>;
   body?: unknown;
   idempotencyKey?: string;
+  headers?: Record<string, string>;
   signal?: AbortSignal;
   keepalive?: boolean;
   timeoutMs?: number;
@@ -122,12 +125,13 @@ const headersOf = (token: string | null, more: Record<string, string> = {}): Rec
 
 function initOf(
   endpoint: Pick<Endpoint, 'method'>,
-  { body, idempotencyKey, keepalive }: Loose,
+  { body, idempotencyKey, headers: given, keepalive }: Loose,
   token: string | null,
 ): RequestInit {
   const headers = headersOf(token, {
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    ...given,
   });
   return {
     method: endpoint.method,

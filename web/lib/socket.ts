@@ -4,7 +4,7 @@ import type { Card } from '#shared/card.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
 import type { AdminQueue } from '#shared/contracts/queue.ts';
 import type { AssetEvent, ClientToServer, DocumentEvent, ServerToClient } from '#shared/contracts/socket.ts';
-import type { WireError } from '#shared/errors.ts';
+import type { ErrorCode, WireError } from '#shared/errors.ts';
 import type { Task } from '#shared/tasks/index.ts';
 import { untilLoaded } from '#web/lib/lazy-in-page.ts';
 import { openSlug } from '#web/lib/workspace.ts';
@@ -53,6 +53,13 @@ export const onDocument = (listener: (document: DocumentEvent) => void) => subsc
 /** The socket of this tab once it was opened, for the events that one page alone receives. */
 export const liveSocket = () => socket;
 
+/** Calls `listener` when a member or a setting of the workspace changed. Returns the function that ends it. */
+export function workspaceSocket(listener: () => void): () => void {
+  const opened = socket;
+  opened?.on('membership', listener).on('workspace', listener);
+  return () => void opened?.off('membership', listener).off('workspace', listener);
+}
+
 function watch<Listener>(name: Watching, listeners: Set<Listener>, listener: Listener): () => void {
   const stop = subscribe(listeners, listener);
   sendSubscription(name);
@@ -76,9 +83,12 @@ export const onConnection = (listener: (connection: Connection) => void) =>
 const report = (connection: Connection, refusal: string | null = null) =>
   useConnection.setState({ connection, refusal });
 
+const FINAL: ReadonlySet<string | undefined> = new Set([
+  ...(['too_many_requests', 'no_such_workspace', 'workspace_suspended'] satisfies ErrorCode[]),
+]);
 /** The text of a refusal that a retry does not change; undefined for any other error. */
 const refusalOf = (error: Error & { data?: Partial<WireError> }): string | undefined =>
-  error.data?.code === 'too_many_requests' ? error.message : undefined;
+  FINAL.has(error.data?.code) ? error.message : undefined;
 
 /** Opens the one socket of this tab; its library is loaded on demand. Does nothing when it is open already. */
 export async function openSocket(wiring: Wiring): Promise<void> {

@@ -133,6 +133,20 @@ const wordsOf: Record<MailKind, (given: Given) => Words> = {
     button: { label: 'Open settings', url: `${given.details.site_url}/settings` },
     footer: 'If it fails again, tell your administrator.',
   }),
+  workspace_invitation: (given) => {
+    const { inviter, workspace = '', good_until } = given.details;
+    const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(good_until));
+    const heading = `${inviter || 'A colleague'} invites you to ${workspace}`;
+    return {
+      subject: heading,
+      heading,
+      lines: [
+        `In ${given.brand} a team shares its roles, brand voices and documents. It works once and until ${until}.`,
+      ],
+      button: { label: 'See the invitation', url: linkOf(given) },
+      footer: NOT_YOU,
+    };
+  },
   account_inactive: (given) => ({
     subject: `Your ${given.brand} account will be deleted`,
     heading: 'Your account will be deleted',

@@ -17,6 +17,7 @@ import type { Log } from '#platform/log.ts';
 import type { Queues } from '#platform/queue.ts';
 import type { Redis } from '#platform/redis.ts';
 import type { Storage } from '#platform/storage.ts';
+import { AppError } from '#shared/errors.ts';
 import { personalScope } from '#shared/scope.ts';
 
 type Parts = {
@@ -42,6 +43,10 @@ export async function sweepInactiveAccounts(parts: Parts): Promise<void> {
       if (!(await isStillForgotten(tx, id, days))) return 'unknown' as const;
       const by = { actorId: null, action: 'account_deleted', ip: null, details: { inactive: true } } as const;
       return deleteAccount(tx, { scope: personalScope(id), ...by });
+    }).catch((thrown: unknown) => {
+      // The only owner of a workspace with others: it is tried again once another one is an owner.
+      if (thrown instanceof AppError && thrown.code === 'last_owner') return 'last owner' as const;
+      throw thrown;
     });
     if (typeof left === 'string') continue;
     log.info({ user_id: id }, 'inactive account was deleted');

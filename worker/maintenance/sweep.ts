@@ -11,6 +11,7 @@ import { deleteOldEvents } from '#db/queries/outbox.ts';
 import { readingRows } from '#db/queries/readings.ts';
 import { writeSearchBits } from '#db/queries/search.ts';
 import { deleteOldTokenUse } from '#db/queries/token-use.ts';
+import { deleteRowsOfWorkspaces } from '#db/queries/workspaces/deletion.ts';
 import type { Db } from '#db/schema.ts';
 import type { Config } from '#platform/config.ts';
 import { cause, type Log } from '#platform/log.ts';
@@ -134,6 +135,7 @@ const works = {
   deletions: storeDeletions,
   files: sweepFiles,
   search: writeBits,
+  workspaces: ({ db }: SweepParts) => deleteRowsOfWorkspaces(db),
 } as const;
 
 /**

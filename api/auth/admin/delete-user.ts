@@ -1,6 +1,6 @@
 import type { AuthContext } from '#api/auth/context.ts';
 import { createFileStore } from '#api/files/file-store.ts';
-import { deleteAccount, type Remains } from '#db/queries/accounts/delete-account.ts';
+import { type AccountDeletion, deleteAccount, type Remains } from '#db/queries/accounts/delete-account.ts';
 import { deletionStored } from '#db/queries/accounts/deletions.ts';
 import type { AuditAction } from '#db/queries/audit.ts';
 import type { Tx } from '#db/schema.ts';
@@ -10,7 +10,10 @@ import { clearAfterDeletion } from '#platform/clear-account.ts';
 import { personalScope } from '#shared/scope.ts';
 
 type Parts = Pick<AuthContext, 'db' | 'redis' | 'queues' | 'storage' | 'config' | 'log'>;
-type Wanted = { id: string; actorId: string | null; action: AuditAction; ip: string | null; details?: Metadata };
+type Wanted = { id: string; actorId: string | null; action: AuditAction; ip: string | null; details?: Metadata } & Pick<
+  AccountDeletion,
+  'removeComments' | 'evenAsLastOwner'
+>;
 export type Deleted = 'deleted' | 'unknown' | 'last super admin';
 
 /**

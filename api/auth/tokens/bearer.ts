@@ -37,13 +37,17 @@ export function createBearer({ db, keys, config }: Pick<AuthContext, 'db' | 'key
       if (isBanned(owner)) throw new AppError('account_suspended');
       const signed = signedIn(owner);
       refuseUnready(signed, config, allowedWhile);
-      return signed;
+      return withinTeams(signed, config);
     } catch (thrown) {
       if (thrown instanceof AuthError) throw new AppError('sign_in_required', { cause: thrown });
       throw thrown;
     }
   };
 }
+
+/** Without TEAMS shared workspaces are out of reach, as if they did not exist. */
+const withinTeams = (signed: Signed, { TEAMS }: Pick<AuthContext['config'], 'TEAMS'>): Signed =>
+  TEAMS || signed.membership?.column === 'personal' ? signed : { ...signed, membership: null };
 
 type Restricting = Parameters<typeof restrictionOf>[1];
 

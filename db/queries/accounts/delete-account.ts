@@ -5,6 +5,7 @@ import { type Deletion, recordDeletion } from '#db/queries/accounts/deletions.ts
 import { type AuditAction, forgetInAudit, writeAudit } from '#db/queries/audit.ts';
 import { type FileAt, markFilesOf } from '#db/queries/files.ts';
 import { stopGenerations } from '#db/queries/generations/stop.ts';
+import { leaveWorkspaces, removeComments } from '#db/queries/workspaces/of-account.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import { cancelledError } from '#shared/card-of-row.ts';
@@ -17,6 +18,10 @@ export type AccountDeletion = {
   action: AuditAction;
   ip: string | null;
   details?: Metadata;
+  /** Whether its comments in shared workspaces go, too. */
+  removeComments?: boolean | undefined;
+  /** Of a deletion that is repeated on a restored database. */
+  evenAsLastOwner?: boolean | undefined;
 };
 
 /** What remains outside of the database after a deletion; see `clearAfterDeletion`. */
@@ -33,11 +38,11 @@ export type Remains = {
 
 /**
  * Deletes an account with all its rows, marks its files, and records the deletion: to be called in a transaction, after
- * which the caller clears what remains. Locks the user, so that concurrent deletions and starts wait for its end.
+ * which the caller clears what remains. Throws last_owner for the only owner of a workspace with others. Locks the user, so that concurrent deletions and starts wait for its end.
  */
 export async function deleteAccount(
   tx: Tx,
-  { scope, actorId, action, ip, details = {} }: AccountDeletion,
+  { scope, actorId, action, ip, details = {}, ...wish }: AccountDeletion,
 ): Promise<Remains | 'unknown' | 'last super admin'> {
   const id = scope.workspace_id;
   await lockSuperAdmins(tx);
@@ -45,8 +50,11 @@ export async function deleteAccount(
   if (!user) return 'unknown';
   if (user.role === 'super_admin' && !(await otherSuperAdmins(tx, user.email))) return 'last super admin';
   const generations = await generationsWithCards(tx, id);
-  const stopped = await stopGenerations(tx, scope, { by: 'workspace_id', is: id }, cancelledError());
-  const files = await markFilesOf(tx, scope);
+  if (wish.removeComments) await removeComments(tx, scope);
+  const shared = await leaveWorkspaces(tx, id, { actorId, evenAsLastOwner: wish.evenAsLastOwner });
+  const own = await stopGenerations(tx, scope, { by: 'workspace_id', is: id }, cancelledError());
+  const stopped = [...own, ...shared.stopped];
+  const files = [...(await markFilesOf(tx, scope)), ...shared.files];
   await deleteUserRow(tx, id);
   await writeAudit(tx, { user_id: id, actor_id: actorId, action, ip, details: { ...details, files: files.length } });
   await forgetInAudit(tx, id);
@@ -62,7 +70,13 @@ export async function deleteAccount(
  * Empties an account: the row, its id and its content stay, without personal data. The address becomes a hash; the
  * deletion is recorded.
  */
-export async function emptyAccount(tx: Tx, id: string, addressHash: string): Promise<Deletion> {
+export async function emptyAccount(
+  tx: Tx,
+  id: string,
+  addressHash: string,
+  wish: Pick<AccountDeletion, 'evenAsLastOwner'> = {},
+): Promise<Deletion> {
+  await leaveWorkspaces(tx, id, { actorId: null, ...wish });
   await forgetUser(tx, id, addressHash);
   await forgetInAudit(tx, id);
   return recordDeletion(tx, id, 'emptied');

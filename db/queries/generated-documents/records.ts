@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { named } from '#db/faults.ts';
 import { prepared } from '#db/prepared.ts';
-import { limitOf } from '#db/queries/account-limits.ts';
+import { limitOfWorkspace } from '#db/queries/account-limits.ts';
 import { isEdited, nameOfPerson } from '#db/queries/generated-documents/columns.ts';
 import { isNeeded, otherBytes, pruneVersions } from '#db/queries/generated-documents/versions.ts';
 import { type Material as StoredMaterial, storeMaterial } from '#db/queries/materials.ts';
@@ -147,7 +147,7 @@ async function writeText(tx: Tx, { workspace_id, actor_id }: Scope, id: string, 
       ${version} where not exists (select from continued) returning ordinal, bytes as grown
     )
     select ordinal, grown + ${otherBytes(workspace_id)} as bytes,
-      ${limitOf('LIMIT_VERSION_BYTES', workspace_id, text.version_bytes)} as most_bytes
+      ${limitOfWorkspace('LIMIT_VERSION_BYTES', workspace_id, text.version_bytes)} as most_bytes
     from (select * from continued union all select * from version) written ${prepared}`.execute(tx);
   return rows[0] as Written;
 }

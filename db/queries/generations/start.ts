@@ -24,8 +24,10 @@ export type Start = {
 
 /** What an account may still start, whatever it is. */
 export type StartRoom = {
-  /** Generations only. */
+  /** Generations only, of the person in all workspaces. */
   unfinished: number;
+  /** Generations of all members of the workspace. */
+  unfinished_here: number;
   tokens_today: number;
   /** How many tokens the account may use today. */
   tokens_at_most: number;
@@ -43,15 +45,17 @@ export type StartState = StartRoom & {
   earlier: EarlierUse | null;
 };
 
-const roomColumns = (actor_id: string, tokensAtMost: number) => sql`
+const roomColumns = ({ actor_id, workspace_id }: Scope, tokensAtMost: number) => sql`
   (select count(*) from generation_queue where user_id = ${actor_id} and task = 'write' and ${unfinished}) as unfinished,
+  (select count(*) from generation_queue where workspace_id = ${workspace_id} and task = 'write' and ${unfinished})
+    as unfinished_here,
   ${tokensToday(actor_id)} as tokens_today,
   ${limitOf('LIMIT_TOKENS_PER_DAY', actor_id, tokensAtMost)} as tokens_at_most,
   exists(select from auth.users where id = ${actor_id} and banned_until > now()) as suspended`;
 
 /** As `startState`, under the same lock. */
-export async function startRoom(tx: Tx, { actor_id }: Scope, tokensAtMost: number): Promise<StartRoom> {
-  const { rows } = await sql<StartRoom>`select ${roomColumns(actor_id, tokensAtMost)} ${prepared}`.execute(tx);
+export async function startRoom(tx: Tx, scope: Scope, tokensAtMost: number): Promise<StartRoom> {
+  const { rows } = await sql<StartRoom>`select ${roomColumns(scope, tokensAtMost)} ${prepared}`.execute(tx);
   return rows[0] as StartRoom;
 }
 
@@ -61,10 +65,11 @@ type Asked = { use: KeyUse | undefined; tokensAtMost: number };
 /** Reads it under the lock of `lockStarts`: until the transaction ends, rows may finish but none is added. */
 export async function startState(
   tx: Tx,
-  { workspace_id, actor_id }: Scope,
+  scope: Scope,
   { role_id, template_ids }: Start,
   { use, tokensAtMost }: Asked,
 ): Promise<StartState> {
+  const { workspace_id } = scope;
   const wanted = sql<string[]>`${template_ids}::uuid[]`;
   const { rows } = await sql<StartState>`
     select
@@ -75,7 +80,7 @@ export async function startState(
         where workspace_id = ${workspace_id} and role_id = ${role_id} and template_id = any(${wanted}) and ${unfinished}),
         '[]') as running,
       ${use ? earlierUse(use) : sql`null`} as earlier,
-      ${roomColumns(actor_id, tokensAtMost)}
+      ${roomColumns(scope, tokensAtMost)}
     ${prepared}`.execute(tx);
   return rows[0] as StartState;
 }

@@ -1,6 +1,6 @@
 import { type OperationNodeSource, sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
-import { limitOf } from '#db/queries/account-limits.ts';
+import { limitOfWorkspace } from '#db/queries/account-limits.ts';
 import { insertVersion } from '#db/queries/generated-documents/records.ts';
 import { otherBytes, pruneVersions } from '#db/queries/generated-documents/versions.ts';
 import type { GenerationView } from '#db/queries/generations/rows.ts';
@@ -125,7 +125,7 @@ export async function storeResult(db: Db, storing: Storing): Promise<Settled | u
       used as (${addTokens(sql`select user_id, ${tokensOf(storing)}::int as tokens from ended`)})
     select ended.*, document.id as stored_id, document.version, version.ordinal,
         version.bytes + ${otherBytes(sql`ended.workspace_id`)} as bytes,
-        ${limitOf('LIMIT_VERSION_BYTES', sql`ended.workspace_id`, version_bytes)} as most_bytes
+        ${limitOfWorkspace('LIMIT_VERSION_BYTES', sql`ended.workspace_id`, version_bytes)} as most_bytes
       from ended, document, version ${prepared}`.execute(db);
   if (!rows[0]) return undefined;
   const { stored_id: document_id, version: number, ordinal, bytes, most_bytes, ...row } = rows[0];

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router-dom';
-import { AuthLayout } from '#web/features/accounts/auth-layout.tsx';
 import type { UrlSignIn } from '#web/features/accounts/url-sign-in.ts';
 import { useUrlSignIn } from '#web/features/accounts/use-url-sign-in.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -9,6 +8,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { AuthLayout } from '#web/ui/layout/auth-layout.tsx';
 import { TabTitle } from '#web/ui/layout/page-header.tsx';
 
 /**

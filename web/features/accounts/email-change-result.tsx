@@ -1,10 +1,10 @@
-import { AuthLayout } from '#web/features/accounts/auth-layout.tsx';
 import { OpenInbox } from '#web/features/accounts/open-inbox.tsx';
 import { useConfig } from '#web/lib/config.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { AuthLayout } from '#web/ui/layout/auth-layout.tsx';
 
 /** The result of a link of a change of address: one mailbox has confirmed, or both have. */
 export function EmailChangeResult({ part }: { part: 'half' | 'whole' }) {

@@ -1,9 +1,9 @@
-import { AuthLayout } from '#web/features/accounts/auth-layout.tsx';
 import { type Message, resetMessage } from '#web/features/accounts/messages.ts';
 import { NewPasswordForm } from '#web/features/accounts/new-password-form.tsx';
 import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 import { signOut } from '#web/lib/session.ts';
 import { TextButton } from '#web/ui/form/text-button.tsx';
+import { AuthLayout } from '#web/ui/layout/auth-layout.tsx';
 
 /** Replaces every page until the owner of the account has chosen a password (ADMIN-22). The session then has no restriction. */
 export function GivenPasswordPage() {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { AuthLayout } from '#web/features/accounts/auth-layout.tsx';
 import { ContinueWithProvider } from '#web/features/accounts/continue-with-provider.tsx';
 import { DemoAccounts } from '#web/features/accounts/demo-accounts.tsx';
 import { SUSPENDED } from '#web/features/accounts/messages.ts';
@@ -15,6 +14,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { AuthLayout } from '#web/ui/layout/auth-layout.tsx';
 
 /** Navigation state from the confirm and callback pages. */
 type PassedState = { message: string; confirmation: Confirmation };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { AuthLayout } from '#web/features/accounts/auth-layout.tsx';
 import { ContinueWithProvider } from '#web/features/accounts/continue-with-provider.tsx';
 import { RegisterForm, type Registration } from '#web/features/accounts/register-form.tsx';
 import { SignInLink } from '#web/features/accounts/sign-in-link.tsx';
 import { VerifyEmail } from '#web/features/accounts/verify-email.tsx';
+import { AuthLayout } from '#web/ui/layout/auth-layout.tsx';
 
 type Given = Omit<Registration, 'password'>;
 const empty: Given = { first_name: '', last_name: '', email: '', job_title: '' };

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { RESET_REDIRECT_MS } from '#shared/constants.ts';
-import { AuthLayout } from '#web/features/accounts/auth-layout.tsx';
 import { NewPasswordForm } from '#web/features/accounts/new-password-form.tsx';
 import { SecondStep } from '#web/features/accounts/second-step.tsx';
 import { SignInLink } from '#web/features/accounts/sign-in-link.tsx';
@@ -12,6 +11,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { TextButton } from '#web/ui/form/text-button.tsx';
+import { AuthLayout } from '#web/ui/layout/auth-layout.tsx';
 
 /** /reset-password (RESET-01..12). A reset ends every session of the account, including this one (GAP-27, 111). */
 export function ResetPasswordPage() {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { AuthLayout } from '#web/features/accounts/auth-layout.tsx';
 import { PasskeyStep } from '#web/features/accounts/passkey-step.tsx';
 import { RecoveryCodeForm } from '#web/features/accounts/recovery-code-form.tsx';
 import { SecondStepForm } from '#web/features/accounts/second-step-form.tsx';
 import { signOut, useSession } from '#web/lib/session.ts';
 import { TextButton } from '#web/ui/form/text-button.tsx';
+import { AuthLayout } from '#web/ui/layout/auth-layout.tsx';
 
 type Way = 'code' | 'passkey' | 'recovery';
 

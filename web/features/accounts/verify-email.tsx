@@ -1,10 +1,10 @@
-import { AuthLayout } from '#web/features/accounts/auth-layout.tsx';
 import { OpenInbox } from '#web/features/accounts/open-inbox.tsx';
 import { ResendButton } from '#web/features/accounts/resend-button.tsx';
 import { SignInLink } from '#web/features/accounts/sign-in-link.tsx';
 import { useConfig } from '#web/lib/config.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { TextButton } from '#web/ui/form/text-button.tsx';
+import { AuthLayout } from '#web/ui/layout/auth-layout.tsx';
 
 /** Shown in place of the form after a sign-up (REG-05, 06). */
 export function VerifyEmail({ email, onOtherEmail }: { email: string; onOtherEmail: () => void }) {

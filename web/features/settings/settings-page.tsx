@@ -13,6 +13,9 @@ import { Page } from '#web/ui/layout/page.tsx';
 const DeleteAccount = lazy(() =>
   import('#web/features/settings/delete-account.tsx').then((file) => ({ default: file.DeleteAccount })),
 );
+const Colleagues = lazy(() =>
+  import('#web/features/settings/colleagues.tsx').then((file) => ({ default: file.Colleagues })),
+);
 const Devices = lazy(() => import('#web/features/settings/devices.tsx').then((file) => ({ default: file.Devices })));
 const ExportMyData = lazy(() =>
   import('#web/features/settings/export-my-data.tsx').then((file) => ({ default: file.ExportMyData })),
@@ -43,6 +46,14 @@ export function SettingsPage() {
         >
           <Suspense fallback={null}>
             <Devices />
+          </Suspense>
+        </SettingsSection>
+        <SettingsSection
+          title="Colleagues"
+          text="Share roles, brand voices and documents, and agree on them before they go out."
+        >
+          <Suspense fallback={null}>
+            <Colleagues />
           </Suspense>
         </SettingsSection>
         <SettingsSection

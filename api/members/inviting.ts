@@ -1,0 +1,155 @@
+import type { AuthContext } from '#api/auth/context.ts';
+import { enqueue } from '#api/auth/links/mailing.ts';
+import { createLimiter } from '#api/http/limits.ts';
+import { recordActivity } from '#db/queries/activity.ts';
+import { insertMail, type MailDetails, mailSecretAbout, TOKEN_PLACE } from '#db/queries/mail-outbox.ts';
+import {
+  addressesOf,
+  countOpenInvitations,
+  type Invitation,
+  openInvitation,
+  openInvitations,
+  putInvitation,
+  revokeInvitation,
+  setInvitedRole,
+} from '#db/queries/workspaces/invitations.ts';
+import { lockWorkspace, nameOfPerson } from '#db/queries/workspaces/workspaces.ts';
+import type { Tx } from '#db/schema.ts';
+import { transact } from '#db/transact.ts';
+import { randomToken, sha256 } from '#platform/secret.ts';
+import type { MemberInvitation } from '#shared/contracts/members.ts';
+import type { InvitedRole } from '#shared/contracts/workspaces.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Scope } from '#shared/scope.ts';
+
+const DAY = 86_400;
+const VALID_SECONDS = 7 * DAY;
+const PENDING_MAX = 100;
+const PER_HOUR = 60;
+const PER_ADDRESS_AND_DAY = 5;
+const NO_ACCOUNT = 'This address has no account here. Ask an administrator to invite it.';
+
+/** The hash under which the token of an invitation is stored. */
+export const invitationHash = (token: string): Buffer => Buffer.from(sha256(token), 'hex');
+
+type Wish = { emails: readonly string[]; role: InvitedRole };
+/** In a transaction: the ids of the mails, which are enqueued after its commit. */
+type Sent = { ids: string[]; mails: string[] };
+
+/** Sends, changes and revokes invitations to a workspace (MEMBER-09 to -12, -18, -19). */
+export function createInviting(ctx: AuthContext) {
+  const { db } = ctx;
+  const limits = createInvitationLimits(ctx);
+  const inTx = async (work: (tx: Tx) => Promise<Sent>): Promise<Sent> => {
+    const sent = await transact(db, work);
+    enqueue(ctx, sent.mails);
+    return sent;
+  };
+  const one = async (scope: Scope, id: string): Promise<MemberInvitation> => {
+    const row = await openInvitation(db, scope, id);
+    if (!row) throw new AppError('no_such_item');
+    return shown(row);
+  };
+  const invite = async (scope: Scope, wish: Wish): Promise<MemberInvitation[]> => {
+    const emails = [...new Set(wish.emails)];
+    await refuseMembers(ctx, scope, emails);
+    await limits.take(scope, emails);
+    const { ids } = await inTx((tx) => send(tx, ctx, scope, { emails, role: wish.role }));
+    return Promise.all(ids.map((id) => one(scope, id)));
+  };
+  return {
+    list: async (scope: Scope) => (await openInvitations(db, scope)).map(shown),
+    invite,
+    limits,
+    change: async (scope: Scope, id: string, role: InvitedRole) => {
+      const changed = await transact(db, (tx) => setInvitedRole(tx, scope, id, role));
+      if (!changed) throw new AppError('no_such_item');
+      return one(scope, id);
+    },
+    resend: async (scope: Scope, id: string) => {
+      const { email, role } = await one(scope, id);
+      const [sent] = await invite(scope, { emails: [email], role });
+      return sent as MemberInvitation;
+    },
+    revoke: (scope: Scope, id: string): Promise<void> =>
+      transact(db, async (tx) => {
+        const revoked = await revokeInvitation(tx, scope, id);
+        if (!revoked) throw new AppError('no_such_item');
+        const subject = { id, name: '' };
+        await recordActivity(tx, scope, { action: 'invitation.revoked', subject, details: { role: revoked.role } });
+      }),
+  };
+}
+
+const shown = ({ id, email, role, inviter, sent_at, expires_at }: Invitation): MemberInvitation => ({
+  ...{ id, email, role: role as InvitedRole, inviter },
+  ...{ sent_at: sent_at.toISOString(), expires_at: expires_at.toISOString() },
+});
+
+/** Named one by one: 422 with all that are members already, or have no account and may not get one. */
+async function refuseMembers({ db, config }: AuthContext, scope: Scope, emails: readonly string[]): Promise<void> {
+  const known = new Map((await addressesOf(db, scope, emails)).map((row) => [row.email, row]));
+  const refusalOf = (email: string): string | undefined => {
+    const account = known.get(email);
+    if (account?.is_member) return `Already a member: ${email}`;
+    const mayRegister = config.INVITED_SIGNUPS || account?.email_confirmed_at;
+    return mayRegister ? undefined : NO_ACCOUNT;
+  };
+  const refused = emails.flatMap((email) => refusalOf(email) ?? []);
+  if (refused.length > 0) throw new AppError('invalid_input', { fields: { emails: refused.join('\n') } });
+}
+
+export function createInvitationLimits({ redis, config }: Pick<AuthContext, 'redis' | 'config'>) {
+  const hourly = createLimiter(redis, { name: 'invitations:hour', points: PER_HOUR, seconds: 3_600 });
+  const daily = createLimiter(redis, { name: 'invitations:address', points: PER_ADDRESS_AND_DAY, seconds: DAY });
+  const timeOf = (ms: number): string =>
+    ms > 3_600_000 ? `${Math.ceil(ms / 3_600_000)} hours` : `${Math.ceil(ms / 60_000)} minutes`;
+  return {
+    /** Throws too_many_invitations. */
+    async take({ workspace_id }: Pick<Scope, 'workspace_id'>, emails: readonly string[]): Promise<void> {
+      if (!config.RATE_LIMITS) return;
+      for (const email of emails) {
+        const wait = (await daily.take(email)) || (await hourly.take(workspace_id));
+        if (wait === 0) continue;
+        const message = `Too many invitations. Please wait ${timeOf(wait)}.`;
+        throw new AppError('too_many_invitations', { message, retryAfterMs: wait });
+      }
+    },
+  };
+}
+
+/** In a transaction. 409 limit_reached beyond 100 pending ones. */
+export async function send(tx: Tx, ctx: AuthContext, scope: Scope, { emails, role }: Wish): Promise<Sent> {
+  const workspace = await lockWorkspace(tx, scope.workspace_id);
+  if (!workspace) throw new AppError('no_such_workspace');
+  const inviter = await nameOfPerson(tx, scope.actor_id);
+  const sent: Sent = { ids: [], mails: [] };
+  for (const email of emails) {
+    const token = randomToken();
+    const expires_at = new Date(Date.now() + VALID_SECONDS * 1_000);
+    sent.ids.push(await putInvitation(tx, scope, { email, role, token_hash: invitationHash(token), expires_at }));
+    sent.mails.push(await mail(tx, ctx, { email, token, inviter, workspace: workspace.name, expires_at }));
+  }
+  if ((await countOpenInvitations(tx, scope)) > PENDING_MAX) {
+    throw new AppError('limit_reached', { message: `The limit is ${PENDING_MAX} pending invitations.` });
+  }
+  const subject = { id: workspace.id, name: workspace.name };
+  await recordActivity(tx, scope, { action: 'member.invited', subject, details: { people: emails.length, role } });
+  return sent;
+}
+
+type Letter = { email: string; token: string; inviter: string; workspace: string; expires_at: Date };
+
+async function mail(
+  tx: Tx,
+  ctx: AuthContext,
+  { email, token, inviter, workspace, expires_at }: Letter,
+): Promise<string> {
+  const kind = 'workspace_invitation';
+  const good_until = expires_at.toISOString();
+  const link = `${ctx.siteUrl}/invitation#${TOKEN_PLACE}`;
+  const details: MailDetails = { link, inviter, workspace, site_url: ctx.siteUrl, good_until };
+  const sealed = ctx.secret.seal(JSON.stringify({ token, digits: '' }), mailSecretAbout(String(null), kind));
+  const row = { user_id: null, kind, to_address: email, token_encrypted: sealed, details: JSON.stringify(details) };
+  return (await insertMail(tx, row)).id;
+}

@@ -1,0 +1,120 @@
+import type { Deps } from '#api/deps.ts';
+import { membershipEvent, publishAfter } from '#api/workspaces/live.ts';
+import { recordActivity } from '#db/queries/activity.ts';
+import { recordEvent } from '#db/queries/outbox.ts';
+import {
+  deleteMember,
+  hasOtherOwner,
+  memberOf,
+  revokeSharesOf,
+  setMemberRole,
+} from '#db/queries/workspaces/members.ts';
+import { lockWorkspace, membershipOf } from '#db/queries/workspaces/workspaces.ts';
+import type { Tx } from '#db/schema.ts';
+import { transact } from '#db/transact.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Permission, permissionsOf, type WorkspaceRole } from '#shared/permissions.ts';
+import type { Scope } from '#shared/scope.ts';
+
+type Parts = Pick<Deps, 'db' | 'redis' | 'log'>;
+
+/**
+ * Locks the workspace and reads the rights of the actor as they are now: two owners who demote each other, or leave, are
+ * one after the other, and the second finds what the first has left.
+ */
+async function locked(tx: Tx, scope: Scope, may: Permission) {
+  const workspace = await lockWorkspace(tx, scope.workspace_id);
+  const actor = workspace && (await membershipOf(tx, scope.actor_id, scope.workspace_id));
+  if (!workspace || !actor) throw new AppError('no_such_workspace');
+  const rights = permissionsOf(actor.role);
+  if (!rights.has(may)) throw new AppError('role_too_low');
+  return { workspace, rights, role: actor.role };
+}
+
+async function otherMember(tx: Tx, scope: Scope, userId: string) {
+  const member = await memberOf(tx, scope, userId);
+  if (!member) throw new AppError('no_such_item');
+  return member;
+}
+
+const refuseLastOwner = async (tx: Tx, scope: Scope, userId: string): Promise<void> => {
+  if (!(await hasOtherOwner(tx, scope, userId))) throw new AppError('last_owner');
+};
+
+/** Admins change everybody but owners, and make none (MEMBER-04). */
+export async function changeRole(parts: Parts, scope: Scope, userId: string, role: WorkspaceRole) {
+  const changed = await transact(parts.db, async (tx) => {
+    const { workspace, rights } = await locked(tx, scope, 'member.manage');
+    const member = await otherMember(tx, scope, userId);
+    const aboutOwners = role === 'owner' || member.role === 'owner';
+    if (aboutOwners && !rights.has('owner.manage')) throw new AppError('role_too_low');
+    if (member.role === role) return member;
+    if (member.role === 'owner') await refuseLastOwner(tx, scope, userId);
+    await setMemberRole(tx, scope, userId, role);
+    await recordRole(tx, scope, { workspace_name: workspace.name, user_id: userId, name: member.name, role });
+    const details = { role, before: member.role };
+    await recordActivity(tx, scope, {
+      ...{ action: 'member.role_changed', subject: { id: userId, name: member.name }, details },
+    });
+    return { ...member, role };
+  });
+  await publishAfter(parts, membershipEvent(scope.workspace_id, userId, role));
+  return changed;
+}
+
+type Changed = { workspace_name: string; user_id: string; name: string; role: WorkspaceRole };
+const recordRole = (tx: Tx, scope: Scope, payload: Changed): Promise<void> =>
+  recordEvent(tx, scope, { type: 'member.role_changed', subject_id: scope.workspace_id, payload });
+
+/** Both or neither (MEMBER-05). */
+export async function transferOwnership(parts: Parts, scope: Scope, userId: string): Promise<void> {
+  await transact(parts.db, async (tx) => {
+    const { workspace } = await locked(tx, scope, 'owner.manage');
+    const [to, from] = [await otherMember(tx, scope, userId), await otherMember(tx, scope, scope.actor_id)];
+    if (to.id === from.id) return;
+    await setMemberRole(tx, scope, to.id, 'owner');
+    await setMemberRole(tx, scope, from.id, 'admin');
+    const about = { workspace_name: workspace.name };
+    await recordRole(tx, scope, { ...about, user_id: to.id, name: to.name, role: 'owner' });
+    await recordActivity(tx, scope, { action: 'owner.transferred', subject: { id: to.id, name: to.name } });
+  });
+  const { workspace_id, actor_id } = scope;
+  if (userId === actor_id) return;
+  const events = [membershipEvent(workspace_id, userId, 'owner'), membershipEvent(workspace_id, actor_id, 'admin')];
+  await publishAfter(parts, ...events);
+}
+
+/** What the person created stays. Leaving is for oneself. */
+export async function removeMember(parts: Parts, scope: Scope, userId: string, revokeLinks: boolean): Promise<void> {
+  await transact(parts.db, async (tx) => {
+    const { workspace, rights } = await locked(tx, scope, 'member.manage');
+    if (userId === scope.actor_id)
+      throw new AppError('invalid_input', { fields: { id: 'Leave the workspace instead' } });
+    const member = await otherMember(tx, scope, userId);
+    if (member.role === 'owner' && !rights.has('owner.manage')) throw new AppError('role_too_low');
+    await deleteMember(tx, scope, userId);
+    const revoked = revokeLinks ? await revokeSharesOf(tx, scope, userId) : 0;
+    const payload = { workspace_name: workspace.name, user_id: userId, name: member.name };
+    await recordEvent(tx, scope, { type: 'member.removed', subject_id: scope.workspace_id, payload });
+    const details = { role: member.role, links_revoked: revoked };
+    await recordActivity(tx, scope, {
+      ...{ action: 'member.removed', subject: { id: userId, name: member.name }, details },
+    });
+  });
+  await publishAfter(parts, membershipEvent(scope.workspace_id, userId, null));
+}
+
+/** The share links of who leaves end (SHARE-14). */
+export async function leave(parts: Parts, scope: Scope): Promise<void> {
+  await transact(parts.db, async (tx) => {
+    const { role } = await locked(tx, scope, 'workspace.leave');
+    const member = await otherMember(tx, scope, scope.actor_id);
+    if (role === 'owner') await refuseLastOwner(tx, scope, scope.actor_id);
+    await deleteMember(tx, scope, scope.actor_id);
+    const details = { role, links_revoked: await revokeSharesOf(tx, scope, scope.actor_id) };
+    await recordActivity(tx, scope, {
+      ...{ action: 'member.left', subject: { id: scope.actor_id, name: member.name }, details },
+    });
+  });
+  await publishAfter(parts, membershipEvent(scope.workspace_id, scope.actor_id, null));
+}

@@ -1,0 +1,118 @@
+import { Menu } from '@base-ui/react/menu';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { acceptInvitation } from '#shared/contracts/invitations.ts';
+import type { InvitationToMe, WorkspaceSummary } from '#shared/contracts/workspaces.ts';
+import { call } from '#web/lib/call.ts';
+import { useWorkspaceEvents, workspacesQuery } from '#web/lib/open-workspace.ts';
+import { paths } from '#web/lib/paths.ts';
+import { keys } from '#web/lib/query.ts';
+import { usePerson } from '#web/lib/session.ts';
+import { runUnlessUnsaved } from '#web/lib/use-unsaved.ts';
+import { addressIn, openSlug } from '#web/lib/workspace.ts';
+import { Avatar } from '#web/ui/layout/avatar.tsx';
+import { Check, ChevronsUpDown, UserRound } from '#web/ui/layout/icons.ts';
+import { pageContent } from '#web/ui/layout/page-content.ts';
+
+/** Another workspace is another page load; unsaved edits are asked about first (TEAM-10). */
+const open = (slug: string | null) => runUnlessUnsaved(() => location.assign(addressIn(slug, paths.dashboard)));
+
+const roleLine = ({ members, role }: WorkspaceSummary): string =>
+  `${members === 1 ? '1 member' : `${members} members`} · ${role[0]?.toUpperCase()}${role.slice(1)}`;
+
+/** The workspace of this page and the way to another; nothing for a person who has none but Personal (TEAM-01, TEAM-07). */
+export function Switcher({ narrow }: { narrow: boolean }) {
+  useWorkspaceEvents();
+  const { data } = useQuery(workspacesQuery);
+  const { name: own } = usePerson();
+  const items = data?.items ?? [];
+  const invitations = data?.invitations ?? [];
+  if (items.length + invitations.length === 0) return null;
+  const current = items.find(({ slug }) => slug === openSlug);
+  const name = current?.name ?? 'Personal';
+  return (
+    <div className="px-3 pt-1">
+      <Menu.Root>
+        <Menu.Trigger
+          aria-label={`Workspace: ${name}`}
+          title={narrow ? name : undefined}
+          className="flex h-10 w-full items-center gap-2 rounded-sm px-2 text-sm font-medium hover:bg-hover md:h-8"
+        >
+          <Avatar name={current ? name : own} src={current?.logo_url} size="xs" />
+          {!narrow && <span className="min-w-0 flex-1 truncate">{name}</span>}
+          {!narrow && <ChevronsUpDown className="size-3.5 shrink-0 text-fg-3" aria-hidden />}
+        </Menu.Trigger>
+        <Menu.Portal container={pageContent()}>
+          <Menu.Positioner align="start" sideOffset={4} className="z-50">
+            <Menu.Popup className="menu">
+              {items.map((one) => (
+                <Place
+                  key={one.id}
+                  name={one.name}
+                  line={roleLine(one)}
+                  logo={one.logo_url}
+                  isOpen={one.slug === openSlug}
+                  onOpen={() => open(one.slug)}
+                />
+              ))}
+              <Place name="Personal" line="Only you" logo={null} isOpen={openSlug === null} onOpen={() => open(null)} />
+              {invitations.map((one) => (
+                <Invitation key={one.id} invitation={one} />
+              ))}
+              {openSlug && <Members />}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </div>
+  );
+}
+
+type PlaceProps = { name: string; line: string; logo: string | null; isOpen: boolean; onOpen: () => void };
+
+const Place = ({ name, line, logo, isOpen, onOpen }: PlaceProps) => (
+  <Menu.Item className="menu-item h-auto! py-2" onClick={() => !isOpen && onOpen()}>
+    <Avatar name={name} src={logo} />
+    <span className="min-w-0 flex-1">
+      {name}
+      <span className="block text-xs text-fg-3">{line}</span>
+    </span>
+    {isOpen && <Check className="size-4" aria-label="Open" />}
+  </Menu.Item>
+);
+
+function Members() {
+  const navigate = useNavigate();
+  return (
+    <Menu.Item className="menu-item" onClick={() => void navigate(paths.workspace)}>
+      <UserRound className="size-4" aria-hidden />
+      <span>Members</span>
+    </Menu.Item>
+  );
+}
+
+/** 'Join' is one click here: the invitation went to one's own address (MEMBER-17). */
+function Invitation({ invitation: { id, workspace_name, role } }: { invitation: InvitationToMe }) {
+  const queries = useQueryClient();
+  const joining = useMutation({
+    mutationFn: () => call(acceptInvitation, { body: { id } }),
+    onSuccess: ({ slug }) => open(slug),
+    onError: () => queries.invalidateQueries({ queryKey: keys.workspaces }),
+  });
+  return (
+    <Menu.Item
+      className="menu-item h-auto! py-2"
+      closeOnClick={false}
+      disabled={joining.isPending}
+      onClick={() => joining.mutate()}
+    >
+      <Avatar name={workspace_name} />
+      <span className="min-w-0 flex-1">
+        Join {workspace_name}
+        <span className="block text-xs text-fg-3">
+          {joining.isError ? 'This invitation is no longer valid.' : `As ${role[0]?.toUpperCase()}${role.slice(1)}`}
+        </span>
+      </span>
+    </Menu.Item>
+  );
+}

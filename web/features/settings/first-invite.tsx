@@ -1,0 +1,133 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { createWorkspace, INVITED_ROLES, type InvitedRole, readBringable } from '#shared/contracts/workspaces.ts';
+import { AppError } from '#shared/errors.ts';
+import { WORKSPACE_NAME_MAX } from '#shared/workspace-names.ts';
+import { call } from '#web/lib/call.ts';
+import { plural } from '#web/lib/format.ts';
+import { keys } from '#web/lib/query.ts';
+import { addressIn } from '#web/lib/workspace.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { SelectField } from '#web/ui/form/select.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+const FORM = 'first-invite';
+const ROLES: Record<InvitedRole, string> = { admin: 'Admin', editor: 'Editor', reviewer: 'Reviewer', viewer: 'Viewer' };
+type Bringable = NonNullable<ReturnType<typeof useBringable>>;
+type Asked = { name: string; email: string; role: InvitedRole; bring: boolean };
+
+const useBringable = () =>
+  useQuery({ queryKey: keys.bringable, queryFn: ({ signal }) => call(readBringable, { signal }) }).data;
+
+/** Creates a workspace and invites the first colleague, who writes like oneself (TEAM-03, TEAM-04, TEAM-05). */
+export function FirstInvite({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const has = useBringable();
+  const [typed, setTyped] = useState<string>();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<InvitedRole>('editor');
+  const [wanted, setWanted] = useState(true);
+  const creating = useCreating();
+  const name = typed ?? has?.company ?? '';
+  const refusal = has ? refusalOf(has) : null;
+  const fields = creating.error ? AppError.from(creating.error).fields : {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    creating.mutate({ name, email: email.trim(), role, bring: wanted && has !== undefined && !refusal });
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={() => !creating.isPending && onClose()}
+      title="Invite a colleague"
+      description="You share a workspace: brand voices, assets, roles and documents. Personal stays yours alone."
+      footer={
+        <>
+          <Button disabled={creating.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM} variant="primary" busy={creating.isPending} disabled={!has} needsServer>
+            Create workspace and invite
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate className="space-y-4" onSubmit={submit}>
+        <TextField
+          label="Workspace name"
+          maxLength={WORKSPACE_NAME_MAX}
+          value={name}
+          error={fields.name}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <TextField
+          label="Email of your colleague"
+          type="email"
+          autoComplete="off"
+          value={email}
+          error={fields['invite.email']}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <SelectField
+          id="first-role"
+          label="Role"
+          value={role}
+          onChange={(event) => setRole(event.target.value as InvitedRole)}
+        >
+          {INVITED_ROLES.map((one) => (
+            <option key={one} value={one}>
+              {ROLES[one]}
+            </option>
+          ))}
+        </SelectField>
+        {has && <Bring has={has} refusal={refusal} wanted={wanted} onWant={setWanted} />}
+        {creating.error && Object.keys(fields).length === 0 && (
+          <Banner tone="error">Failed to create the workspace. Please try again.</Banner>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+type BringProps = { has: Bringable; refusal: string | null; wanted: boolean; onWant: (wanted: boolean) => void };
+
+function Bring({ has, refusal, wanted, onWant }: BringProps) {
+  const { brand_voices, assets, roles, documents } = has;
+  if (brand_voices + assets + roles + documents === 0) return null;
+  return (
+    <div>
+      <Checkbox
+        checked={wanted && !refusal}
+        disabled={refusal !== null}
+        onChange={(event) => onWant(event.target.checked)}
+      >
+        Bring along what I have
+      </Checkbox>
+      <p className="pl-6.5 text-xs text-fg-3">
+        {refusal ??
+          `${plural(brand_voices, 'brand voice')}, ${plural(assets, 'asset')}, ${plural(roles, 'role')} and ${plural(documents, 'document')}`}
+      </p>
+    </div>
+  );
+}
+
+function refusalOf({ unfinished, documents, documents_max }: Bringable): string | null {
+  if (unfinished > 0) return 'Wait until your generations are done.';
+  if (documents <= documents_max) return null;
+  return `You have ${documents.toLocaleString('en')} documents. Copy roles over as you need them.`;
+}
+
+/** Opens the new workspace by another page load. A repeated press is the same request. */
+function useCreating() {
+  const key = useRef(crypto.randomUUID());
+  return useMutation({
+    mutationFn: ({ name, email, role, bring }: Asked) =>
+      call(createWorkspace, { body: { name, bring, invite: { email, role } }, idempotencyKey: key.current }),
+    onError: () => {
+      key.current = crypto.randomUUID();
+    },
+    onSuccess: ({ slug }) => location.assign(addressIn(slug, '/')),
+  });
+}

@@ -1,0 +1,35 @@
+import {
+  changeMember,
+  inviteMembers,
+  listMemberInvitations,
+  listMembers,
+  type MemberInvitation,
+  removeMember,
+  resendMemberInvitation,
+  revokeMemberInvitation,
+} from '#shared/contracts/members.ts';
+import {
+  deleteWorkspace,
+  leaveWorkspace,
+  readWorkspaceDeletion,
+  transferOwnership,
+  updateWorkspace,
+  type Workspace,
+} from '#shared/contracts/workspaces.ts';
+import type { WorkspaceRole } from '#shared/permissions.ts';
+import { call } from '#web/lib/call.ts';
+
+export const fetchMembers = (signal: AbortSignal) => call(listMembers, { signal });
+export const fetchInvitations = (signal: AbortSignal) => call(listMemberInvitations, { signal });
+export const changeRole = (id: string, role: WorkspaceRole) => call(changeMember, { params: { id }, body: { role } });
+export const remove = (id: string) => call(removeMember, { params: { id }, body: { revoke_links: true } });
+export const invite = (emails: string[], role: MemberInvitation['role']) =>
+  call(inviteMembers, { body: { emails, role } });
+export const resend = (id: string) => call(resendMemberInvitation, { params: { id } });
+export const revoke = (id: string) => call(revokeMemberInvitation, { params: { id } });
+export const leave = () => call(leaveWorkspace);
+export const transfer = (user_id: string) => call(transferOwnership, { body: { user_id } });
+export const fetchDeletion = (signal: AbortSignal) => call(readWorkspaceDeletion, { signal });
+export const deleteNamed = (name: string) => call(deleteWorkspace, { body: { name } });
+type Settings = Partial<Pick<Workspace, 'name' | 'required_approvals' | 'editors_approve' | 'link_approvals_count'>>;
+export const save = (body: Settings) => call(updateWorkspace, { body });

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Member } from '#shared/contracts/members.ts';
+import { AppError } from '#shared/errors.ts';
+import { changeRole, leave, remove, transfer } from '#web/features/workspace/api.ts';
+import { useOpenWorkspace } from '#web/lib/open-workspace.ts';
+import { paths } from '#web/lib/paths.ts';
+import { keys } from '#web/lib/query.ts';
+import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
+
+export const useMemberDialogs = () => ({
+  owner: useDialog<Member>(),
+  transfer: useDialog<Member>(),
+  remove: useDialog<Member>(),
+  leave: useDialog<Member>(),
+});
+
+type Props = { dialogs: ReturnType<typeof useMemberDialogs>; onDone: (text: string) => void };
+
+/** Another page load: nothing of the workspace that was left stays (TEAM-10). */
+const openPersonal = () => location.assign(paths.dashboard);
+
+/** The questions before what a member cannot take back alone (MEMBER-04 to MEMBER-08). */
+export function MemberDialogs({ dialogs, onDone }: Props) {
+  const queries = useQueryClient();
+  const workspace = useOpenWorkspace()?.name ?? 'the workspace';
+  const read = () => queries.invalidateQueries({ queryKey: keys.members });
+  const done = (text: string) => {
+    void read();
+    onDone(text);
+  };
+  const [owner, next, gone, left] = [dialogs.owner, dialogs.transfer, dialogs.remove, dialogs.leave].map(askedOf) as [
+    ...[Asked, Asked, Asked, Asked],
+  ];
+  return (
+    <>
+      <Question
+        {...of(owner)}
+        harmless
+        title={`Make ${owner.name} an owner?`}
+        message="Owners can delete the workspace and remove you."
+        confirm="Make owner"
+        run={() => changeRole(owner.id, 'owner')}
+        onDone={() => done(`Role of ${owner.name} is now Owner`)}
+      />
+      <Question
+        {...of(next)}
+        title={`Transfer ownership to ${next.name}?`}
+        message={`${next.name} becomes the owner of ${workspace}, you become an admin.`}
+        confirm="Transfer ownership"
+        run={() => transfer(next.id)}
+        onDone={() => done(`${next.name} is the owner now`)}
+      />
+      <Question
+        {...of(gone)}
+        title={`Remove ${gone.name}?`}
+        message={`What ${gone.name} created stays.`}
+        confirm="Remove"
+        run={() => remove(gone.id)}
+        onDone={() => done(`${gone.name} is no member any more`)}
+      />
+      <Question
+        {...of(left)}
+        title={`Leave ${workspace}?`}
+        message="What you created stays. You need a new invitation to come back."
+        confirm="Leave workspace"
+        run={leave}
+        onDone={openPersonal}
+      />
+    </>
+  );
+}
+
+type Asked = { open: boolean; onClose: () => void; name: string; id: string };
+const askedOf = ({ props: { item, open, onClose } }: ReturnType<typeof useMemberDialogs>['owner']): Asked => ({
+  ...{ open, onClose, name: item?.name ?? '', id: item?.id ?? '' },
+});
+const of = ({ open, onClose }: Asked) => ({ open, onClose });
+
+type QuestionProps = Omit<Asked, 'name' | 'id'> & {
+  title: string;
+  message: string;
+  confirm: string;
+  harmless?: boolean;
+  run: () => Promise<unknown>;
+  onDone: () => void;
+};
+
+const Question = (question: QuestionProps) => (
+  <ActionDialog {...question} busyLabel="Saving..." failureText={(error) => AppError.from(error).message} />
+);

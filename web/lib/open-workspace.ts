@@ -1,0 +1,49 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listWorkspaces, readWorkspace } from '#shared/contracts/workspaces.ts';
+import { type Permission, permissionsOf } from '#shared/permissions.ts';
+import { call } from '#web/lib/call.ts';
+import { keys } from '#web/lib/query.ts';
+import { useConnection, workspaceSocket } from '#web/lib/socket.ts';
+import { openSlug } from '#web/lib/workspace.ts';
+
+const openQuery = queryOptions({
+  queryKey: keys.workspace,
+  queryFn: ({ signal }) => call(readWorkspace, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  enabled: openSlug !== null,
+});
+
+/** The shared workspace of this page; undefined in Personal, and until it was read. */
+export const useOpenWorkspace = () => useQuery(openQuery).data;
+
+/**
+ * Whether one's role allows this, for what the role never allows (TEAM-16); the server decides each time. Undefined until
+ * the role is known.
+ */
+export function useMay(permission: Permission): boolean | undefined {
+  const { data } = useQuery(openQuery);
+  if (openSlug === null) return permissionsOf('personal').has(permission);
+  return data && permissionsOf(data.role).has(permission);
+}
+
+/** One's shared workspaces, and invitations to one. */
+export const workspacesQuery = queryOptions({
+  queryKey: keys.workspaces,
+  queryFn: ({ signal }) => call(listWorkspaces, { signal }),
+});
+
+/** Reads the workspace again when a member or a setting of it changed, and what was missed without a connection. */
+export function useWorkspaceEvents(): void {
+  const client = useQueryClient();
+  const isLive = useConnection(({ connection }) => connection === 'live');
+  useEffect(() => {
+    if (openSlug === null || !isLive) return;
+    const read = () => {
+      for (const queryKey of [keys.workspace, keys.workspaces, keys.members])
+        void client.invalidateQueries({ queryKey });
+    };
+    read();
+    return workspaceSocket(read);
+  }, [client, isLive]);
+}
