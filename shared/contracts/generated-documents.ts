@@ -3,7 +3,7 @@ import { id, listOf, nothing, one, page, person, time } from '#shared/contracts/
 import { endpoint } from '#shared/endpoint.ts';
 import { kindAdded } from '#shared/kinds/by-name.ts';
 import { kindName } from '#shared/kinds/names.ts';
-import { REVIEW_STATES } from '#shared/review.ts';
+import { REVIEW_STATES } from '#shared/review-states.ts';
 
 /** Text, or the list of a structured kind. A structured kind may hold text that an earlier release could not read (GAP-56). */
 export const content = z.union([z.string(), z.array(z.record(z.string(), z.string()))]);

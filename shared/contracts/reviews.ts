@@ -3,7 +3,7 @@ import { filled, id, one, optionalText, person, time } from '#shared/contracts/c
 import { documentVersion } from '#shared/contracts/document-versions.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { WORKSPACE_ROLES } from '#shared/permissions.ts';
-import { REVIEW_STATES, REVIEW_STEPS } from '#shared/review.ts';
+import { REVIEW_STATES, REVIEW_STEPS } from '#shared/review-states.ts';
 
 export const REVIEW_NOTE_LENGTH = 2_000;
 /** Members that can be asked at once. */

@@ -6,7 +6,7 @@ import { type AccountExport, accountExport } from '#shared/contracts/exports.ts'
 import { type Budget, budget } from '#shared/contracts/generations.ts';
 import type { AdminQueue } from '#shared/contracts/queue.ts';
 import { WORKSPACE_ROLES } from '#shared/permissions.ts';
-import { REVIEW_STATES } from '#shared/review.ts';
+import { REVIEW_STATES } from '#shared/review-states.ts';
 import type { Task } from '#shared/tasks/index.ts';
 
 /** The server emits, the browser listens. Writes go over HTTP. Path /socket.io, `auth.token`, `auth.workspace`. */

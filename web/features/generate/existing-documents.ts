@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { ReviewState } from '#shared/review.ts';
+import type { ReviewState } from '#shared/review-states.ts';
 import { existingQuery } from '#web/features/generate/queries.ts';
 import { plural } from '#web/lib/format.ts';
 

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import * as contracts from '#shared/contracts/reviews.ts';
 import { review as reviewShape } from '#shared/contracts/reviews.ts';
 import { AppError } from '#shared/errors.ts';
@@ -41,6 +42,10 @@ export function useStep<Name extends StepName>(name: Name, { id, version, flush 
   const client = useQueryClient();
   const show = (review: contracts.Review) => {
     client.setQueryData(keys.generatedReview(id), review);
+    // Locked or opened at once; a text that changed with the step is read again.
+    client.setQueryData<GeneratedDocument>(keys.generatedOne(id), (document) =>
+      document?.version === review.version ? { ...document, review_state: review.state } : document,
+    );
     void client.invalidateQueries({ queryKey: keys.generatedOne(id) });
     void client.invalidateQueries({ queryKey: keys.generatedVersions(id) });
     void client.invalidateQueries({ queryKey: ['generated', 'list'] });

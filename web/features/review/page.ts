@@ -1,4 +1,4 @@
-import type { ReviewState } from '#shared/review.ts';
+import type { ReviewState } from '#shared/review-states.ts';
 
 /** The page of a document, as its review sees it. */
 export type ReviewPage = {

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Review } from '#shared/contracts/reviews.ts';
-import type { ReviewState } from '#shared/review.ts';
+import type { ReviewState } from '#shared/review-states.ts';
 import { Actions } from '#web/features/review/actions.tsx';
 import { reviewQuery } from '#web/features/review/api.ts';
 import { ApprovedText } from '#web/features/review/approved-text.tsx';
 import type { ReviewPage } from '#web/features/review/page.ts';
 import { sentenceOf, stateWords } from '#web/features/review/words.ts';
+import { keys } from '#web/lib/query.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { onDocument } from '#web/lib/socket.ts';
 import { Pill, type Tone } from '#web/ui/feedback/pill.tsx';
@@ -53,7 +54,9 @@ function useReview({ id, state }: ReviewPage): Review | undefined {
   const { data } = useQuery(reviewQuery(id));
   const isOther = data !== undefined && data.state !== state;
   useEffect(() => {
-    if (isOther) void client.invalidateQueries({ ...reviewQuery(id), exact: true });
+    if (!isOther) return;
+    void client.invalidateQueries({ ...reviewQuery(id), exact: true });
+    void client.invalidateQueries({ queryKey: keys.generatedVersions(id) });
   }, [client, id, isOther]);
   useEffect(
     () =>

@@ -1,5 +1,5 @@
 import type { Review, Round, Vote } from '#shared/contracts/reviews.ts';
-import type { ReviewState } from '#shared/review.ts';
+import type { ReviewState } from '#shared/review-states.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 
 export const stateWords: Record<ReviewState, string> = {

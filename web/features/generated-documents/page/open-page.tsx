@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
-import type { ReviewState } from '#shared/review.ts';
+import type { ReviewState } from '#shared/review-states.ts';
 import { Conflict } from '#web/features/generated-documents/page/conflict-strips.tsx';
 import { DocumentText } from '#web/features/generated-documents/page/document-text.tsx';
 import { Frame } from '#web/features/generated-documents/page/frame.tsx';

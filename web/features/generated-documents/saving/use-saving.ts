@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import type { DocumentEvent } from '#shared/contracts/socket.ts';
-import type { ReviewState } from '#shared/review.ts';
+import type { ReviewState } from '#shared/review-states.ts';
 import { saveWhole } from '#web/features/generated-documents/api.ts';
 import { cacheChanged, documentQuery, isStoredHere } from '#web/features/generated-documents/queries.ts';
 import { openSaver, type Saver } from '#web/features/generated-documents/saving/saver.ts';

@@ -1,0 +1,148 @@
+import type { Browser } from 'playwright/test';
+import { findings } from '#e2e/a11y-checks.ts';
+import { fieldOf, saveState, typeAtEnd } from '#e2e/document-steps.ts';
+import { expect, newPerson, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
+import { aTeam, aTeamDocument } from '#e2e/team-steps.ts';
+import type { WorkspaceRole } from '#shared/permissions.ts';
+
+const TEXT = 'We look for an engineer.\n\nYou run the booking platform.';
+
+async function opened(browser: Browser, product: Running, person: Person, path: string) {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await signIn(page, product, person, path);
+  const bar = page.getByRole('region', { name: 'Review', exact: true });
+  return { page, bar, press: (name: string) => page.getByRole('button', { name, exact: true }).click() };
+}
+
+/** An editor and a reviewer, or an owner, of one workspace, each with the same document open. */
+async function two(browser: Browser, product: Running, sender: Person, role: WorkspaceRole = 'reviewer') {
+  const hilde = await newPerson(product, 'Hilde');
+  const team = await aTeam(product, [
+    { person: sender, role: 'editor' },
+    { person: hilde, role },
+  ]);
+  const path = team.path(`/content/${await aTeamDocument(product, team, sender, TEXT)}`);
+  return {
+    ines: await opened(browser, product, sender, path),
+    hilde: await opened(browser, product, hilde, path),
+    team,
+  };
+}
+
+test('a document is sent, changes are asked for, it is sent again and approved while both look [REVIEW-01] [REVIEW-03] [REVIEW-04] [REVIEW-08] [REVIEW-16]', async ({
+  browser,
+  product,
+  person,
+}) => {
+  const { ines, hilde } = await two(browser, product, person);
+  await expect(ines.bar).toContainText('DraftNeeds 1 approval');
+  await typeAtEnd(ines.page, ' Every week.');
+  await ines.press('Send for review');
+  const dialog = ines.page.getByRole('dialog', { name: 'Send for review' });
+  await expect(dialog).toContainText('1 approval is needed. The document is locked until then; you can withdraw it.');
+  await expect(dialog.getByRole('button', { name: 'Send to 0 people' })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: /^Hilde Tester/ }).check();
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Is the rota right?');
+  await dialog.getByRole('button', { name: 'Send to 1 person' }).click();
+  await expect(ines.bar).toContainText('Waiting for Hilde Tester, sent');
+  await expect(saveState(ines.page)).toHaveText('Locked while in review');
+  await expect(fieldOf(ines.page)).toHaveAttribute('readonly');
+  await expect(fieldOf(ines.page)).toHaveValue(/Every week\.$/);
+  await expect(ines.page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+
+  await expect(hilde.bar).toContainText('Robin Tester asked for your approval: "Is the rota right?"');
+  await hilde.press('Request changes');
+  const words = hilde.page.getByRole('dialog', { name: 'Request changes' });
+  await words.getByRole('button', { name: 'Request changes' }).click();
+  await expect(words.getByText('Say what should change').last()).toBeVisible();
+  await words.getByRole('textbox', { name: 'Say what should change' }).fill('Say what it pays.');
+  await words.getByRole('button', { name: 'Request changes' }).click();
+  await expect(ines.bar).toContainText('Changes requestedHilde Tester: "Say what it pays."');
+  await expect(fieldOf(ines.page)).not.toHaveAttribute('readonly');
+  await typeAtEnd(ines.page, ' It pays well.');
+  await ines.press('Send again');
+
+  await expect(hilde.bar).toContainText('asked for your approval');
+  await expect(fieldOf(hilde.page)).toHaveValue(/It pays well\.$/);
+  expect(await findings(hilde.page, 'asked to approve', ['desktop', 'phone'])).toEqual([]);
+  await hilde.press('Approve');
+  const confirm = hilde.page.getByRole('dialog', { name: /^Approve this version\?/ });
+  await expect(confirm).toContainText('Approve this version? It is the one that is exported and shared.');
+  await confirm.getByRole('button', { name: 'Approve' }).click();
+  await expect(ines.bar).toContainText(/Approvedby Hilde Tester, .*\. This version is exported and shared\./);
+});
+
+test('a new draft beside the approved version is compared with it, and discarded [REVIEW-09] [REVIEW-10]', async ({
+  browser,
+  product,
+  person,
+}) => {
+  const { ines, hilde, team } = await two(browser, product, person);
+  await ines.press('Send for review');
+  await ines.page.getByRole('checkbox', { name: /^Hilde Tester/ }).check();
+  await ines.press('Send to 1 person');
+  await hilde.press('Approve');
+  await hilde.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await ines.press('Edit as new draft');
+  await expect(ines.bar).toContainText('Exports and share links keep the approved version.');
+  await expect(fieldOf(ines.page)).not.toHaveAttribute('readonly');
+  await typeAtEnd(ines.page, ' Newer words.');
+  await expect(saveState(ines.page)).toHaveText('Saved');
+  await ines.page.getByRole('radio', { name: 'Approved version' }).check();
+  const approved = ines.page.getByRole('region', { name: 'Approved version' });
+  await expect(approved).toContainText('You run the booking platform.');
+  await expect(approved).not.toContainText('Newer words.');
+  await expect(fieldOf(ines.page)).toBeHidden();
+  expect(await findings(ines.page, 'approved version beside a draft', ['desktop', 'phone'])).toEqual([]);
+  await ines.page.getByRole('radio', { name: 'Draft' }).check();
+  await expect(fieldOf(ines.page)).toHaveValue(/Newer words\.$/);
+
+  await hilde.page.goto(`${product.url}${team.path('/content')}`);
+  await expect(hilde.page.getByRole('listitem').filter({ hasText: 'Job Advert' })).toContainText(
+    'Approved · newer draft',
+  );
+  await ines.press('Discard draft');
+  await ines.page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
+  await expect(ines.bar).toContainText('by Hilde Tester');
+  await expect(fieldOf(ines.page)).toHaveValue(TEXT);
+});
+
+test('the versions name who approved, until an owner revokes it with a note [REVIEW-13] [REVIEW-14]', async ({
+  browser,
+  product,
+  person,
+}) => {
+  const { ines, hilde } = await two(browser, product, person, 'owner');
+  await ines.press('Send for review');
+  await ines.page.getByRole('checkbox', { name: /^Hilde Tester/ }).check();
+  await ines.press('Send to 1 person');
+  await hilde.press('Approve');
+  await hilde.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await ines.page.getByRole('tab', { name: 'Versions' }).click();
+  await expect(ines.page.getByRole('tabpanel')).toContainText('Approved by Hilde Tester');
+  await hilde.press('Revoke approval');
+  const asked = hilde.page.getByRole('dialog', { name: 'Revoke approval' });
+  await asked.getByRole('textbox', { name: 'Say why it is revoked' }).fill('The pay is wrong.');
+  await asked.getByRole('button', { name: 'Revoke approval' }).click();
+  await expect(hilde.bar).toContainText('DraftNeeds 1 approval');
+  await expect(ines.bar).toContainText('DraftNeeds 1 approval');
+  await expect(ines.page.getByRole('tabpanel')).not.toContainText('Approved by Hilde Tester');
+});
+
+test('the only member of a workspace reads why nothing can be sent, and Personal has no bar [REVIEW-01] [REVIEW-02]', async ({
+  browser,
+  product,
+  person,
+}) => {
+  const team = await aTeam(product, [{ person, role: 'editor' }]);
+  const shared = team.path(`/content/${await aTeamDocument(product, team, person, TEXT)}`);
+  const only = await opened(browser, product, person, shared);
+  await expect(only.bar).toContainText('Nobody else can approve. Invite a reviewer or share a link.');
+  await expect(only.page.getByRole('button', { name: 'Send for review' })).toBeDisabled();
+  const { id } = person.session.user as { id: string };
+  const own = await aTeamDocument(product, { id }, person, TEXT);
+  await only.page.goto(`${product.url}/content/${own}`);
+  await expect(saveState(only.page)).toHaveText('Saved');
+  await expect(only.page.getByRole('tab', { name: 'Versions' })).toBeVisible();
+  await expect(only.bar).toHaveCount(0);
+});
