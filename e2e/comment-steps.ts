@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Person, Running } from '#e2e/fixtures.ts';
-import { childEnv, settingsByHand } from '#platform/config.ts';
+import { settingsByHand } from '#local/launch/by-hand.ts';
+import { childEnv } from '#platform/config.ts';
 
 export const TEXT = 'You take a fair turn in the on-call rota.\nYou know message queues.';
 
