@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { createWorkspace, INVITED_ROLES, type InvitedRole, readBringable } from '#shared/contracts/workspaces.ts';
+import { INVITED_ROLES, type InvitedRole } from '#shared/contracts/workspaces.ts';
 import { AppError } from '#shared/errors.ts';
 import { WORKSPACE_NAME_MAX } from '#shared/workspace-names.ts';
-import { call } from '#web/lib/call.ts';
+import { create, fetchBringable } from '#web/features/settings/colleagues-api.ts';
 import { plural } from '#web/lib/format.ts';
 import { keys } from '#web/lib/query.ts';
 import { addressIn } from '#web/lib/workspace.ts';
@@ -20,7 +20,7 @@ type Bringable = NonNullable<ReturnType<typeof useBringable>>;
 type Asked = { name: string; email: string; role: InvitedRole; bring: boolean };
 
 const useBringable = () =>
-  useQuery({ queryKey: keys.bringable, queryFn: ({ signal }) => call(readBringable, { signal }) }).data;
+  useQuery({ queryKey: keys.bringable, queryFn: ({ signal }) => fetchBringable(signal) }).data;
 
 /** Creates a workspace and invites the first colleague, who writes like oneself (TEAM-03, TEAM-04, TEAM-05). */
 export function FirstInvite({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -124,7 +124,7 @@ function useCreating() {
   const key = useRef(crypto.randomUUID());
   return useMutation({
     mutationFn: ({ name, email, role, bring }: Asked) =>
-      call(createWorkspace, { body: { name, bring, invite: { email, role } }, idempotencyKey: key.current }),
+      create({ name, bring, invite: { email, role } }, key.current),
     onError: () => {
       key.current = crypto.randomUUID();
     },

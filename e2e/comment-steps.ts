@@ -1,0 +1,31 @@
+import pg from 'pg';
+import type { Person, Running } from '#e2e/fixtures.ts';
+import { settingsByHand } from '#local/launch/by-hand.ts';
+import { childEnv } from '#platform/config.ts';
+
+export const TEXT = 'You take a fair turn in the on-call rota.\nYou know message queues.';
+
+type Shared = { slug: string; document: string; path: string };
+const idOf = ({ session }: Person): string => (session as unknown as { user: { id: string } }).user.id;
+
+/** A workspace with these people, the first its owner, and one advert of it. */
+export async function aSharedDocument({ dataDir }: Running, people: readonly Person[]): Promise<Shared> {
+  const { DATABASE_URL } = settingsByHand('role', childEnv({ DATA_DIR: dataDir }));
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  const slug = `otterbeck-${crypto.randomUUID()}`;
+  const one = async (statement: string, values: unknown[]): Promise<string> =>
+    (await client.query(`${statement} returning id`, values)).rows[0].id;
+  const workspace = await one('insert into workspaces (name, slug) values ($1, $2)', ['Otterbeck Cargo Bikes', slug]);
+  for (const [at, person] of people.entries())
+    await client.query('insert into workspace_members (workspace_id, user_id, role) values ($1, $2, $3)', [
+      ...[workspace, idOf(person), at === 0 ? 'owner' : 'editor'],
+    ]);
+  const document = await one(
+    `insert into generated_documents (workspace_id, user_id, template_id, content, metadata)
+       select $1, $2, id, $3, '{}' from document_templates where name = 'Job Advert'`,
+    [workspace, people[0] && idOf(people[0]), JSON.stringify(TEXT)],
+  );
+  await client.end();
+  return { slug, document, path: `/w/${slug}/content/${document}?tab=comments` };
+}

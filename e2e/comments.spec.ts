@@ -1,0 +1,135 @@
+import type { Page } from 'playwright/test';
+import { findings, SIZES } from '#e2e/a11y-checks.ts';
+import { aSharedDocument } from '#e2e/comment-steps.ts';
+import { aDocument, fieldOf, saveState, tabPanel } from '#e2e/document-steps.ts';
+import { expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
+
+test.use({ viewport: SIZES.desktop });
+
+const panel = (page: Page) => tabPanel(page, 'Comments');
+const thread = (page: Page, words: string) => panel(page).getByRole('listitem').filter({ hasText: words }).first();
+
+async function select(page: Page, words: string): Promise<void> {
+  await fieldOf(page).evaluate((field, quote) => {
+    const area = field as HTMLTextAreaElement;
+    const from = area.value.indexOf(quote);
+    area.focus();
+    area.setSelectionRange(from, from);
+  }, words);
+  for (const _ of words) await page.keyboard.press('Shift+ArrowRight');
+}
+async function comment(page: Page, quote: string, words: string): Promise<void> {
+  await select(page, quote);
+  await page.getByTitle('Comment (Ctrl Alt M)').click();
+  const field = panel(page).getByRole('textbox', { name: 'Comment', exact: true });
+  await field.fill(words);
+  await field.press('Control+Enter');
+  await expect(thread(page, words)).toBeVisible();
+}
+/** The words that are marked in this tone. */
+const marked = (page: Page, tone: string) =>
+  page.evaluate((name) => [...(CSS.highlights.get(`mark-${name}`) ?? [])].map(String), tone);
+
+test('a selection is commented on, marked and answered; a colleague sees it at once without losing a reply [COMMENT-01, COMMENT-02, COMMENT-03, COMMENT-04, COMMENT-13]', async ({
+  page,
+  browser,
+  product,
+  person,
+}) => {
+  const colleague = await newPerson(product, 'Hilde');
+  const { path } = await aSharedDocument(product, [person, colleague]);
+  const other = await (await browser.newContext({ viewport: SIZES.desktop })).newPage();
+  await signIn(other, product, colleague, path);
+  await expect(panel(other)).toContainText('No comments');
+  await expect(panel(other)).toContainText('Select a passage to comment on it.');
+  await signIn(page, product, person, path);
+  await comment(page, 'a fair turn', 'How often?');
+  expect(await marked(page, 'consider')).toEqual(['a fair turn']);
+  await expect(thread(other, 'How often?')).toBeVisible({ timeout: 2_000 });
+  await expect(other.getByRole('tab', { name: /^Comments 1/ })).toBeVisible();
+  await thread(other, 'How often?').getByRole('button', { name: 'Reply' }).click();
+  await other.keyboard.type('One week');
+  await comment(page, 'message queues', 'Which ones?');
+  await expect(thread(other, 'Which ones?')).toBeVisible({ timeout: 2_000 });
+  const reply = panel(other).getByRole('textbox', { name: 'Reply' });
+  await expect(reply).toHaveValue('One week');
+  await reply.press('Enter');
+  await other.keyboard.type('in six.');
+  await reply.press('Control+Enter');
+  await expect(thread(page, 'How often?')).toContainText('One week\nin six.', { timeout: 2_000 });
+  await panel(page).getByRole('button', { name: 'message queues' }).click();
+  await expect.poll(() => marked(page, 'found')).toEqual(['message queues']);
+  expect(await findings(page, 'threads', ['desktop'])).toEqual([]);
+});
+
+test('marks stay with their words while typing, a lost passage is attached again, a resolved one is not marked [COMMENT-08, COMMENT-09, COMMENT-10]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const { path } = await aSharedDocument(product, [person]);
+  await signIn(page, product, person, path);
+  await comment(page, 'message queues', 'Which ones?');
+  await fieldOf(page).press('Control+Home');
+  await page.keyboard.type('Hello. ');
+  await expect.poll(() => marked(page, 'consider')).toEqual(['message queues']);
+  await fieldOf(page).fill('Other words altogether.');
+  await expect(panel(page).getByRole('heading', { name: 'Passage changed 1' })).toBeVisible();
+  await expect(panel(page).locator('del')).toHaveText('message queues');
+  await expect(saveState(page)).toHaveText('Saved');
+  await select(page, 'Other words');
+  await thread(page, 'Which ones?').getByRole('button', { name: 'Attach to a passage' }).click();
+  await expect.poll(() => marked(page, 'consider')).toEqual(['Other words']);
+  await thread(page, 'Which ones?').getByRole('button', { name: 'Resolve' }).click();
+  await expect(panel(page)).toContainText('No comments');
+  expect(await marked(page, 'consider')).toEqual([]);
+  await panel(page).getByRole('button', { name: 'Resolved' }).click();
+  await expect(thread(page, 'Which ones?')).toContainText('Resolved by Robin Tester');
+  await thread(page, 'Which ones?').getByRole('button', { name: 'Reopen' }).click();
+  await expect.poll(() => marked(page, 'consider')).toEqual(['Other words']);
+});
+
+test('a failed comment keeps its words, also over a reload; one’s own is edited and deleted [COMMENT-04, COMMENT-07]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const colleague = await newPerson(product, 'Hilde');
+  const { path } = await aSharedDocument(product, [person, colleague]);
+  await page.route('**/threads', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await signIn(page, product, person, path);
+  await panel(page).getByRole('button', { name: 'Comment', exact: true }).click();
+  const field = panel(page).getByRole('textbox', { name: 'Comment', exact: true });
+  await field.fill('For all');
+  await field.press('Control+Enter');
+  await expect(panel(page)).toContainText('Failed to send the comment. Please try again.');
+  await page.unroute('**/threads');
+  await page.reload();
+  await panel(page).getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(field).toHaveValue('For all');
+  await field.press('Control+Enter');
+  const mine = thread(page, 'For all');
+  await expect(mine).toContainText('Whole document');
+  await mine.getByRole('button', { name: 'Edit' }).click();
+  await panel(page).getByRole('textbox', { name: 'Edit comment' }).fill('For everybody');
+  await panel(page).getByRole('button', { name: 'Save' }).click();
+  await expect(thread(page, 'For everybody')).toContainText('edited');
+  await thread(page, 'For everybody').getByRole('button', { name: 'Delete' }).click();
+  await expect(panel(page)).toContainText('No comments');
+});
+
+test('on a phone the tab opens a sheet with the threads [COMMENT-12]', async ({ page, product, person }) => {
+  const { path } = await aSharedDocument(product, [person]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, product, person, path.replace('?tab=comments', ''));
+  await page.getByRole('button', { name: 'Comments' }).click();
+  await expect(page.getByRole('dialog', { name: 'Comments' })).toContainText('No comments');
+  expect(await findings(page, 'sheet', ['phone'])).toEqual([]);
+});
+
+test('in a personal workspace there is no tab for comments [COMMENT-03]', async ({ page, product, person, calls }) => {
+  const { path } = await aDocument(calls);
+  await signIn(page, product, person, path);
+  await expect(page.getByRole('tab', { name: 'Versions' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Comments' })).toHaveCount(0);
+});

@@ -1,0 +1,7 @@
+import { createWorkspace, type InvitedRole, readBringable } from '#shared/contracts/workspaces.ts';
+import { call } from '#web/lib/call.ts';
+
+export const fetchBringable = (signal: AbortSignal) => call(readBringable, { signal });
+
+type First = { name: string; bring: boolean; invite: { email: string; role: InvitedRole } };
+export const create = (body: First, idempotencyKey: string) => call(createWorkspace, { body, idempotencyKey });
