@@ -19,8 +19,7 @@ const ROLES: Record<InvitedRole, string> = { admin: 'Admin', editor: 'Editor', r
 type Bringable = NonNullable<ReturnType<typeof useBringable>>;
 type Asked = { name: string; email: string; role: InvitedRole; bring: boolean };
 
-const useBringable = () =>
-  useQuery({ queryKey: keys.bringable, queryFn: ({ signal }) => fetchBringable(signal) }).data;
+const useBringable = () => useQuery({ queryKey: keys.bringable, queryFn: ({ signal }) => fetchBringable(signal) }).data;
 
 /** Creates a workspace and invites the first colleague, who writes like oneself (TEAM-03, TEAM-04, TEAM-05). */
 export function FirstInvite({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -123,8 +122,7 @@ function refusalOf({ unfinished, documents, documents_max }: Bringable): string 
 function useCreating() {
   const key = useRef(crypto.randomUUID());
   return useMutation({
-    mutationFn: ({ name, email, role, bring }: Asked) =>
-      create({ name, bring, invite: { email, role } }, key.current),
+    mutationFn: ({ name, email, role, bring }: Asked) => create({ name, bring, invite: { email, role } }, key.current),
     onError: () => {
       key.current = crypto.randomUUID();
     },
