@@ -63,7 +63,7 @@ export async function copyRoleRows(tx: Tx, to: Scope, { role, from, assets }: Co
     tx,
     to,
     { table: 'role_details', id: role.id, workspace_id },
-    { brand_guidelines_id: voice, imported_from: null },
+    { brand_guidelines_id: voice, imported_from: '' },
   );
   for (const { id: asset, file } of assets) {
     if (!(await keepFile(tx, to, file))) throw new Error('A copied file was given up while it was stored');
