@@ -71,7 +71,7 @@ const REFINING =
   'refine/|advert/|use-reading|object-in|contracts/(proposals|readings|outdated)|tasks/payloads|draft-text|page-commands|moved-caret|(wand-sparkles|corner-down-left|shield-check|quote|globe)\\.';
 // What only the pages and menus of teams share, which are loaded after the page.
 const TEAMS =
-  'contracts/(workspaces|members|invitations|reviews|comments|shares|notifications)|open-workspace|permissions|workspace-names|review|auth-layout|popover-button|(user-round|user-plus|chevrons-up-down)\\.';
+  'contracts/(workspaces|members|invitations|reviews|comments|shares|notifications)|open-workspace|permissions|workspace-names|review|auth-layout|popover-button|link-tabs|(user-round|user-plus|chevrons-up-down)\\.';
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'start', tags: ['$initial' as const], priority: 3 },
@@ -86,7 +86,7 @@ const chunks = [
   // Without the form that brings the library of forms, which pages behind the sign-in share.
   {
     name: 'documents',
-    test: /\/web\/features\/generated-documents\/(?!refine)[^/]+$|\/shared\/(kinds\/(?!reading\/object-in)|document-parts|contracts\/generated-documents)/,
+    test: /\/web\/features\/generated-documents\/(?!refine|delete-generated|review-words|(?:voice|facts|roles|marks)-api|level-words|file-name)[^/]+$|\/shared\/(kinds\/(?!reading\/object-in)|document-parts|contracts\/generated-documents)/,
     minShareCount: 2,
     priority: 1,
   },

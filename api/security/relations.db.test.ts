@@ -8,8 +8,8 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { type Permission, permissionsOf, WORKSPACE_ROLES, type WorkspaceRole } from '#shared/permissions.ts';
 
 /** Routes that end the workspace or a membership come last. */
-const ENDS = /\/api\/workspace(?:\/leave|\/transfer)?$/;
-const isEnd = ({ method, path }: Endpoint) => (method !== 'GET' && ENDS.test(path) ? 1 : 0);
+const ENDS = ['POST /api/workspace/transfer', 'DELETE /api/workspace', 'POST /api/workspace/leave'];
+const isEnd = ({ method, path }: Endpoint) => ENDS.indexOf(`${method} ${path}`);
 const scoped = endpoints
   .filter((one): one is Endpoint & { may: Permission } => one.may !== null)
   .sort((a, b) => isEnd(a) - isEnd(b));

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Product } from '#api/security/testing/product.ts';
 import type { Database, Db } from '#db/schema.ts';
@@ -188,5 +188,11 @@ async function itsAccount(db: Db, user_id: string) {
     .values({ user_id, workspace_id: user_id, kind: 'account', state: 'completed', parts, expires_at: '2999-01-01' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { factor, identity, session, exported };
+  const address = { email: 'colleague@example.test', role: 'reviewer' as const, token_hash: randomBytes(32) };
+  const { id: invitation } = await db
+    .insertInto('workspace_invitations')
+    .values({ ...address, workspace_id: user_id, invited_by: user_id, expires_at: '2999-01-01' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { factor, identity, session, exported, invitation };
 }

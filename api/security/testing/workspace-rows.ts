@@ -8,11 +8,6 @@ const inTeam = (body?: Row['body'], more: Partial<Row> = {}): Row => ({
   ...(body && { body }),
   ...more,
 });
-/** A personal workspace has none of them. */
-const absent = (body?: Row['body']): Row => ({
-  ...{ kind: 'item', params: unknown, owner: body ? 'not tried' : 404 },
-  ...(body && { body }),
-});
 const byToken = (body?: object): Row => ({ kind: 'open', owner: 'not tried', ...(body && { body: () => body }) });
 const chief = (body?: object, more: Partial<Row> = {}): Row => ({
   ...{ kind: 'chief', params: unknown, owner: 404 },
@@ -45,9 +40,20 @@ export const workspaceRows: Record<string, Row> = {
   'POST /api/member-invitations': own(() => ({ emails: ['colleague@example.test'], role: 'editor' }), {
     owner: 'not tried',
   }),
-  'PATCH /api/member-invitations/:id': absent(() => ({ role: 'viewer' })),
-  'DELETE /api/member-invitations/:id': absent(),
-  'POST /api/member-invitations/:id/resend': absent(),
+  // The poisoned field `role` is one of its own.
+  'PATCH /api/member-invitations/:id': {
+    ...item(
+      ({ invitation }) => invitation,
+      () => ({ role: 'viewer' }),
+    ),
+    owner: 'not tried',
+  },
+  // Nobody is invited to Personal: unknown there for its owner too.
+  'POST /api/member-invitations/:id/resend': own(undefined, {
+    params: ({ invitation }) => ({ id: invitation }),
+    owner: 404,
+  }),
+  'DELETE /api/member-invitations/:id': item(({ invitation }) => invitation, undefined, 204),
   'POST /api/invitation/read': byToken(),
   'POST /api/invitation/accept': own(() => ({ id: randomUUID() }), { owner: 404 }),
   'POST /api/invitation/decline': own(() => ({ id: randomUUID() }), { owner: 404 }),
