@@ -37,11 +37,12 @@ test('the guard of a page decides which list it is in, with or without a build',
   expect(Object.keys(sides.open).sort()).toEqual([
     '/auth/callback',
     '/auth/confirm',
+    '/invitation',
     '/login',
     '/register',
     '/reset-password',
     '/two-step',
   ]);
-  expect(Object.keys(sides.inside)).toHaveLength(pages.length - 6);
+  expect(Object.keys(sides.inside)).toHaveLength(pages.length - 7);
   expect(sides.inside['/']).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { isActive, navItems, visibleItems } from '#web/app/nav.ts';
 
 it('each sidebar item has a name, address, icon, tutorial id, audience and children [SIDE-12]', () => {
-  const fieldsOf = ({ name, href, tutorialId, adminOnly, children }: (typeof navItems)[number]) => ({
-    ...{ name, href, tutorialId, adminOnly },
+  const fieldsOf = ({ name, href, tutorialId, adminOnly, sharedOnly, children }: (typeof navItems)[number]) => ({
+    ...{ name, href, tutorialId, adminOnly, sharedOnly },
     children: children?.map((child) => [child.name, child.href]),
   });
   expect(navItems.map(fieldsOf)).toEqual([
@@ -19,6 +19,7 @@ it('each sidebar item has a name, address, icon, tutorial id, audience and child
     },
     { name: 'Generate Content', href: '/roles/generate', tutorialId: 'generate' },
     { name: 'Content Library', href: '/content' },
+    { name: 'Workspace', href: '/workspace', sharedOnly: true },
     { name: 'Settings', href: '/settings', tutorialId: 'settings' },
     { name: 'User Management', href: '/admin/users', adminOnly: true },
   ]);
@@ -30,6 +31,12 @@ it('user administration is for admins only, and its item is highlighted on its s
   expect(visibleItems(false).map(({ name }) => name)).not.toContain('User Management');
   const hub = visibleItems(true).find(({ name }) => name === 'Brand Hub');
   expect(hub && [isActive(hub, '/brand-guidelines'), isActive(hub, '/roles')]).toEqual([true, false]);
+});
+
+it('the item of the workspace is there only in a shared one [TEAM-01]', () => {
+  const names = (isShared: boolean) => visibleItems(false, isShared).map(({ name }) => name);
+  expect(names(false)).not.toContain('Workspace');
+  expect(names(true)).toContain('Workspace');
 });
 
 it('the library is highlighted in the sidebar on every document [GAP-240]', () => {

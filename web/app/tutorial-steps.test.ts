@@ -28,7 +28,7 @@ test('User Management is for admins only [SIDE-06]', () => {
 });
 
 test('each sidebar item has a name, address, icon, tutorial anchor, audience and children [SIDE-12]', () => {
-  const known = ['name', 'href', 'icon', 'tutorialId', 'adminOnly', 'covers', 'children'];
+  const known = ['name', 'href', 'icon', 'tutorialId', 'adminOnly', 'sharedOnly', 'covers', 'children'];
   const items = navItems.flatMap((item) => [item, ...(item.children ?? [])]);
   for (const item of items) {
     expect(known).toEqual(expect.arrayContaining(Object.keys(item)));
