@@ -8,8 +8,8 @@ type Kept = { path: string; owner: string | null };
 /** The path, or the dashboard for a URL of another origin or one that cannot be parsed. */
 function ownPath(path: string): string {
   if (!path.startsWith('/') || !URL.canParse(path, location.origin)) return paths.dashboard;
-  const { origin, pathname, search } = new URL(path, location.origin);
-  return origin === location.origin ? `${pathname}${search}` : paths.dashboard;
+  const { origin, pathname, search, hash } = new URL(path, location.origin);
+  return origin === location.origin ? `${pathname}${search}${hash}` : paths.dashboard;
 }
 
 /** Stores the page that requires a sign-in, for this tab. */
