@@ -1,14 +1,19 @@
-import { Suspense } from 'react';
-import type { PickerNoteProps } from '#web/features/roles/picker-note.tsx';
-import { lazyInPage } from '#web/lib/lazy-in-page.ts';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { ArrowUpRight } from '#web/ui/layout/icons.ts';
 
-const Note = lazyInPage(() =>
-  import('#web/features/roles/picker-note.tsx').then((file) => ({ default: file.PickerNote })),
-);
+type Props = { id: string; label: string; text: string; link: string; to: string };
 
-/** There is nothing to select. Most people have a brand voice and documents: the note loads when it is needed. */
-export const PickerEmpty = (props: PickerNoteProps) => (
-  <Suspense fallback={null}>
-    <Note {...props} />
-  </Suspense>
-);
+/** Shown when there is nothing to select: a note with a link to the page that creates it (ROLE-23). */
+export function PickerEmpty({ id, label, text, link, to }: Props) {
+  return (
+    <fieldset id={id} tabIndex={-1} className="min-w-0">
+      <legend className="text-sm font-medium">{label}</legend>
+      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-sm border border-dashed border-line-strong px-4 py-3">
+        <p className="text-sm text-fg-2">{text}</p>
+        <ButtonLink to={to} size="sm" icon={ArrowUpRight}>
+          {link}
+        </ButtonLink>
+      </div>
+    </fieldset>
+  );
+}
