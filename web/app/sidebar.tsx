@@ -6,6 +6,7 @@ import { SidebarFoot } from '#web/app/sidebar-foot.tsx';
 import { useAdminStatus } from '#web/app/use-admin-status.ts';
 import { useBrand } from '#web/lib/config.ts';
 import { runningCount, useGenerations } from '#web/lib/generation-store.ts';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Search } from '#web/ui/layout/icons.ts';
 import { Logo } from '#web/ui/layout/logo.tsx';
@@ -13,7 +14,8 @@ import { LogoMark } from '#web/ui/layout/logo-mark.tsx';
 
 const NarrowNav = lazy(() => import('#web/app/narrow-nav.tsx').then((file) => ({ default: file.NarrowNav })));
 
-const Switcher = lazy(() => import('#web/app/switcher.tsx').then((file) => ({ default: file.Switcher })));
+// Loads when it can: without it the page works.
+const Switcher = lazyInPage(() => import('#web/app/switcher.tsx').then((file) => ({ default: file.Switcher })));
 
 type Props = {
   /** The first page has loaded its data. */
