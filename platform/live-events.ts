@@ -35,35 +35,32 @@ return 1`);
 export const publishCard = (redis: Redis, one: Card<Task>): Promise<unknown> =>
   publishNewer(redis, [cardKey(one.id)], [JSON.stringify(one), String(one.seq), String(CARD_SECONDS), EVENTS]);
 
+/** Publishes to every api process, which passes it on to the sockets it is for. */
+export const publishLive = (redis: Redis, event: LiveEvent): Promise<unknown> =>
+  redis.publish(EVENTS, JSON.stringify(event));
+
 export const publishBudget = (redis: Redis, budget: Budget): Promise<unknown> =>
-  redis.publish(EVENTS, JSON.stringify({ type: 'budget', budget } satisfies LiveEvent));
+  publishLive(redis, { type: 'budget', budget });
 
 /** Publishes to the workspace that the state of an asset's text has changed. */
 export const publishAsset = (redis: Redis, workspaceId: string, id: string): Promise<unknown> =>
-  redis.publish(EVENTS, JSON.stringify({ type: 'asset', workspace_id: workspaceId, id } satisfies LiveEvent));
+  publishLive(redis, { type: 'asset', workspace_id: workspaceId, id });
 
 /** Publishes to the workspace what the current version of a document is, or that it was deleted. */
 export const publishDocument = (redis: Redis, workspaceId: string, document: DocumentEvent): Promise<unknown> =>
-  redis.publish(EVENTS, JSON.stringify({ type: 'document', workspace_id: workspaceId, document } satisfies LiveEvent));
+  publishLive(redis, { type: 'document', workspace_id: workspaceId, document });
 
 /** Ends the sockets of the given sessions, or of all sessions of the user. */
 export const publishSessionEnded = (redis: Redis, userId: string, sessionIds: string[] | null): Promise<unknown> =>
-  redis.publish(
-    EVENTS,
-    JSON.stringify({ type: 'session_ended', user_id: userId, session_ids: sessionIds } satisfies LiveEvent),
-  );
+  publishLive(redis, { type: 'session_ended', user_id: userId, session_ids: sessionIds });
 
 /** Publishes to their author that proposals were closed. */
 export const publishProposals = (redis: Redis, userId: string, closed: ProposalsEvent): Promise<unknown> =>
-  redis.publish(EVENTS, JSON.stringify({ type: 'proposals', user_id: userId, closed } satisfies LiveEvent));
+  publishLive(redis, { type: 'proposals', user_id: userId, closed });
 
 /** Publishes the progress or the end of an export to its owner. */
 export const publishExport = (redis: Redis, userId: string, row: AccountExport): Promise<unknown> =>
-  redis.publish(EVENTS, JSON.stringify({ type: 'export', user_id: userId, export: row } satisfies LiveEvent));
-
-/** Publishes an event that is passed on as it is. The other functions here say what is published when. */
-export const publishLive = (redis: Redis, event: LiveEvent): Promise<unknown> =>
-  redis.publish(EVENTS, JSON.stringify(event));
+  publishLive(redis, { type: 'export', user_id: userId, export: row });
 
 /**
  * Replaces the cards of deleted generations by a mark that is newer than any card: a worker that has not noticed the
@@ -77,7 +74,7 @@ export async function forgetCards(redis: Redis, ids: readonly string[]): Promise
 
 /** Publishes that a user's role has changed. */
 export const publishRoleChanged = (redis: Redis, userId: string, role: UserRole): Promise<unknown> =>
-  redis.publish(EVENTS, JSON.stringify({ type: 'role_changed', user_id: userId, role } satisfies LiveEvent));
+  publishLive(redis, { type: 'role_changed', user_id: userId, role });
 
 export const publishCancel = (redis: Redis, generationId: string): Promise<unknown> =>
   redis.publish(CONTROL, JSON.stringify({ type: 'cancel', generation_id: generationId } satisfies Control));

@@ -6,6 +6,15 @@ export type WorkspaceRole = (typeof WORKSPACE_ROLES)[number];
 const COLUMNS = [...WORKSPACE_ROLES, 'personal'] as const;
 export type PermissionColumn = (typeof COLUMNS)[number];
 
+/** The column of a membership; `personal_of`: whose personal workspace it is, null for a shared one. */
+export const columnOf = ({
+  personal_of,
+  role,
+}: {
+  personal_of: string | null;
+  role: WorkspaceRole;
+}): PermissionColumn => (personal_of === null ? role : 'personal');
+
 /** Every row of the workspace, or only those the member created. */
 export type Extent = 'any' | 'own';
 type Row = readonly [Extent | null, ...(Extent | null)[]] & { length: 6 };

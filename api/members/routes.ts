@@ -10,7 +10,7 @@ import { memberOf, membersOf } from '#db/queries/workspaces/members.ts';
 import { membershipOf } from '#db/queries/workspaces/workspaces.ts';
 import { AVATAR_LINK_SECONDS } from '#shared/constants.ts';
 import * as contract from '#shared/contracts/members.ts';
-import { permissionsOf } from '#shared/permissions.ts';
+import { columnOf, permissionsOf } from '#shared/permissions.ts';
 import type { Scope } from '#shared/scope.ts';
 
 /** The members of a workspace, and invitations to it. */
@@ -50,8 +50,7 @@ type Row = Awaited<ReturnType<typeof membersOf>>[number];
 /** With a signed link to each picture; addresses only for those who may see them (ACT-04). */
 async function shown({ db, storage }: Pick<Deps, 'db' | 'storage'>, scope: Scope, rows: readonly Row[]) {
   const reader = await membershipOf(db, scope.actor_id, scope.workspace_id);
-  const maySee =
-    reader !== undefined && permissionsOf(reader.personal_of ? 'personal' : reader.role).has('member.email');
+  const maySee = reader !== undefined && permissionsOf(columnOf(reader)).has('member.email');
   const paths = await avatarPathsOf(
     db,
     rows.map(({ id }) => id),

@@ -2,7 +2,6 @@ import { found } from '#api/http/found.ts';
 import {
   approvalOf,
   approversFor,
-  columnOf,
   lastAskedFor,
   peopleOf,
   type Standing,
@@ -10,9 +9,10 @@ import {
   takesAnswers,
   votesOf,
 } from '#db/queries/reviews/standing.ts';
+import { membershipOf } from '#db/queries/workspaces/workspaces.ts';
 import type { Db } from '#db/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { permissionsOf } from '#shared/permissions.ts';
+import { columnOf, permissionsOf } from '#shared/permissions.ts';
 import { isRefused, REVIEW_STEPS, type ReviewActor, type ReviewNow, transitionOf } from '#shared/review.ts';
 import type { Scope } from '#shared/scope.ts';
 
@@ -66,7 +66,7 @@ export function nowOf(standing: Standing, votes: Votes): ReviewNow {
 
 /** A member as the pure rules ask about one. Throws no_such_workspace. */
 export async function memberOf(db: Db, scope: Scope, { round, editors_approve }: Standing): Promise<Member> {
-  const column = await columnOf(db, scope);
-  if (!column) throw new AppError('no_such_workspace');
-  return { is: 'member', column, is_sender: round?.sent_by?.id === scope.actor_id, editors_approve };
+  const member = await membershipOf(db, scope.actor_id, scope.workspace_id);
+  if (!member) throw new AppError('no_such_workspace');
+  return { is: 'member', column: columnOf(member), is_sender: round?.sent_by?.id === scope.actor_id, editors_approve };
 }

@@ -14,7 +14,7 @@ import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import { copyRole } from '#shared/contracts/workspaces.ts';
 import { AppError } from '#shared/errors.ts';
-import { permissionsOf } from '#shared/permissions.ts';
+import { columnOf, permissionsOf } from '#shared/permissions.ts';
 import { type Scope, scopeOf } from '#shared/scope.ts';
 
 /** Copies a role into another workspace of the caller (TEAM-25). */
@@ -44,8 +44,7 @@ export function addCopying(router: ApiRouter, ctx: AuthContext): void {
 async function destination({ db }: Pick<AuthContext, 'db'>, { actor_id }: Scope, workspaceId: string) {
   const member = await membershipOf(db, actor_id, workspaceId);
   if (!member) throw new AppError('no_such_workspace');
-  if (!permissionsOf(member.personal_of ? 'personal' : member.role).has('role.write'))
-    throw new AppError('role_too_low');
+  if (!permissionsOf(columnOf(member)).has('role.write')) throw new AppError('role_too_low');
   if (member.suspended_at) throw new AppError('workspace_suspended');
   return { to: scopeOf(workspaceId, actor_id, 'any'), slug: member.slug };
 }

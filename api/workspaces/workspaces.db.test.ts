@@ -100,6 +100,16 @@ test('a lowered role applies to the next request; admins leave owners alone [MEM
   expect((await seen(admin)).body.items).toContainEqual(expect.objectContaining({ email: await emailOf(owner) }));
 });
 
+test('a colleague without a name is called by the part of the address before the @ [GAP-320]', async () => {
+  const owner = await signedIn();
+  const { id, slug: workspace } = await create(owner);
+  const nameless = await join(id, 'viewer');
+  await db.updateTable('auth.users').set({ user_metadata: '{}' }).where('id', '=', nameless.id).execute();
+  const { body } = await call(owner, 'GET', '/api/members', { workspace });
+  const [local] = String(await emailOf(nameless)).split('@');
+  expect(body.items).toContainEqual(expect.objectContaining({ id: nameless.id, name: local }));
+});
+
 test('a workspace keeps an owner, also when two give it up at once [MEMBER-05] [MEMBER-06]', async () => {
   const owner = await signedIn();
   const { id, slug: workspace } = await create(owner);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nameOf } from '#db/queries/audit.ts';
+import { nameOrAddress } from '#db/queries/accounts/person-name.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Raisable } from '#shared/raisable-limits.ts';
 
@@ -48,6 +48,6 @@ export const raisesOf = (db: Db, userId: string) =>
     .leftJoin('auth.users as actor', (join) =>
       join.onRef('actor.id', '=', 'raised.set_by').on('actor.deleted_at', 'is', null),
     )
-    .select(['raised.name', 'raised.value', 'raised.reason', 'raised.set_at', nameOf('actor').as('actor_name')])
+    .select(['raised.name', 'raised.value', 'raised.reason', 'raised.set_at', nameOrAddress('actor').as('actor_name')])
     .where('raised.user_id', '=', userId)
     .execute();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nameOf } from '#db/queries/audit.ts';
+import { nameOrAddress } from '#db/queries/accounts/person-name.ts';
 import type { Db } from '#db/schema.ts';
 import type { AuditFilter } from '#shared/contracts/audit.ts';
 import { SECURITY_ACTIONS } from '#shared/security-actions.ts';
@@ -39,7 +39,7 @@ export function auditRows(db: Db, filter: AuditFilter, { limit, after }: Page) {
     )
     .select(['event.id', 'event.created_at', 'event.action', 'event.outcome', 'event.user_id', 'event.actor_id'])
     .select(['event.address', 'event.device', 'event.session_id', 'event.request_id', 'event.details'])
-    .select([nameOf('subject').as('user_name'), nameOf('actor').as('actor_name')])
+    .select([nameOrAddress('subject').as('user_name'), nameOrAddress('actor').as('actor_name')])
     .$if(after !== undefined, (query) => query.where('event.id', '<', sql.lit(after ?? 0) as never))
     .$if(from !== undefined, (query) => query.where('event.created_at', '>=', sql<Date>`${from}::timestamptz`))
     .$if(to !== undefined, (query) => query.where('event.created_at', '<', sql<Date>`${to}::timestamptz`))

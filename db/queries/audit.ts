@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameOrAddress } from '#db/queries/accounts/person-name.ts';
 import { currentOrigin, type RecordedEvent } from '#db/recording.ts';
 import type { Db } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
@@ -44,11 +45,6 @@ export async function writeAudit(db: Db, entry: AuditEntry): Promise<void> {
   afterCommit(db, () => origin?.emit(event));
 }
 
-/** GAP-26: first and last name, else the address. `table`: the alias of auth.users. */
-export const nameOf = (table: 'actor' | 'subject') =>
-  sql<string | null>`coalesce(nullif(trim(concat_ws(' ', ${sql.ref(`${table}.user_metadata`)} ->> 'first_name',
-    ${sql.ref(`${table}.user_metadata`)} ->> 'last_name')), ''), nullif(${sql.ref(`${table}.email`)}, ''))`;
-
 /** The last entries of a user's activity, newest first; the actor's name is null when that account was deleted. */
 export const auditOf = (db: Db, userId: string, limit: number) =>
   db
@@ -57,7 +53,7 @@ export const auditOf = (db: Db, userId: string, limit: number) =>
       join.onRef('actor.id', '=', 'entry.actor_id').on('actor.deleted_at', 'is', null),
     )
     .select(['entry.id', 'entry.user_id', 'entry.actor_id', 'entry.action', 'entry.address as ip', 'entry.details'])
-    .select(['entry.created_at', nameOf('actor').as('actor_name')])
+    .select(['entry.created_at', nameOrAddress('actor').as('actor_name')])
     .where('entry.user_id', '=', userId)
     .where('entry.action', 'not in', NOT_ACTIVITY)
     .orderBy('entry.id', 'desc')

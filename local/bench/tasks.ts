@@ -11,7 +11,7 @@ import { material } from '#shared/material.ts';
 import { proposalOf } from '#shared/refine/propose.ts';
 
 const [WORDS, REVIEWS, WARM_UP] = [800, 120, 10];
-/** An answer of this length, in so many pieces: about what a model takes for a passage. */
+/** The provider is silent for a second, then sends its answer in so many pieces. */
 const [ANSWER_MS, TOKENS, PIECES] = [1_000, 2_000, 50];
 const [ROUNDS, COUNT] = [3, 10];
 const GOAL = { reviewMs: 60, save: 1.3, sdk: 1.15 };

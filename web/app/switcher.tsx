@@ -10,6 +10,7 @@ import { keys } from '#web/lib/query.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { runUnlessUnsaved } from '#web/lib/use-unsaved.ts';
 import { addressIn, openSlug } from '#web/lib/workspace.ts';
+import { ROLE_NAMES } from '#web/lib/workspace-roles.ts';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 import { Check, ChevronsUpDown, UserRound } from '#web/ui/layout/icons.ts';
 import { pageContent } from '#web/ui/layout/page-content.ts';
@@ -18,7 +19,7 @@ import { pageContent } from '#web/ui/layout/page-content.ts';
 const open = (slug: string | null) => runUnlessUnsaved(() => location.assign(addressIn(slug, paths.dashboard)));
 
 const roleLine = ({ members, role }: WorkspaceSummary): string =>
-  `${members === 1 ? '1 member' : `${members} members`} · ${role[0]?.toUpperCase()}${role.slice(1)}`;
+  `${members === 1 ? '1 member' : `${members} members`} · ${ROLE_NAMES[role]}`;
 
 /** The workspace of this page and the way to another; nothing for a person who has none but Personal (TEAM-01, TEAM-07). */
 export function Switcher({ narrow }: { narrow: boolean }) {
@@ -110,7 +111,7 @@ function Invitation({ invitation: { id, workspace_name, role } }: { invitation: 
       <span className="min-w-0 flex-1">
         Join {workspace_name}
         <span className="block text-xs text-fg-3">
-          {joining.isError ? 'This invitation is no longer valid.' : `As ${role[0]?.toUpperCase()}${role.slice(1)}`}
+          {joining.isError ? 'This invitation is no longer valid.' : `As ${ROLE_NAMES[role]}`}
         </span>
       </span>
     </Menu.Item>

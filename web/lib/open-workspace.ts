@@ -4,7 +4,7 @@ import { listWorkspaces, readWorkspace } from '#shared/contracts/workspaces.ts';
 import { type Permission, permissionsOf } from '#shared/permissions.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
-import { useConnection, workspaceSocket } from '#web/lib/socket.ts';
+import { onWorkspace, useConnection } from '#web/lib/socket.ts';
 import { openSlug } from '#web/lib/workspace.ts';
 
 const openQuery = queryOptions({
@@ -44,6 +44,6 @@ export function useWorkspaceEvents(): void {
         void client.invalidateQueries({ queryKey });
     };
     read();
-    return workspaceSocket(read);
+    return onWorkspace(read);
   }, [client, isLive]);
 }

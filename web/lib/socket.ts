@@ -54,7 +54,7 @@ export const onDocument = (listener: (document: DocumentEvent) => void) => subsc
 export const liveSocket = () => socket;
 
 /** Calls `listener` when a member or a setting of the workspace changed. Returns the function that ends it. */
-export function workspaceSocket(listener: () => void): () => void {
+export function onWorkspace(listener: () => void): () => void {
   const opened = socket;
   opened?.on('membership', listener).on('workspace', listener);
   return () => void opened?.off('membership', listener).off('workspace', listener);

@@ -11,6 +11,7 @@ import type { Db } from '#db/schema.ts';
 import type { Restriction } from '#shared/endpoint.ts';
 import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
+import { columnOf } from '#shared/permissions.ts';
 import { isUuid } from '#shared/uuid.ts';
 
 /** The bearer of a signed-in user on /auth/v1: the api's identity, and what only the sign-in service needs. */
@@ -132,7 +133,7 @@ type Owner = NonNullable<Awaited<ReturnType<typeof bearerOwner>>>;
 
 function membershipIn({ workspace_id, member_role, personal_of, suspended_at }: Owner): Membership | null {
   if (!workspace_id || !member_role) return null;
-  return { workspace_id, column: personal_of ? 'personal' : member_role, is_suspended: suspended_at !== null };
+  return { workspace_id, column: columnOf({ personal_of, role: member_role }), is_suspended: suspended_at !== null };
 }
 
 /** Suspended, as the contract names it: until a time, which for an administrator's suspension is far away. */

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { nameOrAddress } from '#db/queries/accounts/person-name.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { AdminRequestsTable } from '#db/schema-accounts.ts';
@@ -37,9 +38,6 @@ export const takeAdminRequest = (tx: Tx, id: string) =>
 export type TakenRequest = NonNullable<Awaited<ReturnType<typeof takeAdminRequest>>>;
 
 const SHOWN_AT_MOST = 100;
-const nameOf = (person: 'about' | 'asker') => sql<string>`coalesce(nullif(trim(concat_ws(' ',
-  ${sql.ref(`${person}.user_metadata`)} ->> 'first_name', ${sql.ref(`${person}.user_metadata`)} ->> 'last_name')), ''),
-  ${sql.ref(`${person}.email`)})`;
 
 /** Those that wait, oldest first, with the names of both (GAP-26) and their roles. */
 export const openAdminRequests = (db: Db) =>
@@ -49,7 +47,7 @@ export const openAdminRequests = (db: Db) =>
     .innerJoin('auth.users as asker', 'asker.id', 'request.asked_by')
     .select(['request.id', 'act', 'reason', 'request.created_at', 'expires_at', 'about_id', 'asked_by'])
     .select(['about.role as about_role', 'about.email as about_email'])
-    .select([nameOf('about').as('about_name'), nameOf('asker').as('asker_name')])
+    .select([nameOrAddress('about').$notNull().as('about_name'), nameOrAddress('asker').$notNull().as('asker_name')])
     .where(isOpen)
     .orderBy('request.created_at')
     .orderBy('request.id')

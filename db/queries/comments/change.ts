@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordActivity } from '#db/queries/activity.ts';
 import { placeAnchor } from '#db/queries/comments/place.ts';
-import { countOpen, lockedDocument, lockedThread, membersIn } from '#db/queries/comments/write.ts';
+import { countOpen, type lockedDocument, lockedThread, membersIn } from '#db/queries/comments/write.ts';
 import type { Tx } from '#db/schema.ts';
 import { type Anchor, findAnchor, isAt, mapAnchor } from '#shared/anchors.ts';
 import { OPEN_THREADS_MAX } from '#shared/contracts/comments.ts';
@@ -16,10 +16,9 @@ type Changed = { thread_id: string; document_id: string };
 export async function setResolved(tx: Tx, scope: Scope, id: string, isResolved: boolean): Promise<Changed> {
   const thread = await lockedThread(tx, scope, id);
   await checkStarter(tx, scope, id);
-  const { document_id } = thread;
+  const { document_id, document } = thread;
   const changed = { thread_id: id, document_id };
   if ((thread.resolved_at !== null) === isResolved) return changed;
-  const document = await lockedDocument(tx, scope, document_id);
   if (!isResolved && document.open_threads >= OPEN_THREADS_MAX) throw new AppError('limit_reached');
   await tx
     .updateTable('comment_threads')
@@ -50,9 +49,9 @@ function placeNow(
 
 /** Attaches a thread to another passage of the text (COMMENT-10). Throws no_such_item, not_yours. */
 export async function attach(tx: Tx, scope: Scope, id: string, selected: Anchor): Promise<Changed> {
-  const { document_id } = await lockedThread(tx, scope, id);
+  const { document_id, document } = await lockedThread(tx, scope, id);
   await checkStarter(tx, scope, id);
-  const { anchor, isFound } = await placeAnchor(tx, await lockedDocument(tx, scope, document_id), selected);
+  const { anchor, isFound } = await placeAnchor(tx, document, selected);
   await tx
     .updateTable('comment_threads')
     .set({ anchor: JSON.stringify(anchor), orphaned_at: isFound ? null : new Date() })

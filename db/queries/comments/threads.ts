@@ -10,12 +10,11 @@ const RESOLVED_LISTED = 200;
 
 type Of = Pick<Scope, 'workspace_id'>;
 
-const person = (column: string) => nameOfPerson(column);
 /** The comments of the thread `t`, the oldest first. Of those without an account or a guest any more nothing but the words. */
 const commentsOf = sql<Comment[]>`(
-  select coalesce(json_agg(json_build_object('id', c.id, 'author', ${person('c.user_id')}, 'guest_name', c.guest_name,
+  select coalesce(json_agg(json_build_object('id', c.id, 'author', ${nameOfPerson('c.user_id')}, 'guest_name', c.guest_name,
       'body', c.body, 'created_at', c.created_at, 'edited_at', c.edited_at, 'deleted_at', c.deleted_at,
-      'mentions', (select coalesce(json_agg(json_build_object('id', m.user_id, 'name', ${person('m.user_id')} ->> 'name')), '[]')
+      'mentions', (select coalesce(json_agg(json_build_object('id', m.user_id, 'name', ${nameOfPerson('m.user_id')} ->> 'name')), '[]')
         from workspace_members m where m.workspace_id = c.workspace_id and m.user_id = any(c.mentions)))
     order by c.created_at, c.id), '[]')
   from comments c where c.thread_id = t.id and c.workspace_id = t.workspace_id)`;
@@ -46,19 +45,6 @@ const lastResolved = ({ workspace_id }: Of, id: string) => sql<boolean>`t.id in 
     and r.resolved_at is not null order by r.resolved_at desc limit ${sql.lit(RESOLVED_LISTED)})`;
 
 export const threadOf = (db: Db, scope: Of, id: string) => threads(db, scope).where('t.id', '=', id).executeTakeFirst();
-
-/** The open threads of a link about a document, for its guests: no id of a person (SHARE-04). */
-export const threadsOfShare = (
-  db: Db,
-  scope: Of,
-  { share_id, document_id }: { share_id: string; document_id: string },
-) =>
-  threads(db, scope)
-    .where('t.share_id', '=', share_id)
-    .where('t.document_id', '=', document_id)
-    .orderBy('t.created_at')
-    .orderBy('t.id')
-    .execute();
 
 /** How many threads of the document are open. */
 export const openThreadsOf = (db: Db, { workspace_id }: Of, id: string) =>

@@ -34,7 +34,7 @@ export async function startThread(tx: Tx, author: CommentAuthor, { document_id, 
   await countOpen(tx, author, document_id);
   const comment_id = await insertComment(tx, author, thread_id, body);
   const written = { document_id, thread_id, comment_id };
-  await recordComment(tx, author, { ...written, body, is_first: true });
+  await recordComment(tx, author, { ...written, about: document.about, is_first: true });
   const subject = { id: document_id, name: document.about.template_name ?? '' };
   await recordActivity(tx, actorOf(author), { action: 'thread.started', subject });
   return written;
@@ -50,7 +50,7 @@ export async function reply(
   author: CommentAuthor,
   { thread_id, body }: { thread_id: string; body: string },
 ): Promise<Written> {
-  const { document_id } = await lockedThread(tx, author, thread_id);
+  const { document_id, document } = await lockedThread(tx, author, thread_id);
   const count = await tx
     .selectFrom('comments')
     .select((eb) => eb.fn.countAll<number>().as('all'))
@@ -60,12 +60,12 @@ export async function reply(
   if (count.all >= COMMENTS_MAX) throw new AppError('limit_reached', { message: TOO_MANY_COMMENTS });
   const comment_id = await insertComment(tx, author, thread_id, body);
   const written = { document_id, thread_id, comment_id };
-  await recordComment(tx, author, { ...written, body, is_first: false });
+  await recordComment(tx, author, { ...written, about: document.about, is_first: false });
   return written;
 }
 const TOO_MANY_COMMENTS = `A thread can have ${COMMENTS_MAX} comments. Start another one.`;
 
-/** The thread, under the lock of its document; a guest finds those of the own link. Throws no_such_item. */
+/** The thread with its document, which is locked; a guest finds those of the own link. Throws no_such_item. */
 export async function lockedThread(tx: Tx, author: CommentAuthor, id: string) {
   const threads = tx.selectFrom('comment_threads').selectAll().where('workspace_id', '=', author.workspace_id);
   const one = threads
@@ -73,10 +73,10 @@ export async function lockedThread(tx: Tx, author: CommentAuthor, id: string) {
     .$if('guest' in author, (query) => query.where('share_id', '=', 'guest' in author ? author.guest.share_id : ''));
   const seen = await one.executeTakeFirst();
   if (!seen) throw new AppError('no_such_item');
-  await lockedDocument(tx, author, seen.document_id);
+  const document = await lockedDocument(tx, author, seen.document_id);
   const thread = await one.executeTakeFirst();
   if (!thread) throw new AppError('no_such_item');
-  return thread;
+  return { ...thread, document };
 }
 
 /** Nobody else changes its text or its threads until the transaction ends. */
@@ -130,12 +130,13 @@ async function insertComment(tx: Tx, author: CommentAuthor, thread_id: string, b
   return id;
 }
 
+type Recorded = { about: Awaited<ReturnType<typeof lockedDocument>>['about']; is_first: boolean };
+
 async function recordComment(
   tx: Tx,
   author: CommentAuthor,
-  { document_id, thread_id, comment_id, is_first }: Written & { body: string; is_first: boolean },
+  { about, document_id, thread_id, comment_id, is_first }: Written & Recorded,
 ): Promise<void> {
-  const { about } = await lockedDocument(tx, author, document_id);
   const rows = await tx
     .selectFrom('comments')
     .select(['id', 'user_id', 'mentions'])

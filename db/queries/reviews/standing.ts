@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nameOfPerson } from '#db/queries/generated-documents/columns.ts';
 import type { Db } from '#db/schema.ts';
 import type { Person } from '#shared/contracts/common.ts';
-import type { PermissionColumn, WorkspaceRole } from '#shared/permissions.ts';
+import type { WorkspaceRole } from '#shared/permissions.ts';
 import { mayApprove, type ReviewOutcome, type ReviewState } from '#shared/review.ts';
 import type { Scope } from '#shared/scope.ts';
 
@@ -103,18 +103,6 @@ export const approvalOf = (db: Db, { workspace_id }: Workspace, documentId: stri
     .orderBy('v.created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-
-/** What a member is in the workspace; undefined for others. */
-export async function columnOf(db: Db, { workspace_id, actor_id }: Scope): Promise<PermissionColumn | undefined> {
-  const member = await db
-    .selectFrom('workspace_members as m')
-    .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
-    .select(['m.role', 'w.personal_of'])
-    .where('m.workspace_id', '=', workspace_id)
-    .where('m.user_id', '=', actor_id)
-    .executeTakeFirst();
-  return member?.personal_of ? 'personal' : member?.role;
-}
 
 /** The members who may approve what `sender` sends, by name. */
 export async function approversFor(db: Db, { workspace_id }: Workspace, sender: string, editorsApprove: boolean) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { nameForOthers } from '#db/queries/accounts/person-name.ts';
 import { unfinished } from '#db/queries/generations/rows.ts';
 import { contains } from '#db/queries/page.ts';
-import { personName } from '#db/queries/workspaces/workspaces.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -29,7 +29,7 @@ export async function countedWorkspaces(db: Db): Promise<CountedWorkspace[]> {
         where state = 'kept' group by 1),
       running as (select workspace_id, count(*)::int as count from generation_queue where ${unfinished} group by 1)
     select workspace.id, workspace.name, workspace.slug, workspace.created_at, suspended_at, suspended_reason,
-      array(select ${personName('person')} from workspace_members member join auth.users person
+      array(select ${nameForOthers('person')} from workspace_members member join auth.users person
         on person.id = member.user_id where member.workspace_id = workspace.id and member.role = 'owner' order by 1) as owners,
       (select count(*)::int from workspace_members where workspace_id = workspace.id) as members,
       coalesce(documents.count, 0) as documents, coalesce(files.bytes, 0) as bytes, coalesce(running.count, 0) as running,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { personName } from '#db/queries/workspaces/workspaces.ts';
+import { nameForOthers } from '#db/queries/accounts/person-name.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { InvitedRole } from '#shared/contracts/workspaces.ts';
 import type { Scope } from '#shared/scope.ts';
@@ -19,7 +19,7 @@ const invitations = (db: Db) =>
     .select(['invitation.last_sent_at as sent_at', 'invitation.expires_at', 'invitation.invited_by'])
     .select(['invitation.accepted_by', 'invitation.asked_again_at', isOpen.as('is_open')])
     .select(['workspace.name as workspace_name', 'workspace.slug', 'workspace.logo_path', 'workspace.suspended_at'])
-    .select(sql<string | null>`nullif(${personName('inviter')}, '')`.as('inviter'))
+    .select(sql<string | null>`nullif(${nameForOthers('inviter')}, '')`.as('inviter'))
     .where('workspace.deleting_at', 'is', null);
 export type Invitation = Awaited<ReturnType<ReturnType<typeof invitations>['executeTakeFirstOrThrow']>>;
 

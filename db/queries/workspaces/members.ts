@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { personName } from '#db/queries/workspaces/workspaces.ts';
+import { nameForOthers } from '#db/queries/accounts/person-name.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
 import type { Scope } from '#shared/scope.ts';
@@ -8,7 +8,7 @@ const members = (db: Db, { workspace_id }: Pick<Scope, 'workspace_id'>) =>
   db
     .selectFrom('workspace_members as member')
     .innerJoin('auth.users as person', 'person.id', 'member.user_id')
-    .select(['person.id', 'person.email', 'member.role', 'member.joined_at', personName('person').as('name')])
+    .select(['person.id', 'person.email', 'member.role', 'member.joined_at', nameForOthers('person').as('name')])
     .select(sql<string>`coalesce(person.user_metadata ->> 'job_title', '')`.as('job_title'))
     .select(
       sql<number>`(select count(*)::int from shares where shares.workspace_id = ${workspace_id}
@@ -19,9 +19,7 @@ const members = (db: Db, { workspace_id }: Pick<Scope, 'workspace_id'>) =>
 /** By name. */
 export const membersOf = (db: Db, scope: Pick<Scope, 'workspace_id'>) =>
   members(db, scope)
-    .orderBy(
-      sql`lower(trim(concat_ws(' ', person.user_metadata ->> 'first_name', person.user_metadata ->> 'last_name')))`,
-    )
+    .orderBy(sql`lower(${nameForOthers('person')})`)
     .orderBy('person.id')
     .execute();
 

@@ -1,4 +1,5 @@
 import { type Expression, sql, type Updateable } from 'kysely';
+import { nameForOthers } from '#db/queries/accounts/person-name.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { WorkspacesTable } from '#db/schema-workspaces.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
@@ -6,11 +7,6 @@ import type { Scope } from '#shared/scope.ts';
 
 const countMembers = (workspace: Expression<string>) =>
   sql<number>`(select count(*)::int from workspace_members where workspace_id = ${workspace})`;
-
-/** First and last name, else ''; the columns of `table` are those of auth.users. */
-export const personName = (table: string) =>
-  sql<string>`trim(concat_ws(' ', ${sql.ref(`${table}.user_metadata`)} ->> 'first_name',
-    ${sql.ref(`${table}.user_metadata`)} ->> 'last_name'))`;
 
 /** The shared workspaces of a person, by name. */
 export const workspacesOf = (db: Db, userId: string) =>
@@ -123,7 +119,7 @@ export const membershipOf = (db: Db, userId: string, workspaceId: string) =>
 export const nameOfPerson = async (db: Db, userId: string): Promise<string> => {
   const row = await db
     .selectFrom('auth.users as person')
-    .select(personName('person').as('name'))
+    .select(nameForOthers('person').as('name'))
     .where('person.id', '=', userId)
     .executeTakeFirst();
   return row?.name ?? '';

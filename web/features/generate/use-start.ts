@@ -3,7 +3,6 @@ import { type Card, isFinal } from '#shared/card.ts';
 import type { Template } from '#shared/contracts/templates.ts';
 import { AppError } from '#shared/errors.ts';
 import { startingCard } from '#web/features/generate/run-cards.ts';
-import { createStartKeys } from '#web/features/generate/start-key.ts';
 import {
   createStartQueue,
   type StartQueueState,
@@ -12,6 +11,7 @@ import {
 } from '#web/features/generate/start-queue.ts';
 import { useGenerations } from '#web/lib/generation-store.ts';
 import { startRun } from '#web/lib/generations.ts';
+import { createRequestKeys } from '#web/lib/request-keys.ts';
 
 type Start = { roleIds: readonly string[]; templates: readonly Template[]; templatesLoaded: boolean };
 
@@ -30,7 +30,7 @@ export const readable = (error: unknown): AppError => {
 };
 
 /**
- * Whether it is unknown if the run was started; the next click with the same selection repeats the key (start-key.ts).
+ * Whether it is unknown if the run was started; the next click with the same selection repeats the key (request-keys.ts).
  */
 const isUnanswered = ({ code }: AppError): boolean => code === 'unavailable';
 
@@ -64,13 +64,13 @@ const placeOrPause = (ms: number) =>
   });
 
 async function startWithKey(
-  keys: ReturnType<typeof createStartKeys>,
+  keys: ReturnType<typeof createRequestKeys>,
   roleId: string,
   templates: readonly TemplateRef[],
 ): Promise<void> {
   const templateIds = templates.map(({ id }) => id);
   try {
-    await startRun({ role_id: roleId, template_ids: templateIds }, keys.forClick(roleId, templateIds));
+    await startRun({ role_id: roleId, template_ids: templateIds }, keys.forClick([roleId, ...templateIds].join(' ')));
     keys.ended();
   } catch (failure) {
     keys.ended(failure);
@@ -83,7 +83,7 @@ export function useStart() {
   const [{ queued, isFull, left }, setState] = useState<StartQueueState>({ queued: [], isFull: false, left: [] });
   const [error, setError] = useState<AppError | null>(null);
   const [queue] = useState(() => {
-    const keys = createStartKeys();
+    const keys = createRequestKeys();
     return createStartQueue({
       start: (roleId, templates) => startWithKey(keys, roleId, templates),
       wait: placeOrPause,

@@ -10,16 +10,17 @@ import { paths } from '#web/lib/paths.ts';
 import { keepReturnTo } from '#web/lib/return-to.ts';
 import { signOut, useSession } from '#web/lib/session.ts';
 import { addressIn } from '#web/lib/workspace.ts';
+import { ROLE_NAMES } from '#web/lib/workspace-roles.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { AuthLayout } from '#web/ui/layout/auth-layout.tsx';
 
 const WHAT: Record<InvitedRole, string> = {
-  admin: 'Admin: you manage members and settings, write and approve.',
-  editor: 'Editor: you write, generate and send for review.',
-  reviewer: 'Reviewer: you read, comment and approve.',
-  viewer: 'Viewer: you read.',
+  admin: 'you manage members and settings, write and approve.',
+  editor: 'you write, generate and send for review.',
+  reviewer: 'you read, comment and approve.',
+  viewer: 'you read.',
 };
 const OVER = 'This invitation is no longer valid.';
 
@@ -53,7 +54,7 @@ const Over = ({ text }: { text: string }) => (
   <AuthLayout title={text}>
     <p className="mt-2 text-sm text-fg-2">Ask the person who sent it for a new one.</p>
     <Link className="text-link mt-4 inline-block text-sm" to={paths.dashboard}>
-      Go on
+      Go to the dashboard
     </Link>
   </AuthLayout>
 );
@@ -76,7 +77,7 @@ function Shown({ token, invitation }: ShownProps) {
   return (
     <AuthLayout title={`Join ${workspace_name}`}>
       <p className="mt-2 text-sm text-fg-2">
-        {inviter ?? 'A former member'} invites you as {WHAT[role]}
+        {inviter ?? 'A former member'} invites you as {ROLE_NAMES[role]}: {WHAT[role]}
       </p>
       <p className="mt-1 text-xs text-fg-3">It works once and until {formatDate(expires_at)}.</p>
       {reader === 'recipient' && <Join token={token} workspace={workspace_name} />}
@@ -116,7 +117,7 @@ function Join({ token, workspace }: { token: string; workspace: string }) {
   if (declining.isSuccess) {
     return (
       <p role="status" className="mt-3 text-sm text-fg-2">
-        You declined. {workspace} is not joined.
+        You declined the invitation to {workspace}.
       </p>
     );
   }

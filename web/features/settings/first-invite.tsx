@@ -1,12 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { INVITED_ROLES, type InvitedRole } from '#shared/contracts/workspaces.ts';
 import { AppError } from '#shared/errors.ts';
 import { WORKSPACE_NAME_MAX } from '#shared/workspace-names.ts';
 import { create, fetchBringable } from '#web/features/settings/colleagues-api.ts';
 import { plural } from '#web/lib/format.ts';
 import { keys } from '#web/lib/query.ts';
+import { createRequestKeys } from '#web/lib/request-keys.ts';
 import { addressIn } from '#web/lib/workspace.ts';
+import { ROLE_NAMES } from '#web/lib/workspace-roles.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -15,7 +17,6 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const FORM = 'first-invite';
-const ROLES: Record<InvitedRole, string> = { admin: 'Admin', editor: 'Editor', reviewer: 'Reviewer', viewer: 'Viewer' };
 type Bringable = NonNullable<ReturnType<typeof useBringable>>;
 type Asked = { name: string; email: string; role: InvitedRole; bring: boolean };
 
@@ -77,13 +78,13 @@ export function FirstInvite({ open, onClose }: { open: boolean; onClose: () => v
         >
           {INVITED_ROLES.map((one) => (
             <option key={one} value={one}>
-              {ROLES[one]}
+              {ROLE_NAMES[one]}
             </option>
           ))}
         </SelectField>
         {has && <Bring has={has} refusal={refusal} wanted={wanted} onWant={setWanted} />}
         {creating.error && Object.keys(fields).length === 0 && (
-          <Banner tone="error">Failed to create the workspace. Please try again.</Banner>
+          <Banner tone="error">{failureOf(creating.error)}</Banner>
         )}
       </form>
     </Dialog>
@@ -118,14 +119,21 @@ function refusalOf({ unfinished, documents, documents_max }: Bringable): string 
   return `You have ${documents.toLocaleString('en')} documents. Copy roles over as you need them.`;
 }
 
-/** Opens the new workspace by another page load. A repeated press is the same request. */
+/** A limit is said as it is; what a second try may mend, as a failure. */
+function failureOf(thrown: Error): string {
+  const { status, message } = AppError.from(thrown);
+  return status === 409 || status === 429 ? message : 'Failed to create the workspace. Please try again.';
+}
+
+/** Opens the new workspace by another page load. */
 function useCreating() {
-  const key = useRef(crypto.randomUUID());
+  const [keys] = useState(() => createRequestKeys());
   return useMutation({
-    mutationFn: ({ name, email, role, bring }: Asked) => create({ name, bring, invite: { email, role } }, key.current),
-    onError: () => {
-      key.current = crypto.randomUUID();
+    mutationFn: ({ name, email, role, bring }: Asked) => {
+      const wish = { name, bring, invite: { email, role } };
+      return create(wish, keys.forClick(JSON.stringify(wish)));
     },
+    onError: (thrown) => keys.ended(thrown),
     onSuccess: ({ slug }) => location.assign(addressIn(slug, '/')),
   });
 }

@@ -1,13 +1,5 @@
 import type { WorkspaceRole } from '#shared/permissions.ts';
 
-export const ROLE_NAMES: Record<WorkspaceRole, string> = {
-  owner: 'Owner',
-  admin: 'Admin',
-  editor: 'Editor',
-  reviewer: 'Reviewer',
-  viewer: 'Viewer',
-};
-
 /** What a role is for, in one line of the invitation (MEMBER-09). */
 export const ROLE_LINES: Record<Exclude<WorkspaceRole, 'owner'>, string> = {
   admin: 'Everything but deleting the workspace and its owners',

@@ -123,8 +123,10 @@ function Deletion({ name }: { name: string }) {
             {plural(data.roles, 'role')}, {plural(data.documents, 'document')},{' '}
             {plural(data.brand_voices, 'brand voice')} and {plural(data.assets, 'asset')} are deleted for{' '}
             {plural(data.members, 'member')}.
-            {data.share_links > 0 && ` ${plural(data.share_links, 'share link')} stop working.`}
-            {data.running > 0 && ` ${plural(data.running, 'running generation')} are cancelled.`}
+            {data.share_links > 0 &&
+              ` ${plural(data.share_links, 'share link')} ${data.share_links === 1 ? 'stops' : 'stop'} working.`}
+            {data.running > 0 &&
+              ` ${plural(data.running, 'running generation')} ${data.running === 1 ? 'is' : 'are'} cancelled.`}
           </p>
         )}
         <TextField
