@@ -245,3 +245,25 @@ test('the 201st open thread of a document is refused with the limit [COMMENT-03]
   await db.updateTable('generated_documents').set({ open_threads: 200 }).where('id', '=', document).execute();
   expect((await call(who, 'POST', path, { body: 'One more', anchor: null })).body.error.code).toBe('limit_reached');
 });
+
+test('words that are sent again after a lost answer are written once [COMMENT-04]', async () => {
+  const { people, path, document } = await aTeam(['owner']);
+  const [owner] = people;
+  const send = async (to: string, body: object, key: string) => {
+    const headers = {
+      ...{ authorization: `Bearer ${owner.token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    };
+    const answer = await fetch(`${app.url}${to}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await answer.json()) as Thread;
+  };
+  const [first, again] = [
+    await send(path, { body: 'Why?', anchor: null }, 'a'),
+    await send(path, { body: 'Why?', anchor: null }, 'a'),
+  ];
+  expect(again.id).toBe(first.id);
+  for (let tries = 0; tries < 2; tries += 1) await send(`/api/threads/${first.id}/comments`, { body: 'Because.' }, 'b');
+  const [thread, ...others] = await listed(owner, path);
+  expect(others).toEqual([]);
+  expect(thread?.comments.map(({ body }) => body)).toEqual(['Why?', 'Because.']);
+  expect(await openOf(document)).toBe(1);
+});

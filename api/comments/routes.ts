@@ -1,5 +1,6 @@
 import type { Deps } from '#api/deps.ts';
 import { found } from '#api/http/found.ts';
+import { createOnce } from '#api/http/idempotency.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
 import * as changes from '#db/queries/comments/change.ts';
@@ -9,6 +10,7 @@ import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import { publishLive } from '#platform/live-events.ts';
 import * as contracts from '#shared/contracts/comments.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
 import type { Scope } from '#shared/scope.ts';
 
 type Parts = Pick<Deps, 'db' | 'redis' | 'log'>;
@@ -25,12 +27,18 @@ export function commentRoutes(parts: Parts, checkBearer: CheckBearer): ApiRouter
   serve(router, contracts.listThreads, async ({ scope, params: { id } }) => ({
     items: await found(threadsOf(db, scope, id)),
   }));
-  serve(router, contracts.startThread, ({ scope, params: { id }, body }) =>
-    changed(scope, (tx) => writes.startThread(tx, scope, { document_id: id, ...body })),
-  );
-  serve(router, contracts.replyToThread, ({ scope, params: { id }, body }) =>
-    changed(scope, (tx) => writes.reply(tx, scope, { thread_id: id, ...body })),
-  );
+  serve(router, contracts.startThread, (asked) => {
+    const { scope, params, body } = asked;
+    return create(parts, contracts.startThread, asked, (tx) =>
+      writes.startThread(tx, scope, { document_id: params.id, ...body }),
+    );
+  });
+  serve(router, contracts.replyToThread, (asked) => {
+    const { scope, params, body } = asked;
+    return create(parts, contracts.replyToThread, asked, (tx) =>
+      writes.reply(tx, scope, { thread_id: params.id, ...body }),
+    );
+  });
   serve(router, contracts.resolveThread, ({ scope, params: { id } }) =>
     changed(scope, (tx) => changes.setResolved(tx, scope, id, true)),
   );
@@ -49,14 +57,44 @@ export function commentRoutes(parts: Parts, checkBearer: CheckBearer): ApiRouter
   return router;
 }
 
-/** Changes a thread, and publishes to the pages of the workspace that they are to fetch the threads again (COMMENT-13). */
+type Asked = { scope: Scope; body: unknown; idempotencyKey: string | undefined };
+
+/** Writes a comment once per idempotency key: what is sent again after a lost answer is not said twice. */
+async function create(
+  parts: Parts,
+  contract: Pick<Endpoint, 'path'>,
+  asked: Asked,
+  write: (tx: Tx) => Promise<Changed>,
+) {
+  const { scope } = asked;
+  let written: Changed | undefined;
+  const thread = await createOnce(parts.db, contract, asked, {
+    make: async (tx) => {
+      written = await write(tx);
+      return found(threadOf(tx, scope, written.thread_id));
+    },
+    read: (tx, id) => threadOf(tx, scope, id),
+  });
+  if (written) await publishThreads(parts, scope, written.document_id);
+  return thread;
+}
+
 async function changeThread(
-  { db, redis, log }: Parts,
+  parts: Parts,
   scope: Pick<Scope, 'workspace_id'>,
   change: (tx: Tx) => Promise<Changed>,
 ): Promise<Changed> {
-  const changed = await transact(db, change);
-  const { document_id } = changed;
+  const changed = await transact(parts.db, change);
+  await publishThreads(parts, scope, changed.document_id);
+  return changed;
+}
+
+/** Publishes to the pages of the workspace that they are to fetch the threads of a document again (COMMENT-13). */
+async function publishThreads(
+  { db, redis, log }: Parts,
+  scope: Pick<Scope, 'workspace_id'>,
+  document_id: string,
+): Promise<void> {
   const document = await openThreadsOf(db, scope, document_id);
   const threads = { document_id, open: document?.open_threads ?? 0 };
   const { workspace_id } = scope;
@@ -64,5 +102,4 @@ async function changeThread(
   await publishLive(redis, { type: 'threads', workspace_id, threads }).catch((error: unknown) =>
     log.warn({ error }, 'The change of a thread could not be published'),
   );
-  return changed;
 }

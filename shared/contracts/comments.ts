@@ -80,6 +80,7 @@ export const startThread = endpoint({
   params: one,
   body: z.object({ body: commentBody, anchor: z.nullable(selectedPassage) }),
   reply: thread,
+  idempotent: true,
 });
 export const replyToThread = endpoint({
   method: 'POST',
@@ -88,6 +89,7 @@ export const replyToThread = endpoint({
   params: one,
   body: z.object({ body: commentBody }),
   reply: thread,
+  idempotent: true,
 });
 /** A thread that is resolved already stays as it is. */
 export const resolveThread = endpoint({

@@ -38,7 +38,7 @@ export function CommentRow({ comment }: { comment: Comment }) {
             action="Save"
             initial={typedOf(comment.body, known)}
             autoFocus
-            onSend={(body) => edit.mutateAsync(body).then(() => setEdited(false))}
+            onSend={({ body }) => edit.mutateAsync(body).then(() => setEdited(false))}
             onCancel={() => setEdited(false)}
           />
         ) : (

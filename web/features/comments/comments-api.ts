@@ -8,9 +8,10 @@ export const fetchThreads = (id: string, signal: AbortSignal) =>
 type New = { body: string; anchor: Anchor | null };
 
 /** @throws AppError 'limit_reached' when the document has as many open threads as it may. */
-export const startThread = (id: string, body: New) => call(contracts.startThread, { params: { id }, body });
-export const replyToThread = (id: string, body: string) =>
-  call(contracts.replyToThread, { params: { id }, body: { body } });
+export const startThread = (id: string, body: New, idempotencyKey: string) =>
+  call(contracts.startThread, { params: { id }, body, idempotencyKey });
+export const replyToThread = (id: string, body: string, idempotencyKey: string) =>
+  call(contracts.replyToThread, { params: { id }, body: { body }, idempotencyKey });
 export const resolveThread = (id: string) => call(contracts.resolveThread, { params: { id } });
 export const reopenThread = (id: string) => call(contracts.reopenThread, { params: { id } });
 export const attachThread = (id: string, anchor: Anchor) =>

@@ -3,7 +3,7 @@ import type { anchorAt } from '#shared/anchors.ts';
 import type { Place } from '#shared/document-parts.ts';
 import { useCommented } from '#web/features/comments/commented.ts';
 import { startThread } from '#web/features/comments/comments-api.ts';
-import { Composer } from '#web/features/comments/composer.tsx';
+import { Composer, type Sent } from '#web/features/comments/composer.tsx';
 import { passageAt, useDraft } from '#web/features/comments/draft.ts';
 import { ThreadCard } from '#web/features/comments/thread-card.tsx';
 import { type Filter, isLost, isOpen, ofFilter, type Shown } from '#web/features/comments/threads.ts';
@@ -99,7 +99,7 @@ const begin = (document: string, anchor: Begin) => useDraft.setState({ begun: { 
 function Begun({ anchor }: { anchor: Begin }) {
   const { id, flush } = useCommented();
   // The passage may be in words that are not saved yet.
-  const start = useThreadChange((body: string) => flush().then(() => startThread(id, { body, anchor })));
+  const start = useThreadChange(({ body, key }: Sent) => flush().then(() => startThread(id, { body, anchor }, key)));
   const end = () => useDraft.setState({ begun: null });
   return (
     <section
@@ -115,7 +115,7 @@ function Begun({ anchor }: { anchor: Begin }) {
         label="Comment"
         action="Comment"
         autoFocus
-        onSend={(body) => start.mutateAsync(body).then(end)}
+        onSend={(sent) => start.mutateAsync(sent).then(end)}
         onCancel={end}
       />
     </section>

@@ -1,11 +1,16 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { COMMENT_MAX } from '#shared/contracts/comments.ts';
 import type { Person } from '#shared/contracts/common.ts';
+import { AppError } from '#shared/errors.ts';
 import { useCommented } from '#web/features/comments/commented.ts';
 import { askedName, bodyOf, peopleFor } from '#web/features/comments/mention-words.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts';
+import { createRequestKeys } from '#web/lib/request-keys.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';
 import { Button } from '#web/ui/form/button.tsx';
+
+/** `key`: the same while the same words are sent again without an answer. */
+export type Sent = { body: string; key: string };
 
 type Props = {
   /** Under which name its words are kept until they are sent, also over a reload (COMMENT-04). */
@@ -16,7 +21,7 @@ type Props = {
   initial?: string;
   autoFocus?: boolean;
   note?: string | undefined;
-  onSend: (body: string) => Promise<unknown>;
+  onSend: (sent: Sent) => Promise<unknown>;
   onCancel: () => void;
 };
 
@@ -34,7 +39,9 @@ export function Composer({
 }: Props) {
   const { me, people } = useCommented();
   const [text, setText] = useState(() => String(readDraft(me.id, name) ?? initial));
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'busy'>('idle');
+  const [problem, setProblem] = useState<string>();
+  const [keys] = useState(() => createRequestKeys());
   const area = useRef<HTMLTextAreaElement>(null);
   const failure = useId();
   useEffect(() => {
@@ -48,14 +55,18 @@ export function Composer({
   const send = async () => {
     if (text.trim() === '' || state === 'busy') return;
     setState('busy');
+    setProblem(undefined);
+    const body = bodyOf(text.trim(), people);
     try {
-      await onSend(bodyOf(text.trim(), people));
+      await onSend({ body, key: keys.forClick(body) });
+      keys.ended();
       dropDraft(me.id, name);
-      setState('idle');
       setText('');
-    } catch {
-      setState('failed');
+    } catch (thrown) {
+      keys.ended(thrown);
+      setProblem(problemOf(thrown));
     }
+    setState('idle');
   };
   const mention = useMention({ text, area, people, type });
   return (
@@ -70,7 +81,7 @@ export function Composer({
       <textarea
         ref={area}
         aria-label={label}
-        aria-describedby={state === 'failed' ? failure : undefined}
+        aria-describedby={problem && failure}
         placeholder={placeholder}
         rows={2}
         maxLength={COMMENT_MAX}
@@ -85,9 +96,9 @@ export function Composer({
         {...mention.aria}
       />
       {mention.list}
-      {state === 'failed' && (
+      {problem && (
         <p id={failure} role="alert" className="mt-1.5 text-xs text-danger-text">
-          Failed to send the comment. Please try again.
+          {problem}
         </p>
       )}
       <div className="mt-2 flex items-center gap-1.5">
@@ -114,6 +125,12 @@ export function Composer({
       </div>
     </form>
   );
+}
+
+/** A limit is said as it is. */
+function problemOf(thrown: unknown): string {
+  const { code, message } = AppError.from(thrown);
+  return code === 'limit_reached' ? message : 'Failed to send the comment. Please try again.';
 }
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CommentRow } from '#web/features/comments/comment-row.tsx';
 import { useCommented } from '#web/features/comments/commented.ts';
 import { attachThread, reopenThread, replyToThread, resolveThread } from '#web/features/comments/comments-api.ts';
-import { Composer } from '#web/features/comments/composer.tsx';
+import { Composer, type Sent } from '#web/features/comments/composer.tsx';
 import { passageAt } from '#web/features/comments/draft.ts';
 import { isLost, type Shown } from '#web/features/comments/threads.ts';
 import { useThreadChange } from '#web/features/comments/use-threads.ts';
@@ -17,7 +17,7 @@ export function ThreadCard({ shown, selected, onSelect }: Props) {
   const { thread } = shown;
   const { me } = useCommented();
   const [isReplying, setReplying] = useState(() => readDraft(me.id, `reply:${thread.id}`) !== undefined);
-  const answer = useThreadChange((body: string) => replyToThread(thread.id, body));
+  const answer = useThreadChange(({ body, key }: Sent) => replyToThread(thread.id, body, key));
   return (
     <li
       data-item={thread.id}
@@ -43,7 +43,7 @@ export function ThreadCard({ shown, selected, onSelect }: Props) {
             action="Reply"
             note={thread.share_id ? 'Visible to people with the link' : undefined}
             autoFocus
-            onSend={(body) => answer.mutateAsync(body).then(() => setReplying(false))}
+            onSend={(sent) => answer.mutateAsync(sent).then(() => setReplying(false))}
             onCancel={() => setReplying(false)}
           />
         </div>
