@@ -42,7 +42,10 @@ export const invitationToMe = z.object({
 });
 export type InvitationToMe = z.output<typeof invitationToMe>;
 
-/** By name. `may_create`: whether the caller may make one more (WORKSPACES_PER_PERSON). */
+/**
+ * By name. `may_create`: whether the caller may make one more (WORKSPACES_PER_PERSON). `notifications` is null without a
+ * shared workspace, an invitation or a share link of one's own: nothing of them is shown then (NOTE-01). Missing from the previous release.
+ */
 export const listWorkspaces = endpoint({
   method: 'GET',
   path: '/api/workspaces',
@@ -51,6 +54,7 @@ export const listWorkspaces = endpoint({
     items: z.array(workspaceSummary),
     invitations: z.array(invitationToMe),
     may_create: z.boolean(),
+    notifications: z.optional(z.nullable(z.object({ unread: z.int() }))),
   }),
 });
 
