@@ -26,6 +26,8 @@ import { outdatedDocumentRoutes } from '#api/roles/outdated-documents.ts';
 import { roleRoutes } from '#api/roles/routes.ts';
 import { settingsRoutes } from '#api/settings/routes.ts';
 import { usageRoutes } from '#api/settings/usage.ts';
+import { sharedRoutes } from '#api/shared/routes.ts';
+import { shareRoutes } from '#api/shares/routes.ts';
 import { templateRoutes } from '#api/templates/routes.ts';
 import { workspaceRoutes } from '#api/workspaces/routes.ts';
 
@@ -55,5 +57,7 @@ export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRoute
     templateRoutes,
     usageRoutes,
     userUsageRoutes,
-    ...(ctx.config.TEAMS ? [adminWorkspaceRoutes, invitationRoutes, memberRoutes, workspaceRoutes] : []),
+    ...(ctx.config.TEAMS
+      ? [adminWorkspaceRoutes, invitationRoutes, memberRoutes, shareRoutes, sharedRoutes, workspaceRoutes]
+      : []),
   ].map((routes) => routes(ctx, checkBearer));

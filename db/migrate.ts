@@ -41,6 +41,7 @@ import * as listedDocuments from '#db/migrations/043_listed_documents.ts';
 import * as offer from '#db/migrations/044_offer.ts';
 import * as openTasks from '#db/migrations/045_open_tasks.ts';
 import * as teams from '#db/migrations/046_teams.ts';
+import * as linkAnswers from '#db/migrations/047_link_answers.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
 import { rolesOf } from '#db/roles.ts';
 import type { Db } from '#db/schema.ts';
@@ -88,6 +89,7 @@ const migrations = {
   '044_offer': offer,
   '045_open_tasks': openTasks,
   '046_teams': teams,
+  '047_link_answers': linkAnswers,
 };
 
 /**

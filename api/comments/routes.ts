@@ -1,14 +1,14 @@
+import { publishThreads } from '#api/comments/publish.ts';
 import type { Deps } from '#api/deps.ts';
 import { found } from '#api/http/found.ts';
 import { createOnce } from '#api/http/idempotency.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
 import * as changes from '#db/queries/comments/change.ts';
-import { openThreadsOf, threadOf, threadsOf } from '#db/queries/comments/threads.ts';
+import { threadOf, threadsOf } from '#db/queries/comments/threads.ts';
 import * as writes from '#db/queries/comments/write.ts';
 import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
-import { publishLive } from '#platform/live-events.ts';
 import * as contracts from '#shared/contracts/comments.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Scope } from '#shared/scope.ts';
@@ -87,19 +87,4 @@ async function changeThread(
   const changed = await transact(parts.db, change);
   await publishThreads(parts, scope, changed.document_id);
   return changed;
-}
-
-/** Publishes to the pages of the workspace that they are to fetch the threads of a document again (COMMENT-13). */
-async function publishThreads(
-  { db, redis, log }: Parts,
-  scope: Pick<Scope, 'workspace_id'>,
-  document_id: string,
-): Promise<void> {
-  const document = await openThreadsOf(db, scope, document_id);
-  const threads = { document_id, open: document?.open_threads ?? 0 };
-  const { workspace_id } = scope;
-  // The pages fetch them at the latest when they are looked at again: no reason to fail what is stored.
-  await publishLive(redis, { type: 'threads', workspace_id, threads }).catch((error: unknown) =>
-    log.warn({ error }, 'The change of a thread could not be published'),
-  );
 }

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { MulterError } from 'multer';
 import { AuthError } from '#api/auth/auth-error.ts';
+import { loggedPath } from '#api/http/logged-path.ts';
 import { requestIdOf } from '#api/http/request-id.ts';
 import { placeOf, securityOf } from '#api/security-events/of-request.ts';
 import { isDatabaseFault } from '#db/faults.ts';
@@ -52,7 +53,7 @@ export const answerErrors =
     const requestId = requestIdOf(req);
     if (error.status >= 500) {
       log.error(
-        { request_id: requestId, method: req.method, path: req.path, ...cause(error.more.cause ?? thrown) },
+        { request_id: requestId, method: req.method, path: loggedPath(req.path), ...cause(error.more.cause ?? thrown) },
         'request failed',
       );
     }

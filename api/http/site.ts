@@ -20,6 +20,10 @@ const hashesOf = (html: string): string[] =>
         .digest('base64')}'`,
   );
 
+/** The pages of share links and invitations are no business of search engines and of sites that they lead to (SHARE-11). */
+const isLinkPage = (path: string): boolean => /^\/(s|invitation)(\/|%23|$)/i.test(path);
+const LINK_PAGE = { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' };
+
 /** Headers of every answer. Inline scripts run only by hash; pictures may come from the file storage's public address. */
 export function securityHeaders(config: Config, webDir: string): RequestHandler {
   const page = `${webDir}/index.html`;
@@ -50,7 +54,10 @@ export function securityHeaders(config: Config, webDir: string): RequestHandler 
   });
   return (req, res, next) => {
     res.setHeader('Permissions-Policy', PERMISSIONS);
-    protect(req, res, next);
+    protect(req, res, () => {
+      if (isLinkPage(req.path)) res.set(LINK_PAGE);
+      next();
+    });
   };
 }
 
@@ -67,8 +74,8 @@ export function site(webDir: string): RequestHandler {
     gzip: true,
     etag: true,
     setHeaders: (res, path) => {
-      const lasting = path.startsWith('/assets/');
-      res.setHeader('Cache-Control', lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      if (path.startsWith('/assets/')) res.setHeader('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`);
+      else res.setHeader('Cache-Control', isLinkPage(res.req.url ?? '') ? 'no-store' : 'no-cache');
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
+import { loggedPath } from '#api/http/logged-path.ts';
 import type { SecurityAction } from '#shared/security-actions.ts';
 
 type Reading = Extract<
@@ -27,7 +28,7 @@ export const securityOf = (req: Request): SecurityEvents => req.app.locals.secur
 
 /** The pattern of the route, which contains no id; outside of routes the first part of the path. */
 export const placeOf = (req: Request): string =>
-  `${req.method} ${req.baseUrl}${req.route ? String(req.route.path) : `/${req.path.split('/')[1] ?? ''}`}`.slice(
+  `${req.method} ${req.baseUrl}${req.route ? String(req.route.path) : `/${loggedPath(req.path).split('/')[1] ?? ''}`}`.slice(
     0,
     100,
   );

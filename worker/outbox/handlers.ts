@@ -4,7 +4,7 @@ import type { Redis } from '#platform/redis.ts';
 import type { EventType } from '#shared/events.ts';
 import { createCheckHandlers } from '#worker/outbox/check-document.ts';
 import type { Handler, Handlers } from '#worker/outbox/dispatch.ts';
-import { documentChanged, documentDeleted } from '#worker/outbox/publish-document.ts';
+import { documentChanged, documentDeleted, publishCurrent } from '#worker/outbox/publish-document.ts';
 
 /** The handlers of events, by type. Each is idempotent. `wake`: documents are due to be checked. */
 export function createHandlers(db: Db, redis: Redis, wake: () => void) {
@@ -21,6 +21,9 @@ export function createHandlers(db: Db, redis: Redis, wake: () => void) {
     'review.withdrawn': documentChanged(db, redis),
     'document.approved': documentChanged(db, redis),
     'document.review_changed': documentChanged(db, redis),
+    // An answer that does not decide is news to the pages that show the review, too.
+    'share.answered': ({ workspace_id, payload }) =>
+      publishCurrent(db, redis, { id: payload.document_id, workspace_id }),
     'document.deleted': both(documentDeleted(db, redis), check['document.deleted']),
   } satisfies Handlers;
 }

@@ -4,9 +4,14 @@ import { reviewRoutes } from '#api/reviews/routes.ts';
 import { aRole, aUser } from '#db/testing/factories.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
 
-/** The calls of documents and reviews, and workspaces with a member of each given role. */
-export async function reviewsBench() {
-  const bench = await documentsBench({}, (deps, checkBearer) => [reviewRoutes(deps, checkBearer)]);
+type Routers = NonNullable<Parameters<typeof documentsBench>[1]>;
+
+/** The calls of documents and reviews, and `others`, and workspaces with a member of each given role. */
+export async function reviewsBench(settings: Record<string, string> = {}, others: Routers = () => []) {
+  const bench = await documentsBench(settings, (deps, checkBearer) => [
+    reviewRoutes(deps, checkBearer),
+    ...others(deps, checkBearer),
+  ]);
   const { db, signIn, generate, call } = bench;
 
   /** A workspace with the members Ada (editor), Bo (reviewer), Cy (editor), Di (owner), Ed (viewer), and a document by Ada. */

@@ -107,6 +107,7 @@ async function itsWork(db: Db, id: string, { mark, role }: { mark: string; role:
     .values({ ...marked, made_by: id })
     .execute();
   const comments = await aThread(db, { id, document_id: generated, mark });
+  const share = await aShare(db, { id, document_id: generated, mark });
   const key = { user_id: id, key: mark, body_hash: mark, generation_ids: [pending] };
   await db.insertInto('idempotency_keys').values(key).execute();
   const { id: refined } = await db
@@ -116,7 +117,7 @@ async function itsWork(db: Db, id: string, { mark, role }: { mark: string; role:
     .executeTakeFirstOrThrow();
   const proposal = await aProposal(db, { user_id: id, document_id: refined, mark });
   const reading = await aReading(db, id, mark);
-  const documents = { generated, listed, refined, ...comments };
+  const documents = { generated, listed, refined, share, ...comments };
   return { pending, cancelled, failed, ...documents, proposal, reading, idempotencyKey: mark, templates };
 }
 
@@ -131,6 +132,21 @@ async function aThread(db: Db, { id, document_id, mark }: { id: string; document
   const comments = await db.insertInto('comments').values([written, written]).returning('id').execute();
   await db.updateTable('generated_documents').set({ open_threads: 1 }).where('id', '=', document_id).execute();
   return { thread, comment: comments[0]?.id ?? '' };
+}
+
+/** A share link to a document that works. */
+async function aShare(db: Db, { id, document_id, mark }: { id: string; document_id: string; mark: string }) {
+  const link = { label: mark.slice(0, 60), token_hash: randomBytes(32), expires_at: new Date(Date.now() + 86_400_000) };
+  const { id: share } = await db
+    .insertInto('shares')
+    .values({ workspace_id: id, created_by: id, may_comment: true, ...link })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('share_documents')
+    .values({ share_id: share, document_id, workspace_id: id, pinned_version: 2 })
+    .execute();
+  return share;
 }
 
 /** A completed reading of an advert whose text is the mark. */

@@ -3,6 +3,7 @@ import { commentRows } from '#api/security/testing/comment-rows.ts';
 import type { Owner } from '#api/security/testing/owner.ts';
 import { reviewRows } from '#api/security/testing/review-rows.ts';
 import { aFile, item, own, type Row } from '#api/security/testing/rows.ts';
+import { shareRows } from '#api/security/testing/share-rows.ts';
 import { taskRows } from '#api/security/testing/task-rows.ts';
 import { workspaceRows } from '#api/security/testing/workspace-rows.ts';
 import { aPdf } from '#platform/extract/testing/sample-files.ts';
@@ -115,6 +116,7 @@ export const table: Record<string, Row> = {
   ...commentRows,
   ...workspaceRows,
   ...reviewRows,
+  ...shareRows,
   ...taskRows,
   'DELETE /api/generated-documents/:id': item(({ generated }) => generated, undefined, 204),
 

@@ -110,7 +110,7 @@ export const generatedDocumentOf = (db: Db, scope: Pick<Scope, 'workspace_id'>, 
 export const lockGeneratedDocument = (tx: Tx, scope: Pick<Scope, 'workspace_id'>, id: string) =>
   tx
     .selectFrom('generated_documents')
-    .select('id')
+    .select(['id', 'role_id', 'version'])
     .where('id', '=', id)
     .where('workspace_id', '=', scope.workspace_id)
     .forNoKeyUpdate()

@@ -1,0 +1,49 @@
+import { commentRoutes } from '#api/comments/routes.ts';
+import { PATH } from '#api/generated-documents/testing/bench.ts';
+import { reviewsBench } from '#api/reviews/testing/bench.ts';
+import { sharedRoutes } from '#api/shared/routes.ts';
+import { shareRoutes } from '#api/shares/routes.ts';
+import type { MadeShare } from '#shared/contracts/shares.ts';
+
+type Wish = { label?: string; days?: number; may_comment?: boolean; may_answer?: boolean; also?: string[] };
+type Who = { token: string };
+export type GuestTab = { token: string; pass?: string };
+
+/** The calls of documents, reviews, comments and share links, and of their guests. */
+export async function sharesBench(settings: Record<string, string> = {}) {
+  const bench = await reviewsBench(settings, (deps, checkBearer) => [
+    commentRoutes(deps, checkBearer),
+    shareRoutes(deps, checkBearer),
+    sharedRoutes(deps, checkBearer),
+  ]);
+  const { call, url } = bench;
+  const wish = { label: 'Head of workshop', days: 30, may_comment: true, may_answer: false };
+  const share = (who: Who, documentId: string, more: Wish = {}) =>
+    call(who, 'POST', `${PATH}/${documentId}/shares`, { ...wish, ...more });
+  const shared = async (who: Who, documentId: string, more: Wish = {}): Promise<MadeShare> => {
+    const made = await share(who, documentId, more);
+    if (made.status !== 200) throw new Error(JSON.stringify(made.body));
+    return made.body;
+  };
+  /** A request of a guest: with the token of the link, and in a tab with a name also its pass. */
+  const guest = async ({ token, pass }: GuestTab, method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${url}/api/shared${path}`, {
+      method,
+      headers: {
+        'x-share-token': token,
+        ...(pass && { 'x-share-pass': pass }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, text, body: text ? JSON.parse(text) : undefined };
+  };
+  const named = async (token: string, name = 'Rosa Lind'): Promise<GuestTab> => {
+    const { body } = await guest({ token }, 'POST', '/name', { name });
+    return { token, pass: body.pass };
+  };
+  const answer = (tab: GuestTab, more: object = {}) =>
+    guest(tab, 'POST', '/answer', { place: 0, version: 1, verdict: 'approved', ...more });
+  return { ...bench, share, shared, guest, named, answer };
+}
