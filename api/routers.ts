@@ -1,3 +1,4 @@
+import { activityRoutes } from '#api/activity/routes.ts';
 import { adminActRoutes } from '#api/admin/act-routes.ts';
 import { adminAuditRoutes } from '#api/admin/audit-routes.ts';
 import { adminQueueRoutes } from '#api/admin/queue-routes.ts';
@@ -58,6 +59,14 @@ export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRoute
     usageRoutes,
     userUsageRoutes,
     ...(ctx.config.TEAMS
-      ? [adminWorkspaceRoutes, invitationRoutes, memberRoutes, shareRoutes, sharedRoutes, workspaceRoutes]
+      ? [
+          activityRoutes,
+          adminWorkspaceRoutes,
+          invitationRoutes,
+          memberRoutes,
+          shareRoutes,
+          sharedRoutes,
+          workspaceRoutes,
+        ]
       : []),
   ].map((routes) => routes(ctx, checkBearer));

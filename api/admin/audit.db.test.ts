@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { csvLine, sendAuditCsv } from '#api/admin/audit-csv.ts';
+import { sendAuditCsv } from '#api/admin/audit-csv.ts';
 import { adminAuditRoutes } from '#api/admin/audit-routes.ts';
 import { adminQueueRoutes } from '#api/admin/queue-routes.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
+import { csvLine } from '#api/http/csv.ts';
 import { testApp } from '#api/testing/app.ts';
 import { aUser } from '#db/testing/factories.ts';
 import type { AuditEvent } from '#shared/contracts/audit.ts';

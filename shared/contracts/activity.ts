@@ -29,7 +29,11 @@ export const listActivity = endpoint({
   method: 'GET',
   path: '/api/activity',
   may: 'activity.read',
-  query: z.extend(z.pick(page, { limit: true, after: true }), activityFilter.shape),
+  query: z.extend(activityFilter, {
+    ...z.pick(page, { limit: true }).shape,
+    /** The `id` of the last one of the page before. */
+    after: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  }),
   reply: listOf(activity),
 });
 /** The same as a CSV file of at most ACTIVITY_EXPORT_ROWS rows. */

@@ -1,4 +1,5 @@
 import { tidyAccounts } from '#db/queries/accounts/clean-up.ts';
+import { deleteOldActivity } from '#db/queries/activity-list.ts';
 import { deleteExpiredAudit } from '#db/queries/audit.ts';
 import { filesToRemove, forgetFile } from '#db/queries/files.ts';
 import { stampEnqueued } from '#db/queries/generations/start.ts';
@@ -116,6 +117,7 @@ export async function tidy(parts: SweepParts): Promise<void> {
   await deleteOldKeys(db);
   await deleteOldMails(db, config.RETENTION_MAILS_DAYS);
   await deleteOldEvents(db, config.RETENTION_EVENTS_DAYS);
+  await deleteOldActivity(db);
   await deleteOldTokenUse(db, config.RETENTION_TOKEN_USE_DAYS);
   await sweepInactiveAccounts(parts);
   await forgetOldDeletions(parts);

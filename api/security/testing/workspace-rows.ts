@@ -33,6 +33,8 @@ export const workspaceRows: Record<string, Row> = {
     ({ role }) => role.id,
     ({ user }) => ({ workspace_id: user.id }),
   ),
+  'GET /api/activity': inTeam(),
+  'GET /api/activity.csv': inTeam(),
   'GET /api/members': own(),
   'PATCH /api/members/:id': inTeam(() => ({ role: 'viewer' }), { params: unknown }),
   'DELETE /api/members/:id': inTeam(() => ({}), { params: unknown }),

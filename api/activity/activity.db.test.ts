@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { activityRoutes } from '#api/activity/routes.ts';
+import { reviewsBench } from '#api/reviews/testing/bench.ts';
+import { recordActivity } from '#db/queries/activity.ts';
+import { deleteOldActivity } from '#db/queries/activity-list.ts';
+import { transact } from '#db/transact.ts';
+
+const { db, call, team, signedIn } = await reviewsBench({}, (deps, checkBearer) => [activityRoutes(deps, checkBearer)]);
+type Row = { action: string; actor: { name: string | null }; subject: { name: string } };
+const shown = ({ action, actor, subject }: Row) => [action, actor.name, subject.name];
+const AT = '/api/activity';
+
+test('what was done is listed, the newest first, by person and by kind [ACT-01]', async () => {
+  const { ada, bo, di, send, step, workspace_id } = await team();
+  await send(ada, [bo]);
+  await step(bo, 'approve', {});
+  const origin = { workspace_id, guest: 'Rosa' };
+  await transact(db, (tx) =>
+    recordActivity(tx, origin, { action: 'share.answered', subject: { id: null, name: 'Job Advert' } }),
+  );
+  await transact(db, (tx) =>
+    recordActivity(
+      tx,
+      { workspace_id, system: true },
+      { action: 'workspace.suspended', subject: { id: null, name: 'Team' } },
+    ),
+  );
+  const { items, next } = (await call(di, 'GET', AT)).body;
+  expect(items.map(shown)).toEqual([
+    ...[['workspace.suspended', null, 'Team']],
+    ['share.answered', 'Rosa', 'Job Advert'],
+    ['review.approved', 'Bo', 'Job Advert'],
+    ['review.sent', 'Ada', 'Job Advert'],
+  ]);
+  expect(next).toBeNull();
+  const of = async (query: string) => (await call(di, 'GET', `${AT}?${query}`)).body.items.map(shown);
+  expect(await of(`person=${bo.id}`)).toEqual([['review.approved', 'Bo', 'Job Advert']]);
+  expect(await of('kind=Share%20links')).toEqual([['share.answered', 'Rosa', 'Job Advert']]);
+  const first = (await call(di, 'GET', `${AT}?limit=3`)).body;
+  const second = (await call(di, 'GET', `${AT}?limit=3&after=${first.next}`)).body;
+  expect([...first.items, ...second.items].map(shown)).toEqual(items.map(shown));
+  expect(second.next).toBeNull();
+  expect((await call(di, 'GET', `${AT}?kind=Else`)).status).toBe(422);
+  expect((await call(di, 'GET', `${AT}?after=x`)).status).toBe(422);
+});
+
+test('an account that is gone is a deleted user [TEAM-26] [ACT-01]', async () => {
+  const { ada, bo, di, send } = await team();
+  await send(ada, [bo]);
+  await db.updateTable('auth.users').set({ deleted_at: new Date() }).where('id', '=', ada.id).execute();
+  const { items } = (await call(di, 'GET', AT)).body;
+  expect(items).toMatchObject([{ actor: { kind: 'user', id: null, name: 'Deleted user' } }]);
+});
+
+test('the file has the rows of the filter, and no formula [ACT-01]', async () => {
+  const { ada, di, workspace_id } = await team();
+  const origin = { workspace_id, actor_id: ada.id };
+  await transact(db, (tx) =>
+    recordActivity(tx, origin, { action: 'role.created', subject: { id: null, name: '=1+1' } }),
+  );
+  const { headers, body } = await call(di, 'GET', `${AT}.csv?kind=Content`);
+  expect(headers.get('content-disposition')).toBe('attachment; filename="activity.csv"');
+  const [head, row, end] = body.split('\r\n');
+  expect([head, end]).toEqual(['"created_at","actor","action","subject","details"', '']);
+  expect(row).toContain(`"Ada","role.created","'=1+1","{}"`);
+  expect((await call(di, 'GET', `${AT}.csv?kind=Review`)).body.split('\r\n')).toHaveLength(2);
+});
+
+test('only members read it, each that of the own workspace [ACT-01]', async () => {
+  const [one, other] = [await team(), await team()];
+  await one.send(one.ada, [one.bo]);
+  expect((await call(other.di, 'GET', AT)).body.items).toEqual([]);
+  expect((await call(one.ed, 'GET', AT)).status).toBe(200);
+  const alone = await signedIn();
+  expect((await call(alone, 'GET', AT)).status).toBe(403);
+});
+
+test('rows of more than 400 days go, younger ones cannot [ACT-03] [ACT-04]', async () => {
+  const { ada, di, workspace_id } = await team();
+  const row = { workspace_id, actor_id: ada.id, actor_kind: 'user', action: 'role.created' } as const;
+  const old = new Date(Date.now() - 401 * 86_400_000);
+  await db
+    .insertInto('workspace_activity')
+    .values([row, { ...row, created_at: old }])
+    .execute();
+  await deleteOldActivity(db);
+  expect((await call(di, 'GET', AT)).body.items).toHaveLength(1);
+  const mine = db.deleteFrom('workspace_activity').where('workspace_id', '=', workspace_id);
+  await expect(mine.execute()).rejects.toThrow('activity is append-only');
+  const change = db.updateTable('workspace_activity').set({ subject_name: 'x' });
+  await expect(change.where('workspace_id', '=', workspace_id).execute()).rejects.toThrow('activity is append-only');
+});

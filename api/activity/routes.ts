@@ -1,0 +1,26 @@
+import type { Deps } from '#api/deps.ts';
+import { sendCsv } from '#api/http/csv.ts';
+import type { CheckBearer } from '#api/http/identity.ts';
+import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
+import { activityPage } from '#db/queries/activity-list.ts';
+import { ACTIVITY_EXPORT_ROWS, exportActivity, listActivity } from '#shared/contracts/activity.ts';
+
+const COLUMNS = ['created_at', 'actor', 'action', 'subject', 'details'] as const;
+
+/** What was done in a shared workspace, for its members (ACT). */
+export function activityRoutes({ db }: Pick<Deps, 'db'>, checkBearer: CheckBearer): ApiRouter {
+  const router = apiRouter(checkBearer);
+  serve(router, listActivity, ({ scope, query: { limit, after, ...filter } }) =>
+    activityPage(db, scope, filter, { limit, after }),
+  );
+  serve(router, exportActivity, ({ scope, query, res }) =>
+    sendCsv(res, {
+      ...{ filename: 'activity.csv', columns: COLUMNS, noun: 'acts', most: ACTIVITY_EXPORT_ROWS },
+      read: async (page) => {
+        const { items, next } = await activityPage(db, scope, query, page);
+        return { next, items: items.map((item) => ({ ...item, actor: item.actor.name, subject: item.subject.name })) };
+      },
+    }),
+  );
+  return router;
+}
