@@ -18,6 +18,7 @@ import type { CheckBearer } from '#api/http/identity.ts';
 import type { ApiRouter } from '#api/http/serve.ts';
 import { invitationRoutes } from '#api/invitations/routes.ts';
 import { memberRoutes } from '#api/members/routes.ts';
+import { notificationRoutes } from '#api/notifications/routes.ts';
 import { profileRoutes } from '#api/profiles/routes.ts';
 import { proposalRoutes } from '#api/proposals/routes.ts';
 import { readingRoutes } from '#api/readings/routes.ts';
@@ -31,6 +32,18 @@ import { sharedRoutes } from '#api/shared/routes.ts';
 import { shareRoutes } from '#api/shares/routes.ts';
 import { templateRoutes } from '#api/templates/routes.ts';
 import { workspaceRoutes } from '#api/workspaces/routes.ts';
+
+/** Without TEAMS there is no route of these (TEAM-32). */
+const teamRoutes = [
+  activityRoutes,
+  adminWorkspaceRoutes,
+  invitationRoutes,
+  memberRoutes,
+  notificationRoutes,
+  shareRoutes,
+  sharedRoutes,
+  workspaceRoutes,
+];
 
 /** Every router of the product below /api, one per resource. */
 export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRouter[] =>
@@ -58,15 +71,5 @@ export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRoute
     templateRoutes,
     usageRoutes,
     userUsageRoutes,
-    ...(ctx.config.TEAMS
-      ? [
-          activityRoutes,
-          adminWorkspaceRoutes,
-          invitationRoutes,
-          memberRoutes,
-          shareRoutes,
-          sharedRoutes,
-          workspaceRoutes,
-        ]
-      : []),
+    ...(ctx.config.TEAMS ? teamRoutes : []),
   ].map((routes) => routes(ctx, checkBearer));

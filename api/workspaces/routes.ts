@@ -10,6 +10,7 @@ import { publishAfter } from '#api/workspaces/live.ts';
 import { createLogoUpload, logoLink, removeLogo } from '#api/workspaces/logos.ts';
 import { leave, transferOwnership } from '#api/workspaces/memberships.ts';
 import { recordActivity } from '#db/queries/activity.ts';
+import { countUnread, mayBeNotified } from '#db/queries/notifications/list.ts';
 import { bringable, DOCUMENTS_BROUGHT_AT_MOST } from '#db/queries/workspaces/bring.ts';
 import { beginDeletion, deletionCounts } from '#db/queries/workspaces/deletion.ts';
 import { invitationsTo } from '#db/queries/workspaces/invitations.ts';
@@ -62,7 +63,9 @@ async function mine(ctx: AuthContext, { id, email, email_confirmed_at }: Identit
     ...{ role: role as contract.InvitedRole, logo_url: await logoLink(ctx, logo_path) },
   }));
   const may_create = made < config.WORKSPACES_PER_PERSON;
-  return { items: await Promise.all(items), invitations: await Promise.all(toMe), may_create };
+  const isNotified = invitations.length > 0 || (await mayBeNotified(db, id));
+  const notifications = isNotified ? { unread: await countUnread(db, id) } : null;
+  return { items: await Promise.all(items), invitations: await Promise.all(toMe), may_create, notifications };
 }
 
 async function opened(ctx: AuthContext, scope: Scope) {

@@ -2,6 +2,7 @@ import type { Db } from '#db/schema.ts';
 import { publishAsset } from '#platform/live-events.ts';
 import type { Redis } from '#platform/redis.ts';
 import type { EventType } from '#shared/events.ts';
+import { createNotificationHandlers } from '#worker/notifications/make.ts';
 import { createCheckHandlers } from '#worker/outbox/check-document.ts';
 import type { Handler, Handlers } from '#worker/outbox/dispatch.ts';
 import { documentChanged, documentDeleted, publishCurrent } from '#worker/outbox/publish-document.ts';
@@ -9,18 +10,21 @@ import { documentChanged, documentDeleted, publishCurrent } from '#worker/outbox
 /** The handlers of events, by type. Each is idempotent. `wake`: documents are due to be checked. */
 export function createHandlers(db: Db, redis: Redis, wake: () => void) {
   const check = createCheckHandlers({ db, wake });
+  const notifications = createNotificationHandlers(db, redis);
+  const changed = documentChanged(db, redis);
   const assetRead: Handler<'asset.read'> = ({ workspace_id, subject_id }) =>
     publishAsset(redis, workspace_id, subject_id);
   return {
     ...check,
+    ...notifications,
     'asset.read': both(assetRead, check['asset.read']),
-    'document.created': both(documentChanged(db, redis), check['document.created']),
-    'document.updated': both(documentChanged(db, redis), check['document.updated']),
-    'review.requested': documentChanged(db, redis),
-    'review.changes_requested': documentChanged(db, redis),
-    'review.withdrawn': documentChanged(db, redis),
-    'document.approved': documentChanged(db, redis),
-    'document.review_changed': documentChanged(db, redis),
+    'document.created': both(changed, check['document.created']),
+    'document.updated': both(changed, check['document.updated']),
+    'review.requested': both(changed, notifications['review.requested']),
+    'review.changes_requested': both(changed, notifications['review.changes_requested']),
+    'review.withdrawn': both(changed, notifications['review.withdrawn']),
+    'document.approved': both(changed, notifications['document.approved']),
+    'document.review_changed': changed,
     // An answer that does not decide is news to the pages that show the review, too.
     'share.answered': ({ workspace_id, payload }) =>
       publishCurrent(db, redis, { id: payload.document_id, workspace_id }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { commentRows } from '#api/security/testing/comment-rows.ts';
+import { notificationRows } from '#api/security/testing/notification-rows.ts';
 import type { Owner } from '#api/security/testing/owner.ts';
 import { reviewRows } from '#api/security/testing/review-rows.ts';
 import { aFile, item, own, type Row } from '#api/security/testing/rows.ts';
@@ -115,6 +116,7 @@ export const table: Record<string, Row> = {
   ),
   ...commentRows,
   ...workspaceRows,
+  ...notificationRows,
   ...reviewRows,
   ...shareRows,
   ...taskRows,

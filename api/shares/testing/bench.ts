@@ -9,12 +9,15 @@ type Wish = { label?: string; days?: number; may_comment?: boolean; may_answer?:
 type Who = { token: string };
 export type GuestTab = { token: string; pass?: string };
 
-/** The calls of documents, reviews, comments and share links, and of their guests. */
-export async function sharesBench(settings: Record<string, string> = {}) {
+type Routers = NonNullable<Parameters<typeof reviewsBench>[1]>;
+
+/** The calls of documents, reviews, comments and share links, and of their guests, and `others`. */
+export async function sharesBench(settings: Record<string, string> = {}, others: Routers = () => []) {
   const bench = await reviewsBench(settings, (deps, checkBearer) => [
     commentRoutes(deps, checkBearer),
     shareRoutes(deps, checkBearer),
     sharedRoutes(deps, checkBearer),
+    ...others(deps, checkBearer),
   ]);
   const { call, url } = bench;
   const wish = { label: 'Head of workshop', days: 30, may_comment: true, may_answer: false };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { titleOf } from '#db/queries/document-titles.ts';
 import { nameOfPerson } from '#db/queries/generated-documents/columns.ts';
 import type { GuestScope } from '#db/queries/shares/guest.ts';
-import { shownVersion, titleOf } from '#db/queries/shares/shown.ts';
+import { shownVersion } from '#db/queries/shares/shown.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Anchor } from '#shared/anchors.ts';
 import type { Person } from '#shared/contracts/common.ts';

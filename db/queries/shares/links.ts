@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { titleOf } from '#db/queries/document-titles.ts';
 import { nameOfPerson } from '#db/queries/generated-documents/columns.ts';
 import { documentExists } from '#db/queries/generated-documents/current-version.ts';
-import { isLive, shownVersion, titleOf } from '#db/queries/shares/shown.ts';
+import { isLive, shownVersion } from '#db/queries/shares/shown.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Share } from '#shared/contracts/shares.ts';
 import type { Scope } from '#shared/scope.ts';

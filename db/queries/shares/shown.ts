@@ -11,6 +11,3 @@ export const shownVersion = sql<number>`coalesce(
 
 /** Neither revoked nor expired. */
 export const isLive = sql<boolean>`(s.revoked_at is null and s.expires_at > now())`;
-
-export const titleOf = sql<string>`coalesce((select t.name from document_templates t where t.id = d.template_id),
-  'Unknown Template')`;

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/schema.ts';
+import type { NotificationSettings } from '#shared/contracts/notifications.ts';
+
+const COLUMNS = ['mail_rhythm', 'mail_reviews', 'mail_answers', 'mail_mentions', 'mail_shares'] as const;
+/** Those of a person without preferences. */
+const DEFAULTS: NotificationSettings = {
+  ...{ mail_rhythm: 'soon', mail_reviews: true, mail_answers: true, mail_mentions: true, mail_shares: true },
+};
+
+export const mailSettingsOf = async (db: Db, userId: string): Promise<NotificationSettings> =>
+  (await db.selectFrom('user_preferences').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst()) ??
+  DEFAULTS;
+
+export const putMailSettings = (db: Db, userId: string, settings: Partial<NotificationSettings>) =>
+  db
+    .insertInto('user_preferences')
+    .values({ user_id: userId, ...settings })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(settings))
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/** No more mails; nothing for an account that is gone. */
+export const endMails = (db: Db, userId: string): Promise<unknown> =>
+  sql`
+    insert into user_preferences (user_id, mail_rhythm)
+      select id, 'never' from auth.users where id = ${userId} and deleted_at is null
+    on conflict (user_id) do update set mail_rhythm = excluded.mail_rhythm, next_mail_at = null`.execute(db);
