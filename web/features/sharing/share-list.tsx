@@ -8,9 +8,8 @@ import { useExtent, useMay } from '#web/lib/open-workspace.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { Link2, Pencil, RotateCw, Trash2 } from '#web/ui/layout/icons.ts';
+import { Button } from '#web/ui/form/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
 type Props = {
@@ -59,37 +58,50 @@ function Row({ document, share, onChange, onRenewed }: Props & { share: Share })
   });
   const failed = changes.update.error;
   return (
-    <li className="card flex items-start gap-3 p-3 text-sm">
-      <div className="min-w-0 flex-1">
-        <p className="font-medium break-words">{share.label}</p>
-        <p className="tnum text-xs text-fg-3">{linkLine(share)}</p>
-        <p className="text-xs text-fg-3">
-          May {allowedWords(share)}
-          {share.created_by && <> · by {share.created_by.name}</>}
+    <li className="card p-3 text-sm">
+      <p className="font-medium break-words">{share.label}</p>
+      <p className="tnum text-xs text-fg-3">{linkLine(share)}</p>
+      <p className="text-xs text-fg-3">
+        May {allowedWords(share)}
+        {share.created_by && <> · by {share.created_by.name}</>}
+      </p>
+      {share.documents.map(({ id, title, saved_at, is_outdated }) => (
+        <p key={id} className="text-xs text-fg-3">
+          {share.documents.length > 1 && `${title}: `}
+          Shows the version of {formatDateTime(saved_at)}
+          {is_outdated && ', not the newest'}
         </p>
-        {share.documents.map(({ id, title, saved_at, is_outdated }) => (
-          <p key={id} className="text-xs text-fg-3">
-            {share.documents.length > 1 && `${title}: `}
-            Shows the version of {formatDateTime(saved_at)}
-            {is_outdated && ', not the newest'}
-          </p>
+      ))}
+      {failed && (
+        <p role="alert" className="text-xs text-danger-text">
+          {failed.message}
+        </p>
+      )}
+      <div className="mt-1.5 -ml-2 flex flex-wrap gap-x-1">
+        {actions.map(({ label, onSelect, danger }) => (
+          <Button
+            key={label}
+            variant="ghost"
+            size="sm"
+            className={danger ? 'text-danger-text' : ''}
+            aria-label={`${label} the link for ${share.label}`}
+            needsServer
+            onClick={onSelect}
+          >
+            {label}
+          </Button>
         ))}
-        {failed && (
-          <p role="alert" className="text-xs text-danger-text">
-            {failed.message}
-          </p>
-        )}
       </div>
-      {actions.length > 0 && <RowMenu name={share.label} actions={actions} />}
       <Question asking={asking} share={share} changes={changes} onRenewed={onRenewed} />
     </li>
   );
 }
 
+type Act = { label: string; danger?: boolean; onSelect: () => void };
 type Acts = Record<'change' | 'update' | 'renew' | 'revoke', () => void>;
 
 /** What the role allows; editors revoke what they created alone. */
-function useActions({ created_by, documents }: Share, acts: Acts) {
+function useActions({ created_by, documents }: Share, acts: Acts): Act[] {
   const mayWrite = useMay('share.write');
   const revokes = useExtent('share.revoke');
   const isOwn = created_by?.id === usePerson().id;
@@ -97,13 +109,13 @@ function useActions({ created_by, documents }: Share, acts: Acts) {
   return [
     ...(mayWrite
       ? [
-          { label: 'Change', icon: Pencil, onSelect: acts.change },
-          ...(isOutdated ? [{ label: 'Update', icon: RotateCw, onSelect: acts.update }] : []),
-          { label: 'New link', icon: Link2, onSelect: acts.renew },
+          { label: 'Change', onSelect: acts.change },
+          ...(isOutdated ? [{ label: 'Update', onSelect: acts.update }] : []),
+          { label: 'New link', onSelect: acts.renew },
         ]
       : []),
     ...(revokes === 'any' || (revokes === 'own' && isOwn)
-      ? [{ label: 'Revoke', icon: Trash2, danger: true, onSelect: acts.revoke }]
+      ? [{ label: 'Revoke', danger: true, onSelect: acts.revoke }]
       : []),
   ];
 }
