@@ -36,6 +36,7 @@ const signedIn: RouteObject[] = [
   route(paths.document),
   route(paths.settings),
   route(paths.usage),
+  route(paths.notifications),
   { Component: SharedOnly, children: [route(paths.workspace), route(paths.workspaceSettings)] },
   { Component: AdminsOnly, children: [route(paths.users), route(paths.queue), route(paths.audit)] },
 ];

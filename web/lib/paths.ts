@@ -17,6 +17,7 @@ export const paths = {
   document: '/content/:id',
   settings: '/settings',
   usage: '/settings/usage',
+  notifications: '/notifications',
   workspace: '/workspace',
   workspaceSettings: '/workspace/settings',
   invitation: '/invitation',

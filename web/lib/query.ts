@@ -21,6 +21,8 @@ export const keys = {
   exports: ['me', 'exports'] as const,
   passkeys: ['me', 'passkeys'] as const,
   recoveryCodes: ['me', 'recovery-codes'] as const,
+  notifications: ['me', 'notifications'] as const,
+  mailSettings: ['me', 'mail-settings'] as const,
   workspace: ['workspace'] as const,
   workspaces: ['workspaces'] as const,
   bringable: ['workspaces', 'bringable'] as const,

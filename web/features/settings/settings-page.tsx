@@ -13,8 +13,8 @@ import { Page } from '#web/ui/layout/page.tsx';
 const DeleteAccount = lazy(() =>
   import('#web/features/settings/delete-account.tsx').then((file) => ({ default: file.DeleteAccount })),
 );
-const Colleagues = lazy(() =>
-  import('#web/features/settings/colleagues.tsx').then((file) => ({ default: file.Colleagues })),
+const TeamSections = lazy(() =>
+  import('#web/features/settings/team-sections.tsx').then((file) => ({ default: file.TeamSections })),
 );
 const Devices = lazy(() => import('#web/features/settings/devices.tsx').then((file) => ({ default: file.Devices })));
 const ExportMyData = lazy(() =>
@@ -48,14 +48,9 @@ export function SettingsPage() {
             <Devices />
           </Suspense>
         </SettingsSection>
-        <SettingsSection
-          title="Colleagues"
-          text="Share roles, brand voices and documents, and agree on them before they go out."
-        >
-          <Suspense fallback={null}>
-            <Colleagues />
-          </Suspense>
-        </SettingsSection>
+        <Suspense fallback={null}>
+          <TeamSections />
+        </Suspense>
         <SettingsSection
           title="Export my data"
           text="Everything about you, readable by people and machines: your account, what you wrote, your files."
