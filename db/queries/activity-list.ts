@@ -9,9 +9,19 @@ import type { Scope } from '#shared/scope.ts';
 type Page = { limit: number; after?: number | undefined };
 type Details = Activity['details'];
 
-/** One page of what was done in the workspace, the newest first. */
-export async function activityPage(db: Db, scope: Scope, { person, kind }: ActivityFilter, { limit, after }: Page) {
-  const rows = await db
+/** One page of what was done in the workspace, the newest first; of invitations the addresses only when asked for. */
+export async function activityPage(db: Db, scope: Scope, filter: ActivityFilter & { addresses: boolean }, page: Page) {
+  const rows = await activityRows(db, scope, filter, page);
+  const items = rows.slice(0, page.limit);
+  const last = items.at(-1);
+  const invited = await invitedBy(db, scope, filter.addresses ? items.flatMap(invitationsIn) : []);
+  const next = rows.length > page.limit && last ? String(last.id) : null;
+  return { items: items.map((row) => shown(row, invited)), next };
+}
+
+/** One more than the limit. */
+const activityRows = (db: Db, scope: Scope, { person, kind }: ActivityFilter, { limit, after }: Page) =>
+  db
     .selectFrom('workspace_activity as a')
     .leftJoin('auth.users as u', (join) => join.onRef('u.id', '=', 'a.actor_id').on('u.deleted_at', 'is', null))
     .select(['a.id', 'a.created_at', 'a.action', 'a.actor_kind', 'a.actor_name', 'a.subject_id', 'a.subject_name'])
@@ -24,22 +34,45 @@ export async function activityPage(db: Db, scope: Scope, { person, kind }: Activ
     .orderBy('a.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return { items: items.map(shown), next: rows.length > limit && last ? String(last.id) : null };
+
+type Row = Awaited<ReturnType<typeof activityRows>>[number];
+
+/** The invitations that an act is about. Their rows have the addresses, the act has none: it cannot be changed. */
+function invitationsIn({ action, subject_id, details }: Row): string[] {
+  if (action === 'member.invited') return (details.invitations ?? []) as string[];
+  return subject_id && action.startsWith('invitation.') ? [subject_id] : [];
 }
 
-type Row = { actor_kind: Activity['actor']['kind']; actor_name: string | null; name: string | null };
+async function invitedBy(db: Db, { workspace_id }: Scope, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('workspace_invitations')
+    .select(['id', 'email'])
+    .where('workspace_id', '=', workspace_id)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
 const nameOf = ({ actor_kind, actor_name, name }: Row): string | null => {
   if (actor_kind === 'system') return null;
   return (actor_kind === 'guest' ? actor_name : name) ?? 'Deleted user';
 };
 
-function shown<Of extends Row & { actor_id: string | null; subject_id: string | null; subject_name: string }>(row: Of) {
-  const { actor_kind, actor_name: _, name: __, actor_id, subject_id, subject_name, ...rest } = row;
-  const actor = { kind: actor_kind, id: actor_id, name: nameOf(row) };
-  return { ...rest, actor, subject: { id: subject_id, name: subject_name } };
+function shown(row: Row, invited: Map<string, string>): Shown {
+  const { actor_kind, actor_name: _, name: __, actor_id, subject_id, subject_name, action, ...rest } = row;
+  const { invitations: ___, ...details } = row.details;
+  const emails = invitationsIn(row).flatMap((id) => invited.get(id) ?? []);
+  return {
+    ...rest,
+    action: action as Activity['action'],
+    actor: { kind: actor_kind, id: actor_id, name: nameOf(row) },
+    subject: { id: subject_id, name: subject_name },
+    details: { ...details, ...(emails.length > 0 && { emails }) },
+  };
 }
+
+type Shown = Omit<Activity, 'created_at'> & { created_at: Date };
 
 /** Days after which what was done is forgotten; the trigger of the table lets no younger row go (ACT-04). */
 export const ACTIVITY_DAYS = 400;
