@@ -53,6 +53,20 @@ test('an account that is gone is a deleted user [TEAM-26] [ACT-01]', async () =>
   expect(items).toMatchObject([{ actor: { kind: 'user', id: null, name: 'Deleted user' } }]);
 });
 
+test('people beside who acted have the names of now, and none once their account is gone [ACT-01]', async () => {
+  const { ada, bo, cy, di, workspace_id, send } = await team();
+  await send(ada, [bo, cy]);
+  const removed = { action: 'member.removed', subject: { id: cy.id, name: 'Cy' } } as const;
+  await transact(db, (tx) => recordActivity(tx, { workspace_id, actor_id: di.id }, removed));
+  const read = async () => {
+    const [last, first] = (await call(di, 'GET', AT)).body.items;
+    return [last.subject.name, first.details.people];
+  };
+  expect(await read()).toEqual(['Cy', ['Bo', 'Cy']]);
+  await db.updateTable('auth.users').set({ deleted_at: new Date() }).where('id', '=', cy.id).execute();
+  expect(await read()).toEqual(['Deleted user', ['Bo', 'Deleted user']]);
+});
+
 test('the file has the rows of the filter, and no formula [ACT-01]', async () => {
   const { ada, di, workspace_id } = await team();
   const origin = { workspace_id, actor_id: ada.id };

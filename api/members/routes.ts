@@ -1,9 +1,9 @@
 import type { AuthContext } from '#api/auth/context.ts';
-import { mayReadAddresses } from '#api/members/addresses.ts';
 import type { Deps } from '#api/deps.ts';
 import { found } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
+import { mayReadAddresses } from '#api/members/addresses.ts';
 import { createInviting } from '#api/members/inviting.ts';
 import { changeRole, removeMember } from '#api/workspaces/memberships.ts';
 import { avatarPathsOf } from '#db/queries/accounts/avatars.ts';

@@ -14,9 +14,12 @@ export async function activityPage(db: Db, scope: Scope, filter: ActivityFilter 
   const rows = await activityRows(db, scope, filter, page);
   const items = rows.slice(0, page.limit);
   const last = items.at(-1);
-  const invited = await invitedBy(db, scope, filter.addresses ? items.flatMap(invitationsIn) : []);
+  const known = {
+    addresses: await addressesOf(db, scope, filter.addresses ? items.flatMap(invitationsIn) : []),
+    names: await namesOf(db, items.flatMap(peopleIn)),
+  };
   const next = rows.length > page.limit && last ? String(last.id) : null;
-  return { items: items.map((row) => shown(row, invited)), next };
+  return { items: items.map((row) => shown(row, known)), next };
 }
 
 /** One more than the limit. */
@@ -43,7 +46,7 @@ function invitationsIn({ action, subject_id, details }: Row): string[] {
   return subject_id && action.startsWith('invitation.') ? [subject_id] : [];
 }
 
-async function invitedBy(db: Db, { workspace_id }: Scope, ids: readonly string[]): Promise<Map<string, string>> {
+async function addressesOf(db: Db, { workspace_id }: Scope, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('workspace_invitations')
@@ -54,25 +57,53 @@ async function invitedBy(db: Db, { workspace_id }: Scope, ids: readonly string[]
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
+const ABOUT_A_PERSON = /^(member\.(?!invited)|owner\.|workspace\.owner_named)/;
+const GONE = 'Deleted user';
+
+/** The people that an act is about, beside who acted: who was asked for a review, or the member. */
+function peopleIn({ action, subject_id, details }: Row): string[] {
+  if (action === 'review.sent') return (details.people ?? []) as string[];
+  return subject_id && ABOUT_A_PERSON.test(action) ? [subject_id] : [];
+}
+
+/** Of those whose account is not deleted. */
+async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('auth.users as u')
+    .select(['u.id', sql<string>`${nameForOthers('u')}`.as('name')])
+    .where('u.id', 'in', [...new Set(ids)])
+    .where('u.deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 const nameOf = ({ actor_kind, actor_name, name }: Row): string | null => {
   if (actor_kind === 'system') return null;
-  return (actor_kind === 'guest' ? actor_name : name) ?? 'Deleted user';
+  return (actor_kind === 'guest' ? actor_name : name) ?? GONE;
 };
 
-function shown(row: Row, invited: Map<string, string>): Shown {
+type Known = { addresses: Map<string, string>; names: Map<string, string> };
+type Shown = Omit<Activity, 'created_at'> & { created_at: Date };
+
+function shown(row: Row, { addresses, names }: Known): Shown {
   const { actor_kind, actor_name: _, name: __, actor_id, subject_id, subject_name, action, ...rest } = row;
-  const { invitations: ___, ...details } = row.details;
-  const emails = invitationsIn(row).flatMap((id) => invited.get(id) ?? []);
+  const { invitations: ___, people, ...details } = row.details;
+  const emails = invitationsIn(row).flatMap((id) => addresses.get(id) ?? []);
+  const persons = peopleIn(row).map((id) => names.get(id) ?? GONE);
+  const isAbout = ABOUT_A_PERSON.test(action);
   return {
     ...rest,
     action: action as Activity['action'],
     actor: { kind: actor_kind, id: actor_id, name: nameOf(row) },
-    subject: { id: subject_id, name: subject_name },
-    details: { ...details, ...(emails.length > 0 && { emails }) },
+    subject: { id: subject_id, name: isAbout ? (persons[0] ?? subject_name) : subject_name },
+    details: {
+      ...details,
+      ...(action === 'review.sent' ? { people: persons } : people !== undefined && { people }),
+      ...(emails.length > 0 && { emails }),
+    },
   };
 }
-
-type Shown = Omit<Activity, 'created_at'> & { created_at: Date };
 
 /** Days after which what was done is forgotten; the trigger of the table lets no younger row go (ACT-04). */
 export const ACTIVITY_DAYS = 400;

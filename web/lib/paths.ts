@@ -19,6 +19,7 @@ export const paths = {
   usage: '/settings/usage',
   workspace: '/workspace',
   workspaceSettings: '/workspace/settings',
+  workspaceActivity: '/workspace/activity',
   invitation: '/invitation',
   users: '/admin/users',
   queue: '/admin/queue',
