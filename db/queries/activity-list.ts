@@ -11,7 +11,7 @@ type Details = Activity['details'];
 
 /** One page of what was done in the workspace, the newest first; of invitations the addresses only when asked for. */
 export async function activityPage(db: Db, scope: Scope, filter: ActivityFilter & { addresses: boolean }, page: Page) {
-  const rows = await activityRows(db, scope, filter, page);
+  const rows = await activityRows(db, scope, filter, page).execute();
   const items = rows.slice(0, page.limit);
   const last = items.at(-1);
   const known = {
@@ -23,7 +23,7 @@ export async function activityPage(db: Db, scope: Scope, filter: ActivityFilter 
 }
 
 /** One more than the limit. */
-const activityRows = (db: Db, scope: Scope, { person, kind }: ActivityFilter, { limit, after }: Page) =>
+export const activityRows = (db: Db, scope: Scope, { person, kind }: ActivityFilter, { limit, after }: Page) =>
   db
     .selectFrom('workspace_activity as a')
     .leftJoin('auth.users as u', (join) => join.onRef('u.id', '=', 'a.actor_id').on('u.deleted_at', 'is', null))
@@ -33,12 +33,25 @@ const activityRows = (db: Db, scope: Scope, { person, kind }: ActivityFilter, { 
     .where('a.workspace_id', '=', scope.workspace_id)
     .$if(after !== undefined, (query) => query.where('a.id', '<', Number(after)))
     .$if(person !== undefined, (query) => query.where('a.actor_id', '=', String(person)))
-    .$if(kind !== undefined, (query) => query.where('a.action', 'in', ACTIVITY[kind ?? 'Review']))
+    .$if(kind !== undefined, (query) => query.where(isNewestOf(scope, { person, kind }, { limit, after })))
     .orderBy('a.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+    .limit(limit + 1);
 
-type Row = Awaited<ReturnType<typeof activityRows>>[number];
+/** Of each action of the kind the newest, each by the index: Postgres knows how rare an action is that it is given. */
+function isNewestOf(scope: Scope, { person, kind = 'Review' }: ActivityFilter, { limit, after }: Page) {
+  const newest = ACTIVITY[kind].map(
+    (action) => sql`(
+      select one.id from workspace_activity one
+        where one.workspace_id = ${scope.workspace_id} and one.action = ${action}
+          ${after === undefined ? sql`` : sql`and one.id < ${after}`}
+          ${person === undefined ? sql`` : sql`and one.actor_id = ${person}`}
+        order by one.id desc limit ${limit + 1})`,
+  );
+  return sql<boolean>`a.id in (
+    select id from (${sql.join(newest, sql` union all `)}) newest order by id desc limit ${limit + 1})`;
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof activityRows>['execute']>>[number];
 
 /** The invitations that an act is about. Their rows have the addresses, the act has none: it cannot be changed. */
 function invitationsIn({ action, subject_id, details }: Row): string[] {
