@@ -71,7 +71,7 @@ const REFINING =
   'refine/|advert/|use-reading|object-in|contracts/(proposals|readings|outdated)|tasks/payloads|draft-text|page-commands|moved-caret|(wand-sparkles|corner-down-left|shield-check|quote|globe)\\.';
 // What only the pages and menus of teams share, which are loaded after the page.
 const TEAMS =
-  'contracts/(workspaces|members|invitations|reviews|comments|shares|notifications)|open-workspace|permissions|workspace-(names|roles)|request-keys|review|auth-layout|popover-button|link-tabs|notification-|(user-round|user-plus|chevrons-up-down|bell|link-2)\\.';
+  'contracts/(workspaces|members|invitations|reviews|comments|shares|notifications|activity)|shared/activity|open-workspace|permissions|workspace-(names|roles)|request-keys|review|auth-layout|popover-button|link-tabs|notification-|(user-round|user-plus|chevrons-up-down|bell|link-2|send|undo-2)\\.';
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'start', tags: ['$initial' as const], priority: 3 },

@@ -78,8 +78,11 @@ function Panel({ unread, narrow, children }: PanelProps) {
       <Popover.Portal container={pageContent()}>
         <Popover.Positioner side="right" align="start" sideOffset={8} collisionPadding={16} className="z-40">
           <Popover.Popup className="w-96 rounded-lg border border-line bg-raised shadow-pop outline-none">
-            <Popover.Title className="px-4 pt-3 pb-2 text-sm font-semibold">Notifications</Popover.Title>
-            <NotificationsPanel unread={unread} onClose={() => setOpen(false)} />
+            <NotificationsPanel
+              title={<Popover.Title className="text-sm font-semibold">Notifications</Popover.Title>}
+              unread={unread}
+              onClose={() => setOpen(false)}
+            />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

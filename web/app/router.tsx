@@ -37,7 +37,10 @@ const signedIn: RouteObject[] = [
   route(paths.settings),
   route(paths.usage),
   route(paths.notifications),
-  { Component: SharedOnly, children: [route(paths.workspace), route(paths.workspaceSettings)] },
+  {
+    Component: SharedOnly,
+    children: [route(paths.workspace), route(paths.workspaceSettings), route(paths.workspaceActivity)],
+  },
   { Component: AdminsOnly, children: [route(paths.users), route(paths.queue), route(paths.audit)] },
 ];
 

@@ -20,6 +20,7 @@ export const paths = {
   notifications: '/notifications',
   workspace: '/workspace',
   workspaceSettings: '/workspace/settings',
+  workspaceActivity: '/workspace/activity',
   invitation: '/invitation',
   users: '/admin/users',
   queue: '/admin/queue',

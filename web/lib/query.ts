@@ -28,6 +28,7 @@ export const keys = {
   bringable: ['workspaces', 'bringable'] as const,
   members: ['members'] as const,
   memberInvitations: ['members', 'invitations'] as const,
+  activity: (filters: Filters) => ['activity', filters] as const,
   workspaceDeletion: ['workspace', 'deletion'] as const,
   guidelines: ['guidelines'] as const,
   guidelinesList: (filters: Filters) => ['guidelines', 'list', filters] as const,

@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MarkAll } from '#web/features/notifications/mark-all.tsx';
 import { NotificationList } from '#web/features/notifications/notification-list.tsx';
 import { paths } from '#web/lib/paths.ts';
 
-type Props = { unread: number; onClose: () => void };
+type Props = { title: ReactNode; unread: number; onClose: () => void };
 
 /** The last notifications, beside the sidebar (NOTE-01). */
-export const NotificationsPanel = ({ unread, onClose }: Props) => (
+export const NotificationsPanel = ({ title, unread, onClose }: Props) => (
   <>
-    <div className="flex justify-end px-2 pb-1">
+    <div className="flex items-center justify-between gap-2 py-2 pr-2 pl-4">
+      {title}
       <MarkAll unread={unread} />
     </div>
     <div className="max-h-[60dvh] overflow-y-auto border-t border-line">
