@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listRoles } from '#shared/contracts/roles.ts';
+import type { Permission } from '#shared/permissions.ts';
 import { type NavItem, visibleItems } from '#web/app/nav.ts';
 import { signOutOnceSaved } from '#web/app/sign-out.tsx';
 import { startTutorial } from '#web/app/tutorial-steps.ts';
@@ -10,6 +11,7 @@ import { call } from '#web/lib/call.ts';
 import { usePageCommands } from '#web/lib/page-commands.ts';
 import { editRolePath, paths, startFromAdvertPath } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
+import { useMayEach } from '#web/lib/rights.ts';
 import { setTheme, THEMES, themeLabels } from '#web/lib/theme.ts';
 import { runUnlessUnsaved } from '#web/lib/use-unsaved.ts';
 import {
@@ -34,11 +36,11 @@ type Place = { name: string; href: string; icon: Icon };
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const;
 
-const CREATE: readonly Place[] = [
-  { name: 'Create Role', href: paths.createRole, icon: Plus },
-  { name: 'Start from an advert', href: startFromAdvertPath(), icon: FileText },
-  { name: 'Create Brand Voice', href: paths.guidelines, icon: Brush },
-  { name: 'Upload Brand Assets', href: paths.documents, icon: Upload },
+const CREATE: readonly (Place & { needs: Permission })[] = [
+  { name: 'Create Role', href: paths.createRole, icon: Plus, needs: 'role.write' },
+  { name: 'Start from an advert', href: startFromAdvertPath(), icon: FileText, needs: 'role.write' },
+  { name: 'Create Brand Voice', href: paths.guidelines, icon: Brush, needs: 'brand.write' },
+  { name: 'Upload Brand Assets', href: paths.documents, icon: Upload, needs: 'brand.write' },
 ];
 
 /** The pages of the sidebar as commands; pages that create something are in a group of their own. */
@@ -95,6 +97,7 @@ function useRoles(text: string) {
 export function useCommands(text: string) {
   const navigate = useNavigate();
   const { isAdmin = false } = useAdminStatus();
+  const may = useMayEach();
   const { roles, searching, failed } = useRoles(text);
   const opens = ({ name, href, icon }: Place): Command => ({
     id: name,
@@ -105,8 +108,8 @@ export function useCommands(text: string) {
   const own = usePageCommands(({ commands }) => commands);
   const fixed: Group[] = [
     { name: 'On this page', commands: own.map((one) => ({ ...one, icon: WandSparkles })) },
-    { name: 'Go to', commands: placesOf(visibleItems(isAdmin)).map(opens) },
-    { name: 'Create', commands: CREATE.map(opens) },
+    { name: 'Go to', commands: placesOf(visibleItems(isAdmin, may)).map(opens) },
+    { name: 'Create', commands: CREATE.filter(({ needs }) => may(needs)).map(opens) },
     {
       name: 'Theme',
       commands: THEMES.map((theme) => ({
