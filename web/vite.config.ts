@@ -96,7 +96,9 @@ const chunks = [
 const GUEST = 'guest';
 const input = `${import.meta.dirname}/s.html`;
 const ofApp = { manifest: true, emptyOutDir: true, rolldownOptions: { output: { codeSplitting: { groups: chunks } } } };
-const ofGuest = { manifest: '.vite/guest.json', emptyOutDir: false, rolldownOptions: { input } };
+// Modules of which it uses nothing but types and constants are left out.
+const treeshake = { moduleSideEffects: (id: string) => !/\/shared\/|node_modules\/(zod|diff)\//.test(id) };
+const ofGuest = { manifest: '.vite/guest.json', emptyOutDir: false, rolldownOptions: { input, treeshake } };
 
 export default defineConfig(({ mode }) => {
   const isGuest = mode === GUEST;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { COMMENT_MAX } from '#shared/contracts/comments.ts';
-import { NameField } from '#web/features/shared-page/answer.tsx';
+import { COMMENT_MAX } from '#shared/constants.ts';
+import { NameField } from '#web/features/shared-page/answer-parts.tsx';
 import type { Access } from '#web/features/shared-page/api.ts';
 import { useWords } from '#web/features/shared-page/tab.ts';
 import { problemOf, useShared } from '#web/features/shared-page/use-shared.ts';

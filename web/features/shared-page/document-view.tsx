@@ -1,14 +1,20 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { type Anchor, passageOf } from '#shared/anchors.ts';
 import type { ShownDocument } from '#shared/contracts/shared-page.ts';
-import { partsOf } from '#shared/document-parts.ts';
 import { AnswerBar, AnswerCard } from '#web/features/shared-page/answer.tsx';
 import { Frame } from '#web/features/shared-page/frame.tsx';
 import { SharedText } from '#web/features/shared-page/shared-text.tsx';
-import { Threads } from '#web/features/shared-page/threads.tsx';
 import { useAnswer } from '#web/features/shared-page/use-answer.ts';
+import { useParts } from '#web/features/shared-page/use-parts.ts';
 import { useShared } from '#web/features/shared-page/use-shared.ts';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+
+// The text is read first.
+const Threads = lazyInPage(() =>
+  import('#web/features/shared-page/threads.tsx').then((file) => ({ default: file.Threads })),
+);
 
 /** The documents of a link, one at a time. */
 export function DocumentView() {
@@ -26,7 +32,7 @@ function OneDocument({ document, onChoose }: Props) {
   const answer = useAnswer(document);
   const [begun, setBegun] = useState<{ anchor: Anchor | null } | null>(null);
   const [current, setCurrent] = useState<string | null>(null);
-  const parts = useMemo(() => partsOf(document.kind, document.content), [document.kind, document.content]);
+  const parts = useParts(document);
   useTitle(document.title, page.workspace_name);
   return (
     <Frame page={page} bar={<AnswerBar answer={answer} />}>
@@ -56,12 +62,20 @@ function OneDocument({ document, onChoose }: Props) {
         />
         <aside aria-label="Your feedback" className="min-w-0 space-y-6 lg:sticky lg:top-6 lg:self-start">
           <AnswerCard answer={answer} />
-          <Threads document={document} begun={begun} onBegin={setBegun} current={current} onChoose={setCurrent} />
+          <Suspense fallback={<LoadingThreads />}>
+            <Threads document={document} begun={begun} onBegin={setBegun} current={current} onChoose={setCurrent} />
+          </Suspense>
         </aside>
       </div>
     </Frame>
   );
 }
+
+const LoadingThreads = () => (
+  <Loading label="Loading comments">
+    <Skeleton />
+  </Loading>
+);
 
 /** The other documents of the link. */
 function Documents({ current, onChoose }: { current: number; onChoose: (place: number) => void }) {
