@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ShownDocument } from '#shared/contracts/shared-page.ts';
 import type { Verdict } from '#shared/review.ts';
 import { answer as sendAnswer } from '#web/features/shared-page/api.ts';
@@ -22,14 +22,15 @@ export type Answering = {
 };
 
 /** The answer to one document: its card and, on a phone, its bar show the same. */
-export function useAnswer(document: ShownDocument): Answering {
+export function useAnswer(shown: ShownDocument): Answering {
   const { token, name, send } = useShared();
-  const note = useWords(token, `note:${document.place}`);
+  const note = useWords(token, `note:${shown.place}`);
   const [open, setOpen] = useState<Verdict | null>(() => (note.text === '' ? null : 'changes_requested'));
   const [isChanging, setChanging] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [wrong, setWrong] = useState<Answering['wrong']>({});
+  useEffect(() => focusFirst(wrong), [wrong]);
   const give = async (verdict: Verdict) => {
     const words = verdict === 'approved' ? '' : note.text.trim();
     const missing = {
@@ -41,7 +42,7 @@ export function useAnswer(document: ShownDocument): Answering {
     if (Object.keys(missing).length > 0 || isBusy) return;
     setBusy(true);
     try {
-      const { place, version } = document;
+      const { place, version } = shown;
       await send((access) => sendAnswer(access, { place, version, verdict, note: words }));
       if (verdict === 'changes_requested') note.drop();
       setOpen(null);
@@ -51,5 +52,12 @@ export function useAnswer(document: ShownDocument): Answering {
     }
     setBusy(false);
   };
-  return { document, note, open, setOpen, isChanging, setChanging, isBusy, problem, wrong, give };
+  return { document: shown, note, open, setOpen, isChanging, setChanging, isBusy, problem, wrong, give };
+}
+
+/** The card and the sheet have the same fields, of which one is visible. */
+function focusFirst(wrong: Answering['wrong']): void {
+  if (Object.keys(wrong).length === 0) return;
+  const fields = [...document.querySelectorAll<HTMLElement>('[aria-invalid="true"]')];
+  fields.find((field) => field.checkVisibility())?.focus();
 }
