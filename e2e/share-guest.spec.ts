@@ -133,17 +133,17 @@ test('words stay when the link ends while they are written; then it is one page 
   await expect(field).toHaveValue('A long thought');
   await press(page, 'Cancel');
   await page.reload();
-  await expect(page.getByRole('heading')).toHaveText('This link is no longer valid');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
   await expect(page.getByText('Ask the person who sent it for a new one.')).toBeVisible();
   expect(await findings(page, 'over', ['desktop', 'phone'])).toEqual([]);
 });
 
-test('the token reaches no address of a request, also where a scanner rewrote the link; no cookie, nothing from elsewhere [SHARE-03] [SHARE-11]', async ({
+test('the token reaches no address of a request, also where a scanner rewrote the link; no cookie, nothing from elsewhere, one view for a tab [SHARE-03] [SHARE-11] [SHARE-12]', async ({
   page,
   product,
   person,
 }) => {
-  const { token } = await aLink(product, person);
+  const { token, id, act } = await aLink(product, person);
   await page.goto(`${product.url}/s%23${token}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Advert');
   expect(page.url()).toBe(`${product.url}/s#${token}`);
@@ -154,6 +154,8 @@ test('the token reaches no address of a request, also where a scanner rewrote th
     page.reload(),
   ]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Advert');
+  const { items } = await act('GET', `/generated-documents/${id}/shares`);
+  expect(items[0].views).toBe(1);
   const headers = response.headers();
   expect(headers['x-robots-tag']).toBe('noindex, nofollow');
   expect(headers['referrer-policy']).toBe('no-referrer');

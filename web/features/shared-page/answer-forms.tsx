@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { REVIEW_NOTE_LENGTH } from '#shared/constants.ts';
 import { ApproveButton, NameField, Problem } from '#web/features/shared-page/answer-parts.tsx';
 import type { Answering } from '#web/features/shared-page/use-answer.ts';
+import { useShared } from '#web/features/shared-page/use-shared.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 
@@ -44,11 +45,14 @@ export function NoteForm({ answer }: Props) {
 /** Modal, so that the focus stays in it; the Escape key closes it. Wider pages have the card instead. */
 export function AnswerSheet({ answer }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
+  const isNamed = useRef(useShared().name.trim() !== '');
   useEffect(() => {
     const narrow = matchMedia('(width < 64rem)');
     const showOrHide = () => {
       if (narrow.matches) sheet.current?.showModal();
       else sheet.current?.close();
+      // The name is the first field, which a guest with a name need not visit.
+      if (isNamed.current) sheet.current?.querySelector('textarea')?.focus();
     };
     showOrHide();
     narrow.addEventListener('change', showOrHide);
@@ -58,7 +62,7 @@ export function AnswerSheet({ answer }: Props) {
     <dialog
       ref={sheet}
       aria-label="Your answer"
-      className="mx-0 mt-auto mb-0 w-full max-w-none border-t border-line bg-raised p-4 text-fg shadow-pop backdrop:bg-fg/50"
+      className="bottom-sheet mx-0 mt-auto mb-0 w-full max-w-none border-t border-line bg-raised p-4 text-fg shadow-pop"
       onCancel={() => answer.setOpen(null)}
     >
       <NameField error={answer.wrong.name} />

@@ -38,3 +38,6 @@ export const reply = (access: Access, id: string, body: string) =>
 type Answer = { place: number; version: number; verdict: Verdict; note: string };
 /** @throws AppError 'review_changed' when that version is not in review any more. */
 export const answer = (access: Access, body: Answer) => send<SharedPage>('answer', access, { body });
+
+const config = { method: 'GET', path: '/api/config', may: null, access: 'public', reply: unread } as Endpoint;
+export const readBrand = async () => (await call(config)) as { brand: string; provider: string };

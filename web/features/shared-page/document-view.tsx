@@ -33,6 +33,7 @@ function OneDocument({ document, onChoose }: Props) {
   const [begun, setBegun] = useState<{ anchor: Anchor | null } | null>(null);
   const [current, setCurrent] = useState<string | null>(null);
   const parts = useParts(document);
+  const hasFeedback = page.may_answer || page.may_comment || document.threads.length > 0;
   useTitle(document.title, page.workspace_name);
   return (
     <Frame page={page} bar={<AnswerBar answer={answer} />}>
@@ -60,12 +61,14 @@ function OneDocument({ document, onChoose }: Props) {
               : undefined
           }
         />
-        <aside aria-label="Your feedback" className="min-w-0 space-y-6 lg:sticky lg:top-6 lg:self-start">
-          <AnswerCard answer={answer} />
-          <Suspense fallback={<LoadingThreads />}>
-            <Threads document={document} begun={begun} onBegin={setBegun} current={current} onChoose={setCurrent} />
-          </Suspense>
-        </aside>
+        {hasFeedback && (
+          <aside aria-label="Your feedback" className="min-w-0 space-y-6 lg:sticky lg:top-6 lg:self-start">
+            <AnswerCard answer={answer} />
+            <Suspense fallback={<LoadingThreads />}>
+              <Threads document={document} begun={begun} onBegin={setBegun} current={current} onChoose={setCurrent} />
+            </Suspense>
+          </aside>
+        )}
       </div>
     </Frame>
   );

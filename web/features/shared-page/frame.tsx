@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { SharedPage } from '#shared/contracts/shared-page.ts';
+import { readBrand } from '#web/features/shared-page/api.ts';
 import { formatDate, initials } from '#web/lib/format.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { IconTile } from '#web/ui/layout/icon-tile.tsx';
 import { Clock3 } from '#web/ui/layout/icons.ts';
+import { LogoMark } from '#web/ui/layout/logo-mark.tsx';
 
 /** Who sent the document, and until when the link works. */
 export function Frame({ page, children, bar }: { page: SharedPage; children: ReactNode; bar: ReactNode }) {
@@ -28,8 +30,24 @@ export function Frame({ page, children, bar }: { page: SharedPage; children: Rea
         </div>
       </header>
       <main className="mx-auto w-full max-w-[72rem] flex-1 px-4 pt-6 pb-10 sm:px-8 md:pt-8">{children}</main>
+      <Footer />
       {bar}
     </div>
+  );
+}
+
+/** Whose product this is; without the settings of the installation its mark alone. */
+function Footer() {
+  const [brand, setBrand] = useState('');
+  useEffect(() => {
+    const none = () => undefined;
+    void readBrand().then(({ brand, provider }) => setBrand(`${brand}, an app by ${provider}`), none);
+  }, []);
+  return (
+    <footer className="mx-auto flex min-h-10 w-full max-w-[72rem] items-center gap-2 px-4 pb-6 text-xs text-fg-3 sm:px-8">
+      <LogoMark className="size-4" />
+      {brand}
+    </footer>
   );
 }
 
@@ -50,8 +68,11 @@ function Tile({ name, src }: { name: string; src: string | null }) {
 
 /** One page for every link that does not work (SHARE-08). */
 export const InvalidLink = () => (
-  <main className="grid min-h-dvh place-items-center">
-    <h1 className="sr-only">This link is no longer valid</h1>
-    <EmptyState icon={Clock3} title="This link is no longer valid" hint="Ask the person who sent it for a new one." />
+  <main className="grid min-h-dvh place-items-center px-6 py-10">
+    <div className="flex flex-col items-center text-center">
+      <IconTile icon={Clock3} />
+      <h1 className="mt-3 text-base font-medium">This link is no longer valid</h1>
+      <p className="mt-1 text-sm text-fg-2">Ask the person who sent it for a new one.</p>
+    </div>
   </main>
 );

@@ -3,7 +3,7 @@ import { tokenIn } from '#web/features/shared-page/api.ts';
 import { DocumentView } from '#web/features/shared-page/document-view.tsx';
 import { InvalidLink } from '#web/features/shared-page/frame.tsx';
 import { SharedProvider, useSharedPage } from '#web/features/shared-page/use-shared.ts';
-import { hasDrafts } from '#web/lib/drafts.ts';
+import { draftedIds } from '#web/lib/drafts.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
@@ -17,7 +17,7 @@ export function SharedPage() {
     return () => removeEventListener('hashchange', other);
   }, []);
   // Words that were not sent stay until they are copied.
-  if (isEnded && !(shared && hasDrafts())) return <InvalidLink />;
+  if (isEnded && !(shared && draftedIds(token, '').length > 0)) return <InvalidLink />;
   if (shared) {
     return (
       <SharedProvider value={shared}>
