@@ -31,21 +31,29 @@ export async function aLink(product: Running, person: Person, options: Options =
   return { token, share, id, team, act, url: `${product.url}/s#${token}` };
 }
 
-/** The link shows another document, too, which was not sent for review. */
-export async function alsoShows(
-  product: Running,
+const EMAILS = ['Professional LinkedIn InMail', 'Casual Email', 'Direct Achievement-focused Email'].map((type) => ({
+  type,
+  subject: `Bikes, ${type}`,
+  message: 'Would you like to talk?',
+}));
+
+/** The link shows emails, too, which were not sent for review. */
+export async function alsoShowsEmails(
+  { dataDir }: Running,
   { share, team }: { share: { id: string }; team: Team },
-  person: Person,
-  text: string,
+  { email }: Person,
 ): Promise<void> {
-  const id = await aTeamDocument(product, team, person, text);
-  const { DATABASE_URL } = settingsByHand('role', childEnv({ DATA_DIR: product.dataDir }));
+  const { DATABASE_URL } = settingsByHand('role', childEnv({ DATA_DIR: dataDir }));
   const client = new pg.Client({ connectionString: DATABASE_URL });
   await client.connect();
   await client.query(
-    `insert into share_documents (share_id, document_id, workspace_id, pinned_version, position)
-      select $1, id, workspace_id, version, 1 from generated_documents where id = $2`,
-    [share.id, id],
+    `with emails as (
+        insert into generated_documents (workspace_id, user_id, template_id, content, metadata)
+        select $1, u.id, t.id, $2::jsonb, '{}' from auth.users u, document_templates t
+        where u.email = $3 and t.name = 'Sourcing Email' returning id, workspace_id, version)
+      insert into share_documents (share_id, document_id, workspace_id, pinned_version, position)
+      select $4, id, workspace_id, version, 1 from emails`,
+    [team.id, JSON.stringify(EMAILS), email, share.id],
   );
   await client.end();
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { REVIEW_NOTE_LENGTH } from '#shared/constants.ts';
 import { ApproveButton, NameField, Problem } from '#web/features/shared-page/answer-parts.tsx';
 import type { Answering } from '#web/features/shared-page/use-answer.ts';
@@ -45,19 +45,7 @@ export function NoteForm({ answer }: Props) {
 /** Modal, so that the focus stays in it; the Escape key closes it. Wider pages have the card instead. */
 export function AnswerSheet({ answer }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
-  const isNamed = useRef(useShared().name.trim() !== '');
-  useEffect(() => {
-    const narrow = matchMedia('(width < 64rem)');
-    const showOrHide = () => {
-      if (narrow.matches) sheet.current?.showModal();
-      else sheet.current?.close();
-      // The name is the first field, which a guest with a name need not visit.
-      if (isNamed.current) sheet.current?.querySelector('textarea')?.focus();
-    };
-    showOrHide();
-    narrow.addEventListener('change', showOrHide);
-    return () => narrow.removeEventListener('change', showOrHide);
-  }, []);
+  useModal(sheet);
   return (
     <dialog
       ref={sheet}
@@ -83,4 +71,21 @@ export function AnswerSheet({ answer }: Props) {
       </div>
     </dialog>
   );
+}
+
+/** Opens the sheet while the page is narrow. */
+function useModal(sheet: RefObject<HTMLDialogElement | null>): void {
+  const isNamed = useRef(useShared().name.trim() !== '');
+  useEffect(() => {
+    const narrow = matchMedia('(width < 64rem)');
+    const showOrHide = () => {
+      if (narrow.matches) sheet.current?.showModal();
+      else sheet.current?.close();
+      // The name is the first field, which a guest with a name need not visit.
+      if (isNamed.current) sheet.current?.querySelector('textarea')?.focus();
+    };
+    showOrHide();
+    narrow.addEventListener('change', showOrHide);
+    return () => narrow.removeEventListener('change', showOrHide);
+  }, [sheet]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { COMMENT_MAX } from '#shared/constants.ts';
 import { NameField } from '#web/features/shared-page/answer-parts.tsx';
 import type { Access } from '#web/features/shared-page/api.ts';
@@ -19,47 +19,26 @@ type Props = {
 };
 
 /** Where a guest writes. A first comment needs a name. Enter breaks the line, Ctrl Enter sends. */
-export function Composer({ name, label, action, write, onSent, onCancel }: Props) {
-  const shared = useShared();
-  const { text, type, drop } = useWords(shared.token, name);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [isNameMissing, setNameMissing] = useState(false);
+export function Composer(props: Props) {
+  const { page } = useShared();
+  const { text, type, drop, isBusy, problem, isNameMissing, send } = useComposer(props);
   const area = useRef<HTMLTextAreaElement>(null);
   const failure = useId();
   useEffect(() => area.current?.focus(), []);
-  const send = async () => {
-    if (text.trim() === '' || isBusy) return;
-    setProblem(undefined);
-    setNameMissing(shared.name.trim() === '');
-    if (shared.name.trim() === '') return;
-    setBusy(true);
-    try {
-      await shared.send((access) => write(access, text.trim()));
-      drop();
-      onSent();
-    } catch (thrown) {
-      setProblem(problemOf(thrown));
-    }
-    setBusy(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
   };
   return (
-    <form
-      noValidate
-      onKeyDown={submitByKeys}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      {shared.page.guest_name === null && (
+    <form noValidate onKeyDown={submitByKeys} onSubmit={submit}>
+      {(page.guest_name === null || isNameMissing) && (
         <div className="mb-3">
           <NameField error={isNameMissing ? 'Your name is required' : undefined} />
         </div>
       )}
       <textarea
         ref={area}
-        aria-label={label}
+        aria-label={props.label}
         aria-describedby={problem && failure}
         rows={2}
         maxLength={COMMENT_MAX}
@@ -72,21 +51,53 @@ export function Composer({ name, label, action, write, onSent, onCancel }: Props
           {problem}
         </p>
       )}
-      <div className="mt-2 flex items-center gap-1.5">
-        <Button type="submit" size="sm" variant="primary" needsServer busy={isBusy} disabled={text.trim() === ''}>
-          {action}
-        </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          onClick={() => {
-            drop();
-            onCancel();
-          }}
-        >
-          Cancel
-        </Button>
-      </div>
+      <Actions {...props} isBusy={isBusy} isEmpty={text.trim() === ''} drop={drop} />
     </form>
   );
+}
+
+type ActionsProps = Pick<Props, 'action' | 'onCancel'> & { isBusy: boolean; isEmpty: boolean; drop: () => void };
+
+const Actions = ({ action, onCancel, isBusy, isEmpty, drop }: ActionsProps) => (
+  <div className="mt-2 flex items-center gap-1.5">
+    <Button type="submit" size="sm" variant="primary" needsServer busy={isBusy} disabled={isEmpty}>
+      {action}
+    </Button>
+    <Button
+      size="sm"
+      variant="ghost"
+      onClick={() => {
+        drop();
+        onCancel();
+      }}
+    >
+      Cancel
+    </Button>
+  </div>
+);
+
+function useComposer({ name, write, onSent }: Props) {
+  const shared = useShared();
+  const words = useWords(shared.token, name);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [isNameMissing, setNameMissing] = useState(false);
+  const send = async () => {
+    const body = words.text.trim();
+    if (body === '' || isBusy) return;
+    const isNameless = shared.name.trim() === '';
+    setProblem(undefined);
+    setNameMissing(isNameless);
+    if (isNameless) return;
+    setBusy(true);
+    try {
+      await shared.send((access) => write(access, body));
+      words.drop();
+      onSent();
+    } catch (thrown) {
+      setProblem(problemOf(thrown));
+    }
+    setBusy(false);
+  };
+  return { ...words, isBusy, problem, isNameMissing, send };
 }

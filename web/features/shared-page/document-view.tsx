@@ -1,10 +1,11 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { type Anchor, passageOf } from '#shared/anchors.ts';
 import type { ShownDocument } from '#shared/contracts/shared-page.ts';
+import type { Place } from '#shared/document-parts.ts';
 import { AnswerBar, AnswerCard } from '#web/features/shared-page/answer.tsx';
 import { Frame } from '#web/features/shared-page/frame.tsx';
 import { SharedText } from '#web/features/shared-page/shared-text.tsx';
-import { useAnswer } from '#web/features/shared-page/use-answer.ts';
+import { type Answering, useAnswer } from '#web/features/shared-page/use-answer.ts';
 import { useParts } from '#web/features/shared-page/use-parts.ts';
 import { useShared } from '#web/features/shared-page/use-shared.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
@@ -30,10 +31,6 @@ type Props = { document: ShownDocument; onChoose: (place: number) => void };
 function OneDocument({ document, onChoose }: Props) {
   const { page, isEnded } = useShared();
   const answer = useAnswer(document);
-  const [begun, setBegun] = useState<{ anchor: Anchor | null } | null>(null);
-  const [current, setCurrent] = useState<string | null>(null);
-  const parts = useParts(document);
-  const hasFeedback = page.may_answer || page.may_comment || document.threads.length > 0;
   useTitle(document.title, page.workspace_name);
   return (
     <Frame page={page} bar={<AnswerBar answer={answer} />}>
@@ -46,31 +43,41 @@ function OneDocument({ document, onChoose }: Props) {
       <h1 className="text-xl font-semibold">{document.title}</h1>
       <p className="mt-1 text-fg-2">{document.job_title}</p>
       <Changed version={document.version} />
-      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <SharedText
-          document={document}
-          parts={parts}
-          current={current}
-          onMark={setCurrent}
-          onComment={
-            page.may_comment
-              ? (place) => {
-                  const anchor = passageOf(parts, place, document.version);
-                  if (anchor) setBegun({ anchor });
-                }
-              : undefined
-          }
-        />
-        {hasFeedback && (
-          <aside aria-label="Your feedback" className="min-w-0 space-y-6 lg:sticky lg:top-6 lg:self-start">
-            <AnswerCard answer={answer} />
-            <Suspense fallback={<LoadingThreads />}>
-              <Threads document={document} begun={begun} onBegin={setBegun} current={current} onChoose={setCurrent} />
-            </Suspense>
-          </aside>
-        )}
-      </div>
+      <Columns document={document} answer={answer} />
     </Frame>
+  );
+}
+
+/** The text, and beside it the answer and the comments. */
+function Columns({ document, answer }: { document: ShownDocument; answer: Answering }) {
+  const { page } = useShared();
+  const [begun, setBegun] = useState<{ anchor: Anchor | null } | null>(null);
+  const [current, setCurrent] = useState<string | null>(null);
+  const parts = useParts(document);
+  const begin = (place: Place) => {
+    const anchor = passageOf(parts, place, document.version);
+    if (anchor) setBegun({ anchor });
+  };
+  const hasFeedback = page.may_answer || page.may_comment || document.threads.length > 0;
+  return (
+    <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <SharedText
+        document={document}
+        parts={parts}
+        current={current}
+        begun={begun?.anchor ?? null}
+        onMark={setCurrent}
+        onComment={page.may_comment ? begin : undefined}
+      />
+      {hasFeedback && (
+        <aside aria-label="Your feedback" className="min-w-0 space-y-6 lg:sticky lg:top-6 lg:self-start">
+          <AnswerCard answer={answer} />
+          <Suspense fallback={<LoadingThreads />}>
+            <Threads document={document} begun={begun} onBegin={setBegun} current={current} onChoose={setCurrent} />
+          </Suspense>
+        </aside>
+      )}
+    </div>
   );
 }
 

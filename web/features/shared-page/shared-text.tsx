@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { Anchor } from '#shared/anchors.ts';
 import type { ShownDocument } from '#shared/contracts/shared-page.ts';
 import type { DocumentPart, Place } from '#shared/document-parts.ts';
 import { type Mark, stretchesOf } from '#web/features/shared-page/marks.ts';
@@ -10,13 +11,15 @@ type Props = {
   document: ShownDocument;
   parts: readonly DocumentPart[];
   current: string | null;
+  /** The passage that a comment is being written on. */
+  begun: Anchor | null;
   onMark: (id: string) => void;
   /** Undefined where the link is for reading. */
   onComment: ((place: Place) => void) | undefined;
 };
 
 /** The text with the passages of its threads; a selection can be commented on. */
-export function SharedText({ document, parts, current, onMark, onComment }: Props) {
+export function SharedText({ document, parts, current, begun, onMark, onComment }: Props) {
   const box = useRef<HTMLElement>(null);
   const selected = useSelected(box);
   useEffect(() => {
@@ -33,17 +36,8 @@ export function SharedText({ document, parts, current, onMark, onComment }: Prop
     >
       {parts.map((part, at) => (
         <div key={part.name}>
-          {part.card !== '' && part.card !== parts[at - 1]?.card && (
-            <h2 lang="en" className={`text-sm font-semibold ${at > 0 ? 'mt-8' : ''}`}>
-              {part.card}
-            </h2>
-          )}
-          {part.card !== '' && (
-            <p lang="en" className="mt-3 text-xs text-fg-3">
-              {labelOf(part)}
-            </p>
-          )}
-          <Part part={part} marks={marksOf(document, part)} current={current} onMark={onMark} />
+          <Headings part={part} before={parts[at - 1]} />
+          <Part part={part} marks={marksOf(document, part, begun)} current={begun ? BEGUN : current} onMark={onMark} />
         </div>
       ))}
       {onComment && selected && (
@@ -65,16 +59,39 @@ export function SharedText({ document, parts, current, onMark, onComment }: Prop
   );
 }
 
+/** What a card is called, above its first part, and what each part of it is. */
+function Headings({ part, before }: { part: DocumentPart; before: DocumentPart | undefined }) {
+  if (part.card === '') return null;
+  return (
+    <>
+      {part.card !== before?.card && (
+        <h2 lang="en" className={`text-sm font-semibold ${before ? 'mt-8' : ''}`}>
+          {part.card}
+        </h2>
+      )}
+      <p lang="en" className="mt-3 text-xs text-fg-3">
+        {labelOf(part)}
+      </p>
+    </>
+  );
+}
+
 /** '0.subject' is a 'Subject'. */
 function labelOf({ name }: DocumentPart): string {
   const field = name.split('.')[1] ?? '';
   return field.charAt(0).toUpperCase() + field.slice(1);
 }
 
-const marksOf = ({ threads }: ShownDocument, { name }: DocumentPart): Mark[] =>
-  threads.flatMap(({ id, anchor, is_resolved }) =>
+const BEGUN = 'begun';
+
+function marksOf({ threads, version }: ShownDocument, { name }: DocumentPart, begun: Anchor | null): Mark[] {
+  const marks = threads.flatMap(({ id, anchor, is_resolved }) =>
     anchor?.part === name && !is_resolved ? [{ id, start: anchor.start, end: anchor.end }] : [],
   );
+  // In another text its words may stand elsewhere.
+  const isHere = begun?.part === name && begun.version === version;
+  return isHere ? [...marks, { id: BEGUN, start: begun.start, end: begun.end }] : marks;
+}
 
 type PartProps = { part: DocumentPart; marks: Mark[]; current: string | null; onMark: (id: string) => void };
 

@@ -26,7 +26,7 @@ function keep(key: string, value: string | null): void {
 
 export const passOf = (token: string): string | null => kept(PASS + token);
 export const keepPass = (token: string, pass: string | null): void => keep(PASS + token, pass);
-export const keptName = (): string => kept(NAME) ?? '';
+export const keptName = (): string | null => kept(NAME);
 export const keepName = (name: string): void => keep(NAME, name);
 
 /** The id by which the views of this tab count once (SHARE-12). */

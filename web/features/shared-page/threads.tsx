@@ -34,17 +34,7 @@ export function Threads({ document, begun, onBegin, current, onChoose }: Props) 
     <section>
       <div className="flex min-h-9 items-center">
         <h2 className="text-sm font-semibold">Comments</h2>
-        {page.may_comment && (
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={MessageSquarePlus}
-            className="ml-auto"
-            onClick={() => onBegin({ anchor: null })}
-          >
-            Comment
-          </Button>
-        )}
+        {page.may_comment && <CommentButton onClick={() => onBegin({ anchor: null })} />}
       </div>
       {shown && <NewThread place={place} anchor={shown.anchor} onEnd={() => onBegin(null)} />}
       <OrphanedReplies />
@@ -64,6 +54,12 @@ export function Threads({ document, begun, onBegin, current, onChoose }: Props) 
     </section>
   );
 }
+
+const CommentButton = ({ onClick }: { onClick: () => void }) => (
+  <Button size="sm" variant="ghost" icon={MessageSquarePlus} className="ml-auto" onClick={onClick}>
+    Comment
+  </Button>
+);
 
 /** Those about a passage in its order, then those about the whole; resolved ones last. */
 const inOrder = (threads: readonly GuestThread[]): GuestThread[] => {
@@ -94,17 +90,8 @@ function NewThread({ place, anchor, onEnd }: { place: number; anchor: Anchor | n
   );
 }
 
-function ThreadCard({
-  thread,
-  isCurrent,
-  onChoose,
-}: {
-  thread: GuestThread;
-  isCurrent: boolean;
-  onChoose: () => void;
-}) {
-  const { page, token } = useShared();
-  const [isReplying, setReplying] = useState(() => readDraft(token, `reply:${thread.id}`) !== undefined);
+function ThreadCard({ thread, isCurrent, onChoose }: ThreadProps) {
+  const { page } = useShared();
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) card.current?.scrollIntoView({ block: 'nearest' });
@@ -118,31 +105,38 @@ function ThreadCard({
         ))}
       </ul>
       {thread.is_resolved && <p className="mt-2 text-xs text-fg-3">Resolved</p>}
-      {page.may_comment && (
-        <div className="mt-2 pl-8">
-          {isReplying ? (
-            <Composer
-              name={`reply:${thread.id}`}
-              label="Reply"
-              action="Reply"
-              write={(access, body) => reply(access, thread.id, body)}
-              onSent={() => setReplying(false)}
-              onCancel={() => setReplying(false)}
-            />
-          ) : (
-            <Button size="sm" needsServer onClick={() => setReplying(true)}>
-              Reply
-            </Button>
-          )}
-        </div>
-      )}
+      {page.may_comment && <Reply thread={thread} />}
     </li>
   );
 }
 
-type QuoteProps = { thread: GuestThread; isCurrent: boolean; onChoose: () => void };
+function Reply({ thread: { id } }: Pick<ThreadProps, 'thread'>) {
+  const { token } = useShared();
+  const [isReplying, setReplying] = useState(() => readDraft(token, `reply:${id}`) !== undefined);
+  const end = () => setReplying(false);
+  return (
+    <div className="mt-2 pl-8">
+      {isReplying ? (
+        <Composer
+          name={`reply:${id}`}
+          label="Reply"
+          action="Reply"
+          write={(access, body) => reply(access, id, body)}
+          onSent={end}
+          onCancel={end}
+        />
+      ) : (
+        <Button size="sm" needsServer onClick={() => setReplying(true)}>
+          Reply
+        </Button>
+      )}
+    </div>
+  );
+}
 
-function Quote({ thread: { quote, anchor, is_resolved }, isCurrent, onChoose }: QuoteProps) {
+type ThreadProps = { thread: GuestThread; isCurrent: boolean; onChoose: () => void };
+
+function Quote({ thread: { quote, anchor, is_resolved }, isCurrent, onChoose }: ThreadProps) {
   if (quote === null) return <p className="text-xs text-fg-3">Whole document</p>;
   if (!anchor || is_resolved)
     return (

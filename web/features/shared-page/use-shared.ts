@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { SharedPage } from '#shared/contracts/shared-page.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Access, nameGuest, readShared } from '#web/features/shared-page/api.ts';
@@ -34,7 +34,8 @@ const accessOf = (token: string): Access => ({ token, pass: passOf(token) });
 /** The page of a link, loaded again each minute and whenever the tab is opened. */
 export function useSharedPage(token: string) {
   const [{ page, error, isBusy }, setLoaded] = useState<Loaded>({ page: null, error: null, isBusy: true });
-  const [name, setName] = useState(keptName);
+  const [typed, setName] = useState<string | null>(keptName);
+  const name = typed ?? page?.guest_name ?? '';
   // A read that began before a write must not hide what was written.
   const writes = useRef(0);
   const load = useCallback(async () => {
@@ -66,10 +67,7 @@ export function useSharedPage(token: string) {
     [token, name, page?.guest_name, load],
   );
   const isEnded = error?.code === 'share_invalid';
-  const shared = useMemo(
-    (): Shared | null => page && { token, page, name: name || (page.guest_name ?? ''), setName, send, isEnded },
-    [token, page, name, send, isEnded],
-  );
+  const shared: Shared | null = page && { token, page, name, setName, send, isEnded };
   return { shared, error, isBusy, isEnded, retry: () => void load() };
 }
 
