@@ -227,3 +227,18 @@ test('one link shows several documents, each with its answer and its comments [S
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
   expect(await findings(page, 'two documents', ['desktop', 'phone'])).toEqual([]);
 });
+
+test('words for a review that is over stay until they are discarded [SHARE-05]', async ({ page, product, person }) => {
+  const { url, id, act } = await aLink(product, person);
+  await page.goto(url);
+  await nameField(page).fill('Rosa Lind');
+  await press(page, 'Request changes');
+  await page.getByRole('textbox', { name: 'What should change' }).fill('Name the pay.');
+  await act('POST', `/generated-documents/${id}/review/withdraw`, { version: 1 });
+  await press(page, 'Request changes');
+  await expect(card(page)).toContainText('No answer is needed now.');
+  await expect(card(page)).toContainText('This was not sent, because no answer is taken now. Copy what you wrote.');
+  await expect(page.getByRole('textbox', { name: 'What should change' })).toHaveValue('Name the pay.');
+  await press(page, 'Discard');
+  await expect(page.getByRole('textbox', { name: 'What should change' })).toHaveCount(0);
+});

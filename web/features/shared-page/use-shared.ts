@@ -54,14 +54,14 @@ export function useSharedPage(token: string) {
       writes.current += 1;
       try {
         const written = await write(await namedAccess(token, name, page?.guest_name ?? null));
+        writes.current += 1;
         setLoaded({ page: written, error: null, isBusy: false });
       } catch (thrown) {
+        writes.current += 1;
         const failed = AppError.from(thrown);
         if (failed.code === 'share_invalid') setLoaded((was) => ({ ...was, error: failed }));
         else refused(token, failed, load);
         throw failed;
-      } finally {
-        writes.current += 1;
       }
     },
     [token, name, page?.guest_name, load],
