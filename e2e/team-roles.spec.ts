@@ -24,20 +24,20 @@ test('a viewer reads everything, and nothing offers what the role never allows [
   await expect(nav.getByRole('link', { name: 'View Roles' })).toBeVisible();
   await expect(nav.getByRole('link', { name: 'Create Role' })).toHaveCount(0);
   await expect(nav.getByRole('link', { name: 'Generate Content' })).toHaveCount(0);
-  await page.goto(team.path('/roles'));
+  await page.goto(product.url + team.path('/roles'));
   await expect(page.getByRole('button', { name: /^Read Baker/ })).toBeVisible();
   for (const name of [/^Create New Role/, /^Generate/, /^Delete/, /^Duplicate/])
     await expect(page.getByRole('link', { name }).or(page.getByRole('button', { name }))).toHaveCount(0);
-  await page.goto(team.path(`/roles/create?editId=${role}`));
+  await page.goto(product.url + team.path(`/roles/create?editId=${role}`));
   await expect(page.getByText('Editors of Otterbeck can change this.')).toBeVisible();
   await expect(page.getByLabel('Job Title')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Update Role' })).toHaveCount(0);
-  await page.goto(team.path('/reference-documents'));
+  await page.goto(product.url + team.path('/reference-documents'));
   await expect(page.getByText('No documents uploaded yet')).toBeVisible();
   await expect(page.locator('input[type=file]')).toHaveCount(0);
-  await page.goto(team.path('/content'));
+  await page.goto(product.url + team.path('/content'));
   await expect(page.getByRole('link', { name: /Job Advert/ })).toBeVisible();
-  await page.goto(team.path(`/content/${document}`));
+  await page.goto(product.url + team.path(`/content/${document}`));
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
   for (const name of ['Refine', 'Share']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Job Advert' })).not.toBeEditable();
@@ -91,9 +91,12 @@ test('a deleted workspace and one that never was say so, with the way to Persona
     { person: owner, role: 'owner' },
     { person, role: 'editor' },
   ]);
+  let received = 0;
+  page.on('websocket', (socket) => socket.on('framereceived', () => void received++));
   await signIn(page, product, person, team.path('/roles'));
   await expect(page.getByRole('heading', { name: 'Role Specifications' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
+  // The opening and the admission of the socket.
+  await expect.poll(() => received).toBeGreaterThanOrEqual(2);
   const gone = await fetch(`${product.url}/api/workspace`, {
     method: 'DELETE',
     headers: {
@@ -105,7 +108,7 @@ test('a deleted workspace and one that never was say so, with the way to Persona
   });
   expect(gone.status).toBe(204);
   await expect(page.getByText('This workspace was deleted by Ines Tester.')).toBeVisible({ timeout: 5_000 });
-  await page.goto('/w/no-such-workspace/roles');
+  await page.goto(`${product.url}/w/no-such-workspace/roles`);
   await expect(page.getByText('This workspace does not exist, or you are not a member.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to Personal' })).toBeVisible();
 });
@@ -117,8 +120,9 @@ async function aTeamRole({ dataDir }: { dataDir: string }, workspace: string): P
   const client = new pg.Client({ connectionString: DATABASE_URL });
   await client.connect();
   const { rows } = await client.query(
-    `insert into role_details (workspace_id, user_id, job_title, company_name)
-      select $1, user_id, 'Baker', 'Crust' from workspace_members where workspace_id = $1 and role = 'owner' returning id`,
+    `insert into role_details (workspace_id, user_id, job_title, company_name, experience_level, location_type, country,
+        city, role_requirements, person_specification)
+      select $1, user_id, 'Baker', 'Crust', 'mid', 'onsite', 'Germany', 'Berlin', 'Bake', 'Patient' from workspace_members where workspace_id = $1 and role = 'owner' returning id`,
     [workspace],
   );
   await client.end();

@@ -27,13 +27,15 @@ export const workspacesQuery = queryOptions({
 export function useWorkspaceEvents(): void {
   const client = useQueryClient();
   const isLive = useConnection(({ connection }) => connection === 'live');
+  const isRefused = useConnection(({ connection }) => connection === 'lost' || connection === 'refused');
   useEffect(() => {
-    if (openSlug === null || !isLive) return;
+    // A connection that ends may have ended with the membership.
+    if (openSlug === null || !(isLive || isRefused)) return;
     const read = () => {
       for (const queryKey of [keys.workspace, keys.workspaces, keys.members])
         void client.invalidateQueries({ queryKey });
     };
     read();
     return onWorkspace(read);
-  }, [client, isLive]);
+  }, [client, isLive, isRefused]);
 }

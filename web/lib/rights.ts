@@ -24,7 +24,14 @@ export function useExtent(permission: Permission): Extent | null {
   return openSlug === null ? 'any' : extent;
 }
 
-/** The same for several at once, where they are not known beforehand. */
+/**
+ * Whether one's role is known and does not allow this. Fields stay open until then, so that nothing that is typed early is
+ * lost, and once the membership is over, so that what was typed can be copied.
+ */
+export const useIsReadOnly = (permission: Permission): boolean =>
+  useRights(({ rights }) => rights !== null && !rights.has(permission));
+
+/** `useMay` for several at once, where they are not known beforehand. */
 export function useMayEach(): (permission: Permission) => boolean {
   const { rights } = useRights();
   return (permission) => openSlug === null || rights?.has(permission) === true;

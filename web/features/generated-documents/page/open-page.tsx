@@ -28,7 +28,7 @@ import { shownForOf } from '#web/features/generated-documents/use-copy-and-downl
 import { TextOrComparison } from '#web/features/generated-documents/versions/text-or-comparison.tsx';
 import { documentName } from '#web/lib/document-name.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
-import { useMay } from '#web/lib/rights.ts';
+import { useIsReadOnly } from '#web/lib/rights.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { openSlug } from '#web/lib/workspace.ts';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
@@ -84,8 +84,8 @@ export function OpenPage({ read, review, writing, commenting, sharing }: Props) 
   const [counts, setCounts] = useState<Counts>({});
   const [asking, setAsking] = useState(false);
   const [isApprovedShown, setApprovedShown] = useState(false);
-  const mayWrite = useMay('content.write');
-  const isLocked = !mayWrite || LOCKED.has(document.review_state);
+  const isReadOnly = useIsReadOnly('content.write');
+  const isLocked = isReadOnly || LOCKED.has(document.review_state);
   const hasDialog = useOnDemand(asking, loadRegenerating);
   const back = useBackLink();
   const [refining] = useState(createRefining);
