@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listRoles } from '#shared/contracts/roles.ts';
 import { type NavItem, visibleItems } from '#web/app/nav.ts';
+import { useTeamCommands } from '#web/app/palette-teams.ts';
 import { signOutOnceSaved } from '#web/app/sign-out.tsx';
 import { startTutorial } from '#web/app/tutorial-steps.ts';
 import { useAdminStatus } from '#web/app/use-admin-status.ts';
@@ -95,6 +96,7 @@ function useRoles(text: string) {
 export function useCommands(text: string) {
   const navigate = useNavigate();
   const { isAdmin = false } = useAdminStatus();
+  const team = useTeamCommands();
   const { roles, searching, failed } = useRoles(text);
   const opens = ({ name, href, icon }: Place): Command => ({
     id: name,
@@ -105,7 +107,7 @@ export function useCommands(text: string) {
   const own = usePageCommands(({ commands }) => commands);
   const fixed: Group[] = [
     { name: 'On this page', commands: own.map((one) => ({ ...one, icon: WandSparkles })) },
-    { name: 'Go to', commands: placesOf(visibleItems(isAdmin)).map(opens) },
+    { name: 'Go to', commands: [...placesOf(visibleItems(isAdmin)).map(opens), ...team] },
     { name: 'Create', commands: CREATE.map(opens) },
     {
       name: 'Theme',
