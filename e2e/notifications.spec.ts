@@ -93,13 +93,14 @@ test('the palette leads to the notifications and to another workspace [NOTE-01, 
   const { slug } = await aSharedDocument(product, [person]);
   await signIn(page, product, person, `/w/${slug}/`);
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+  const search = page.getByRole('combobox', { name: 'Search or jump to' });
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('notif');
+  await search.fill('notif');
   await expect(page.getByRole('option', { selected: true })).toHaveText('Notifications');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('switch to');
+  await search.fill('switch to');
   await expect(page.getByRole('option')).toHaveText(['Switch to Personal']);
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/\/w\//);

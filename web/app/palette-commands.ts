@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listRoles } from '#shared/contracts/roles.ts';
+import type { Command } from '#web/app/command.ts';
 import { type NavItem, visibleItems } from '#web/app/nav.ts';
 import { useTeamCommands } from '#web/app/palette-teams.ts';
 import { signOutOnceSaved } from '#web/app/sign-out.tsx';
@@ -29,7 +30,6 @@ import {
   WandSparkles,
 } from '#web/ui/layout/icons.ts';
 
-export type Command = { id: string; name: string; icon: Icon; run: () => void };
 export type Group = { name: string; commands: Command[] };
 type Place = { name: string; href: string; icon: Icon };
 

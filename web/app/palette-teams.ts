@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { Command } from '#web/app/palette-commands.ts';
+import type { Command } from '#web/app/command.ts';
 import { useConfig } from '#web/lib/config.ts';
 import { workspacesQuery } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
