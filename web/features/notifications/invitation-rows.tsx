@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { acceptInvitation, declineInvitation } from '#shared/contracts/invitations.ts';
 import type { InvitationToMe } from '#shared/contracts/workspaces.ts';
 import { AppError } from '#shared/errors.ts';
-import { call } from '#web/lib/call.ts';
+import { decline, join } from '#web/features/notifications/api.ts';
 import { workspacesQuery } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
@@ -73,10 +72,10 @@ function useActs(id: string) {
   const onSuccess = () => client.invalidateQueries({ queryKey: keys.workspaces });
   return {
     joining: useMutation({
-      mutationFn: () => call(acceptInvitation, { body: { id } }),
+      mutationFn: () => join(id),
       // Another workspace is another page load.
       onSuccess: ({ slug }) => location.assign(addressIn(slug, paths.dashboard)),
     }),
-    declining: useMutation({ mutationFn: () => call(declineInvitation, { body: { id } }), onSuccess }),
+    declining: useMutation({ mutationFn: () => decline(id), onSuccess }),
   };
 }
