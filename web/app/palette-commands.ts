@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listRoles } from '#shared/contracts/roles.ts';
 import type { Permission } from '#shared/permissions.ts';
+import type { Command } from '#web/app/command.ts';
 import { type NavItem, visibleItems } from '#web/app/nav.ts';
+import { useTeamCommands } from '#web/app/palette-teams.ts';
 import { signOutOnceSaved } from '#web/app/sign-out.tsx';
 import { startTutorial } from '#web/app/tutorial-steps.ts';
 import { useAdminStatus } from '#web/app/use-admin-status.ts';
@@ -30,7 +32,6 @@ import {
   WandSparkles,
 } from '#web/ui/layout/icons.ts';
 
-export type Command = { id: string; name: string; icon: Icon; run: () => void };
 export type Group = { name: string; commands: Command[] };
 type Place = { name: string; href: string; icon: Icon };
 
@@ -98,6 +99,7 @@ export function useCommands(text: string) {
   const navigate = useNavigate();
   const { isAdmin = false } = useAdminStatus();
   const may = useMayEach();
+  const team = useTeamCommands();
   const { roles, searching, failed } = useRoles(text);
   const opens = ({ name, href, icon }: Place): Command => ({
     id: name,
@@ -108,7 +110,7 @@ export function useCommands(text: string) {
   const own = usePageCommands(({ commands }) => commands);
   const fixed: Group[] = [
     { name: 'On this page', commands: own.map((one) => ({ ...one, icon: WandSparkles })) },
-    { name: 'Go to', commands: placesOf(visibleItems(isAdmin, may)).map(opens) },
+    { name: 'Go to', commands: [...placesOf(visibleItems(isAdmin, may)).map(opens), ...team] },
     { name: 'Create', commands: CREATE.filter(({ needs }) => may(needs)).map(opens) },
     {
       name: 'Theme',
