@@ -5,6 +5,7 @@ import { WorkspaceFrame } from '#web/features/workspace/frame.tsx';
 import { InvitationsCard } from '#web/features/workspace/invitations-card.tsx';
 import { InviteButton } from '#web/features/workspace/invite-dialog.tsx';
 import { MemberRows } from '#web/features/workspace/member-rows.tsx';
+import { RightsButton } from '#web/features/workspace/rights-dialog.tsx';
 import { keys } from '#web/lib/query.ts';
 import { useMay } from '#web/lib/rights.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -29,7 +30,7 @@ export function MembersPage() {
           {done}
         </Banner>
       )}
-      <Card flush title="Members" count={data?.items.length}>
+      <Card flush title="Members" count={data?.items.length} actions={<RightsButton />}>
         {data && <MemberRows members={data.items} onDone={setDone} />}
         {!data && error && (
           <ErrorState message="Failed to load members" onRetry={() => void refetch()} busy={isFetching} />
