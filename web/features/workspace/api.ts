@@ -4,7 +4,6 @@ import {
   changeMemberInvitation,
   inviteMembers,
   listMemberInvitations,
-  listMembers,
   type MemberInvitation,
   removeMember,
   resendMemberInvitation,
@@ -23,7 +22,6 @@ import {
 import type { WorkspaceRole } from '#shared/permissions.ts';
 import { call, fetchFile, type PageRequest, upload } from '#web/lib/call.ts';
 
-export const fetchMembers = (signal: AbortSignal) => call(listMembers, { signal });
 export const fetchInvitations = (signal: AbortSignal) => call(listMemberInvitations, { signal });
 export const changeRole = (id: string, role: WorkspaceRole) => call(changeMember, { params: { id }, body: { role } });
 export const remove = (id: string, revoke_links: boolean) =>
