@@ -36,7 +36,7 @@ export function Switcher({ narrow }: { narrow: boolean }) {
         <Menu.Trigger
           aria-label={`Workspace: ${name}`}
           title={narrow ? name : undefined}
-          className="flex h-10 w-full items-center gap-2 rounded-sm px-2 text-sm font-medium hover:bg-hover md:h-8"
+          className="flex h-10 w-full items-center gap-2 rounded-sm px-2 text-left text-sm font-medium hover:bg-hover md:h-8"
         >
           <Avatar name={current ? name : own} src={current?.logo_url} size="xs" />
           {!narrow && <span className="min-w-0 flex-1 truncate">{name}</span>}
