@@ -2,11 +2,15 @@ import { useMayReadAudit } from '#web/features/admin/use-may-read-audit.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LinkTabs } from '#web/ui/layout/link-tabs.tsx';
 
-const tabs = [
-  { to: paths.users, name: 'Users' },
-  { to: paths.queue, name: 'Queue' },
+const users = { to: paths.users, name: 'Users' };
+const queue = { to: paths.queue, name: 'Queue' };
+const tabs = [users, queue];
+const forSuperAdmins = [
+  users,
+  { to: paths.adminWorkspaces, name: 'Workspaces' },
+  queue,
+  { to: paths.audit, name: 'Audit' },
 ];
-const withAudit = [...tabs, { to: paths.audit, name: 'Audit' }];
 
-/** The tabs of the administration: users and queue, and for super admins the audit. */
-export const AdminTabs = () => <LinkTabs label="Administration" tabs={useMayReadAudit() ? withAudit : tabs} />;
+/** The tabs of the administration: users and queue, and for super admins the workspaces and the audit (TEAM-30). */
+export const AdminTabs = () => <LinkTabs label="Administration" tabs={useMayReadAudit() ? forSuperAdmins : tabs} />;

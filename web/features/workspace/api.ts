@@ -1,6 +1,7 @@
 import { type ActivityFilter, exportActivity, listActivity } from '#shared/contracts/activity.ts';
 import {
   changeMember,
+  changeMemberInvitation,
   inviteMembers,
   listMemberInvitations,
   listMembers,
@@ -11,21 +12,27 @@ import {
 } from '#shared/contracts/members.ts';
 import {
   deleteWorkspace,
+  type InvitedRole,
   leaveWorkspace,
   readWorkspaceDeletion,
+  removeLogo,
   transferOwnership,
   updateWorkspace,
+  uploadLogo,
   type Workspace,
 } from '#shared/contracts/workspaces.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
-import { call, fetchFile, type PageRequest } from '#web/lib/call.ts';
+import { call, fetchFile, type PageRequest, upload } from '#web/lib/call.ts';
 
 export const fetchMembers = (signal: AbortSignal) => call(listMembers, { signal });
 export const fetchInvitations = (signal: AbortSignal) => call(listMemberInvitations, { signal });
 export const changeRole = (id: string, role: WorkspaceRole) => call(changeMember, { params: { id }, body: { role } });
-export const remove = (id: string) => call(removeMember, { params: { id }, body: { revoke_links: true } });
+export const remove = (id: string, revoke_links: boolean) =>
+  call(removeMember, { params: { id }, body: { revoke_links } });
 export const invite = (emails: string[], role: MemberInvitation['role']) =>
   call(inviteMembers, { body: { emails, role } });
+export const changeInvited = (id: string, role: InvitedRole) =>
+  call(changeMemberInvitation, { params: { id }, body: { role } });
 export const resend = (id: string) => call(resendMemberInvitation, { params: { id } });
 export const revoke = (id: string) => call(revokeMemberInvitation, { params: { id } });
 export const leave = () => call(leaveWorkspace);
@@ -33,6 +40,8 @@ export const transfer = (user_id: string) => call(transferOwnership, { body: { u
 export const fetchDeletion = (signal: AbortSignal) => call(readWorkspaceDeletion, { signal });
 export const deleteNamed = (name: string) => call(deleteWorkspace, { body: { name } });
 type Settings = Partial<Pick<Workspace, 'name' | 'required_approvals' | 'editors_approve' | 'link_approvals_count'>>;
+export const sendLogo = (file: File) => upload(uploadLogo, file);
+export const dropLogo = () => call(removeLogo);
 export const save = (body: Settings) => call(updateWorkspace, { body });
 export const fetchActivity = (filter: ActivityFilter, { after, signal }: PageRequest) =>
   call(listActivity, { query: { ...filter, after: after === undefined ? undefined : Number(after) }, signal });

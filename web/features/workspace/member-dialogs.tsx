@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import type { Member } from '#shared/contracts/members.ts';
 import { AppError } from '#shared/errors.ts';
 import { changeRole, leave, remove, transfer } from '#web/features/workspace/api.ts';
+import { plural } from '#web/lib/format.ts';
 import { useOpenWorkspace } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
@@ -51,12 +54,9 @@ export function MemberDialogs({ dialogs, onDone }: Props) {
         run={() => transfer(next.id)}
         onDone={() => done(`${next.name} is the owner now`)}
       />
-      <Question
-        {...of(gone)}
-        title={`Remove ${gone.name}?`}
-        message={`What ${gone.name} created stays.`}
-        confirm="Remove"
-        run={() => remove(gone.id)}
+      <Removal
+        key={dialogs.remove.round}
+        {...dialogs.remove.props}
         onDone={() => done(`${gone.name} is no member any more`)}
       />
       <Question
@@ -77,9 +77,34 @@ const askedOf = ({ props: { item, open, onClose } }: ReturnType<typeof useMember
 });
 const of = ({ open, onClose }: Asked) => ({ open, onClose });
 
+type RemovalProps = { item: Member | undefined; open: boolean; onClose: () => void; onDone: () => void };
+
+/** Asks about the share links of the member too, if there are any (MEMBER-07). */
+function Removal({ item, open, onClose, onDone }: RemovalProps) {
+  const [hasToRevoke, setHasToRevoke] = useState(true);
+  const { name = '', id = '', share_links: links = 0 } = item ?? {};
+  return (
+    <Question
+      {...{ open, onClose, onDone }}
+      title={`Remove ${name}?`}
+      message={`What ${name} created stays.`}
+      note={
+        links > 0 && (
+          <Checkbox checked={hasToRevoke} onChange={(event) => setHasToRevoke(event.target.checked)}>
+            Also revoke their {plural(links, 'share link')}
+          </Checkbox>
+        )
+      }
+      confirm="Remove"
+      run={() => remove(id, hasToRevoke)}
+    />
+  );
+}
+
 type QuestionProps = Omit<Asked, 'name' | 'id'> & {
   title: string;
   message: string;
+  note?: ReactNode;
   confirm: string;
   harmless?: boolean;
   run: () => Promise<unknown>;
