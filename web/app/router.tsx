@@ -3,7 +3,7 @@ import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } 
 import { ErrorPage, PageError } from '#web/app/error-page.tsx';
 import { AdminsOnly, GoTo, preloadShell, SecondStepOnly, SignedInOnly, VisitorsOnly } from '#web/app/guards.tsx';
 import { lazyPage, type PagePath, preloadPage } from '#web/app/pages.ts';
-import { lastWorkspace } from '#web/lib/last-workspace.ts';
+import { forgetLastWorkspace, lastWorkspace } from '#web/lib/last-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
 import { sessionKnown } from '#web/lib/session.ts';
 import { markOpened } from '#web/lib/use-arrival.ts';
@@ -95,6 +95,7 @@ export async function firstPageReady(config: Promise<void>): Promise<void> {
   const isPublic = publicPaths.includes(pathname);
   if (user && !needsCode && !isPublic) {
     if (await leftForLast(user.id)) return new Promise(() => {});
+    if (openSlug === null) forgetLastWorkspace();
     await Promise.all([preloadShell(), preloadPage(pathname)]);
     return;
   }

@@ -28,7 +28,7 @@ export function WorkspaceWatch() {
   const workspace = data?.name ?? null;
   useEffect(() => useRights.setState({ rights: role ? permissionsOf(role) : null, workspace }), [role, workspace]);
   const { id } = usePerson();
-  const isShown = openSlug === null || role !== undefined;
+  const isShown = role !== undefined;
   useEffect(() => void (isShown && keepLastWorkspace(id, openSlug)), [isShown, id]);
   return (
     <div role="status">
