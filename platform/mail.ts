@@ -1,7 +1,14 @@
 import { createTransport } from 'nodemailer';
 import { withDeadline } from '#platform/redis.ts';
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** One POST to it ends mails of this kind, without signing in (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
+};
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
 
 const SILENCE_MS = 10_000;
@@ -21,10 +28,16 @@ export function createMailer(smtpUrl: string, from: string, { silenceMs = SILENC
   };
   const transport = createTransport({ url: smtpUrl, ...timeouts }, { from });
   return {
-    send: async (mail) => {
-      const sent = transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
+    send: async ({ unsubscribeUrl, ...mail }) => {
+      const headers = { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribing(unsubscribeUrl)) };
+      const sent = transport.sendMail({ ...mail, headers });
       await withDeadline(sent, WHOLE_MS);
     },
     close: () => transport.close(),
   };
 }
+
+const unsubscribing = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

@@ -6,9 +6,9 @@ import { endRound, openRound, putVote, setReviewState } from '#db/queries/review
 import {
   approvalOf,
   approversFor,
+  linksThatAnswer,
   type Standing,
   standingOf,
-  takesAnswers,
   votesOf,
 } from '#db/queries/reviews/standing.ts';
 import type { Tx } from '#db/schema.ts';
@@ -61,7 +61,7 @@ async function checkPeople(tx: Tx, scope: Scope, standing: Standing, people: rea
   const isKnown = people.every((one) => approvers.some(({ id }) => id === one));
   if (!isKnown || new Set(people).size < people.length)
     throw new AppError('invalid_input', { fields: { people: 'Choose members who may approve.' } });
-  if (people.length === 0 && !(await takesAnswers(tx, scope, standing.document_id)))
+  if (people.length === 0 && (await linksThatAnswer(tx, scope, standing.document_id)).length === 0)
     throw new AppError('invalid_input', { fields: { people: 'Choose at least one person.' } });
 }
 

@@ -3,10 +3,10 @@ import {
   approvalOf,
   approversFor,
   lastAskedFor,
+  linksThatAnswer,
   peopleOf,
   type Standing,
   standingOf,
-  takesAnswers,
   votesOf,
 } from '#db/queries/reviews/standing.ts';
 import { membershipOf } from '#db/queries/workspaces/workspaces.ts';
@@ -28,11 +28,11 @@ export async function reviewOf(db: Db, scope: Scope, id: string) {
     round ? peopleOf(db, scope, round.id) : [],
     approved_version === null ? undefined : approvalOf(db, scope, document_id),
   ]);
-  const [actor, approvers, lastAsked, answers] = await Promise.all([
+  const [actor, approvers, lastAsked, links] = await Promise.all([
     memberOf(db, scope, standing),
     approversFor(db, scope, scope.actor_id, standing.editors_approve),
     role_id === null ? [] : lastAskedFor(db, scope, role_id),
-    takesAnswers(db, scope, document_id),
+    linksThatAnswer(db, scope, document_id),
   ]);
   const now = nowOf(standing, votes);
   const approvedBy = approval && { by: approval.name, at: approval.at };
@@ -42,7 +42,7 @@ export async function reviewOf(db: Db, scope: Scope, id: string) {
     required: now.required,
     round: round && { ...withoutRequired(round), people, votes },
     last_people: lastAsked.filter((one) => approvers.some((approver) => approver.id === one)),
-    takes_answers: answers,
+    asked_links: links,
     steps: REVIEW_STEPS.filter((step) => !isRefused(transitionOf(now, step, actor))),
     may_send: permissionsOf(actor.column).has('review.send'),
     is_sender: actor.is_sender,

@@ -58,7 +58,7 @@ test('a link that takes answers sends the draft for review and locks it [SHARE-0
   const { ada, bo, id, review, stored, send, step } = await team();
   await shared(ada, id, { may_answer: true });
   expect(await stored()).toMatchObject({ review_state: 'in_review' });
-  expect(await review(ada)).toMatchObject({ takes_answers: true, required: 1, round: { people: [] } });
+  expect(await review(ada)).toMatchObject({ asked_links: ['Head of workshop'], required: 1, round: { people: [] } });
   expect((await send(ada, [bo])).status).toBe(409);
   await step(bo, 'approve', {});
   const refused = await share(ada, id, { may_answer: true });

@@ -34,7 +34,8 @@ export type MailKind =
   | 'export_ready'
   | 'export_failed'
   | 'account_inactive'
-  | 'workspace_invitation';
+  | 'workspace_invitation'
+  | 'notifications';
 /** What the outbox sends: mails, and text messages with a code. */
 export type OutboxKind = MailKind | 'sms_code';
 

@@ -60,8 +60,8 @@ export const review = z.object({
   /** Who of them was asked last for a document of this role. */
   last_people: z.array(id),
   open_threads: z.int(),
-  /** A share link takes answers: nobody need be asked. */
-  takes_answers: z.boolean(),
+  /** Who the share links are for that take answers; with one, no member need be asked. */
+  asked_links: z.array(z.string()),
   /** The steps that the caller may take now. */
   steps: z.array(z.enum(REVIEW_STEPS)),
   /** Whether the caller may send, now or at another time; false: actions are absent. */

@@ -47,6 +47,22 @@ export type MadeShare = z.output<typeof made>;
 const label = filled('Who it is for', SHARE_LABEL_MAX);
 const days = z.literal([...SHARE_DAYS], { error: 'Choose 7, 14, 30 or 90 days' });
 
+/** `also`: other documents of the same role. */
+const wish = z.object({
+  ...{ label, days },
+  may_comment: z.boolean(),
+  may_answer: z.boolean(),
+  also: z._default(z.array(id).check(z.maxLength(SHARED_DOCUMENTS_MAX - 1)), []),
+});
+export type ShareWish = z.input<typeof wish>;
+const change = z.object({
+  label: z.optional(label),
+  days: z.optional(days),
+  may_comment: z.optional(z.boolean()),
+  may_answer: z.optional(z.boolean()),
+});
+export type ShareChange = z.input<typeof change>;
+
 /** The links of a document that are not revoked, the newest first. */
 export const listShares = endpoint({
   method: 'GET',
@@ -66,12 +82,7 @@ export const createShare = endpoint({
   path: '/api/generated-documents/:id/shares',
   may: 'share.write',
   params: one,
-  body: z.object({
-    ...{ label, days },
-    may_comment: z.boolean(),
-    may_answer: z.boolean(),
-    also: z._default(z.array(id).check(z.maxLength(SHARED_DOCUMENTS_MAX - 1)), []),
-  }),
+  body: wish,
   reply: made,
   idempotent: true,
 });
@@ -82,12 +93,7 @@ export const changeShare = endpoint({
   path: '/api/shares/:id',
   may: 'share.write',
   params: one,
-  body: z.object({
-    label: z.optional(label),
-    days: z.optional(days),
-    may_comment: z.optional(z.boolean()),
-    may_answer: z.optional(z.boolean()),
-  }),
+  body: change,
   reply: share,
 });
 

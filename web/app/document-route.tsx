@@ -13,6 +13,16 @@ const ReviewBar = lazyInPage(() =>
   import('#web/features/review/review-bar.tsx').then((file) => ({ default: file.ReviewBar })),
 );
 
+const ShareButton = lazyInPage(() =>
+  import('#web/features/sharing/share-button.tsx').then((file) => ({ default: file.ShareButton })),
+);
+
+const sharing: ComponentProps<typeof DocumentPage>['sharing'] = (from) => (
+  <Suspense fallback={null}>
+    <ShareButton {...from} />
+  </Suspense>
+);
+
 /** In Personal nothing is asked about it until a share link took an answer. */
 const review: ComponentProps<typeof DocumentPage>['review'] = ({ document, ...page }) => {
   const { id, version, review_state: state = 'draft', approved_version } = document;
@@ -34,7 +44,7 @@ const writing = ({ role_id, template_id }: GeneratedDocument) =>
 
 /** /content/:id: passes the strip of a generation and the review to the page, because one feature must not import another. */
 export function DocumentRoute() {
-  return <DocumentPage writing={writing} review={review} commenting={useCommenting()} />;
+  return <DocumentPage writing={writing} review={review} commenting={useCommenting()} sharing={sharing} />;
 }
 
 /** Comments, in a shared workspace. Their code comes after the text. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listWorkspaces, readWorkspace } from '#shared/contracts/workspaces.ts';
-import { type Permission, permissionsOf } from '#shared/permissions.ts';
+import { type Extent, type Permission, permissionsOf } from '#shared/permissions.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 import { onWorkspace, useConnection } from '#web/lib/socket.ts';
@@ -22,9 +22,15 @@ export const useOpenWorkspace = () => useQuery(openQuery).data;
  * the role is known.
  */
 export function useMay(permission: Permission): boolean | undefined {
+  const extent = useExtent(permission);
+  return extent === undefined ? undefined : extent !== null;
+}
+
+/** To what one's role allows it: any, what one created oneself, or nothing (null). Undefined until the role is known. */
+export function useExtent(permission: Permission): Extent | null | undefined {
   const { data } = useQuery(openQuery);
-  if (openSlug === null) return permissionsOf('personal').has(permission);
-  return data && permissionsOf(data.role).has(permission);
+  const column = openSlug === null ? 'personal' : data?.role;
+  return column && (permissionsOf(column).get(permission) ?? null);
 }
 
 /** One's shared workspaces, and invitations to one. */

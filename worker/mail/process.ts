@@ -18,6 +18,7 @@ import type { MailJob } from '#platform/queue.ts';
 import type { Secret } from '#platform/secret.ts';
 import type { SmsSender } from '#platform/sms.ts';
 import { isMailKind, renderMail } from '#worker/mail/render.ts';
+import { type Digest, digestOf } from '#worker/notifications/digest.ts';
 
 /**
  * In milliseconds; longer than the timeout of the mail server, so that two workers never send the same mail at once.
@@ -49,21 +50,23 @@ export function createMailProcessor(parts: Parts) {
     const facts = { outbox_id: mail.id, kind: mail.kind, attempt: mail.attempts };
     const count = (outcome: MailOutcome) =>
       metrics.mails.inc({ kind: isKnown(mail.kind) ? mail.kind : 'unknown', outcome });
-    const unsendable = whyUnsendable(mail, parts);
-    if (unsendable) {
-      await mailGivenUp(db, mail.id, unsendable);
+    const contents = await contentsOf(mail, parts);
+    if ('why' in contents) {
+      await mailGivenUp(db, mail.id, contents.why);
       count('given_up');
-      log.error({ ...facts, why: unsendable }, 'mail was given up');
+      log[contents.isFault ? 'error' : 'info']({ ...facts, why: contents.why }, 'mail was given up');
       return;
     }
+    const { digest } = contents;
     try {
-      await deliver(mail, parts);
+      await deliver(mail, parts, digest);
     } catch (thrown) {
       await mailFailed(db, mail.id, thrown instanceof Error ? thrown.message : String(thrown));
       count('failed');
       log.warn({ ...facts, ...cause(thrown) }, 'mail could not be sent');
       throw thrown;
     }
+    await digest?.mailed();
     await mailSent(db, mail.id);
     count('sent');
     log.info(facts, 'mail was sent');
@@ -82,13 +85,25 @@ function whyUnsendable(mail: Claimed, { sms }: Parts): string | undefined {
 const TEXT = 'sms_code';
 const isKnown = (kind: string): kind is OutboxKind => kind === TEXT || isMailKind(kind);
 
-async function deliver(mail: Claimed, { mailer, sms, secret, config }: Parts): Promise<void> {
+type Contents = { digest: Digest | undefined } | { why: string; isFault: boolean };
+
+/** What is known only at the moment of sending, or why it is not sent. */
+async function contentsOf(mail: Claimed, parts: Parts): Promise<Contents> {
+  const unsendable = whyUnsendable(mail, parts);
+  if (unsendable) return { why: unsendable, isFault: true };
+  if (mail.kind !== 'notifications') return { digest: undefined };
+  const digest = await digestOf(parts, String(mail.user_id), detailsOf(mail).site_url);
+  return digest ? { digest } : { why: 'everything was read', isFault: false };
+}
+
+async function deliver(mail: Claimed, { mailer, sms, secret, config }: Parts, digest?: Digest): Promise<void> {
   const { kind, user_id, token_encrypted, to_address } = mail;
   const opened = token_encrypted && secret.open(token_encrypted, mailSecretAbout(String(user_id), kind));
   const inside = opened ? (JSON.parse(opened) as MailSecret) : undefined;
   const brand = config.BRAND_NAME;
   if (isMailKind(kind)) {
-    await mailer.send({ to: to_address, ...renderMail(kind, { brand, details: detailsOf(mail), secret: inside }) });
+    const letter = renderMail(kind, { brand, details: detailsOf(mail), secret: inside, digest });
+    await mailer.send({ to: to_address, ...letter, unsubscribeUrl: digest?.unsubscribe_url });
   } else {
     const text = `Your ${brand} code is ${inside?.digits}. It is valid for 10 minutes. Never tell it to anybody.`;
     await sms?.send({ phone: to_address, text });

@@ -147,6 +147,13 @@ const wordsOf: Record<MailKind, (given: Given) => Words> = {
       footer: NOT_YOU,
     };
   },
+  notifications: ({ brand, details, digest }) => ({
+    subject: digest?.subject ?? `New in ${brand}`,
+    heading: digest?.subject ?? `New in ${brand}`,
+    lines: digest?.lines ?? [],
+    button: { label: 'Open notifications', url: `${details.site_url}/notifications` },
+    footer: `How often ${brand} mails you, and about what, stands in Settings, Notifications: ${details.site_url}/settings`,
+  }),
   account_inactive: (given) => ({
     subject: `Your ${given.brand} account will be deleted`,
     heading: 'Your account will be deleted',

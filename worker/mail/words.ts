@@ -1,6 +1,13 @@
 import type { MailDetails, MailSecret } from '#db/queries/mail-outbox.ts';
+import type { Digest } from '#worker/notifications/digest.ts';
 
-export type Given = { brand: string; details: MailDetails; secret: MailSecret | undefined };
+export type Given = {
+  brand: string;
+  details: MailDetails;
+  secret: MailSecret | undefined;
+  /** Of a mail about notifications. */
+  digest?: Pick<Digest, 'subject' | 'lines'> | undefined;
+};
 
 /** The texts of one kind of mail; the layout is the same for all. */
 export type Words = {

@@ -8,6 +8,7 @@ import { expireTasks } from '#db/queries/generations/tasks.ts';
 import { deleteOldKeys } from '#db/queries/idempotency.ts';
 import { deleteOldMails, unsentMails } from '#db/queries/mail-outbox.ts';
 import { deleteUnusedMaterials } from '#db/queries/materials.ts';
+import { deleteOldNotifications } from '#db/queries/notifications/mails.ts';
 import { deleteOldEvents } from '#db/queries/outbox.ts';
 import { readingRows } from '#db/queries/readings.ts';
 import { writeSearchBits } from '#db/queries/search.ts';
@@ -25,6 +26,7 @@ import { sweepExports } from '#worker/exports/sweep.ts';
 import { createCheckSweep } from '#worker/maintenance/checks.ts';
 import { forgetOldDeletions, storeDeletions } from '#worker/maintenance/deletions.ts';
 import { sweepInactiveAccounts } from '#worker/maintenance/inactive-accounts.ts';
+import { queueNotificationMails } from '#worker/notifications/mails.ts';
 import { jobsThere, sweepRows } from '#worker/queue/sweep-rows.ts';
 
 export type SweepParts = {
@@ -118,6 +120,7 @@ export async function tidy(parts: SweepParts): Promise<void> {
   await deleteOldMails(db, config.RETENTION_MAILS_DAYS);
   await deleteOldEvents(db, config.RETENTION_EVENTS_DAYS);
   await deleteOldActivity(db);
+  await deleteOldNotifications(db);
   await deleteOldTokenUse(db, config.RETENTION_TOKEN_USE_DAYS);
   await sweepInactiveAccounts(parts);
   await forgetOldDeletions(parts);
@@ -129,8 +132,15 @@ export async function tidy(parts: SweepParts): Promise<void> {
 /** Search also finds new and changed texts without their search bits, only slower. */
 const writeBits = ({ db }: SweepParts): Promise<number> => writeSearchBits(db, SEARCH_BITS_AT_ONCE);
 
+/** Mails of notifications that are due. */
+async function sweepNotifications(parts: SweepParts): Promise<void> {
+  const ids = await queueNotificationMails(parts);
+  if (ids.length > 0) await withDeadline(enqueueMails(parts.queues.mail, ids), REDIS_MS);
+}
+
 const works = {
   generations: sweepGenerations,
+  notifications: sweepNotifications,
   mails: sweepMails,
   readings: sweepReadings,
   exports: sweepExports,

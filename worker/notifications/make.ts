@@ -1,11 +1,13 @@
 import { personOf } from '#db/queries/generated-documents/current-version.ts';
 import { countUnread } from '#db/queries/notifications/list.ts';
+import { planMails } from '#db/queries/notifications/mails.ts';
 import { makeNotification, type NewNotification, withdrawNotifications } from '#db/queries/notifications/make.ts';
 import { linkMakerOf, peopleOfDocument } from '#db/queries/notifications/people.ts';
 import type { TakenEvent } from '#db/queries/outbox.ts';
 import type { Db } from '#db/schema.ts';
 import { publishLive } from '#platform/live-events.ts';
 import type { Redis } from '#platform/redis.ts';
+import { READ_WITHIN_MS } from '#worker/notifications/rhythm.ts';
 import type { Handlers } from '#worker/outbox/dispatch.ts';
 
 /** Makes the notifications of events (NOTE-02). Each handler is idempotent. */
@@ -81,7 +83,9 @@ function createNotify(db: Db, redis: Redis) {
       const person = actor_id === null ? null : await personOf(db, actor_id);
       const actor = person ?? { id: null, name: actor_name ?? 'Deleted user' };
       const { id, workspace_id } = event;
-      await publish(await makeNotification(db, { id, workspace_id, actor }, made));
+      const people = await makeNotification(db, { id, workspace_id, actor }, made);
+      await planMails(db, people, READ_WITHIN_MS);
+      await publish(people);
     },
     /** Who was asked for approval need not look any more. */
     noLonger: async ({ workspace_id }: TakenEvent, document_id: string): Promise<void> => {

@@ -12,13 +12,16 @@ export const mailSettingsOf = async (db: Db, userId: string): Promise<Notificati
   (await db.selectFrom('user_preferences').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst()) ??
   DEFAULTS;
 
-export const putMailSettings = (db: Db, userId: string, settings: Partial<NotificationSettings>) =>
-  db
+/** What is unread is looked at anew: it may be due earlier or later, or not at all. */
+export const putMailSettings = (db: Db, userId: string, settings: NotificationSettings) => {
+  const row = { ...settings, next_mail_at: sql<Date>`now()` };
+  return db
     .insertInto('user_preferences')
-    .values({ user_id: userId, ...settings })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(settings))
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
+};
 
 /** No more mails; nothing for an account that is gone. */
 export const endMails = (db: Db, userId: string): Promise<unknown> =>

@@ -143,16 +143,18 @@ export async function lastAskedFor(db: Db, { workspace_id, actor_id }: Scope, ro
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Whether a share link that works takes answers to the document. */
-export const takesAnswers = async (db: Db, { workspace_id }: Workspace, documentId: string): Promise<boolean> => {
-  const link = db
+/** Who the share links are for that work and take answers to the document. */
+export async function linksThatAnswer(db: Db, { workspace_id }: Workspace, documentId: string): Promise<string[]> {
+  const links = await db
     .selectFrom('share_documents as sd')
     .innerJoin('shares as s', 's.id', 'sd.share_id')
-    .select('s.id')
+    .select('s.label')
     .where('sd.document_id', '=', documentId)
     .where('sd.workspace_id', '=', workspace_id)
     .where('s.may_answer', '=', true)
     .where('s.revoked_at', 'is', null)
-    .where('s.expires_at', '>', sql<Date>`now()`);
-  return (await link.executeTakeFirst()) !== undefined;
-};
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .orderBy('s.created_at')
+    .execute();
+  return links.map(({ label }) => label);
+}

@@ -108,7 +108,8 @@ function Sending({ review, page, again }: Props & { again: boolean }) {
   const { take, busy, error } = useStep('send', page);
   const people = again ? peopleAgain(review) : [];
   const nobody = review.approvers.length === 0;
-  const isDirect = (again && (people.length > 0 || review.takes_answers)) || (nobody && review.takes_answers);
+  const hasLink = review.asked_links.length > 0;
+  const isDirect = (again && (people.length > 0 || hasLink)) || (nobody && hasLink);
   const send = () => (isDirect ? take({ people, note: again ? (review.round?.note ?? '') : '' }) : setOpen(true));
   return (
     <>
@@ -117,10 +118,8 @@ function Sending({ review, page, again }: Props & { again: boolean }) {
         icon={Send}
         busy={busy}
         needsServer
-        disabled={nobody && !review.takes_answers}
-        title={
-          nobody && !review.takes_answers ? 'Nobody else can approve. Invite a reviewer or share a link.' : undefined
-        }
+        disabled={nobody && !hasLink}
+        title={nobody && !hasLink ? 'Nobody else can approve. Invite a reviewer or share a link.' : undefined}
         onClick={send}
       >
         {again ? 'Send again' : 'Send for review'}

@@ -19,7 +19,7 @@ const vote = (more: Partial<Vote>): Vote => ({
 const review = (more: Partial<Review> = {}): Review => ({
   ...{ document_id: HILDE.id, state: 'draft', version: 1, approved: null, required: 1, is_shared: true, round: null },
   approvers: [{ ...HILDE, job_title: 'Head of People', role: 'owner' }],
-  ...{ last_people: [], open_threads: 0, takes_answers: false, steps: ['send'], may_send: true, is_sender: false },
+  ...{ last_people: [], open_threads: 0, asked_links: [], steps: ['send'], may_send: true, is_sender: false },
   ...more,
 });
 const shown = (given: Review, me = HILDE.id) => {

@@ -11,10 +11,12 @@ export const stateWords: Record<ReviewState, string> = {
 
 const voterOf = ({ name, is_guest }: Vote): string => (is_guest ? `${name} (link)` : name);
 
-/** 'Bo and Cy'; where no member was asked a link asks. */
-export const namesOf = (round: Round): string =>
-  new Intl.ListFormat('en', { type: 'conjunction' }).format(round.people.map(({ name }) => name)) ||
-  'an answer by share link';
+/** 'Bo, Cy and Head of workshop (link)'. */
+export const namesOf = (round: Round, links: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format([
+    ...round.people.map(({ name }) => name),
+    ...links.map((label) => `${label} (link)`),
+  ]) || 'an approval';
 
 /** A part of the sentence that is set in bold, before its rest. */
 export type Sentence = { strong?: string; text: string };
@@ -32,11 +34,11 @@ export function sentenceOf(review: Review, me: string): Sentence {
   return { text: draftSentence(review) };
 }
 
-function inReview({ is_sender, steps }: Review, round: Round, me: string): Sentence {
+function inReview({ is_sender, steps, asked_links }: Review, round: Round, me: string): Sentence {
   const loose = round.votes.findLast(({ is_guest, counts, verdict }) => is_guest && !counts && verdict === 'approved');
   if (loose) return { text: `${voterOf(loose)} approved. A member still approves.` };
   const sender = round.sent_by?.name ?? 'Deleted user';
-  if (is_sender || !steps.includes('approve')) return { text: `Waiting for ${namesOf(round)}, sent` };
+  if (is_sender || !steps.includes('approve')) return { text: `Waiting for ${namesOf(round, asked_links)}, sent` };
   const whose = round.people.some(({ id }) => id === me) ? 'your approval' : 'approval';
   return { strong: sender, text: `asked for ${whose}${round.note ? `: "${round.note}"` : ''}` };
 }
@@ -47,9 +49,9 @@ function approvedSentence({ approved, may_send, steps }: Review): string {
   return may_send || steps.length > 0 ? `${by}. This version is exported and shared.` : by;
 }
 
-function draftSentence({ required, approvers, may_send, takes_answers }: Review): string {
+function draftSentence({ required, approvers, may_send, asked_links }: Review): string {
   if (required === 0) return 'No approval needed';
-  if (may_send && approvers.length === 0 && !takes_answers)
+  if (may_send && approvers.length === 0 && asked_links.length === 0)
     return 'Nobody else can approve. Invite a reviewer or share a link.';
   return required === 1 ? 'Needs 1 approval' : `Needs ${required} approvals`;
 }

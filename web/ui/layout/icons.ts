@@ -38,6 +38,7 @@ export {
   Info,
   KeyRound,
   LayoutGrid,
+  Link2,
   ListFilter,
   Loader2,
   Lock,

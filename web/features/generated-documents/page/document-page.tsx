@@ -20,15 +20,16 @@ type Props = {
   writing: (document: GeneratedDocument) => ReactNode;
   review: ComponentProps<typeof OpenPage>['review'];
   commenting?: Commenting | undefined;
+  sharing: ComponentProps<typeof OpenPage>['sharing'];
 };
 
 /** /content/:id: a document, read and edited at its own address. */
-export function DocumentPage({ writing, review, commenting }: Props) {
+export function DocumentPage({ writing, review, commenting, sharing }: Props) {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery({ ...documentQuery(id), ...useReadAgain() });
   if (data) {
     const read = { document: data, isFetching, isDeleted: isUnknown(error) };
-    return <OpenPage key={id} read={read} writing={writing} review={review} commenting={commenting} />;
+    return <OpenPage key={id} {...{ read, writing, review, commenting, sharing }} />;
   }
   if (isUnknown(error)) return <Unknown />;
   return (

@@ -65,10 +65,11 @@ type Props = {
   review: (slot: ReviewSlot) => ReactNode;
   writing: (document: GeneratedDocument) => ReactNode;
   commenting: Commenting | undefined;
+  sharing: (from: Pick<ReviewSlot, 'document' | 'flush'>) => ReactNode;
 };
 
 /** A document that was read. Mount it anew for another one. */
-export function OpenPage({ read, review, writing, commenting }: Props) {
+export function OpenPage({ read, review, writing, commenting, sharing }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const saver = useSaving(read);
@@ -120,6 +121,7 @@ export function OpenPage({ read, review, writing, commenting }: Props) {
             }
             actions={
               <PageActions
+                sharing={sharing({ document, flush })}
                 document={document}
                 saver={saver}
                 counts={counts}

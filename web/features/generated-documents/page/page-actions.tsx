@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { contentToText } from '#shared/kinds/index.ts';
 import { fileName } from '#web/features/generated-documents/file-name.ts';
@@ -33,6 +33,7 @@ const loadNaming = () =>
 const CurrentNameDialog = lazyInPage(loadNaming);
 
 type Props = {
+  sharing: ReactNode;
   document: GeneratedDocument;
   saver: Saver;
   counts: Counts;
@@ -47,7 +48,17 @@ type Props = {
 const COPIED_MS = 4000;
 
 /** Copy and the menu of a document. */
-export function PageActions({ document, saver, counts, refusal, notify, onRegenerate, onNamed, onDeleted }: Props) {
+export function PageActions({
+  sharing,
+  document,
+  saver,
+  counts,
+  refusal,
+  notify,
+  onRegenerate,
+  onNamed,
+  onDeleted,
+}: Props) {
   const person = usePerson();
   const [dialog, setDialog] = useState<'name' | 'details' | 'delete' | null>(null);
   const hasDetails = useOnDemand(dialog === 'details', loadDetails);
@@ -78,6 +89,7 @@ export function PageActions({ document, saver, counts, refusal, notify, onRegene
   ];
   return (
     <div className="flex items-center gap-1.5 max-sm:-mr-3">
+      {sharing}
       <RefineButton />
       <Button variant="primary" icon={Copy} onClick={copy}>
         Copy

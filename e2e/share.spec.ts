@@ -1,0 +1,70 @@
+import { findings, SIZES } from '#e2e/a11y-checks.ts';
+import { aSharedDocument } from '#e2e/comment-steps.ts';
+import { aDocument, openDocument } from '#e2e/document-steps.ts';
+import { expect, signIn, test } from '#e2e/fixtures.ts';
+
+test.use({ viewport: SIZES.desktop });
+
+const WARNING = 'This sends the document for review and locks it until somebody answers.';
+
+test('a link is made, shown once, listed, changed, replaced and revoked [SHARE-01, SHARE-02, SHARE-13]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const { path } = await aSharedDocument(product, [person]);
+  await signIn(page, product, person, path);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(
+    'Anyone with the link can read this document, without an account. Nothing else is visible.',
+  );
+  await expect(dialog).toContainText('Only members see this.');
+  await expect(dialog).toContainText(WARNING);
+  await expect(dialog.getByLabel('Expires after')).toHaveValue('14');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect(dialog.getByText('Who it is for is required')).toBeVisible();
+  await dialog.getByLabel('Who is it for?').fill('Head of workshop');
+  expect(await findings(page, 'the dialog of share links', ['desktop'])).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Share link for Head of workshop' })).toBeVisible();
+  await expect(dialog).toContainText('Copy it now. It cannot be shown again.');
+  const link = await dialog.getByLabel('Share link').inputValue();
+  expect(link).toMatch(/\/s#[\w-]{43}$/);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const row = dialog.getByRole('listitem').filter({ hasText: 'Head of workshop' });
+  await expect(row).toContainText('Not opened yet');
+  await expect(row).toContainText('May read and comment');
+  await row.getByRole('button', { name: /^Change/ }).click();
+  await dialog.getByLabel('Who is it for?').fill('Head of workshops');
+  await dialog.getByLabel('May comment').uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Head of workshops');
+  await expect(row).toContainText('May read');
+  await row.getByRole('button', { name: /^Revoke/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('alone, a link that takes answers sends the document for review [SHARE-01, SHARE-06]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const document = await aDocument(calls);
+  await openDocument(page, product, person, document);
+  await expect(page.getByRole('region', { name: 'Review' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Who is it for?').fill('Boss');
+  await dialog.getByLabel('May approve or request changes').check();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect(dialog).toContainText('May read, comment and answer');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const bar = page.getByRole('region', { name: 'Review' });
+  await expect(bar).toContainText('Waiting for Boss (link), sent');
+  await expect(page.getByText('Locked while in review')).toBeVisible();
+});
