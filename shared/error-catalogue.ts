@@ -74,6 +74,11 @@ export const catalogue = {
     message: 'You can start 3 exports in 24 hours. Please try again later.',
   },
   export_expired: { status: 410, retry: false, message: 'This file is no longer kept. Export it again.' },
+  pdf_letters: {
+    status: 422,
+    retry: false,
+    message: 'The PDF font lacks letters of this document. Use Word, or print the page.',
+  },
   too_many_unfinished: {
     status: 429,
     retry: true,

@@ -35,4 +35,3 @@ export function lackingLetter(text: string): string | undefined {
   }
   return undefined;
 }
-export const LACKS_LETTERS = 'The PDF font lacks letters of this document. Use Word, or print the page.';
