@@ -23,32 +23,41 @@ const times = ({ count }: Notified): string => (count > 1 ? ` ${count} times` : 
 const verdict = ({ details }: Notified): string =>
   details.verdict === 'changes_requested' ? 'requested changes to' : 'approved';
 
-function ofMembership(given: Notified): string {
+/** What a sentence begins with, a name, and what follows it. */
+export type NotificationParts = { who: string; rest: string };
+
+function ofMembership(given: Notified): NotificationParts {
   const { details, workspace } = given;
   const role = details.role ? ROLES[details.role] : 'member';
+  const by = (rest: string) => ({ who: who(given), rest });
   switch (details.what) {
     case 'invited':
-      return `${who(given)} invites you to ${workspace.name} as ${role}`;
+      return by(`invites you to ${workspace.name} as ${role}`);
     case 'joined':
-      return `${who(given)} joined ${workspace.name}`;
+      return by(`joined ${workspace.name}`);
     case 'removed':
-      return `${who(given)} removed you from ${workspace.name}`;
+      return by(`removed you from ${workspace.name}`);
     case 'asked_again':
-      return `${details.address ?? 'A colleague'} asks for a new invitation to ${workspace.name}`;
+      return { who: details.address ?? 'A colleague', rest: `asks for a new invitation to ${workspace.name}` };
     default:
-      return `${who(given)} made you ${role} in ${workspace.name}`;
+      return by(`made you ${role} in ${workspace.name}`);
   }
 }
 
-const sentences: Record<NotificationKind, (given: Notified) => string> = {
-  review: (given) => `${who(given)} asks for your approval of ${about(given)}`,
-  answer: (given) => `${who(given)} ${verdict(given)} ${about(given)}`,
-  mention: (given) => `${who(given)} mentioned you${times(given)} in ${about(given)}`,
-  reply: (given) => `${who(given)} replied${times(given)} in ${about(given)}`,
-  thread: (given) => `${who(given)} commented${times(given)} on ${about(given)}`,
-  share: (given) => `${who(given)} (link) ${verdict(given)} ${about(given)}`,
-  membership: ofMembership,
+const rests: Record<Exclude<NotificationKind, 'membership'>, (given: Notified) => string> = {
+  review: (given) => `asks for your approval of ${about(given)}`,
+  answer: (given) => `${verdict(given)} ${about(given)}`,
+  mention: (given) => `mentioned you${times(given)} in ${about(given)}`,
+  reply: (given) => `replied${times(given)} in ${about(given)}`,
+  thread: (given) => `commented${times(given)} on ${about(given)}`,
+  share: (given) => `(link) ${verdict(given)} ${about(given)}`,
 };
 
+export const notificationParts = (given: Notified): NotificationParts =>
+  given.kind === 'membership' ? ofMembership(given) : { who: who(given), rest: rests[given.kind](given) };
+
 /** The one sentence of a notification, without a full stop (NOTE-03). */
-export const notificationSentence = (given: Notified): string => sentences[given.kind](given);
+export function notificationSentence(given: Notified): string {
+  const { who: name, rest } = notificationParts(given);
+  return `${name} ${rest}`;
+}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { activityRoutes } from '#api/activity/routes.ts';
 import { reviewsBench } from '#api/reviews/testing/bench.ts';
@@ -52,6 +53,20 @@ test('an account that is gone is a deleted user [TEAM-26] [ACT-01]', async () =>
   expect(items).toMatchObject([{ actor: { kind: 'user', id: null, name: 'Deleted user' } }]);
 });
 
+test('people beside who acted have the names of now, and none once their account is gone [ACT-01]', async () => {
+  const { ada, bo, cy, di, workspace_id, send } = await team();
+  await send(ada, [bo, cy]);
+  const removed = { action: 'member.removed', subject: { id: cy.id, name: 'Cy' } } as const;
+  await transact(db, (tx) => recordActivity(tx, { workspace_id, actor_id: di.id }, removed));
+  const read = async () => {
+    const [last, first] = (await call(di, 'GET', AT)).body.items;
+    return [last.subject.name, first.details.people];
+  };
+  expect(await read()).toEqual(['Cy', ['Bo', 'Cy']]);
+  await db.updateTable('auth.users').set({ deleted_at: new Date() }).where('id', '=', cy.id).execute();
+  expect(await read()).toEqual(['Deleted user', ['Bo', 'Deleted user']]);
+});
+
 test('the file has the rows of the filter, and no formula [ACT-01]', async () => {
   const { ada, di, workspace_id } = await team();
   const origin = { workspace_id, actor_id: ada.id };
@@ -64,6 +79,33 @@ test('the file has the rows of the filter, and no formula [ACT-01]', async () =>
   expect([head, end]).toEqual(['"created_at","actor","action","subject","details"', '']);
   expect(row).toContain(`"Ada","role.created","'=1+1","{}"`);
   expect((await call(di, 'GET', `${AT}.csv?kind=Review`)).body.split('\r\n')).toHaveLength(2);
+});
+
+test('addresses are shown to those who may see them, and are in no act [ACT-04]', async () => {
+  const { ada, bo, di, workspace_id } = await team();
+  const of = { workspace_id, invited_by: di.id, expires_at: new Date() };
+  const ids = [];
+  for (const name of ['hilde', 'tomas']) {
+    const invitation = {
+      ...of,
+      email: `${name}@otterbeck.example`,
+      role: 'reviewer' as const,
+      token_hash: randomBytes(32),
+    };
+    const made = db.insertInto('workspace_invitations').values(invitation).returning('id');
+    ids.push((await made.executeTakeFirstOrThrow()).id);
+  }
+  const details = { people: 2, role: 'reviewer', invitations: ids };
+  const subject = { id: workspace_id, name: 'Team' };
+  await transact(db, (tx) =>
+    recordActivity(tx, { workspace_id, actor_id: di.id }, { action: 'member.invited', subject, details }),
+  );
+  const detailsFor = async (who: typeof di) => (await call(who, 'GET', AT)).body.items[0].details;
+  const emails = ['hilde@otterbeck.example', 'tomas@otterbeck.example'];
+  expect(await detailsFor(di)).toEqual({ people: 2, role: 'reviewer', emails });
+  for (const who of [ada, bo]) expect(await detailsFor(who)).toEqual({ people: 2, role: 'reviewer' });
+  expect((await call(di, 'GET', `${AT}.csv`)).body).toContain(emails[0]);
+  expect((await call(bo, 'GET', `${AT}.csv`)).body).not.toContain('@');
 });
 
 test('only members read it, each that of the own workspace [ACT-01]', async () => {

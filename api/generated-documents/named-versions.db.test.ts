@@ -118,7 +118,12 @@ const autosave = (who: Who, id: string, { from, saves }: { from: number; saves: 
   db.transaction().execute(async (tx) => {
     for (let version = from; version < from + saves; version += 1) {
       const text = { content: `Text ${version + 1}`, metadata: {}, origin: 'edited' as const, version_bytes: 1e9 };
-      await replaceText(tx, personalScope(who.id), { id, version, content: '', kind: 'job_advert' }, text);
+      await replaceText(
+        tx,
+        personalScope(who.id),
+        { id, version, content: '', kind: 'job_advert', template_name: null, job_title: '' },
+        text,
+      );
     }
   });
 /** As if each version had been saved so many times in its sitting. */

@@ -5,6 +5,7 @@ import { serveVersions } from '#api/generated-documents/versions.ts';
 import { done, found, foundOwn } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
+import { recordActivity } from '#db/queries/activity.ts';
 import { listGeneratedDocuments as listDocuments } from '#db/queries/generated-documents/list.ts';
 import * as queries from '#db/queries/generated-documents/records.ts';
 import { recordEvent } from '#db/queries/outbox.ts';
@@ -57,5 +58,6 @@ async function remove(tx: Tx, scope: Scope, id: string): Promise<boolean> {
   const current = await queries.generatedDocumentOf(tx, scope, id);
   if (!current || !(await queries.deleteGeneratedDocument(tx, scope, id))) return false;
   await recordEvent(tx, scope, { type: 'document.deleted', subject_id: id, payload: aboutOf(current) });
+  await recordActivity(tx, scope, { action: 'document.deleted', ...queries.namedDocument(current) });
   return true;
 }

@@ -104,7 +104,7 @@ type Checked = {
 
 /** The first check that fails is thrown, in the order of GAP-86; the worker checks the role again. */
 async function insertChecked({ tx, scope, start, state, use }: Checked): Promise<Started> {
-  await checkReady(tx, scope, start);
+  const { job_title } = await readyRole(tx, scope, start);
   if (state.suspended) throw new AppError('account_suspended');
   if (state.known.length < start.template_ids.length)
     throw new AppError('no_such_item', { message: sentences.no_template });
@@ -116,7 +116,7 @@ async function insertChecked({ tx, scope, start, state, use }: Checked): Promise
   if (rows.length > 0) checkRoom(state, rows.length);
   const idOf = new Map([...running, ...rows.map(({ id, template_id }) => [template_id, id] as const)]);
   const ids = start.template_ids.flatMap((template_id) => idOf.get(template_id) ?? []);
-  const fresh = await insertGenerations(tx, scope, { ...start, rows, ids }, use).catch(refused);
+  const fresh = await insertGenerations(tx, scope, { ...start, rows, ids, job_title }, use).catch(refused);
   if (fresh.length < rows.length) throw new AppError('NO_DATA');
   return { rows: await inOrder(tx, scope, ids, fresh), fresh };
 }
@@ -161,10 +161,11 @@ const refused = (thrown: unknown): never => {
 };
 
 /** GAP-86: the first check that fails, with all of its messages. */
-async function checkReady(tx: Tx, scope: Scope, { role_id }: Start): Promise<void> {
+async function readyRole(tx: Tx, scope: Scope, { role_id }: Start) {
   const role = await roleToGenerate(tx, scope, role_id).catch(named('ROLE_VALIDATION_ERROR'));
   const problem = unready({ role, guidelines: role?.guidelines, documents: role?.documents ?? [] });
-  if (problem) throw problem;
+  if (problem || !role) throw problem ?? new AppError('no_such_item');
+  return role;
 }
 
 /** After the commit: a job and a first card for each row. Failures here are repaired by the sweep and the next request. */

@@ -134,7 +134,8 @@ export async function send(tx: Tx, ctx: AuthContext, scope: Scope, { emails, rol
     throw new AppError('limit_reached', { message: `The limit is ${PENDING_MAX} pending invitations.` });
   }
   const subject = { id: workspace.id, name: workspace.name };
-  await recordActivity(tx, scope, { action: 'member.invited', subject, details: { people: emails.length, role } });
+  const details = { people: emails.length, role, invitations: sent.ids };
+  await recordActivity(tx, scope, { action: 'member.invited', subject, details });
   return sent;
 }
 

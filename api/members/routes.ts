@@ -3,14 +3,13 @@ import type { Deps } from '#api/deps.ts';
 import { found } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
+import { mayReadAddresses } from '#api/members/addresses.ts';
 import { createInviting } from '#api/members/inviting.ts';
 import { changeRole, removeMember } from '#api/workspaces/memberships.ts';
 import { avatarPathsOf } from '#db/queries/accounts/avatars.ts';
 import { memberOf, membersOf } from '#db/queries/workspaces/members.ts';
-import { membershipOf } from '#db/queries/workspaces/workspaces.ts';
 import { AVATAR_LINK_SECONDS } from '#shared/constants.ts';
 import * as contract from '#shared/contracts/members.ts';
-import { columnOf, permissionsOf } from '#shared/permissions.ts';
 import type { Scope } from '#shared/scope.ts';
 
 /** The members of a workspace, and invitations to it. */
@@ -49,8 +48,7 @@ type Row = Awaited<ReturnType<typeof membersOf>>[number];
 
 /** With a signed link to each picture; addresses only for those who may see them (ACT-04). */
 async function shown({ db, storage }: Pick<Deps, 'db' | 'storage'>, scope: Scope, rows: readonly Row[]) {
-  const reader = await membershipOf(db, scope.actor_id, scope.workspace_id);
-  const maySee = reader !== undefined && permissionsOf(columnOf(reader)).has('member.email');
+  const maySee = await mayReadAddresses(db, scope);
   const paths = await avatarPathsOf(
     db,
     rows.map(({ id }) => id),

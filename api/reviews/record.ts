@@ -41,6 +41,7 @@ export async function recordStep(tx: Tx, actor: Actor, step: Step): Promise<void
     details: {
       ...{ job_title: document.job_title, version: document.ordinal },
       ...(note && { note }),
+      ...(step.people && { people: step.people }),
       ...(votes.length > 0 && { votes: votes.map(({ name, verdict, counts }) => ({ name, verdict, counts })) }),
     },
   });

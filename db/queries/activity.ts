@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '#db/prepared.ts';
 import type { Tx } from '#db/schema.ts';
 import type { ActivityAction } from '#shared/activity.ts';
 
@@ -15,21 +17,40 @@ export type Act = {
   details?: Record<string, unknown>;
 };
 
-/** Writes what was done, in the transaction of the act itself (ACT-03). */
+/** Writes what was done, in the transaction of the act itself (ACT-03). Nothing is recorded of a personal workspace. */
 export async function recordActivity(tx: Tx, actor: Actor, ...acts: readonly Act[]): Promise<void> {
-  if (acts.length === 0) return;
-  const who = {
-    workspace_id: actor.workspace_id,
-    actor_id: 'actor_id' in actor ? actor.actor_id : null,
-    actor_kind: kindOf(actor),
-    actor_name: 'guest' in actor ? actor.guest : null,
-  };
-  const rows = acts.map(({ action, subject, details = {} }) => ({
-    ...who,
-    ...{ action, subject_id: subject.id, subject_name: subject.name, details: JSON.stringify(details) },
-  }));
-  await tx.insertInto('workspace_activity').values(rows).execute();
+  if (acts.length === 0 || isAlone(actor)) return;
+  await sql`${insertActs(actor, acts)} ${prepared}`.execute(tx);
 }
+
+/** A personal workspace has the id of its person: no query is needed to know it. */
+export const isAlone = (actor: Actor): boolean => 'actor_id' in actor && actor.actor_id === actor.workspace_id;
+
+/** The same as a part of the statement that changes what the acts are about; `unless`: when they are not recorded. */
+export function insertActs(actor: Actor, acts: readonly Act[], unless: RawBuilder<unknown> = sql`false`) {
+  const rows = acts.map(({ action, subject, details = {} }) => ({
+    ...{ action, subject_id: subject.id, subject_name: subject.name, details },
+  }));
+  const person = 'actor_id' in actor ? actor.actor_id : null;
+  const guest = 'guest' in actor ? actor.guest : null;
+  return sql`
+    insert into workspace_activity
+        (workspace_id, actor_id, actor_kind, actor_name, action, subject_id, subject_name, details)
+      select place.workspace_id, ${person}::uuid, ${kindOf(actor)}::text, ${guest}::text,
+        act.action, act.subject_id, act.subject_name, act.details
+      from (select id as workspace_id, personal_of from workspaces) place, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as act (action text, subject_id uuid, subject_name text, details jsonb)
+      where place.workspace_id = ${actor.workspace_id} and personal_of is null and not (${unless})`;
+}
+
+/** A person works on a text for a while: of many saves one act is recorded (ACT-02). */
+const EDITED_MINUTES = 30;
+
+/** Whether the person's work on the document is recorded already. The document is locked: of two saves one is first. */
+export const isRecentlyEdited = (workspaceId: string, actorId: string, documentId: string) => sql`
+  exists (select from workspace_activity where workspace_id = ${workspaceId} and actor_id = ${actorId}
+    and subject_id = ${documentId} and action = 'document.edited'
+    and created_at > now() - make_interval(mins => ${sql.lit(EDITED_MINUTES)}))`;
 
 const kindOf = (actor: Actor) => {
   if ('actor_id' in actor) return 'user' as const;

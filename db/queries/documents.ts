@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
+import { type Act, recordActivity } from '#db/queries/activity.ts';
 import { type FileAt, keepFile, markDeleting } from '#db/queries/files.ts';
 import { markDue } from '#db/queries/generated-documents/checks.ts';
 import { recordEvent } from '#db/queries/outbox.ts';
@@ -111,18 +112,25 @@ const isDuplicate = sql<boolean>`exists (select from reference_documents other
 /** Inserts the row and marks its file `kept`. Undefined when the sweep has removed the file meanwhile. */
 export async function insertDocument(tx: Tx, scope: Scope, file: FileAt, document: NewDocument) {
   if (!(await keepFile(tx, scope, file))) return undefined;
-  return tx
+  const made = await tx
     .insertInto('reference_documents')
     .values({ ...document, workspace_id: scope.workspace_id, user_id: scope.actor_id, file_path: file.path })
     .returning([...columns, textReason, sql<string[]>`'{}'::uuid[]`.as('profile_ids'), isDuplicate.as('duplicate')])
     .executeTakeFirstOrThrow();
+  await recordActivity(tx, scope, actOn('asset.created', made));
+  return made;
 }
+
+const actOn = (action: Act['action'], { id, title }: { id: string; title: string }): Act => ({
+  action,
+  subject: { id, name: title },
+});
 
 /** Undefined when the workspace has no such document, or it is of another `version`. */
 export async function updateDocument(tx: Tx, scope: Scope, id: string, { title, description, version }: DocumentEdit) {
   const before = await tx
     .selectFrom('reference_documents')
-    .select('title')
+    .select(['title', 'description'])
     .where('id', '=', id)
     .where('workspace_id', '=', scope.workspace_id)
     .$if(version !== undefined, (row) => row.where('version', '=', version ?? 0))
@@ -138,6 +146,8 @@ export async function updateDocument(tx: Tx, scope: Scope, id: string, { title, 
     .executeTakeFirstOrThrow();
   if (before.title !== after.title)
     await recordEvent(tx, scope, { type: 'asset.updated', subject_id: id, payload: { title: after.title } });
+  if (before.title !== after.title || before.description !== after.description)
+    await recordActivity(tx, scope, actOn('asset.changed', after));
   return after;
 }
 
@@ -145,7 +155,7 @@ export async function updateDocument(tx: Tx, scope: Scope, id: string, { title, 
 export async function deleteDocument(tx: Tx, scope: Scope, id: string, bucket: string): Promise<FileAt | undefined> {
   const own = await tx
     .selectFrom('reference_documents')
-    .select('file_path')
+    .select(['id', 'title', 'file_path'])
     .where('id', '=', id)
     .where('workspace_id', '=', scope.workspace_id)
     .where(mayChange(scope))
@@ -159,6 +169,7 @@ export async function deleteDocument(tx: Tx, scope: Scope, id: string, bucket: s
     .where('id', '=', id)
     .where('workspace_id', '=', scope.workspace_id)
     .execute();
+  await recordActivity(tx, scope, actOn('asset.deleted', own));
   const file = { bucket, path: own.file_path };
   await markDeleting(tx, scope, file);
   return file;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Act, recordActivity } from '#db/queries/activity.ts';
 import { markDue } from '#db/queries/generated-documents/checks.ts';
 import { recordEvent } from '#db/queries/outbox.ts';
 import { afterCursor, contains, readCursor, toPage } from '#db/queries/page.ts';
@@ -53,12 +54,21 @@ export const guidelinesOf = (db: Db, scope: Scope, id: string) =>
     .where('workspace_id', '=', scope.workspace_id)
     .executeTakeFirst();
 
-export const insertGuidelines = (db: Db, scope: Scope, input: GuidelinesInput) =>
-  db
+export async function insertGuidelines(tx: Tx, scope: Scope, input: GuidelinesInput) {
+  const made = await tx
     .insertInto('brand_guidelines')
     .values({ ...input, workspace_id: scope.workspace_id, user_id: scope.actor_id })
     .returning(columns)
     .executeTakeFirstOrThrow();
+  await recordActivity(tx, scope, actOn('brand.created', made));
+  return made;
+}
+
+type Voice = { id: string; profile_name: string };
+const actOn = (action: Act['action'], { id, profile_name }: Voice): Act => ({
+  action,
+  subject: { id, name: profile_name },
+});
 
 type Words = 'words_to_avoid' | 'words_we_use';
 type Change = Omit<GuidelinesInput, Words> & { [Name in Words]?: string | undefined };
@@ -86,6 +96,7 @@ export async function updateGuidelines(tx: Tx, scope: Scope, id: string, input: 
   if (VOICE_TEXTS.some((name) => before[name] !== after[name])) {
     const payload = { profile_name: after.profile_name };
     await recordEvent(tx, scope, { type: 'brand.updated', subject_id: id, payload });
+    await recordActivity(tx, scope, actOn('brand.changed', after));
   }
   return after;
 }
@@ -105,7 +116,7 @@ export async function deleteGuidelines(tx: Tx, scope: Scope, id: string): Promis
     .execute();
   const own = await tx
     .selectFrom('brand_guidelines')
-    .select('id')
+    .select(['id', 'profile_name'])
     .where('id', '=', id)
     .where('workspace_id', '=', scope.workspace_id)
     .where(mayChange(scope))
@@ -115,5 +126,6 @@ export async function deleteGuidelines(tx: Tx, scope: Scope, id: string): Promis
   // Afterwards nothing says which they were.
   await markDue(tx, [{ of: 'brand_guidelines_id', is: id, urgency: 2 }]);
   await tx.deleteFrom('brand_guidelines').where('id', '=', id).where('workspace_id', '=', scope.workspace_id).execute();
+  await recordActivity(tx, scope, actOn('brand.deleted', own));
   return true;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { recordEvent } from '#db/queries/outbox.ts';
+import { recordRoleChange } from '#db/queries/roles.ts';
 import { mayChange } from '#db/queries/scope.ts';
 import type { Tx } from '#db/schema.ts';
 import type { Scope } from '#shared/scope.ts';
@@ -33,7 +33,7 @@ export async function appendToRole(
     .returning(['job_title', 'company_name'])
     .executeTakeFirst();
   if (!role) return false;
-  await recordEvent(tx, scope, { type: 'role.updated', subject_id: id, payload: role });
+  await recordRoleChange(tx, scope, id, role);
   return true;
 }
 

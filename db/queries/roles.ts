@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { prepared } from '#db/prepared.ts';
+import { recordActivity } from '#db/queries/activity.ts';
 import { markDue } from '#db/queries/generated-documents/checks.ts';
 import type { GenerationView } from '#db/queries/generations/rows.ts';
 import { stopGenerations } from '#db/queries/generations/stop.ts';
@@ -150,6 +151,7 @@ export async function insertRole(
     .executeTakeFirstOrThrow();
   await linkDocuments(tx, scope, id, document_ids);
   await recordEvent(tx, scope, { type: 'role.created', subject_id: id, payload: namesOf(role) });
+  await recordActivity(tx, scope, { action: 'role.created', subject: { id, name: role.job_title } });
   return id;
 }
 
@@ -181,12 +183,18 @@ export async function updateRole(
     .execute();
   await linkDocuments(tx, scope, id, document_ids);
   const after = await roleOf(tx, scope, id);
-  if (!isDeepStrictEqual(contentOf(before), contentOf(after)))
-    await recordEvent(tx, scope, { type: 'role.updated', subject_id: id, payload: namesOf(role) });
+  if (!isDeepStrictEqual(contentOf(before), contentOf(after))) await recordRoleChange(tx, scope, id, role);
   return after;
 }
 
-const namesOf = ({ job_title, company_name }: Pick<RoleInput, 'job_title' | 'company_name'>) => ({
+/** An event and an act. */
+export async function recordRoleChange(tx: Tx, scope: Scope, id: string, role: Named): Promise<void> {
+  await recordEvent(tx, scope, { type: 'role.updated', subject_id: id, payload: namesOf(role) });
+  await recordActivity(tx, scope, { action: 'role.changed', subject: { id, name: role.job_title } });
+}
+
+type Named = Pick<RoleInput, 'job_title' | 'company_name'>;
+const namesOf = ({ job_title, company_name }: Named) => ({
   job_title,
   company_name,
 });
@@ -212,11 +220,25 @@ export async function deleteRole(tx: Tx, scope: Scope, id: string): Promise<Gene
     .where(sql<boolean>`id = any(${stopped.map((row) => row.id)}::uuid[])`)
     .where('workspace_id', '=', scope.workspace_id)
     .execute();
+  const documents = await countDocuments(tx, scope, id);
   // Their counts are then those of what the texts were generated from.
   await markDue(tx, [{ of: 'role_id', is: id, urgency: 1 }]);
   await tx.deleteFrom('role_details').where('id', '=', id).where('workspace_id', '=', scope.workspace_id).execute();
   await recordEvent(tx, scope, { type: 'role.deleted', subject_id: id, payload: namesOf(role) });
+  const subject = { id, name: role.job_title };
+  await recordActivity(tx, scope, { action: 'role.deleted', subject, details: { documents } });
   return stopped;
+}
+
+/** Of the locked role; they stay without it. */
+async function countDocuments(tx: Tx, { workspace_id }: Scope, id: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('generated_documents')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('workspace_id', '=', workspace_id)
+    .where('role_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 const lockRole = (tx: Tx, scope: Scope, id: string) =>

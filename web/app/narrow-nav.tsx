@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Tooltip } from '@base-ui/react/tooltip';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { isActive, type NavItem } from '#web/app/nav.ts';
 import { runningCount, useGenerations } from '#web/lib/generation-store.ts';
@@ -11,8 +11,10 @@ import { pageContent } from '#web/ui/layout/page-content.ts';
 const box = 'relative grid h-9 place-items-center rounded-sm transition-colors duration-100';
 const look = (active: boolean) => (active ? 'bg-hover text-fg' : 'text-fg-3 hover:bg-hover hover:text-fg');
 
+type Props = { items: readonly NavItem[]; notifications: ReactNode; onPalette: () => void };
+
 /** The collapsed sidebar, 4rem wide: icons with tooltips; a group is one icon with a menu. */
-export function NarrowNav({ items, onPalette }: { items: readonly NavItem[]; onPalette: () => void }) {
+export function NarrowNav({ items, notifications, onPalette }: Props) {
   const running = useGenerations(runningCount);
   return (
     <Tooltip.Provider delay={300}>
@@ -29,6 +31,7 @@ export function NarrowNav({ items, onPalette }: { items: readonly NavItem[]; onP
         </Named>
       </div>
       <nav aria-label="Main" className="flex-1 space-y-0.5 overflow-y-auto px-3 pt-2">
+        {notifications}
         {items.map((item) => (
           <div key={item.name} data-tutorial={item.tutorialId}>
             {item.children ? (

@@ -47,7 +47,13 @@ export const navItems: readonly NavItem[] = [
   },
   { name: 'Generate Content', href: paths.generate, icon: Sparkles, tutorialId: 'generate' },
   { name: 'Content Library', href: paths.content, icon: Files, covers: [paths.document] },
-  { name: 'Workspace', href: paths.workspace, icon: UserRound, sharedOnly: true, covers: [paths.workspaceSettings] },
+  {
+    name: 'Workspace',
+    href: paths.workspace,
+    icon: UserRound,
+    sharedOnly: true,
+    covers: [paths.workspaceSettings, paths.workspaceActivity],
+  },
   { name: 'Settings', href: paths.settings, icon: Settings, tutorialId: 'settings', covers: [paths.usage] },
   { name: 'User Management', href: paths.users, icon: Users, adminOnly: true, covers: [paths.queue, paths.audit] },
 ];

@@ -34,6 +34,10 @@ const loads = {
   [paths.workspace]: () => import('#web/features/workspace/members-page.tsx').then((file) => as(file.MembersPage)),
   [paths.workspaceSettings]: () =>
     import('#web/features/workspace/settings-page.tsx').then((file) => as(file.WorkspaceSettingsPage)),
+  [paths.notifications]: () =>
+    import('#web/features/notifications/notifications-page.tsx').then((file) => as(file.NotificationsPage)),
+  [paths.workspaceActivity]: () =>
+    import('#web/features/workspace/activity-page.tsx').then((file) => as(file.ActivityPage)),
   [paths.invitation]: () =>
     import('#web/features/invitation/invitation-page.tsx').then((file) => as(file.InvitationPage)),
   [paths.users]: () => import('#web/features/admin/users-page.tsx').then((file) => as(file.UsersPage)),

@@ -36,7 +36,11 @@ const signedIn: RouteObject[] = [
   route(paths.document),
   route(paths.settings),
   route(paths.usage),
-  { Component: SharedOnly, children: [route(paths.workspace), route(paths.workspaceSettings)] },
+  route(paths.notifications),
+  {
+    Component: SharedOnly,
+    children: [route(paths.workspace), route(paths.workspaceSettings), route(paths.workspaceActivity)],
+  },
   { Component: AdminsOnly, children: [route(paths.users), route(paths.queue), route(paths.audit)] },
 ];
 

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { type NavItem, visibleItems } from '#web/app/nav.ts';
 import { NavLink } from '#web/app/nav-link.tsx';
 import { SidebarFoot } from '#web/app/sidebar-foot.tsx';
 import { useAdminStatus } from '#web/app/use-admin-status.ts';
-import { useBrand } from '#web/lib/config.ts';
+import { useBrand, useConfig } from '#web/lib/config.ts';
 import { runningCount, useGenerations } from '#web/lib/generation-store.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -16,6 +16,10 @@ const NarrowNav = lazy(() => import('#web/app/narrow-nav.tsx').then((file) => ({
 
 // Loads when it can: without it the page works.
 const Switcher = lazyInPage(() => import('#web/app/switcher.tsx').then((file) => ({ default: file.Switcher })));
+
+const NotificationsItem = lazyInPage(() =>
+  import('#web/app/notifications-item.tsx').then((file) => ({ default: file.NotificationsItem })),
+);
 
 type Props = {
   /** The first page has loaded its data. */
@@ -29,8 +33,14 @@ type Props = {
 
 export function Sidebar({ settled, narrow = false, onPalette, onTutorial, onNarrow }: Props) {
   const { brand } = useBrand();
+  const hasTeams = useConfig()?.teams !== false && settled;
   const { isAdmin = false } = useAdminStatus();
   const items = visibleItems(isAdmin);
+  const notifications = hasTeams && (
+    <Suspense fallback={null}>
+      <NotificationsItem narrow={narrow} />
+    </Suspense>
+  );
   return (
     <div className="flex h-full flex-col">
       <div className={`flex h-14 shrink-0 items-center ${narrow ? 'justify-center' : 'px-4'}`}>
@@ -38,19 +48,19 @@ export function Sidebar({ settled, narrow = false, onPalette, onTutorial, onNarr
           {narrow ? <LogoMark /> : <Logo />}
         </Link>
       </div>
-      {settled && (
+      {hasTeams && (
         <Suspense fallback={null}>
           <Switcher narrow={narrow} />
         </Suspense>
       )}
       {narrow ? (
         <Suspense fallback={<div className="flex-1" />}>
-          <NarrowNav items={items} onPalette={onPalette} />
+          <NarrowNav items={items} notifications={notifications} onPalette={onPalette} />
         </Suspense>
       ) : (
         <>
           <PaletteButton onClick={onPalette} />
-          <WideNav items={items} />
+          <WideNav items={items} notifications={notifications} />
         </>
       )}
       <SidebarFoot narrow={narrow} onTutorial={onTutorial} onNarrow={onNarrow} />
@@ -74,10 +84,11 @@ function PaletteButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-function WideNav({ items }: { items: readonly NavItem[] }) {
+function WideNav({ items, notifications }: { items: readonly NavItem[]; notifications: ReactNode }) {
   const running = useGenerations(runningCount);
   return (
     <nav aria-label="Main" className="flex-1 space-y-0.5 overflow-y-auto px-2 pt-2 pb-2">
+      {notifications}
       {items.map((item) =>
         item.children ? (
           <NavGroup key={item.name} item={item} />

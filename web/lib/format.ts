@@ -42,11 +42,14 @@ export function formatDate(iso: string): string {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** '18 Nov 2026, 14:05'. */
-export function formatDateTime(iso: string): string {
+/** '14:05'. */
+export function formatTime(iso: string): string {
   const { hour, minute } = partsOf(new Date(iso));
-  return `${formatDate(iso)}, ${two(hour)}:${two(minute)}`;
+  return `${two(hour)}:${two(minute)}`;
 }
+
+/** '18 Nov 2026, 14:05'. */
+export const formatDateTime = (iso: string): string => `${formatDate(iso)}, ${formatTime(iso)}`;
 
 /** '2026-11-18', for the name of a downloaded file (GAP-80). */
 export function isoDay(iso: string): string {

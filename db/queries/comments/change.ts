@@ -29,7 +29,8 @@ export async function setResolved(tx: Tx, scope: Scope, id: string, isResolved: 
     .execute();
   await countOpen(tx, scope, document_id);
   const subject = { id: document_id, name: document.about.template_name ?? '' };
-  await recordActivity(tx, scope, { action: isResolved ? 'thread.resolved' : 'thread.reopened', subject });
+  const details = { job_title: document.about.job_title };
+  await recordActivity(tx, scope, { action: isResolved ? 'thread.resolved' : 'thread.reopened', subject, details });
   return changed;
 }
 

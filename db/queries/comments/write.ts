@@ -36,7 +36,8 @@ export async function startThread(tx: Tx, author: CommentAuthor, { document_id, 
   const written = { document_id, thread_id, comment_id };
   await recordComment(tx, author, { ...written, about: document.about, is_first: true });
   const subject = { id: document_id, name: document.about.template_name ?? '' };
-  await recordActivity(tx, actorOf(author), { action: 'thread.started', subject });
+  const details = { job_title: document.about.job_title };
+  await recordActivity(tx, actorOf(author), { action: 'thread.started', subject, details });
   return written;
 }
 const TOO_MANY_THREADS = `A document can have ${OPEN_THREADS_MAX} open threads. Resolve some, then try again.`;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { named } from '#db/faults.ts';
 import { prepared } from '#db/prepared.ts';
 import { limitOfWorkspace } from '#db/queries/account-limits.ts';
+import { insertActs, isAlone, isRecentlyEdited } from '#db/queries/activity.ts';
 import { mapThreads } from '#db/queries/comments/map.ts';
 import { isEdited, nameOfPerson } from '#db/queries/generated-documents/columns.ts';
 import { isNeeded, otherBytes, pruneVersions } from '#db/queries/generated-documents/versions.ts';
@@ -28,7 +29,8 @@ type NewText = {
   /** What all versions of a workspace may take in this installation; the oldest that are not needed go. */
   version_bytes: number;
 };
-type Current = { id: string; version: number; content: Content; kind: KindName };
+type Current = { id: string; version: number; content: Content; kind: KindName } & Named;
+type Named = { template_name: string | null; job_title: string };
 
 type VersionSource = {
   origin: Origin;
@@ -121,7 +123,7 @@ export const lockGeneratedDocument = (tx: Tx, scope: Pick<Scope, 'workspace_id'>
  * its sitting. Throws STORE_UPDATE_ERROR, or a database fault as it is.
  */
 export async function replaceText(tx: Tx, scope: Scope, current: Current, text: NewText): Promise<void> {
-  const written = await writeText(tx, scope, current.id, text).catch(named('STORE_UPDATE_ERROR'));
+  const written = await writeText(tx, scope, current, text).catch(named('STORE_UPDATE_ERROR'));
   if (written.open_threads > 0) {
     const after = { kind: text.kind ?? current.kind, content: text.content, version: current.version + 1 };
     await mapThreads(tx, { id: current.id, workspace_id: scope.workspace_id }, current, after);
@@ -131,7 +133,9 @@ export async function replaceText(tx: Tx, scope: Scope, current: Current, text: 
 
 type Written = { ordinal: number; bytes: number; most_bytes: number; open_threads: number };
 
-async function writeText(tx: Tx, { workspace_id, actor_id }: Scope, id: string, text: NewText): Promise<Written> {
+async function writeText(tx: Tx, scope: Scope, current: Current, text: NewText): Promise<Written> {
+  const { workspace_id, actor_id } = scope;
+  const { id } = current;
   const { origin, restored_from, sitting, instruction, material } = text;
   const version = insertVersion({
     ...{ origin, restored_from, instruction, author: sql`${actor_id}::uuid` },
@@ -150,13 +154,28 @@ async function writeText(tx: Tx, { workspace_id, actor_id }: Scope, id: string, 
       ${continueVersion(actor_id, sitting)}
     ), version as (
       ${version} where not exists (select from continued) returning ordinal, bytes as grown
-    )
+    )${recordEdit(scope, current)}
     select ordinal, grown + ${otherBytes(workspace_id)} as bytes,
       ${limitOfWorkspace('LIMIT_VERSION_BYTES', workspace_id, text.version_bytes)} as most_bytes,
       (select open_threads from document) as open_threads
     from (select * from continued union all select * from version) written ${prepared}`.execute(tx);
   return rows[0] as Written;
 }
+
+/** A person's first edit within a while, in the statement that stores it (ACT-02). */
+function recordEdit(scope: Scope, { id, ...about }: Current) {
+  if (isAlone(scope)) return sql``;
+  const edited = { action: 'document.edited', ...namedDocument({ id, ...about }) } as const;
+  return sql`, recorded as (
+      ${insertActs(scope, [edited], isRecentlyEdited(scope.workspace_id, scope.actor_id, id))}
+    )`;
+}
+
+/** How an act names a document. */
+export const namedDocument = ({ id, template_name, job_title }: Named & { id: string }) => ({
+  subject: { id, name: template_name ?? 'Unknown Template' },
+  details: { job_title },
+});
 
 export const deleteGeneratedDocument = (db: Db, scope: Scope, id: string) =>
   db

@@ -16,6 +16,13 @@ test('a version has the language it was written in, and edits keep it', async ()
   const read = async () => generatedDocumentOf(db, scope, id);
   expect(await read()).toMatchObject({ language: 'de-AT', version: 1 });
   const text = { content: 'Ein Satz', metadata: {}, origin: 'edited', version_bytes: 1_000_000 } as const;
-  await transact(db, (tx) => replaceText(tx, scope, { id, version: 1, content: 'Ein Text', kind: 'job_advert' }, text));
+  await transact(db, (tx) =>
+    replaceText(
+      tx,
+      scope,
+      { id, version: 1, content: 'Ein Text', kind: 'job_advert', template_name: null, job_title: '' },
+      text,
+    ),
+  );
   expect(await read()).toMatchObject({ language: 'de-AT', content: 'Ein Satz' });
 });

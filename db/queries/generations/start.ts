@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
 import { limitOf } from '#db/queries/account-limits.ts';
+import { insertActs, isAlone } from '#db/queries/activity.ts';
 import { type GenerationView, now, unfinished, viewColumns } from '#db/queries/generations/rows.ts';
 import { type EarlierUse, earlierUse, type KeyUse, keepKey } from '#db/queries/idempotency.ts';
 import { tokensToday } from '#db/queries/token-use.ts';
@@ -89,7 +90,18 @@ export async function startState(
 export type NewGenerations = Omit<Start, 'template_ids'> & {
   rows: readonly { id: string; template_id: string }[];
   ids: readonly string[];
+  /** Of the role. */
+  job_title: string;
 };
+
+/** What the statement of a start writes beside its rows: the key of the request, and the act. */
+function alongside(tx: Tx, scope: Scope, { rows, ids, role_id, job_title }: NewGenerations, use: KeyUse | undefined) {
+  const keyed = use ? tx.with('kept', (db) => keepKey(db, use, ids)) : tx;
+  if (isAlone(scope) || rows.length === 0) return keyed;
+  const subject = { id: role_id, name: job_title };
+  const started = { action: 'generations.started', subject, details: { documents: rows.length } } as const;
+  return keyed.with('recorded', () => sql<{ id: number }>`(${insertActs(scope, [started])} returning id)`);
+}
 
 /**
  * One pending row per template (QUEUE-02), and the key of the request. A key that another kind of request took since it
@@ -97,17 +109,17 @@ export type NewGenerations = Omit<Start, 'template_ids'> & {
  */
 export const insertGenerations = (
   tx: Tx,
-  { workspace_id, actor_id }: Scope,
-  { rows, ids, role_id, overwrite, request_id }: NewGenerations,
+  scope: Scope,
+  made: NewGenerations,
   use: KeyUse | undefined,
 ): Promise<GenerationView[]> =>
-  (use ? tx.with('kept', (db) => keepKey(db, use, ids)) : tx)
+  alongside(tx, scope, made, use)
     .insertInto('generation_queue')
     .columns(['id', 'template_id', 'role_id', 'overwrite', 'request_id', 'workspace_id', 'user_id'])
     .expression(
-      sql`select made.id, made.template_id, ${role_id}::uuid, ${overwrite}::boolean, ${request_id}::text,
-          ${workspace_id}::uuid, ${actor_id}::uuid
-        from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map((row) => row.template_id)}::uuid[])
+      sql`select made.id, made.template_id, ${made.role_id}::uuid, ${made.overwrite}::boolean, ${made.request_id}::text,
+          ${scope.workspace_id}::uuid, ${scope.actor_id}::uuid
+        from unnest(${made.rows.map(({ id }) => id)}::uuid[], ${made.rows.map((row) => row.template_id)}::uuid[])
           as made (id, template_id)`,
     )
     .returning(viewColumns)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordActivity } from '#db/queries/activity.ts';
 import { beginDeletion } from '#db/queries/workspaces/deletion.ts';
 import type { Tx } from '#db/schema.ts';
 import { AppError } from '#shared/errors.ts';
@@ -41,8 +42,22 @@ export async function leaveWorkspaces(tx: Tx, userId: string, { actorId, evenAsL
   for (const { id } of owned.filter(({ others }) => !others)) {
     gone.push(await beginDeletion(tx, scopeOf(id, userId, 'any')));
   }
-  await tx.deleteFrom('workspace_members').where('user_id', '=', userId).where('workspace_id', '<>', userId).execute();
+  await endMemberships(tx, userId);
   return { stopped: gone.flatMap(({ stopped }) => stopped), files: gone.flatMap(({ files }) => files) };
+}
+
+/** Named like whom an act is of later: the name of a deleted account stays nowhere. */
+async function endMemberships(tx: Tx, userId: string): Promise<void> {
+  const left = await tx
+    .deleteFrom('workspace_members')
+    .where('user_id', '=', userId)
+    .where('workspace_id', '<>', userId)
+    .returning(['workspace_id', 'role'])
+    .execute();
+  const subject = { id: userId, name: 'Deleted user' };
+  for (const { workspace_id, role } of left) {
+    await recordActivity(tx, { workspace_id, actor_id: userId }, { action: 'member.left', subject, details: { role } });
+  }
 }
 
 /**

@@ -1,3 +1,8 @@
+import {
+  type NotificationSettings,
+  readNotificationSettings,
+  writeNotificationSettings,
+} from '#shared/contracts/notifications.ts';
 import { createWorkspace, type InvitedRole, readBringable } from '#shared/contracts/workspaces.ts';
 import { call } from '#web/lib/call.ts';
 
@@ -5,3 +10,6 @@ export const fetchBringable = (signal: AbortSignal) => call(readBringable, { sig
 
 type First = { name: string; bring: boolean; invite: { email: string; role: InvitedRole } };
 export const create = (body: First, idempotencyKey: string) => call(createWorkspace, { body, idempotencyKey });
+
+export const fetchMailSettings = (signal: AbortSignal) => call(readNotificationSettings, { signal });
+export const saveMailSettings = (body: NotificationSettings) => call(writeNotificationSettings, { body });

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { EmailForm } from '#web/features/settings/email-form.tsx';
 import { PasswordForm } from '#web/features/settings/password-form.tsx';
 import { ProfileForm } from '#web/features/settings/profile-form.tsx';
-import { SecondFactors } from '#web/features/settings/second-factors.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { SettingsTabs } from '#web/features/settings/settings-tabs.tsx';
 import { SignInMethods } from '#web/features/settings/sign-in-methods.tsx';
@@ -13,8 +12,11 @@ import { Page } from '#web/ui/layout/page.tsx';
 const DeleteAccount = lazy(() =>
   import('#web/features/settings/delete-account.tsx').then((file) => ({ default: file.DeleteAccount })),
 );
-const Colleagues = lazy(() =>
-  import('#web/features/settings/colleagues.tsx').then((file) => ({ default: file.Colleagues })),
+const SecondFactors = lazy(() =>
+  import('#web/features/settings/second-factors.tsx').then((file) => ({ default: file.SecondFactors })),
+);
+const TeamSections = lazy(() =>
+  import('#web/features/settings/team-sections.tsx').then((file) => ({ default: file.TeamSections })),
 );
 const Devices = lazy(() => import('#web/features/settings/devices.tsx').then((file) => ({ default: file.Devices })));
 const ExportMyData = lazy(() =>
@@ -38,7 +40,9 @@ export function SettingsPage() {
           <PasswordForm />
         </SettingsSection>
         <SignInMethods />
-        <SecondFactors />
+        <Suspense fallback={null}>
+          <SecondFactors />
+        </Suspense>
         <SettingsSection
           id="devices"
           title="Signed-in devices"
@@ -48,14 +52,9 @@ export function SettingsPage() {
             <Devices />
           </Suspense>
         </SettingsSection>
-        <SettingsSection
-          title="Colleagues"
-          text="Share roles, brand voices and documents, and agree on them before they go out."
-        >
-          <Suspense fallback={null}>
-            <Colleagues />
-          </Suspense>
-        </SettingsSection>
+        <Suspense fallback={null}>
+          <TeamSections />
+        </Suspense>
         <SettingsSection
           title="Export my data"
           text="Everything about you, readable by people and machines: your account, what you wrote, your files."

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { SharedFrom } from '#web/features/sharing/shared-from.ts';
+import { useConfig } from '#web/lib/config.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { useMay } from '#web/lib/open-workspace.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -11,11 +12,12 @@ const ShareDialog = lazyInPage(load);
 
 /** Opens the share links of a document; absent for who may not see them (TEAM-16). */
 export function ShareButton(from: SharedFrom) {
+  const hasTeams = useConfig()?.teams !== false;
   const mayRead = useMay('share.read');
   const [open, setOpen] = useState(false);
   const [round, setRound] = useState(0);
   const hasDialog = useOnDemand(open, load);
-  if (!mayRead) return null;
+  if (!mayRead || !hasTeams) return null;
   const show = () => {
     setRound(round + 1);
     setOpen(true);

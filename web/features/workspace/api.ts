@@ -1,3 +1,4 @@
+import { type ActivityFilter, exportActivity, listActivity } from '#shared/contracts/activity.ts';
 import {
   changeMember,
   inviteMembers,
@@ -17,7 +18,7 @@ import {
   type Workspace,
 } from '#shared/contracts/workspaces.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
-import { call } from '#web/lib/call.ts';
+import { call, fetchFile, type PageRequest } from '#web/lib/call.ts';
 
 export const fetchMembers = (signal: AbortSignal) => call(listMembers, { signal });
 export const fetchInvitations = (signal: AbortSignal) => call(listMemberInvitations, { signal });
@@ -33,3 +34,6 @@ export const fetchDeletion = (signal: AbortSignal) => call(readWorkspaceDeletion
 export const deleteNamed = (name: string) => call(deleteWorkspace, { body: { name } });
 type Settings = Partial<Pick<Workspace, 'name' | 'required_approvals' | 'editors_approve' | 'link_approvals_count'>>;
 export const save = (body: Settings) => call(updateWorkspace, { body });
+export const fetchActivity = (filter: ActivityFilter, { after, signal }: PageRequest) =>
+  call(listActivity, { query: { ...filter, after: after === undefined ? undefined : Number(after) }, signal });
+export const fetchActivityFile = (filter: ActivityFilter) => fetchFile(exportActivity, { query: filter });

@@ -13,6 +13,7 @@ export function WorkspaceFrame({ tab, actions, children }: Props) {
   const tabs = [
     { to: paths.workspace, name: 'Members' },
     ...(hasSettings ? [{ to: paths.workspaceSettings, name: 'Settings' }] : []),
+    { to: paths.workspaceActivity, name: 'Activity' },
   ];
   return (
     <Page title="Workspace" tabTitle={tab} subtitle={workspace?.name ?? ''} actions={actions}>

@@ -8,6 +8,7 @@ export {
   ArrowUp,
   ArrowUpDown,
   ArrowUpRight,
+  Bell,
   Briefcase,
   Check,
   ChevronDown,

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ACTIVITY, type ActivityAction } from '#shared/activity.ts';
+
+/** The acts by the file that records them: within the transaction, or the statement, of their change. */
+const WRITERS: Record<string, readonly ActivityAction[]> = {
+  'api/reviews/record.ts': [
+    'review.sent',
+    'review.approved',
+    'review.changes_requested',
+    'review.withdrawn',
+    'review.revoked',
+    'review.draft_started',
+    'review.draft_discarded',
+  ],
+  'db/queries/reviews/replaced.ts': ['review.replaced'],
+  'db/queries/roles.ts': ['role.created', 'role.changed', 'role.deleted'],
+  'api/workspaces/copying.ts': ['role.copied'],
+  'db/queries/guidelines.ts': ['brand.created', 'brand.changed', 'brand.deleted'],
+  'db/queries/documents.ts': ['asset.created', 'asset.changed', 'asset.deleted'],
+  'db/queries/generations/start.ts': ['generations.started'],
+  'db/queries/generated-documents/records.ts': ['document.edited'],
+  'api/generated-documents/routes.ts': ['document.deleted'],
+  'db/queries/comments/write.ts': ['thread.started'],
+  'db/queries/comments/change.ts': ['thread.resolved', 'thread.reopened'],
+  'api/shares/making.ts': ['share.created', 'share.changed', 'share.revoked'],
+  'api/shared/answering.ts': ['share.answered'],
+  'api/members/inviting.ts': ['member.invited', 'invitation.revoked'],
+  'api/invitations/accepting.ts': ['member.joined', 'invitation.declined'],
+  'api/workspaces/memberships.ts': ['member.role_changed', 'member.removed', 'member.left', 'owner.transferred'],
+  'db/queries/workspaces/of-account.ts': ['member.left'],
+  'api/workspaces/create.ts': ['workspace.created'],
+  'api/workspaces/routes.ts': ['workspace.changed'],
+  'db/queries/workspaces/logos.ts': ['workspace.changed'],
+  'api/admin/workspace-routes.ts': ['workspace.suspended', 'workspace.resumed', 'workspace.owner_named'],
+};
+const ACTIONS: readonly ActivityAction[] = Object.values(ACTIVITY).flat();
+const READERS = /^db\/(queries\/activity(-list)?|personal-data|schema.*)\.ts$|\/(testing|migrations)\/|\.test\.ts$/;
+
+const sources = ['api', 'db', 'worker'].flatMap((room) =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !READERS.test(`${room}/${name}`))
+    .map((name) => ({ path: `${room}/${name}`, text: readFileSync(`${room}/${name}`, 'utf8') })),
+);
+const writes = ({ text }: { text: string }) =>
+  /recordActivity\(|insertActs\(|insert into workspace_activity/.test(text);
+
+test('each act is recorded in these places and no other [ACT-02] [ACT-03]', () => {
+  const found = sources.filter(writes).map(({ path, text }) => {
+    const named = ACTIONS.filter((action) => text.includes(`'${action}'`));
+    return [path, named.toSorted()];
+  });
+  const expected = Object.entries(WRITERS).map(([path, actions]) => [path, actions.toSorted()]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+});
+
+test('every act is recorded somewhere [ACT-02]', () => {
+  const recorded = new Set(Object.values(WRITERS).flat());
+  expect(ACTIONS.filter((action) => !recorded.has(action))).toEqual(['workspace.exported']);
+});

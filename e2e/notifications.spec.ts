@@ -1,0 +1,78 @@
+import { findings, SIZES } from '#e2e/a11y-checks.ts';
+import { aSharedDocument } from '#e2e/comment-steps.ts';
+import { tabPanel } from '#e2e/document-steps.ts';
+import { expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
+
+test.use({ viewport: SIZES.desktop });
+
+test('a comment reaches its colleague at once, opens its document and is read in every tab [NOTE-01, NOTE-04, NOTE-05]', async ({
+  page,
+  browser,
+  product,
+  person,
+}) => {
+  const hilde = await newPerson(product, 'Hilde');
+  const { slug, path } = await aSharedDocument(product, [person, hilde]);
+  await signIn(page, product, person, `/w/${slug}/`);
+  const item = page.getByRole('button', { name: /^Notifications/ });
+  await item.click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel).toContainText('No notifications');
+  await expect(panel).toContainText('Reviews, mentions and answers appear here.');
+  await page.keyboard.press('Escape');
+
+  const other = await (await browser.newContext({ viewport: SIZES.desktop })).newPage();
+  await signIn(other, product, hilde, path);
+  await tabPanel(other, 'Comments').getByRole('button', { name: 'Comment', exact: true }).click();
+  const field = tabPanel(other, 'Comments').getByRole('textbox', { name: 'Comment', exact: true });
+  await field.fill('How often is the rota?');
+  await field.press('Control+Enter');
+
+  await expect(item).toContainText('1', { timeout: 10_000 });
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await expect(second.getByRole('button', { name: /^Notifications 1 unread/ })).toBeVisible();
+  await item.click();
+  await expect(panel.getByRole('listitem')).toContainText('Hilde Tester commented on Job Advert');
+  await expect(panel.getByText('Unread')).toBeAttached();
+  expect(await findings(page, 'the panel of notifications', ['desktop'])).toEqual([]);
+  await panel.getByRole('link', { name: /Hilde/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${path.replace('?', '\\?')}$`));
+  await expect(item).toHaveText('Notifications');
+  await expect(second.getByRole('button', { name: /^Notifications$/ })).toBeVisible();
+});
+
+test('all are on a page of their own, and the settings say what is mailed [NOTE-01, NOTE-06]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const { slug } = await aSharedDocument(product, [person]);
+  await signIn(page, product, person, `/w/${slug}/notifications`);
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+  expect(await findings(page, 'notifications', ['desktop', 'phone'])).toEqual([]);
+  await page.goto(`${new URL(page.url()).origin}/w/${slug}/settings#notifications`);
+  const section = page.getByRole('region', { name: 'Notifications' });
+  await section.getByLabel('Email').selectOption('Once a day, at 8:00');
+  await section.getByLabel('Share links').uncheck();
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect(section).toContainText('Your notification settings were saved');
+  await page.reload();
+  await expect(section.getByLabel('Email')).toHaveValue('daily');
+  await expect(section.getByLabel('Share links')).not.toBeChecked();
+});
+
+test('alone there are no notifications, and no request for them [NOTE-01, TEAM-01]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await signIn(page, product, person, '/');
+  await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveCount(0);
+  expect(asked.filter((path) => path.startsWith('/api/notification'))).toEqual([]);
+});
