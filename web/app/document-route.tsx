@@ -23,6 +23,16 @@ const sharing: ComponentProps<typeof DocumentPage>['sharing'] = (from) => (
   </Suspense>
 );
 
+const ExportButton = lazyInPage(() =>
+  import('#web/features/exporting/export-button.tsx').then((file) => ({ default: file.ExportButton })),
+);
+
+const exporting: ComponentProps<typeof DocumentPage>['exporting'] = (from) => (
+  <Suspense fallback={null}>
+    <ExportButton {...from} />
+  </Suspense>
+);
+
 /** In Personal nothing is asked about it until a share link took an answer. */
 const review: ComponentProps<typeof DocumentPage>['review'] = ({ document, ...page }) => {
   const { id, version, review_state: state = 'draft', approved_version } = document;
@@ -44,7 +54,7 @@ const writing = ({ role_id, template_id }: GeneratedDocument) =>
 
 /** /content/:id: passes the strip of a generation and the review to the page, because one feature must not import another. */
 export function DocumentRoute() {
-  return <DocumentPage writing={writing} review={review} commenting={useCommenting()} sharing={sharing} />;
+  return <DocumentPage {...{ writing, review, sharing, exporting }} commenting={useCommenting()} />;
 }
 
 /** Comments, in a shared workspace. Their code comes after the text. */

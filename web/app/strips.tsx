@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { UploadsStrip } from '#web/features/documents/uploads-strip.tsx';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { dismissRunEnd, showsRunEnd, useRunEnd } from '#web/lib/notices.ts';
 import { useOnline } from '#web/lib/online.ts';
 import { isAtPath, paths } from '#web/lib/paths.ts';
@@ -9,6 +10,10 @@ import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { CircleCheck, WifiOff, X } from '#web/ui/layout/icons.ts';
+
+const ExportStrip = lazyInPage(() =>
+  import('#web/features/exporting/export-strip.tsx').then((file) => ({ default: file.ExportStrip })),
+);
 
 // Reconnecting with a new access token takes less than this and is not shown.
 const SHOWN_AFTER_MS = 2000;
@@ -27,12 +32,21 @@ function useConnectionLost(): boolean {
   return lost && long;
 }
 
-/** Slim banners above every page: lost connection, a run that ended, uploads in progress. */
+/**
+ * Slim banners above every page: lost connection, a run that ended, an export that ended, uploads in progress. That of
+ * exports comes with the socket, once the page has settled.
+ */
 export function Strips() {
+  const hasSocket = useConnection(({ connection }) => connection !== 'off');
   return (
     <div className="sticky top-14 z-10 md:top-0">
       <ConnectionStrip />
       <RunEndStrip />
+      {hasSocket && (
+        <Suspense fallback={null}>
+          <ExportStrip />
+        </Suspense>
+      )}
       <UploadsStrip />
     </div>
   );

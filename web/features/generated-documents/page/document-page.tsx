@@ -21,15 +21,16 @@ type Props = {
   review: ComponentProps<typeof OpenPage>['review'];
   commenting?: Commenting | undefined;
   sharing: ComponentProps<typeof OpenPage>['sharing'];
+  exporting: ComponentProps<typeof OpenPage>['exporting'];
 };
 
 /** /content/:id: a document, read and edited at its own address. */
-export function DocumentPage({ writing, review, commenting, sharing }: Props) {
+export function DocumentPage({ writing, review, commenting, sharing, exporting }: Props) {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery({ ...documentQuery(id), ...useReadAgain() });
   if (data) {
     const read = { document: data, isFetching, isDeleted: isUnknown(error) };
-    return <OpenPage key={id} {...{ read, writing, review, commenting, sharing }} />;
+    return <OpenPage key={id} {...{ read, writing, review, commenting, sharing, exporting }} />;
   }
   if (isUnknown(error)) return <Unknown />;
   return (

@@ -66,10 +66,13 @@ type Props = {
   writing: (document: GeneratedDocument) => ReactNode;
   commenting: Commenting | undefined;
   sharing: (from: Pick<ReviewSlot, 'document' | 'flush'>) => ReactNode;
+  exporting: (
+    from: Pick<ReviewSlot, 'document' | 'flush'> & { toFix: number | null; factsOpen: number | null },
+  ) => ReactNode;
 };
 
 /** A document that was read. Mount it anew for another one. */
-export function OpenPage({ read, review, writing, commenting, sharing }: Props) {
+export function OpenPage({ read, review, writing, commenting, sharing, exporting }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const saver = useSaving(read);
@@ -122,6 +125,9 @@ export function OpenPage({ read, review, writing, commenting, sharing }: Props) 
             actions={
               <PageActions
                 sharing={sharing({ document, flush })}
+                exporting={exporting({
+                  ...{ document, flush, toFix: counts.checks ?? null, factsOpen: counts.facts ?? null },
+                })}
                 document={document}
                 saver={saver}
                 counts={counts}

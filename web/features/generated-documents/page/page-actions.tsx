@@ -34,6 +34,7 @@ const CurrentNameDialog = lazyInPage(loadNaming);
 
 type Props = {
   sharing: ReactNode;
+  exporting: ReactNode;
   document: GeneratedDocument;
   saver: Saver;
   counts: Counts;
@@ -50,6 +51,7 @@ const COPIED_MS = 4000;
 /** Copy and the menu of a document. */
 export function PageActions({
   sharing,
+  exporting,
   document,
   saver,
   counts,
@@ -91,9 +93,10 @@ export function PageActions({
     <div className="flex items-center gap-1.5 max-sm:-mr-3">
       {sharing}
       <RefineButton />
-      <Button variant="primary" icon={Copy} onClick={copy}>
-        Copy
+      <Button icon={Copy} onClick={copy}>
+        <span className="max-sm:sr-only">Copy</span>
       </Button>
+      {exporting}
       <RowMenu name={documentName(document)} actions={actions} />
       {hasNaming && (
         <Suspense fallback={null}>
