@@ -65,14 +65,14 @@ type Props = {
   review: (slot: ReviewSlot) => ReactNode;
   writing: (document: GeneratedDocument) => ReactNode;
   commenting: Commenting | undefined;
-  sharing: (from: Pick<ReviewSlot, 'document' | 'flush'>) => ReactNode;
-  exporting: (
+  /** The buttons that lead out of the product. */
+  leading: (
     from: Pick<ReviewSlot, 'document' | 'flush'> & { toFix: number | null; factsOpen: number | null },
   ) => ReactNode;
 };
 
 /** A document that was read. Mount it anew for another one. */
-export function OpenPage({ read, review, writing, commenting, sharing, exporting }: Props) {
+export function OpenPage({ read, review, writing, commenting, leading }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const saver = useSaving(read);
@@ -124,8 +124,7 @@ export function OpenPage({ read, review, writing, commenting, sharing, exporting
             }
             actions={
               <PageActions
-                sharing={sharing({ document, flush })}
-                exporting={exporting({
+                leading={leading({
                   ...{ document, flush, toFix: counts.checks ?? null, factsOpen: counts.facts ?? null },
                 })}
                 document={document}

@@ -33,8 +33,7 @@ const loadNaming = () =>
 const CurrentNameDialog = lazyInPage(loadNaming);
 
 type Props = {
-  sharing: ReactNode;
-  exporting: ReactNode;
+  leading: ReactNode;
   document: GeneratedDocument;
   saver: Saver;
   counts: Counts;
@@ -48,10 +47,9 @@ type Props = {
 
 const COPIED_MS = 4000;
 
-/** Copy and the menu of a document. */
+/** The buttons and the menu of a document. */
 export function PageActions({
-  sharing,
-  exporting,
+  leading,
   document,
   saver,
   counts,
@@ -81,6 +79,8 @@ export function PageActions({
   const actions = [
     { label: 'Regenerate', icon: RotateCw, refusal, onSelect: onRegenerate },
     { label: named ? 'Rename version' : 'Name this version', icon: Pencil, onSelect: () => setDialog('name') },
+    // On phones the button has no room.
+    { label: 'Copy text', icon: Copy, onSelect: copy },
     {
       label: 'Download text',
       icon: Download,
@@ -91,12 +91,11 @@ export function PageActions({
   ];
   return (
     <div className="flex items-center gap-1.5 max-sm:-mr-3">
-      {sharing}
       <RefineButton />
-      <Button icon={Copy} onClick={copy}>
-        <span className="max-sm:sr-only">Copy</span>
+      <Button icon={Copy} className="max-sm:hidden" onClick={copy}>
+        Copy
       </Button>
-      {exporting}
+      {leading}
       <RowMenu name={documentName(document)} actions={actions} />
       {hasNaming && (
         <Suspense fallback={null}>
