@@ -51,11 +51,13 @@ export function documentExportRoutes(ctx: AuthContext, checkBearer: CheckBearer)
 
 async function lookOf({ db, storage }: AuthContext, scope: Scope, id: string): Promise<contract.ExportLook> {
   const row = await found(queries.lookOf(db, scope, id));
-  const path = row.logo_path ?? row.workspace_logo_path;
+  const logo = row.logo_path
+    ? { bucket: storage.documents, path: row.logo_path }
+    : { bucket: storage.avatars, path: row.workspace_logo_path };
   return {
     company: row.company_name,
     colour: row.heading_colour && printedColour(row.heading_colour),
-    logo_url: path && (await storage.link(storage.avatars, path, AVATAR_LINK_SECONDS)),
+    logo_url: logo.path && (await storage.link(logo.bucket, logo.path, AVATAR_LINK_SECONDS)),
     brand_guidelines_id: row.brand_guidelines_id,
     approved_on: row.approved_at?.toISOString().slice(0, 10) ?? null,
   };

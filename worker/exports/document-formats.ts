@@ -13,7 +13,7 @@ import { readLogo } from '#worker/exports/logo.ts';
 import type { Renderer } from '#worker/exports/renderer.ts';
 
 export type FormatParts = {
-  storage: Pick<Storage, 'read' | 'avatars'>;
+  storage: Pick<Storage, 'read' | 'avatars' | 'documents'>;
   renderer: Renderer;
   firstName: string;
   signal: AbortSignal;
@@ -25,16 +25,16 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 export function createFormats({ storage, renderer, firstName, signal }: FormatParts) {
   const logos = new Map<string, ReturnType<typeof readLogo>>();
   /** The same logo is read once for all documents. */
-  const logoAt = (path: string | null) => {
-    const key = path ?? '';
-    const read = logos.get(key) ?? readLogo(storage, path);
+  const logoAt = (bucket: string, path: string | null) => {
+    const key = `${bucket} ${path}`;
+    const read = logos.get(key) ?? readLogo(storage, { bucket, path });
     logos.set(key, read);
     return read;
   };
   // A lost logo of the brand voice gives way to that of the workspace.
   const lookOf = async (row: DocumentToWrite): Promise<Look> => ({
     colour: row.heading_colour ? printedColour(row.heading_colour) : INK,
-    logo: (await logoAt(row.logo_path)) ?? (await logoAt(row.workspace_logo_path)),
+    logo: (await logoAt(storage.documents, row.logo_path)) ?? (await logoAt(storage.avatars, row.workspace_logo_path)),
     paper: paperOf(isoCountry(row.country ?? '')),
   });
   const shownFor = ({ company_name }: DocumentToWrite) => ({ first_name: firstName, company_name });

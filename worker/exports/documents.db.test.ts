@@ -6,6 +6,7 @@ import { isNeeded } from '#db/queries/generated-documents/versions.ts';
 import { aGuideline, aRole, aUser, theTemplates } from '#db/testing/factories.ts';
 import { bundleServers } from '#local/launch/bundle.ts';
 import { enqueueRows } from '#platform/queue.ts';
+import { aPicture } from '#platform/testing/pictures.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import type { ZipFormat } from '#shared/export/formats.ts';
 import type { KindName } from '#shared/kinds/names.ts';
@@ -13,7 +14,6 @@ import { personalScope } from '#shared/scope.ts';
 import { createRenderer, type Renderer, RenderFailed } from '#worker/exports/renderer.ts';
 import { sweepExports } from '#worker/exports/sweep.ts';
 import { exportBench } from '#worker/exports/testing/export-bench.ts';
-import { aPng } from '#worker/exports/testing/png.ts';
 
 const bench = await exportBench();
 const { db, queues, storage } = bench;
@@ -181,10 +181,10 @@ test('a logo is that of the brand voice; a lost or broken one gives way, and is 
     return { media: Object.keys(parts).filter((name) => name.startsWith('word/media/')).length };
   };
   expect(await headerOf()).toEqual({ media: 0 });
-  const put = (body: Buffer) => storage.put({ bucket: storage.avatars, path, body, type: 'image/png' });
-  await put(aPng({ data: Buffer.from('no pixels') }));
+  const put = (body: Buffer) => storage.put({ bucket: storage.documents, path, body, type: 'image/png' });
+  await put(aPicture({ data: Buffer.from('no pixels') }));
   expect(await headerOf()).toEqual({ media: 0 });
-  await put(aPng());
+  await put(aPicture());
   expect(await headerOf()).toEqual({ media: 1 });
 });
 

@@ -12,7 +12,7 @@ import { createZipParts } from '#worker/exports/zip.ts';
 
 export type DocumentsParts = {
   db: Db;
-  storage: Pick<Storage, 'read' | 'avatars'>;
+  storage: Pick<Storage, 'read' | 'avatars' | 'documents'>;
   renderer: Renderer;
   workspace_id: string;
   firstName: string;

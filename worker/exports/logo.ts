@@ -1,61 +1,23 @@
-import { inflateSync } from 'node:zlib';
+import { type Picture, pictureOf } from '#platform/picture.ts';
 import type { Storage } from '#platform/storage.ts';
 import type { Logo } from '#worker/exports/document-file.ts';
 
 /** More is no logo; a picture of a release that allowed more is left out. */
 const MAX_BYTES = 2_000_000;
-const MAX_PIXELS = 4_000 * 4_000;
 
 /** The logo stored at a path. Null: it is lost, or cannot be set into Word and PDF. */
-export async function readLogo(storage: Pick<Storage, 'read' | 'avatars'>, path: string | null): Promise<Logo | null> {
-  const found = path === null ? undefined : await storage.read(storage.avatars, path);
+export async function readLogo(
+  storage: Pick<Storage, 'read'>,
+  { bucket, path }: { bucket: string; path: string | null },
+): Promise<Logo | null> {
+  const found = path === null ? undefined : await storage.read(bucket, path);
   if (!found || (found.size ?? 0) > MAX_BYTES) {
     found?.body.destroy();
     return null;
   }
   const chunks: Buffer[] = [];
   for await (const chunk of found.body) chunks.push(chunk as Buffer);
-  return logoOf(Buffer.concat(chunks));
-}
-
-/** A PNG or JPEG that can be read whole, with its size in pixels. */
-export function logoOf(bytes: Buffer): Logo | null {
-  try {
-    return pngOf(bytes) ?? jpegOf(bytes);
-  } catch {
-    return null;
-  }
-}
-
-const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-
-/** The PDF library ends the thread on pixels that it cannot unpack, so they are unpacked here first. */
-function pngOf(bytes: Buffer): Logo | null {
-  if (!bytes.subarray(0, 8).equals(PNG) || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
-  const [width, height, depth] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20), bytes.readUInt8(24)];
-  if (width === 0 || height === 0 || width * height > MAX_PIXELS) return null;
-  const pixels: Buffer[] = [];
-  for (let at = 8; at + 12 <= bytes.length; ) {
-    const length = bytes.readUInt32BE(at);
-    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT') pixels.push(bytes.subarray(at + 8, at + 8 + length));
-    at += length + 12;
-  }
-  // At most four channels, with a byte for each row; a row of an interlaced picture may have seven.
-  const most = (width * height * 4 * Math.max(depth, 8)) / 8 + height * 14;
-  inflateSync(Buffer.concat(pixels), { maxOutputLength: most });
-  return { bytes, type: 'png', width, height };
-}
-
-/** Markers of JPEG that begin a frame, with its size. */
-const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-
-function jpegOf(bytes: Buffer): Logo | null {
-  if (bytes.readUInt16BE(0) !== 0xffd8) return null;
-  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
-    if (!isFrame(bytes.readUInt8(at + 1))) continue;
-    const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)];
-    const isShown = width > 0 && height > 0 && width * height <= MAX_PIXELS;
-    return isShown ? { bytes, type: 'jpg', width, height } : null;
-  }
-  return null;
+  const bytes = Buffer.concat(chunks);
+  const picture: Picture | null = pictureOf(bytes);
+  return picture && { bytes, ...picture };
 }

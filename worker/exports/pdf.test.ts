@@ -1,10 +1,10 @@
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { aPicture } from '#platform/testing/pictures.ts';
 import { pdfText } from '#shared/export/letters.ts';
 import { hardTexts, letters, shownOf } from '#shared/export/testing/contents.ts';
 import { writePdf } from '#worker/exports/pdf.ts';
 import { aFile, fonts, guide, look } from '#worker/exports/testing/files.ts';
-import { aPng } from '#worker/exports/testing/png.ts';
 
 type Node = { role?: string; children?: Node[] };
 type Item = { str?: string; transform?: number[] };
@@ -101,7 +101,7 @@ describe('a PDF', () => {
   });
 
   it('takes a logo with transparency, and none [EXPORT-23]', async () => {
-    const logo = { bytes: aPng({ alpha: true }), type: 'png', width: 252, height: 64 } as const;
+    const logo = { bytes: aPicture({ alpha: true }), type: 'png', width: 252, height: 64 } as const;
     const { pages } = await pdfOf(aFile('plain', 'Text.'), { ...look, logo });
     expect(pages).toHaveLength(1);
     const plain = await pdfOf(aFile('plain', 'Text.'), { ...look, logo: null, paper: 'Letter' });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { aPicture } from '#platform/testing/pictures.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import { shownBlocks } from '#shared/export/text.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 import type { DocumentFile, Look } from '#worker/exports/document-file.ts';
-import { aPng } from '#worker/exports/testing/png.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const fontOf = (name: string): Uint8Array => readFileSync(resolve(`@expo-google-fonts/inter/${name}.ttf`));
@@ -16,7 +16,7 @@ export const fonts = {
 
 export const look: Look = {
   colour: '#1D6B54',
-  logo: { bytes: aPng(), type: 'png', width: 252, height: 64 },
+  logo: { bytes: aPicture(), type: 'png', width: 252, height: 64 },
   paper: 'A4',
 };
 

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-function chunk(type: string, data: Buffer): Buffer {
+function chunk(type: string, data: Buffer): Buffer<ArrayBuffer> {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
@@ -9,7 +9,12 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A PNG of one colour, with or without an alpha channel. */
-export function aPng({ width = 252, height = 64, alpha = false, data = null as Buffer | null } = {}): Buffer {
+export function aPicture({
+  width = 252,
+  height = 64,
+  alpha = false,
+  data = null as Buffer | null,
+} = {}): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
