@@ -8,11 +8,16 @@ export const TEXT = 'You take a fair turn in the on-call rota.\nYou know message
 type Shared = { slug: string; document: string; path: string };
 const idOf = ({ session }: Person): string => (session as unknown as { user: { id: string } }).user.id;
 
-/** A workspace with these people, the first its owner, and one advert of it. */
-export async function aSharedDocument({ dataDir }: Running, people: readonly Person[]): Promise<Shared> {
+async function database({ dataDir }: Running): Promise<pg.Client> {
   const { DATABASE_URL } = settingsByHand('role', childEnv({ DATA_DIR: dataDir }));
   const client = new pg.Client({ connectionString: DATABASE_URL });
   await client.connect();
+  return client;
+}
+
+/** A workspace with these people, the first its owner, and one advert of it. */
+export async function aSharedDocument(product: Running, people: readonly Person[]): Promise<Shared> {
+  const client = await database(product);
   const slug = `otterbeck-${crypto.randomUUID()}`;
   const one = async (statement: string, values: unknown[]): Promise<string> =>
     (await client.query(`${statement} returning id`, values)).rows[0].id;
@@ -28,4 +33,15 @@ export async function aSharedDocument({ dataDir }: Running, people: readonly Per
   );
   await client.end();
   return { slug, document, path: `/w/${slug}/content/${document}?tab=comments` };
+}
+
+/** Invites a person to the workspace as an editor, without a mail. */
+export async function invite(product: Running, slug: string, inviter: Person, invited: Person): Promise<void> {
+  const client = await database(product);
+  await client.query(
+    `insert into workspace_invitations (workspace_id, email, role, token_hash, invited_by, expires_at)
+       select id, $2, 'editor', sha256($3::bytea), $4, now() + interval '7 days' from workspaces where slug = $1`,
+    [slug, invited.email.toLowerCase(), crypto.randomUUID(), idOf(inviter)],
+  );
+  await client.end();
 }

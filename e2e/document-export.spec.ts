@@ -4,6 +4,7 @@ import type { Download, Page } from 'playwright/test';
 import { findings } from '#e2e/a11y-checks.ts';
 import { aDocument, openDocument, written } from '#e2e/document-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
+import { aPicture } from '#platform/testing/pictures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -148,4 +149,40 @@ test('the dialog has no findings of axe, fills a phone, and keeps Download in vi
     await expect(dialog(page).getByRole('button', { name: /^Download/ })).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
+});
+
+test('a brand voice has a logo and a colour, which the files of its roles show [EXPORT-22]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const document = await aDocument(calls);
+  await openDocument(page, product, person, document);
+  await openExport(page);
+  await dialog(page).getByRole('link', { name: 'Logo and colour' }).click();
+  const section = page.getByRole('region', { name: 'Look of exports' });
+  const colour = section.getByRole('textbox', { name: 'Colour of headings', exact: true });
+  await colour.fill('green');
+  await expect(section.getByText('Enter a colour such as #1D6B54')).toBeVisible();
+  await colour.fill('#35C79A');
+  await expect(section.getByText('Too light to read on white, headings are printed in #208566')).toBeVisible();
+  await colour.press('Enter');
+  await expect(section.getByText('Colour saved')).toBeVisible();
+  const upload = (name: string, mimeType: string, buffer: Buffer) =>
+    section.getByLabel('Logo file').setInputFiles({ name, mimeType, buffer });
+  await upload('logo.png', 'image/png', Buffer.from('hello'));
+  await expect(section.getByText('Please upload a PNG or JPEG file')).toBeVisible();
+  await upload('logo.png', 'image/png', aPicture());
+  await expect(section.getByText('Logo saved')).toBeVisible();
+  await expect(section.getByRole('img', { name: 'Logo' })).toBeVisible();
+  expect(await findings(page, 'look of exports', ['desktop', 'phone'])).toEqual([]);
+  await page.goto(document.path);
+  await openExport(page);
+  await expect(dialog(page).getByRole('img', { name: 'Quayside' })).toBeVisible();
+  const word = page.waitForEvent('download', { timeout: 30_000 });
+  await dialog(page).getByRole('button', { name: 'Download Word' }).click();
+  const parts = unzipSync(await bytesOf(await word));
+  expect(Object.keys(parts).filter((name) => name.startsWith('word/media/'))).toHaveLength(1);
+  expect(strFromU8(parts['word/styles.xml'] as Uint8Array)).toContain('208566');
 });

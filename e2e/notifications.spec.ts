@@ -1,5 +1,5 @@
 import { findings, SIZES } from '#e2e/a11y-checks.ts';
-import { aSharedDocument } from '#e2e/comment-steps.ts';
+import { aSharedDocument, invite } from '#e2e/comment-steps.ts';
 import { tabPanel } from '#e2e/document-steps.ts';
 import { expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
 
@@ -61,6 +61,50 @@ test('all are on a page of their own, and the settings say what is mailed [NOTE-
   await page.reload();
   await expect(section.getByLabel('Email')).toHaveValue('daily');
   await expect(section.getByLabel('Share links')).not.toBeChecked();
+});
+
+test('an invitation is among the notifications: joined with one click, or declined [MEMBER-17, NOTE-01]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const hilde = await newPerson(product, 'Hilde');
+  const [joined, declined] = await Promise.all([1, 2].map(() => aSharedDocument(product, [hilde])));
+  if (joined === undefined || declined === undefined) throw new Error('no workspaces');
+  await invite(product, declined.slug, hilde, person);
+  await signIn(page, product, person, '/notifications');
+  const list = page.getByRole('main').getByRole('listitem');
+  await expect(list).toContainText('Hilde Tester invites you to Otterbeck Cargo Bikes as Editor');
+  expect(await findings(page, 'an invitation', ['desktop', 'phone'])).toEqual([]);
+  await list.getByRole('button', { name: 'Decline Otterbeck Cargo Bikes' }).click();
+  await expect(page.getByText('No notifications')).toBeVisible();
+
+  await invite(product, joined.slug, hilde, person);
+  await page.reload();
+  await list.getByRole('button', { name: 'Join Otterbeck Cargo Bikes' }).click();
+  await expect(page).toHaveURL(new RegExp(`/w/${joined.slug}/`));
+});
+
+test('the palette leads to the notifications and to another workspace [NOTE-01, TEAM-09]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const { slug } = await aSharedDocument(product, [person]);
+  await signIn(page, product, person, `/w/${slug}/`);
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+  const search = page.getByRole('combobox', { name: 'Search or jump to' });
+  await page.keyboard.press('Control+k');
+  await search.fill('notif');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Notifications');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await search.fill('switch to');
+  await expect(page.getByRole('option')).toHaveText(['Switch to Personal']);
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/\/w\//);
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
 });
 
 test('alone there are no notifications, and no request for them [NOTE-01, TEAM-01]', async ({

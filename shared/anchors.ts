@@ -1,5 +1,5 @@
 import { unitsBetween } from '#shared/changes.ts';
-import type { DocumentPart, PartName } from '#shared/document-parts.ts';
+import type { DocumentPart, PartName, Place } from '#shared/document-parts.ts';
 import { tokensOf } from '#shared/text-tokens.ts';
 
 /**
@@ -36,6 +36,14 @@ export function anchorAt({ name, text }: DocumentPart, { start, end }: Range, ve
   const prefix = text.slice(splitsPair(text, before) ? before + 1 : before, start);
   const suffix = text.slice(end, splitsPair(text, behind) ? behind - 1 : behind);
   return { part: name, start, end, quote: text.slice(start, end), prefix, suffix, version };
+}
+
+/** The anchor of a place of a text; null when it is empty, blank or too long. */
+export function passageOf(parts: Parts, place: Place | null, version: number): Anchor | null {
+  const part = place && parts.find(({ name }) => name === place.part);
+  if (!part || place.to <= place.from || place.to - place.from > QUOTE_MAX) return null;
+  const anchor = anchorAt(part, { start: place.from, end: place.to }, version);
+  return anchor.quote.trim() === '' ? null : anchor;
 }
 
 export const isAt = ({ start, end, quote }: Anchor, text: string): boolean => text.slice(start, end) === quote;

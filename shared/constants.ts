@@ -26,6 +26,9 @@ export const EXPORTS_PER_DAY = 3;
 
 export const SUCCESS_MESSAGE_MS = 3000;
 export const ADMIN_RESET_MESSAGE_MS = 5000;
+/** Characters of a comment, and of the words that go with an answer to a review. */
+export const COMMENT_MAX = 4_000;
+export const REVIEW_NOTE_LENGTH = 2_000;
 /** How long an act on an admin waits for a second one. */
 export const ADMIN_REQUEST_HOURS = 24;
 export const RESET_REDIRECT_MS = 3000;

@@ -63,7 +63,9 @@ export const preloadPages = (pageList: string): Plugin => ({
   name: 'ask-early',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle }) => {
+    handler: (html, { bundle, filename }) => {
+      // The page of a share link has no other pages.
+      if (!filename.endsWith('index.html')) return html;
       if (!html.includes(MARK)) throw new Error(`index.html has no place for the pages' files: ${MARK}`);
       const built = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
       return html.replace(MARK, JSON.stringify(firstLoad(pageModules(pageList), built)));

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -46,9 +46,8 @@ const TEXT = /\.(js|css|html|svg)$/;
 const compress = (): Plugin => ({
   name: 'compress',
   apply: 'build',
-  writeBundle({ dir = outDir }) {
-    const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => TEXT.test(name));
-    for (const name of names) {
+  writeBundle({ dir = outDir }, bundle) {
+    for (const name of Object.keys(bundle).filter((file) => TEXT.test(file))) {
       const bytes = readFileSync(`${dir}/${name}`);
       const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
       writeFileSync(`${dir}/${name}.br`, brotliCompressSync(bytes, quality));
@@ -62,7 +61,7 @@ const compress = (): Plugin => ({
  * for what every page needs and one for what two pages share, without libraries that most pages do not need.
  */
 const LIBRARY_USERS =
-  'popup|page-content|use-edit-form|record-|edit-conflict|usage|offer|currencies|language|step-view|task-steps|checks-state|use-is-phone|admin-acts|upload-type|role-input|radio-pills|asked-field|code-field|password|eye-off|stepper|advert/|readings';
+  'popup|page-content|use-edit-form|record-|edit-conflict|usage|offer|currencies|language|step-view|task-steps|checks-state|use-is-phone|admin-acts|upload-type|role-input|radio-pills|asked-field|progress-bar|status-pill|code-field|password|eye-off|stepper|advert/|readings';
 // What only the pages of generated documents share.
 const DOCUMENTS =
   'kinds/(?!names|by-name)|document-(parts|marks|checks|versions)|contracts/generated-documents|structure|changes|text-tokens|kept-texts|merge|checks/|facts/|channels/|boolean/|material|mark-|marked-|plain-input|copy-';
@@ -95,23 +94,34 @@ const chunks = [
   { name: 'sign-in', test: /\/web\/features\/accounts\/(?!new-password-form)/, minShareCount: 2, priority: 1 },
 ];
 
+/** What differs in the build of s.html, the page of a share link, which shares no file with the app (SHARE-16). */
+const GUEST = 'guest';
+const input = `${import.meta.dirname}/s.html`;
+const ofApp = { manifest: true, emptyOutDir: true, rolldownOptions: { output: { codeSplitting: { groups: chunks } } } };
+// Modules of which it uses nothing but types and constants are left out.
+const treeshake = { moduleSideEffects: (id: string) => !/\/shared\/|node_modules\/(zod|diff)\//.test(id) };
+const ofGuest = { manifest: '.vite/guest.json', emptyOutDir: false, rolldownOptions: { input, treeshake } };
+
 export default defineConfig(({ mode }) => {
+  const isGuest = mode === GUEST;
   const { PORT = '3000' } = loadEnv(mode, `${import.meta.dirname}/..`, 'PORT');
   const api = `http://127.0.0.1:${PORT}`;
   return {
     root: import.meta.dirname,
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-    plugins: [react(), tailwindcss(), preloadFont(), preloadPages(pageList), withoutFallback(), compress()],
+    plugins: [
+      ...[react(), tailwindcss(), preloadFont()],
+      ...(isGuest ? [] : [preloadPages(pageList)]),
+      ...[withoutFallback(), compress()],
+    ],
     build: {
       outDir,
-      emptyOutDir: true,
-      manifest: true,
+      ...(isGuest ? ofGuest : ofApp),
       modulePreload: { polyfill: false },
       // Inlined files would need data: in the font and script rules of the content security policy.
       assetsInlineLimit: 0,
       // Vite warns about sizes before compression; local/launch/bundle-budget.ts checks the compressed sizes.
       chunkSizeWarningLimit: 700,
-      rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
     },
     server: {
       host: '127.0.0.1',

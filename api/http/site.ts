@@ -22,12 +22,14 @@ const hashesOf = (html: string): string[] =>
 
 /** The pages of share links and invitations are no business of search engines and of sites that they lead to (SHARE-11). */
 const isLinkPage = (path: string): boolean => /^\/(s|invitation)(\/|%23|$)/i.test(path);
+/** The page of a share link is a file of its own: `/s`, and what scanners of mails make of `/s#token` (SHARE-03). */
+const isSharePage = (path: string): boolean => /^\/s(\/|%23.*)?$/is.test(path);
 const LINK_PAGE = { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' };
 
 /** Headers of every answer. Inline scripts run only by hash; pictures may come from the file storage's public address. */
 export function securityHeaders(config: Config, webDir: string): RequestHandler {
-  const page = `${webDir}/index.html`;
-  const scripts = existsSync(page) ? hashesOf(readFileSync(page, 'utf8')) : [];
+  const pages = ['index.html', 's.html'].map((name) => `${webDir}/${name}`).filter(existsSync);
+  const scripts = pages.flatMap((page) => hashesOf(readFileSync(page, 'utf8')));
   const secure = publicUrl(config).startsWith('https:');
   const files = config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT;
   const protect = helmet({
@@ -68,7 +70,7 @@ export function site(webDir: string): RequestHandler {
       res.status(503).type('text').send('The web app is not built yet. Run: npm run build');
     };
   }
-  return sirv(webDir, {
+  const files = sirv(webDir, {
     single: true,
     brotli: true,
     gzip: true,
@@ -78,4 +80,8 @@ export function site(webDir: string): RequestHandler {
       else res.setHeader('Cache-Control', isLinkPage(res.req.url ?? '') ? 'no-store' : 'no-cache');
     },
   });
+  return (req, res, next) => {
+    if (isSharePage(req.path)) req.url = '/s';
+    files(req, res, next);
+  };
 }

@@ -15,6 +15,7 @@ import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import * as contract from '#shared/contracts/shared-page.ts';
 import { AppError } from '#shared/errors.ts';
+import { SHARE_HEADER, SHARE_PASS_HEADER } from '#shared/shared-calls.ts';
 
 /** Comments of the guests of one link, in all (SHARE-10). */
 const COMMENTS_OF_LINK_MAX = 200;
@@ -81,8 +82,8 @@ export function sharedRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRou
   return router;
 }
 
-const tokenOf = (req: Request): string => req.get(contract.SHARE_HEADER) ?? '';
-const passOf = (req: Request): string => req.get(contract.SHARE_PASS_HEADER) ?? '';
+const tokenOf = (req: Request): string => req.get(SHARE_HEADER) ?? '';
+const passOf = (req: Request): string => req.get(SHARE_PASS_HEADER) ?? '';
 const guestOf = ({ db }: Pick<AuthContext, 'db'>, scope: guests.GuestScope, req: Request) =>
   passOf(req) === '' ? Promise.resolve(undefined) : guests.guestOf(db, scope, shareHash(passOf(req)));
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type BudgetRow, budgetRows, budgetTable, isOver, type Manifest } from '#local/launch/bundle-budget.ts';
+import {
+  type BudgetRow,
+  budgetRows,
+  budgetTable,
+  guestRow,
+  isOver,
+  type Manifest,
+} from '#local/launch/bundle-budget.ts';
 
 const manifest: Manifest = {
   'index.html': { file: 'index.js', isEntry: true, imports: ['_react.js'], css: ['app.css'] },
@@ -59,4 +66,17 @@ test.each([
   const rows = rowsWith({ [file]: (sizes[file] ?? 0) + 1 });
   expect([...rows.values()].filter(isOver).map((row) => row.name)).toEqual([name]);
   expect(budgetTable([...rows.values()])).toContain('too much');
+});
+
+test('the page of a share link is measured with its styles, without what it loads on demand, and may have 90 kB [SHARE-16]', () => {
+  const guest: Manifest = {
+    's.html': { file: 's.js', isEntry: true, imports: ['_part.js'], css: ['s.css'] },
+    '_part.js': { file: 'part.js' },
+    'threads.tsx': { file: 'threads.js', isDynamicEntry: true, imports: ['s.html'] },
+  };
+  const all: Record<string, number> = { 's.js': 80_000, 'part.js': 4_000, 's.css': 6_000, 'threads.js': 9_000 };
+  const row = guestRow(guest, (file) => all[file] ?? 0);
+  expect(row.bytes).toBe(90_000);
+  expect(isOver(row)).toBe(false);
+  expect(isOver(guestRow(guest, (file) => (all[file] ?? 0) + 1))).toBe(true);
 });

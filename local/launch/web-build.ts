@@ -13,10 +13,13 @@ async function viteBuild(): Promise<void> {
   ) as [string, string, string];
   const vite = inProject('node_modules/vite/bin/vite.js');
   const config = inProject('web/vite.config.ts');
-  const args = [vite, 'build', '--config', config, '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'];
-  // With the NODE_ENV of a test run React would be built for development.
-  const { ok, output } = await runToEnd(process.execPath, args, childEnv({ NODE_ENV: 'production' }));
-  if (!ok) throw new Error(`The web build failed:\n${output.trim()}`);
+  // The app, then the page of share links, each with files of its own.
+  for (const mode of ['production', 'guest']) {
+    const args = [vite, 'build', '--config', config, '--mode', mode, '--outDir', next, '--logLevel', 'warn'];
+    // With the NODE_ENV of a test run React would be built for development.
+    const { ok, output } = await runToEnd(process.execPath, args, childEnv({ NODE_ENV: 'production' }));
+    if (!ok) throw new Error(`The web build failed:\n${output.trim()}`);
+  }
   if (existsSync(served)) renameSync(served, old);
   renameSync(next, served);
   rmSync(old, { recursive: true, force: true });
@@ -25,7 +28,7 @@ async function viteBuild(): Promise<void> {
 /** Builds `dist/web` if one of its sources changed since the last build. Returns whether it did. */
 export async function buildWeb(): Promise<boolean> {
   const made = stamp('web', INPUTS);
-  if (made.isFresh() && existsSync(inProject('dist/web/index.html'))) return false;
+  if (made.isFresh() && existsSync(inProject('dist/web/s.html'))) return false;
   await viteBuild();
   made.write();
   return true;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { CONTEXT, QUOTE_MAX } from '#shared/anchors.ts';
+import { COMMENT_MAX } from '#shared/constants.ts';
 import { filled, id, nothing, one, person, time } from '#shared/contracts/common.ts';
 import type { PartName } from '#shared/document-parts.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
-export const COMMENT_MAX = 4_000;
 /** Of one document. */
 export const OPEN_THREADS_MAX = 200;
 /** Of one thread. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { REVIEW_NOTE_LENGTH } from '#shared/constants.ts';
 import { filled, id, one, optionalText, person, time } from '#shared/contracts/common.ts';
 import { documentVersion } from '#shared/contracts/document-versions.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { WORKSPACE_ROLES } from '#shared/permissions.ts';
 import { REVIEW_STATES, REVIEW_STEPS } from '#shared/review-states.ts';
 
-export const REVIEW_NOTE_LENGTH = 2_000;
 /** Members that can be asked at once. */
 const ASKED_MAX = 200;
 

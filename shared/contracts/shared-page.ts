@@ -1,16 +1,11 @@
 import * as z from 'zod/mini';
+import { REVIEW_NOTE_LENGTH } from '#shared/constants.ts';
 import { commentBody, selectedPassage } from '#shared/contracts/comments.ts';
 import { filled, id, one, optionalText, time } from '#shared/contracts/common.ts';
 import { content } from '#shared/contracts/generated-documents.ts';
-import { REVIEW_NOTE_LENGTH } from '#shared/contracts/reviews.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { kindName } from '#shared/kinds/names.ts';
-
-/** The header with the token of a share link, which its address carries in the fragment. */
-export const SHARE_HEADER = 'X-Share-Token';
-/** The header by which a tab is the same guest again. */
-export const SHARE_PASS_HEADER = 'X-Share-Pass';
-export const GUEST_NAME_MAX = 60;
+import { GUEST_NAME_MAX, sharedCalls } from '#shared/shared-calls.ts';
 
 const verdict = z.enum(['approved', 'changes_requested']);
 
@@ -79,20 +74,14 @@ export type SharedPage = z.output<typeof sharedPage>;
  * so that its views count once in 30 minutes.
  */
 export const readShared = endpoint({
-  method: 'GET',
-  path: '/api/shared',
-  may: null,
-  access: 'public',
+  ...sharedCalls.read,
   query: z.object({ visit: z.optional(id) }),
   reply: sharedPage,
 });
 
 /** Names the guest of this tab; with a pass renames it. */
 export const nameGuest = endpoint({
-  method: 'POST',
-  path: '/api/shared/name',
-  may: null,
-  access: 'public',
+  ...sharedCalls.name,
   body: z.object({ name: filled('Your name', GUEST_NAME_MAX) }),
   reply: z.object({ name: z.string(), pass: z.string() }),
 });
@@ -101,28 +90,19 @@ const place = z.int().check(z.minimum(0), z.maximum(100));
 
 /** Each of these answers the page anew. They need a named guest: 403 share_read_only without one, or when not allowed. */
 export const startGuestThread = endpoint({
-  method: 'POST',
-  path: '/api/shared/threads',
-  may: null,
-  access: 'public',
+  ...sharedCalls.start,
   body: z.object({ place, body: commentBody, anchor: z.nullable(selectedPassage) }),
   reply: sharedPage,
 });
 export const replyAsGuest = endpoint({
-  method: 'POST',
-  path: '/api/shared/threads/:id/comments',
-  may: null,
-  access: 'public',
+  ...sharedCalls.reply,
   params: one,
   body: z.object({ body: commentBody }),
   reply: sharedPage,
 });
 /** 409 review_changed when the review is over or another version is in review. */
 export const answerShared = endpoint({
-  method: 'POST',
-  path: '/api/shared/answer',
-  may: null,
-  access: 'public',
+  ...sharedCalls.answer,
   body: z.object({ place, version: z.int(), verdict, note: optionalText('The note', REVIEW_NOTE_LENGTH) }).check(
     z.refine((given) => given.verdict === 'approved' || given.note !== '', {
       path: ['note'],

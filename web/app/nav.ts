@@ -1,3 +1,4 @@
+import type { Permission } from '#shared/permissions.ts';
 import { isAtPath, paths } from '#web/lib/paths.ts';
 import { openSlug } from '#web/lib/workspace.ts';
 import {
@@ -21,6 +22,8 @@ export type NavItem = {
   icon: Icon;
   tutorialId?: string;
   adminOnly?: true;
+  /** Absent without this permission (TEAM-16). */
+  needs?: Permission;
   /** Only in a shared workspace. */
   sharedOnly?: true;
   covers?: readonly string[];
@@ -41,11 +44,11 @@ export const navItems: readonly NavItem[] = [
     icon: Briefcase,
     tutorialId: 'roles',
     children: [
-      { name: 'Create Role', href: paths.createRole, icon: Plus },
+      { name: 'Create Role', href: paths.createRole, icon: Plus, needs: 'role.write' },
       { name: 'View Roles', href: paths.roles, icon: FileText },
     ],
   },
-  { name: 'Generate Content', href: paths.generate, icon: Sparkles, tutorialId: 'generate' },
+  { name: 'Generate Content', href: paths.generate, icon: Sparkles, tutorialId: 'generate', needs: 'generation.start' },
   { name: 'Content Library', href: paths.content, icon: Files, covers: [paths.document] },
   {
     name: 'Workspace',
@@ -62,8 +65,19 @@ export const navItems: readonly NavItem[] = [
  * The items this user may see. Admin items only after the server confirmed the right, so that they never flash
  * (SIDE-06).
  */
-export const visibleItems = (isAdmin: boolean, isShared = openSlug !== null): NavItem[] =>
-  navItems.filter(({ adminOnly, sharedOnly }) => (!adminOnly || isAdmin) && (!sharedOnly || isShared));
+export const visibleItems = (
+  isAdmin: boolean,
+  may: (permission: Permission) => boolean,
+  isShared = openSlug !== null,
+) =>
+  navItems
+    .filter(({ adminOnly, sharedOnly }) => (!adminOnly || isAdmin) && (!sharedOnly || isShared))
+    .flatMap((item) => allowed(item, may));
+
+function allowed(item: NavItem, may: (permission: Permission) => boolean): NavItem[] {
+  if (item.needs && !may(item.needs)) return [];
+  return [item.children ? { ...item, children: item.children.flatMap((child) => allowed(child, may)) } : item];
+}
 
 export const isActive = ({ href, covers = [] }: NavItem, pathname: string): boolean =>
   href === pathname || covers.some((path) => isAtPath(path, pathname));

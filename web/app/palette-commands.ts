@@ -2,7 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listRoles } from '#shared/contracts/roles.ts';
+import type { Permission } from '#shared/permissions.ts';
+import type { Command } from '#web/app/command.ts';
 import { type NavItem, visibleItems } from '#web/app/nav.ts';
+import { useTeamCommands } from '#web/app/palette-teams.ts';
 import { signOutOnceSaved } from '#web/app/sign-out.tsx';
 import { startTutorial } from '#web/app/tutorial-steps.ts';
 import { useAdminStatus } from '#web/app/use-admin-status.ts';
@@ -10,6 +13,7 @@ import { call } from '#web/lib/call.ts';
 import { usePageCommands } from '#web/lib/page-commands.ts';
 import { editRolePath, paths, startFromAdvertPath } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
+import { useMayEach } from '#web/lib/rights.ts';
 import { setTheme, THEMES, themeLabels } from '#web/lib/theme.ts';
 import { runUnlessUnsaved } from '#web/lib/use-unsaved.ts';
 import {
@@ -28,17 +32,16 @@ import {
   WandSparkles,
 } from '#web/ui/layout/icons.ts';
 
-export type Command = { id: string; name: string; icon: Icon; run: () => void };
 export type Group = { name: string; commands: Command[] };
 type Place = { name: string; href: string; icon: Icon };
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const;
 
-const CREATE: readonly Place[] = [
-  { name: 'Create Role', href: paths.createRole, icon: Plus },
-  { name: 'Start from an advert', href: startFromAdvertPath(), icon: FileText },
-  { name: 'Create Brand Voice', href: paths.guidelines, icon: Brush },
-  { name: 'Upload Brand Assets', href: paths.documents, icon: Upload },
+const CREATE: readonly (Place & { needs: Permission })[] = [
+  { name: 'Create Role', href: paths.createRole, icon: Plus, needs: 'role.write' },
+  { name: 'Start from an advert', href: startFromAdvertPath(), icon: FileText, needs: 'role.write' },
+  { name: 'Create Brand Voice', href: paths.guidelines, icon: Brush, needs: 'brand.write' },
+  { name: 'Upload Brand Assets', href: paths.documents, icon: Upload, needs: 'brand.write' },
 ];
 
 /** The pages of the sidebar as commands; pages that create something are in a group of their own. */
@@ -95,6 +98,8 @@ function useRoles(text: string) {
 export function useCommands(text: string) {
   const navigate = useNavigate();
   const { isAdmin = false } = useAdminStatus();
+  const may = useMayEach();
+  const team = useTeamCommands();
   const { roles, searching, failed } = useRoles(text);
   const opens = ({ name, href, icon }: Place): Command => ({
     id: name,
@@ -105,8 +110,8 @@ export function useCommands(text: string) {
   const own = usePageCommands(({ commands }) => commands);
   const fixed: Group[] = [
     { name: 'On this page', commands: own.map((one) => ({ ...one, icon: WandSparkles })) },
-    { name: 'Go to', commands: placesOf(visibleItems(isAdmin)).map(opens) },
-    { name: 'Create', commands: CREATE.map(opens) },
+    { name: 'Go to', commands: [...placesOf(visibleItems(isAdmin, may)).map(opens), ...team] },
+    { name: 'Create', commands: CREATE.filter(({ needs }) => may(needs)).map(opens) },
     {
       name: 'Theme',
       commands: THEMES.map((theme) => ({

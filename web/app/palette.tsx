@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { type Command, type Group, useCommands } from '#web/app/palette-commands.ts';
+import type { Command } from '#web/app/command.ts';
+import { type Group, useCommands } from '#web/app/palette-commands.ts';
 import { plural } from '#web/lib/format.ts';
 import { Search } from '#web/ui/layout/icons.ts';
 

@@ -8,6 +8,7 @@ import { useBrand, useConfig } from '#web/lib/config.ts';
 import { runningCount, useGenerations } from '#web/lib/generation-store.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useMayEach } from '#web/lib/rights.ts';
 import { Search } from '#web/ui/layout/icons.ts';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { LogoMark } from '#web/ui/layout/logo-mark.tsx';
@@ -35,7 +36,7 @@ export function Sidebar({ settled, narrow = false, onPalette, onTutorial, onNarr
   const { brand } = useBrand();
   const hasTeams = useConfig()?.teams !== false && settled;
   const { isAdmin = false } = useAdminStatus();
-  const items = visibleItems(isAdmin);
+  const items = visibleItems(isAdmin, useMayEach());
   const notifications = hasTeams && (
     <Suspense fallback={null}>
       <NotificationsItem narrow={narrow} />

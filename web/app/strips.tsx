@@ -1,11 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { UploadsStrip } from '#web/features/documents/uploads-strip.tsx';
+
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { dismissRunEnd, showsRunEnd, useRunEnd } from '#web/lib/notices.ts';
 import { useOnline } from '#web/lib/online.ts';
 import { isAtPath, paths } from '#web/lib/paths.ts';
 import { renewSocket, useConnection } from '#web/lib/socket.ts';
+import { openSlug } from '#web/lib/workspace.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
@@ -13,6 +14,14 @@ import { CircleCheck, WifiOff, X } from '#web/ui/layout/icons.ts';
 
 const ExportStrip = lazyInPage(() =>
   import('#web/features/exporting/export-strip.tsx').then((file) => ({ default: file.ExportStrip })),
+);
+
+const WorkspaceWatch = lazyInPage(() =>
+  import('#web/app/workspace-watch.tsx').then((file) => ({ default: file.WorkspaceWatch })),
+);
+
+const UploadsStrip = lazyInPage(() =>
+  import('#web/features/documents/uploads-strip.tsx').then((file) => ({ default: file.UploadsStrip })),
 );
 
 // Reconnecting with a new access token takes less than this and is not shown.
@@ -40,14 +49,17 @@ export function Strips() {
   const hasSocket = useConnection(({ connection }) => connection !== 'off');
   return (
     <div className="sticky top-14 z-10 md:top-0">
-      <ConnectionStrip />
-      <RunEndStrip />
-      {hasSocket && (
+      {openSlug !== null && (
         <Suspense fallback={null}>
-          <ExportStrip />
+          <WorkspaceWatch />
         </Suspense>
       )}
-      <UploadsStrip />
+      <ConnectionStrip />
+      <RunEndStrip />
+      <Suspense fallback={null}>{hasSocket && <ExportStrip />}</Suspense>
+      <Suspense fallback={null}>
+        <UploadsStrip />
+      </Suspense>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { acceptInvitation } from '#shared/contracts/invitations.ts';
 import type { InvitationToMe, WorkspaceSummary } from '#shared/contracts/workspaces.ts';
 import { call } from '#web/lib/call.ts';
-import { useWorkspaceEvents, workspacesQuery } from '#web/lib/open-workspace.ts';
+import { workspacesQuery } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePerson } from '#web/lib/session.ts';
@@ -23,7 +23,6 @@ const roleLine = ({ members, role }: WorkspaceSummary): string =>
 
 /** The workspace of this page and the way to another; nothing for a person who has none but Personal (TEAM-01, TEAM-07). */
 export function Switcher({ narrow }: { narrow: boolean }) {
-  useWorkspaceEvents();
   const { data } = useQuery(workspacesQuery);
   const { name: own } = usePerson();
   const items = data?.items ?? [];

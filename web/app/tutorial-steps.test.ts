@@ -23,12 +23,12 @@ test('no step precedes the first or follows the last [TUT-08]', () => {
 });
 
 test('User Management is for admins only [SIDE-06]', () => {
-  expect(visibleItems(true).map(({ name }) => name)).toContain('User Management');
-  expect(visibleItems(false).map(({ name }) => name)).not.toContain('User Management');
+  expect(visibleItems(true, () => true).map(({ name }) => name)).toContain('User Management');
+  expect(visibleItems(false, () => true).map(({ name }) => name)).not.toContain('User Management');
 });
 
 test('each sidebar item has a name, address, icon, tutorial anchor, audience and children [SIDE-12]', () => {
-  const known = ['name', 'href', 'icon', 'tutorialId', 'adminOnly', 'sharedOnly', 'covers', 'children'];
+  const known = ['name', 'href', 'icon', 'tutorialId', 'adminOnly', 'sharedOnly', 'needs', 'covers', 'children'];
   const items = navItems.flatMap((item) => [item, ...(item.children ?? [])]);
   for (const item of items) {
     expect(known).toEqual(expect.arrayContaining(Object.keys(item)));

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listWorkspaces, readWorkspace } from '#shared/contracts/workspaces.ts';
-import { type Extent, type Permission, permissionsOf } from '#shared/permissions.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 import { onWorkspace, useConnection } from '#web/lib/socket.ts';
@@ -16,22 +15,7 @@ const openQuery = queryOptions({
 
 /** The shared workspace of this page; undefined in Personal, and until it was read. */
 export const useOpenWorkspace = () => useQuery(openQuery).data;
-
-/**
- * Whether one's role allows this, for what the role never allows (TEAM-16); the server decides each time. Undefined until
- * the role is known.
- */
-export function useMay(permission: Permission): boolean | undefined {
-  const extent = useExtent(permission);
-  return extent === undefined ? undefined : extent !== null;
-}
-
-/** To what one's role allows it: any, what one created oneself, or nothing (null). Undefined until the role is known. */
-export function useExtent(permission: Permission): Extent | null | undefined {
-  const { data } = useQuery(openQuery);
-  const column = openSlug === null ? 'personal' : data?.role;
-  return column && (permissionsOf(column).get(permission) ?? null);
-}
+export const useOpenWorkspaceQuery = () => useQuery(openQuery);
 
 /** One's shared workspaces, and invitations to one. */
 export const workspacesQuery = queryOptions({
@@ -43,13 +27,15 @@ export const workspacesQuery = queryOptions({
 export function useWorkspaceEvents(): void {
   const client = useQueryClient();
   const isLive = useConnection(({ connection }) => connection === 'live');
+  const isRefused = useConnection(({ connection }) => connection === 'lost' || connection === 'refused');
   useEffect(() => {
-    if (openSlug === null || !isLive) return;
+    // A connection that ends may have ended with the membership.
+    if (openSlug === null || !(isLive || isRefused)) return;
     const read = () => {
       for (const queryKey of [keys.workspace, keys.workspaces, keys.members])
         void client.invalidateQueries({ queryKey });
     };
     read();
     return onWorkspace(read);
-  }, [client, isLive]);
+  }, [client, isLive, isRefused]);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { May } from '#web/lib/may.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadMore } from '#web/ui/feedback/load-more.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -26,9 +27,11 @@ export function BrandCard({ title, action, empty, noMatch, onClearSearch, list, 
       flush
       count={list.more ? undefined : count}
       actions={
-        <ButtonLink to={action.to} icon={action.icon} size="sm">
-          {action.label}
-        </ButtonLink>
+        <May permission="brand.write">
+          <ButtonLink to={action.to} icon={action.icon} size="sm">
+            {action.label}
+          </ButtonLink>
+        </May>
       }
     >
       {empty.when && <EmptyState icon={empty.icon} title={empty.title} hint={empty.hint} />}

@@ -5,6 +5,7 @@ import { DeleteItemDialog } from '#web/features/brand-hub/delete-item-dialog.tsx
 import { GettingStarted } from '#web/features/brand-hub/getting-started.tsx';
 import { useBrandLists } from '#web/features/brand-hub/use-brand-lists.ts';
 import { VoiceCard } from '#web/features/brand-hub/voice-card.tsx';
+import { May } from '#web/lib/may.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useSearchText } from '#web/lib/use-url-state.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -51,7 +52,13 @@ function Lists() {
   const clear = () => setText('');
   return (
     <>
-      {nothing ? <GettingStarted /> : search}
+      {nothing ? (
+        <May permission="role.write">
+          <GettingStarted />
+        </May>
+      ) : (
+        search
+      )}
       <div className="grid gap-4 lg:grid-cols-2">
         <VoiceCard
           list={guidelines}

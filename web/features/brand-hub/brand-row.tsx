@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
-import { type Icon, Pencil, Trash2 } from '#web/ui/layout/icons.ts';
+import { useMay } from '#web/lib/rights.ts';
+import { Eye, type Icon, Pencil, Trash2 } from '#web/ui/layout/icons.ts';
 import { RowActions } from '#web/ui/overlay/row-actions.tsx';
 
 type Props = { icon: Icon; title: string; meta: ReactNode; onEdit: () => void; onDelete: () => void };
 
 export function BrandRow({ icon: Icon, title, meta, onEdit, onDelete }: Props) {
+  const mayWrite = useMay('brand.write');
+  const mayDelete = useMay('brand.delete');
   return (
     <li className="row flex min-h-14 items-center gap-3 py-2 pr-1.5 pl-4 sm:pr-3 sm:pl-5">
       <Icon className="size-4 shrink-0 text-fg-3" aria-hidden />
@@ -15,8 +18,8 @@ export function BrandRow({ icon: Icon, title, meta, onEdit, onDelete }: Props) {
       <RowActions
         name={title}
         actions={[
-          { label: 'Edit', icon: Pencil, onSelect: onEdit },
-          { label: 'Delete', icon: Trash2, danger: true, onSelect: onDelete },
+          mayWrite ? { label: 'Edit', icon: Pencil, onSelect: onEdit } : { label: 'Read', icon: Eye, onSelect: onEdit },
+          ...(mayDelete ? [{ label: 'Delete', icon: Trash2, danger: true, onSelect: onDelete }] : []),
         ]}
       />
     </li>

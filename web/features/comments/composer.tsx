@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { COMMENT_MAX } from '#shared/contracts/comments.ts';
+import { COMMENT_MAX } from '#shared/constants.ts';
 import type { Person } from '#shared/contracts/common.ts';
 import { AppError } from '#shared/errors.ts';
 import { useCommented } from '#web/features/comments/commented.ts';

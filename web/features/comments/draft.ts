@@ -1,6 +1,5 @@
 import { create } from 'zustand';
-import type { Anchor } from '#shared/anchors.ts';
-import { anchorAt, QUOTE_MAX } from '#shared/anchors.ts';
+import { type Anchor, passageOf } from '#shared/anchors.ts';
 import type { DocumentPart, Place } from '#shared/document-parts.ts';
 
 /** The comment that is begun: of which document, and on which passage; `attach` names a thread that is attached to one. */
@@ -14,9 +13,5 @@ type On = { id: string; version: number; stored: readonly DocumentPart[]; settle
  * The passage at a place of the text on the page; null when it is empty or too long. It is sent in the words of the page,
  * which the server finds by quote where they are not saved yet.
  */
-export function passageAt({ version, settled }: On, place: Place | null): Anchor | null {
-  const part = place && settled.find(({ name }) => name === place.part);
-  if (!part || place.to <= place.from || place.to - place.from > QUOTE_MAX) return null;
-  const anchor = anchorAt(part, { start: place.from, end: place.to }, version);
-  return anchor.quote.trim() === '' ? null : anchor;
-}
+export const passageAt = ({ version, settled }: On, place: Place | null): Anchor | null =>
+  passageOf(settled, place, version);

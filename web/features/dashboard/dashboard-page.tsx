@@ -8,6 +8,7 @@ import { ReadyToStart } from '#web/features/dashboard/ready-to-start.tsx';
 import { latestRun, RunningWork } from '#web/features/dashboard/running-work.tsx';
 import { useFirstSteps } from '#web/features/dashboard/use-progress.ts';
 import { useGenerations } from '#web/lib/generation-store.ts';
+import { May } from '#web/lib/may.tsx';
 import { keys } from '#web/lib/query.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { templatesQuery } from '#web/lib/templates.ts';
@@ -56,7 +57,11 @@ function Progress() {
   }
   if (!rows || !steps.done || templates.isPending) return <Waiting />;
   if (rows.length === 0 && run.length === 0) {
-    return steps.readyRole ? <ReadyToStart role={steps.readyRole} /> : <FirstSteps done={[...steps.done, false]} />;
+    return (
+      <May permission="generation.start">
+        {steps.readyRole ? <ReadyToStart role={steps.readyRole} /> : <FirstSteps done={[...steps.done, false]} />}
+      </May>
+    );
   }
   return (
     <>

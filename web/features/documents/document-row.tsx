@@ -10,6 +10,7 @@ import { ProfileNames } from '#web/features/documents/profile-names.tsx';
 import { TextStatusLine, UnreadNote } from '#web/features/documents/text-status.tsx';
 import { useToggleProfile } from '#web/features/documents/use-profiles.ts';
 import { formatBytes } from '#web/lib/format.ts';
+import { useMay } from '#web/lib/rights.ts';
 import { saveBlob } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { fileIcon } from '#web/ui/layout/file-icon.ts';
@@ -36,6 +37,8 @@ type Props = {
 export const DocumentRow = memo(function DocumentRow(props: Props) {
   const { document, profiles, profileId, leaving, onFocus, onEdit, onProfiles, onDelete } = props;
   const { title, file_type, file_size, created_at } = document;
+  const mayWrite = useMay('brand.write');
+  const mayDelete = useMay('brand.delete');
   const remove = useToggleProfile();
   const download = useMutation({
     mutationFn: async () => saveBlob(await fetchBytes(document.id), fileNameOf(title, file_type)),
@@ -74,20 +77,22 @@ export const DocumentRow = memo(function DocumentRow(props: Props) {
           <DateTime iso={created_at} />
         </p>
         <div className="max-sm:hidden lg:ml-5">
-          <ManageProfiles document={document} leaving={leaving} />
+          {mayWrite && <ManageProfiles document={document} leaving={leaving} />}
         </div>
         <RowActions
           name={title}
-          phoneOnly={[{ label: 'Manage Profiles', icon: Tags, onSelect: () => onProfiles(document.id) }]}
+          phoneOnly={
+            mayWrite ? [{ label: 'Manage Profiles', icon: Tags, onSelect: () => onProfiles(document.id) }] : []
+          }
           actions={[
-            { label: 'Edit', icon: Pencil, onSelect: () => onEdit(document) },
+            ...(mayWrite ? [{ label: 'Edit', icon: Pencil, onSelect: () => onEdit(document) }] : []),
             {
               label: 'Download',
               icon: Download,
               disabled: download.isPending || document.text_reason === 'infected',
               onSelect: () => download.mutate(),
             },
-            last,
+            ...((profileId ? mayWrite : mayDelete) ? [last] : []),
           ]}
         />
       </div>

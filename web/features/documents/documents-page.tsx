@@ -4,6 +4,7 @@ import { UploadList } from '#web/features/documents/upload-list.tsx';
 import { addUploads, useUploads } from '#web/features/documents/upload-store.ts';
 import { isBusy } from '#web/features/documents/uploads.ts';
 import { useProfiles } from '#web/features/documents/use-profiles.ts';
+import { May } from '#web/lib/may.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useUrlState } from '#web/lib/use-url-state.ts';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -19,10 +20,12 @@ export function DocumentsPage() {
       subtitle="Upload and manage your brand assets and reference materials"
       back={{ to: paths.brandHub, label: 'Back to Brand Hub' }}
     >
-      <div className="mt-6 space-y-4">
-        <DropZone busy={busy} profile={profile?.name} onFiles={(files) => addUploads(files, profile?.id)} />
-        <UploadList />
-      </div>
+      <May permission="brand.write">
+        <div className="mt-6 space-y-4">
+          <DropZone busy={busy} profile={profile?.name} onFiles={(files) => addUploads(files, profile?.id)} />
+          <UploadList />
+        </div>
+      </May>
       <DocumentList />
     </Page>
   );

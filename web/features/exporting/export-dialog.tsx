@@ -99,6 +99,7 @@ export function ExportDialog({ document, toFix, factsOpen, open, onClose }: Prop
         <ExportFoot
           {...{ file, format, making, isRefused, output }}
           isReady={version !== null}
+          voiceId={version?.look.brand_guidelines_id ?? null}
           onWord={() => setFormat('docx')}
         />
       }

@@ -8,10 +8,12 @@ import type { LearningForm } from '#web/features/guidelines/learning/learning-fo
 import { useAskedField } from '#web/lib/asked-field.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { keys } from '#web/lib/query.ts';
+import { useMay } from '#web/lib/rights.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';
 import { useRecordForm } from '#web/lib/use-record-form.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { EditorsOnly } from '#web/ui/form/editors-only.tsx';
 import { FormFooter } from '#web/ui/form/form-footer.tsx';
 import { RecordMessage, RecordNotes } from '#web/ui/form/record-messages.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
@@ -27,6 +29,10 @@ const Learning = lazyInPage(() =>
 );
 const Proposal = lazyInPage(() =>
   import('#web/features/guidelines/learning/proposal.tsx').then((file) => ({ default: file.Proposal })),
+);
+
+const LookSection = lazyInPage(() =>
+  import('#web/features/guidelines/look/look-section.tsx').then((file) => ({ default: file.LookSection })),
 );
 
 const FORM = 'guidelines-form';
@@ -54,6 +60,7 @@ export function GuidelinesForm({ saved, deletedId, onBound, onReset }: Props) {
       onBound(next.id);
     },
   });
+  const mayWrite = useMay('brand.write');
   const { form, base } = record;
   const [voice, setVoice] = useState<VoiceReadingResult | null>(null);
   const { isDirty, isSubmitting } = form.formState;
@@ -65,27 +72,38 @@ export function GuidelinesForm({ saved, deletedId, onBound, onReset }: Props) {
       {...frame}
       width={width}
       footer={
-        <Footer
-          width={width}
-          message={
-            <RecordMessage record={record} formId={FORM} newLabel="Save as a new brand voice" onShow={showProblem} />
-          }
-          dirty={isDirty}
-          busy={isSubmitting}
-          label={base ? 'Update Guidelines' : 'Save'}
-          onReset={() => setResetting(true)}
-        />
+        mayWrite && (
+          <Footer
+            width={width}
+            message={
+              <RecordMessage record={record} formId={FORM} newLabel="Save as a new brand voice" onShow={showProblem} />
+            }
+            dirty={isDirty}
+            busy={isSubmitting}
+            label={base ? 'Update Guidelines' : 'Save'}
+            onReset={() => setResetting(true)}
+          />
+        )
       }
     >
       <div className="mt-6 space-y-4">
-        <Suspense fallback={<Skeleton className="h-14 w-full" />}>
-          <Learning form={form} name={saved?.id ?? deletedId ?? 'new'} onVoice={setVoice} />
-        </Suspense>
+        {mayWrite && (
+          <Suspense fallback={<Skeleton className="h-14 w-full" />}>
+            <Learning form={form} name={saved?.id ?? deletedId ?? 'new'} onVoice={setVoice} />
+          </Suspense>
+        )}
       </div>
       <form id={FORM} noValidate onSubmit={record.submit} onKeyDown={submitByKeys} className="mt-4 space-y-4">
         <RecordNotes record={record} formId={FORM} conflictTitle="This brand voice was changed elsewhere" />
-        <Sections form={form} voice={voice} />
+        <EditorsOnly permission="brand.write">
+          <Sections form={form} voice={voice} />
+        </EditorsOnly>
       </form>
+      {saved && mayWrite && (
+        <Suspense fallback={null}>
+          <LookSection id={saved.id} />
+        </Suspense>
+      )}
       <UnsavedGuard when={isDirty} onLeave={record.dropDraft} />
       <ResetDialog
         open={resetting}

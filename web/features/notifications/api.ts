@@ -1,10 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { acceptInvitation, declineInvitation } from '#shared/contracts/invitations.ts';
 import * as contract from '#shared/contracts/notifications.ts';
 import { call, type PageRequest } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 
 export const fetchNotifications = ({ after, signal }: PageRequest, limit: number) =>
   call(contract.listNotifications, { query: { limit, after }, signal });
+
+/** An invitation to one's own address. */
+export const join = (id: string) => call(acceptInvitation, { body: { id } });
+export const decline = (id: string) => call(declineInvitation, { body: { id } });
 
 type Read = { ids: string[] } | { all: true };
 

@@ -1,5 +1,6 @@
 import type { Notification } from '#shared/contracts/notifications.ts';
 import { fetchNotifications, useMarkRead } from '#web/features/notifications/api.ts';
+import { InvitationRow, useInvitations } from '#web/features/notifications/invitation-rows.tsx';
 import { NotificationRow } from '#web/features/notifications/notification-row.tsx';
 import { keys } from '#web/lib/query.ts';
 import { usePages } from '#web/lib/use-pages.ts';
@@ -12,9 +13,10 @@ import { Bell } from '#web/ui/layout/icons.ts';
 /** Of the panel, and of a page of the list. */
 const SHOWN = 20;
 
-/** One's notifications over all workspaces, the newest first. `more`: with the way to the older ones. */
+/** What one is invited to, then one's notifications over all workspaces, the newest first. `more`: with the way to the older ones. */
 export function NotificationList({ more = false, onOpened }: { more?: boolean; onOpened?: () => void }) {
   const list = usePages(keys.notifications, (page) => fetchNotifications(page, SHOWN));
+  const invitations = useInvitations() ?? [];
   const marking = useMarkRead();
   const open = ({ id, is_read }: Notification) => {
     if (!is_read) marking.mutate({ ids: [id] });
@@ -29,12 +31,15 @@ export function NotificationList({ more = false, onOpened }: { more?: boolean; o
         <Skeleton className="h-10" />
       </Loading>
     );
-  if (list.items.length === 0)
+  if (list.items.length + invitations.length === 0)
     return <EmptyState icon={Bell} title="No notifications" hint="Reviews, mentions and answers appear here." />;
   const shown = more ? list.items : list.items.slice(0, SHOWN);
   return (
     <>
       <ul>
+        {invitations.map((one) => (
+          <InvitationRow key={one.id} invitation={one} />
+        ))}
         {shown.map((one) => (
           <NotificationRow key={one.id} notification={one} onOpen={open} />
         ))}

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { REVIEW_NOTE_LENGTH } from '#shared/contracts/reviews.ts';
+import { REVIEW_NOTE_LENGTH } from '#shared/constants.ts';
 import { useStep } from '#web/features/review/api.ts';
 import type { ReviewPage } from '#web/features/review/page.ts';
 import { Button } from '#web/ui/form/button.tsx';

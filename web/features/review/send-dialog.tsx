@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { REVIEW_NOTE_LENGTH, type Review } from '#shared/contracts/reviews.ts';
+import { REVIEW_NOTE_LENGTH } from '#shared/constants.ts';
+import type { Review } from '#shared/contracts/reviews.ts';
 import { useStep } from '#web/features/review/api.ts';
 import type { ReviewPage } from '#web/features/review/page.ts';
 import { openComments, sendLabel } from '#web/features/review/words.ts';

@@ -10,12 +10,14 @@ import type { SignOf } from '#web/features/roles/sign-of.ts';
 import { useWayBack } from '#web/features/roles/use-way-back.ts';
 import { goToField, useAskedField } from '#web/lib/asked-field.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
+import { May } from '#web/lib/may.tsx';
 import { generatePath } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';
 import { useRecordForm } from '#web/lib/use-record-form.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { EditorsOnly } from '#web/ui/form/editors-only.tsx';
 import { RecordMessage, RecordNotes } from '#web/ui/form/record-messages.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { Sparkles } from '#web/ui/layout/icons.ts';
@@ -81,31 +83,39 @@ export function RoleForm({ role, deletedId, prefill, filled, onBound, onReset }:
       width="wide"
       title={base ? 'Edit Role' : 'Create Role'}
       footer={
-        <RoleFooter
-          message={<RecordMessage record={record} formId={FORM} newLabel="Save as a new role" onShow={goToField} />}
-          dirty={isDirty}
-          busy={isSubmitting}
-          label={base ? 'Update Role' : 'Create Role'}
-          onReset={() => setResetting(true)}
-        />
+        <May permission="role.write">
+          <RoleFooter
+            message={<RecordMessage record={record} formId={FORM} newLabel="Save as a new role" onShow={goToField} />}
+            dirty={isDirty}
+            busy={isSubmitting}
+            label={base ? 'Update Role' : 'Create Role'}
+            onReset={() => setResetting(true)}
+          />
+        </May>
       }
     >
       <div className="mt-6 grid items-start gap-x-8 gap-y-4 min-[75rem]:grid-cols-[minmax(0,44rem)_minmax(17rem,1fr)] min-[90rem]:gap-x-12">
         <div className="min-w-0 space-y-4">
-          {base && !isDirty && (
-            <Suspense fallback={null}>
-              <OutdatedDocuments roleId={base.id} />
-            </Suspense>
-          )}
-          <form id={FORM} className="space-y-4" noValidate onSubmit={record.submit} onKeyDown={submitByKeys}>
-            {shown?.head}
-            {!base && !prefill && !deletedId && (
-              <Suspense fallback={<Skeleton className="h-14 w-full" />}>
-                <StartFromAdvert />
+          <May permission="content.write">
+            {base && !isDirty && (
+              <Suspense fallback={null}>
+                <OutdatedDocuments roleId={base.id} />
               </Suspense>
             )}
+          </May>
+          <form id={FORM} className="space-y-4" noValidate onSubmit={record.submit} onKeyDown={submitByKeys}>
+            {shown?.head}
+            <May permission="role.write">
+              {!base && !prefill && !deletedId && (
+                <Suspense fallback={<Skeleton className="h-14 w-full" />}>
+                  <StartFromAdvert />
+                </Suspense>
+              )}
+            </May>
             <RecordNotes record={record} formId={FORM} conflictTitle="This role was changed elsewhere" />
-            <RoleFields form={form} asked={asked} dateNote={prefill?.dateNote} signOf={shown?.signOf} />
+            <EditorsOnly permission="role.write">
+              <RoleFields form={form} asked={asked} dateNote={prefill?.dateNote} signOf={shown?.signOf} />
+            </EditorsOnly>
           </form>
         </div>
         {shown && <div className="sticky top-8 max-[75rem]:hidden">{shown.side}</div>}
@@ -115,15 +125,17 @@ export function RoleForm({ role, deletedId, prefill, filled, onBound, onReset }:
               requirements={requirements}
               onGo={goToField}
               action={
-                ready ? (
-                  <ButtonLink to={generatePath({ role: base.id, step: 2 })} icon={Sparkles} className="w-full">
-                    Generate from this role
-                  </ButtonLink>
-                ) : (
-                  <Suspense fallback={null}>
-                    <StartWithPlainVoice form={form} />
-                  </Suspense>
-                )
+                <May permission="role.write">
+                  {ready ? (
+                    <ButtonLink to={generatePath({ role: base.id, step: 2 })} icon={Sparkles} className="w-full">
+                      Generate from this role
+                    </ButtonLink>
+                  ) : (
+                    <Suspense fallback={null}>
+                      <StartWithPlainVoice form={form} />
+                    </Suspense>
+                  )}
+                </May>
               }
             />
           </Suspense>

@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import type { RoleRow as Row } from '#shared/contracts/roles.ts';
 import { RoleFacts } from '#web/features/roles/role-facts.tsx';
 import { copyRolePath, generatePath, paths, roleContentPath } from '#web/lib/paths.ts';
+import { useMayEach } from '#web/lib/rights.ts';
 import { placeOf, whereOf, workplaceOf } from '#web/lib/role-words.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
-import { ChevronRight, Copy, Files, Pencil, Sparkles, Trash2 } from '#web/ui/layout/icons.ts';
+import { ChevronRight, Copy, Eye, Files, Pencil, Sparkles, Trash2 } from '#web/ui/layout/icons.ts';
 import { DateTime } from '#web/ui/layout/time.tsx';
 import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
@@ -24,6 +25,8 @@ export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
   const generate = generatePath(isReady ? { role: role.id, step: 2 } : {});
   const remove = () => onDelete(role);
   const duplicate = () => navigate(copyRolePath(role.id));
+  const may = useMayEach();
+  const toOpen = may('role.write') ? 'Edit' : 'Read';
   const edit = () => navigate(paths.createRole, { state: { editId: role.id } });
   return (
     <li className="row">
@@ -41,15 +44,17 @@ export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
           <Summary role={role} />
         </button>
         <span className="hidden items-center gap-0.5 sm:flex">
-          <ButtonLink
-            to={generate}
-            size="sm"
-            icon={Sparkles}
-            className="mr-1"
-            aria-label={`Generate content for ${name}`}
-          >
-            Generate
-          </ButtonLink>
+          {may('generation.start') && (
+            <ButtonLink
+              to={generate}
+              size="sm"
+              icon={Sparkles}
+              className="mr-1"
+              aria-label={`Generate content for ${name}`}
+            >
+              Generate
+            </ButtonLink>
+          )}
           <ButtonLink
             to={roleContentPath(role.id)}
             size="sm"
@@ -60,19 +65,21 @@ export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
           >
             Content
           </ButtonLink>
-          <IconButton label={`Edit ${name}`} icon={Pencil} onClick={edit} />
-          <IconButton label={`Duplicate ${name}`} icon={Copy} onClick={duplicate} />
-          <IconButton label={`Delete ${name}`} icon={Trash2} onClick={remove} />
+          <IconButton label={`${toOpen} ${name}`} icon={may('role.write') ? Pencil : Eye} onClick={edit} />
+          {may('role.write') && <IconButton label={`Duplicate ${name}`} icon={Copy} onClick={duplicate} />}
+          {may('role.delete') && <IconButton label={`Delete ${name}`} icon={Trash2} onClick={remove} />}
         </span>
         <span className="sm:hidden">
           <RowMenu
             name={name}
             actions={[
-              { label: 'Generate', icon: Sparkles, onSelect: () => navigate(generate) },
+              ...(may('generation.start')
+                ? [{ label: 'Generate', icon: Sparkles, onSelect: () => navigate(generate) }]
+                : []),
               { label: 'Content', icon: Files, onSelect: () => navigate(roleContentPath(role.id)) },
-              { label: 'Edit', icon: Pencil, onSelect: edit },
-              { label: 'Duplicate', icon: Copy, onSelect: duplicate },
-              { label: 'Delete', icon: Trash2, danger: true, onSelect: remove },
+              { label: toOpen, icon: may('role.write') ? Pencil : Eye, onSelect: edit },
+              ...(may('role.write') ? [{ label: 'Duplicate', icon: Copy, onSelect: duplicate }] : []),
+              ...(may('role.delete') ? [{ label: 'Delete', icon: Trash2, danger: true, onSelect: remove }] : []),
             ]}
           />
         </span>

@@ -4,6 +4,7 @@ import { fetchRoles } from '#web/features/roles/api.ts';
 import { DeleteRoleDialog } from '#web/features/roles/delete-role-dialog.tsx';
 import { RoleRow } from '#web/features/roles/role-row.tsx';
 import { plural } from '#web/lib/format.ts';
+import { May } from '#web/lib/may.tsx';
 import { paths, startFromAdvertPath } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePages } from '#web/lib/use-pages.ts';
@@ -78,12 +79,14 @@ export function RolesPage() {
 }
 
 const CreateRole = ({ className = '' }: { className?: string }) => (
-  <span className={`flex flex-wrap gap-2 ${className}`}>
-    <ButtonLink to={startFromAdvertPath()}>Start from an advert</ButtonLink>
-    <ButtonLink to={paths.createRole} variant="primary" icon={Plus}>
-      Create New Role
-    </ButtonLink>
-  </span>
+  <May permission="role.write">
+    <span className={`flex flex-wrap gap-2 ${className}`}>
+      <ButtonLink to={startFromAdvertPath()}>Start from an advert</ButtonLink>
+      <ButtonLink to={paths.createRole} variant="primary" icon={Plus}>
+        Create New Role
+      </ButtonLink>
+    </span>
+  </May>
 );
 
 type ListProps = { list: ReturnType<typeof usePages<Row>>; none: boolean; onClearSearch: () => void };

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { SharedFrom } from '#web/features/sharing/shared-from.ts';
 import { useConfig } from '#web/lib/config.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
-import { useMay } from '#web/lib/open-workspace.ts';
+import { useMay } from '#web/lib/rights.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Link2 } from '#web/ui/layout/icons.ts';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';

@@ -6,7 +6,7 @@ import { ShareList } from '#web/features/sharing/share-list.tsx';
 import type { SharedFrom } from '#web/features/sharing/shared-from.ts';
 import { allowedWords } from '#web/features/sharing/words.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { useMay } from '#web/lib/open-workspace.ts';
+import { useMay } from '#web/lib/rights.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Link2 } from '#web/ui/layout/icons.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

@@ -4,7 +4,7 @@ import type { MadeShare, Share } from '#shared/contracts/shares.ts';
 import { sharesQuery, useShareChanges } from '#web/features/sharing/sharing-api.ts';
 import { allowedWords, linkLine } from '#web/features/sharing/words.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { useExtent, useMay } from '#web/lib/open-workspace.ts';
+import { useExtent, useMay } from '#web/lib/rights.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { useMay, useOpenWorkspace } from '#web/lib/open-workspace.ts';
+import { useOpenWorkspace } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useMay } from '#web/lib/rights.ts';
 import { LinkTabs } from '#web/ui/layout/link-tabs.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 

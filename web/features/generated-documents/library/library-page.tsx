@@ -4,6 +4,7 @@ import { useFilters } from '#web/features/generated-documents/library/use-filter
 import { useLiveRows } from '#web/features/generated-documents/library/use-live-rows.ts';
 import { DoneMessage } from '#web/features/generated-documents/list/done-message.tsx';
 import { useDocumentPages } from '#web/features/generated-documents/queries.ts';
+import { May } from '#web/lib/may.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -49,9 +50,11 @@ export function LibraryPage() {
 }
 
 const Generate = () => (
-  <ButtonLink to={paths.generate} variant="primary" icon={Sparkles}>
-    Generate Content
-  </ButtonLink>
+  <May permission="generation.start">
+    <ButtonLink to={paths.generate} variant="primary" icon={Sparkles}>
+      Generate Content
+    </ButtonLink>
+  </May>
 );
 
 const Nothing = () => (

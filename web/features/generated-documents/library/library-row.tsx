@@ -7,6 +7,7 @@ import { reviewLabel } from '#web/features/generated-documents/review-words.ts';
 import { useCopyAndDownload } from '#web/features/generated-documents/use-copy-and-download.ts';
 import { documentName } from '#web/lib/document-name.ts';
 import { documentPath } from '#web/lib/paths.ts';
+import { useMay } from '#web/lib/rights.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ChecksState } from '#web/ui/feedback/checks-state.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
@@ -32,6 +33,7 @@ export const LibraryRow = memo(function LibraryRow({ row, from, ticked, grouped,
   const [problem, setProblem] = useState<string | null>(null);
   const { copied, copy, download } = useCopyAndDownload(row.id, setProblem);
   const navigate = useNavigate();
+  const mayDelete = useMay('content.delete');
   const to = documentPath(row.id);
   const called = [documentName(row), row.job_title].filter(Boolean).join(', ');
   const copyIcon = copied ? Check : Copy;
@@ -68,7 +70,7 @@ export const LibraryRow = memo(function LibraryRow({ row, from, ticked, grouped,
               { label: 'Open', icon: ArrowUpRight, onSelect: () => navigate(to, { state: { from } }) },
               { label: copied ? 'Copied' : 'Copy', icon: copyIcon, onSelect: copy },
               { label: 'Download', icon: Download, onSelect: download },
-              { label: 'Delete', icon: Trash2, danger: true, onSelect: () => onDelete(row) },
+              ...(mayDelete ? [{ label: 'Delete', icon: Trash2, danger: true, onSelect: () => onDelete(row) }] : []),
             ]}
           />
         </span>

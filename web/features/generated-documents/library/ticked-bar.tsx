@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTickedTexts } from '#web/features/generated-documents/library/use-ticked-texts.ts';
 import type { Row } from '#web/features/generated-documents/list-cache.ts';
 import { plural } from '#web/lib/format.ts';
+import { May } from '#web/lib/may.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -37,16 +38,18 @@ export function TickedBar({ rows, ticked, onTickAll, onDelete }: Props) {
             <Button variant="ghost" size="sm" icon={Download} busy={busy === 'download'} onClick={download}>
               <span className="max-sm:sr-only">Download</span>
             </Button>
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={Trash2}
-              needsServer
-              className="text-danger-text!"
-              onClick={onDelete}
-            >
-              <span className="max-sm:sr-only">Delete</span>
-            </Button>
+            <May permission="content.delete">
+              <Button
+                variant="ghost"
+                size="sm"
+                icon={Trash2}
+                needsServer
+                className="text-danger-text!"
+                onClick={onDelete}
+              >
+                <span className="max-sm:sr-only">Delete</span>
+              </Button>
+            </May>
           </div>
         )}
       </div>

@@ -28,6 +28,7 @@ import { shownForOf } from '#web/features/generated-documents/use-copy-and-downl
 import { TextOrComparison } from '#web/features/generated-documents/versions/text-or-comparison.tsx';
 import { documentName } from '#web/lib/document-name.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
+import { useIsReadOnly } from '#web/lib/rights.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { openSlug } from '#web/lib/workspace.ts';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
@@ -86,7 +87,8 @@ export function OpenPage({ read, review, writing, commenting, leading }: Props) 
   const [counts, setCounts] = useState<Counts>({});
   const [asking, setAsking] = useState(false);
   const [isApprovedShown, setApprovedShown] = useState(false);
-  const isLocked = LOCKED.has(document.review_state);
+  const isReadOnly = useIsReadOnly('content.write');
+  const isLocked = isReadOnly || LOCKED.has(document.review_state);
   const hasDialog = useOnDemand(asking, loadRegenerating);
   const back = useBackLink();
   const [refining] = useState(createRefining);

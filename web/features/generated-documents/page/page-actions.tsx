@@ -11,6 +11,7 @@ import { shownForOf } from '#web/features/generated-documents/use-copy-and-downl
 import { COPY_FAILED, copyText } from '#web/lib/copy-text.ts';
 import { documentName } from '#web/lib/document-name.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
+import { useMayEach } from '#web/lib/rights.ts';
 import { saveText } from '#web/lib/save-file.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -60,6 +61,7 @@ export function PageActions({
   onDeleted,
 }: Props) {
   const person = usePerson();
+  const may = useMayEach();
   const [dialog, setDialog] = useState<'name' | 'details' | 'delete' | null>(null);
   const hasDetails = useOnDemand(dialog === 'details', loadDetails);
   const hasDeleting = useOnDemand(dialog === 'delete', loadDeleting);
@@ -77,8 +79,10 @@ export function PageActions({
   };
   const named = Boolean(document.version_name);
   const actions = [
-    { label: 'Regenerate', icon: RotateCw, refusal, onSelect: onRegenerate },
-    { label: named ? 'Rename version' : 'Name this version', icon: Pencil, onSelect: () => setDialog('name') },
+    ...(may('generation.start') ? [{ label: 'Regenerate', icon: RotateCw, refusal, onSelect: onRegenerate }] : []),
+    ...(may('content.write')
+      ? [{ label: named ? 'Rename version' : 'Name this version', icon: Pencil, onSelect: () => setDialog('name') }]
+      : []),
     // On phones the button has no room.
     { label: 'Copy text', icon: Copy, onSelect: copy },
     {
@@ -87,11 +91,13 @@ export function PageActions({
       onSelect: () => saveText(text(), fileName(document.template_name, document.created_at)),
     },
     { label: 'Details', icon: Info, onSelect: () => setDialog('details') },
-    { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setDialog('delete') },
+    ...(may('content.delete')
+      ? [{ label: 'Delete', icon: Trash2, danger: true, onSelect: () => setDialog('delete') }]
+      : []),
   ];
   return (
     <div className="flex items-center gap-1.5 max-sm:-mr-3">
-      <RefineButton />
+      {may('content.write') && <RefineButton />}
       <Button icon={Copy} className="max-sm:hidden" onClick={copy}>
         Copy
       </Button>

@@ -28,7 +28,7 @@ export function PageHead({ document, back, actions, present, status }: Props) {
   return (
     <>
       <div className="flex items-center justify-between gap-4">
-        <span className="[&>a]:mt-0! [&>a]:mb-0!">
+        <span className="min-w-0 [&>a]:mt-0! [&>a]:mb-0!">
           <BackLink to={back.to}>{back.label}</BackLink>
         </span>
         {actions}

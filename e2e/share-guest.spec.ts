@@ -1,0 +1,244 @@
+import type { Page } from 'playwright/test';
+import { findings, poorStops, SIZES } from '#e2e/a11y-checks.ts';
+import { expect, signIn, test } from '#e2e/fixtures.ts';
+import { aLink, alsoShowsEmails, QUOTE } from '#e2e/share-guest-steps.ts';
+
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Your name' });
+const card = (page: Page) => page.getByRole('complementary', { name: 'Your feedback' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function select(page: Page, words: string): Promise<void> {
+  await page.getByRole('article').evaluate((article, quote) => {
+    const texts = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const from = node.textContent?.indexOf(quote) ?? -1;
+      if (from >= 0) getSelection()?.setBaseAndExtent(node, from, node, from + quote.length);
+    }
+  }, words);
+}
+
+test('a guest reads, gives a name and approves; members see it at once, and the answer stays shown [SHARE-04] [SHARE-05] [SHARE-06]', async ({
+  page,
+  browser,
+  product,
+  person,
+}) => {
+  const { url, id, team } = await aLink(product, person);
+  const member = await (await browser.newContext()).newPage();
+  await signIn(member, product, person, team.path(`/content/${id}`));
+  const bar = member.getByRole('region', { name: 'Review', exact: true });
+  await expect(bar).toContainText('In review');
+  await page.goto(url);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Advert');
+  await expect(page.getByRole('article')).toContainText('You take a fair turn');
+  await expect(page.getByRole('banner')).toContainText(
+    /Otterbeck\s*Sent by Robin Tester\s*Link expires \d+ \w{3} \d{4}/,
+    {
+      useInnerText: true,
+    },
+  );
+  await expect(card(page)).toContainText('What do you think?');
+  await expect(card(page)).toContainText('Robin Tester sees your answer at once.');
+  await press(page, 'Approve');
+  await expect(card(page)).toContainText('Your name is required');
+  await nameField(page).fill('Rosa Lind');
+  await press(page, 'Approve');
+  await expect(card(page)).toContainText(/You approved this version on \d+ \w{3} \d{4}\./);
+  await expect(bar).toContainText(/Approved.*Rosa Lind/, { timeout: 2_000 });
+  await page.reload();
+  await expect(card(page)).toContainText('You approved this version on');
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+});
+
+test('changes need words, which are kept over a reload; what does not decide can be changed [SHARE-05]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const { url, act } = await aLink(product, person);
+  await act('PATCH', '/workspace', { link_approvals_count: false });
+  await page.goto(url);
+  await nameField(page).fill('Rosa Lind');
+  await press(page, 'Request changes');
+  await press(page, 'Request changes');
+  await expect(card(page)).toContainText('Say what should change');
+  const words = page.getByRole('textbox', { name: 'What should change' });
+  await expect(words).toBeFocused();
+  await words.fill('Name the pay.');
+  await page.reload();
+  await expect(words).toHaveValue('Name the pay.');
+  await nameField(page).fill('Rosa Lind');
+  await press(page, 'Request changes');
+  await expect(card(page)).toContainText('You requested changes to this version on');
+  await expect(card(page)).toContainText('Name the pay.');
+  await press(page, 'Change my answer');
+  await press(page, 'Approve');
+  await expect(card(page)).toContainText('You approved this version on');
+});
+
+test('guests comment on a passage and on the whole, and read the replies of members [SHARE-07]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const { url, id, act } = await aLink(product, person, { may_answer: false });
+  await page.goto(url);
+  await expect(card(page)).toContainText('No comments yet. Select a passage to comment on it.');
+  await select(page, QUOTE);
+  await page.getByRole('article').getByRole('button', { name: 'Comment' }).click();
+  const field = page.getByRole('textbox', { name: 'Comment', exact: true });
+  await expect(field).toBeFocused();
+  await expect(page.locator('mark')).toHaveText(QUOTE);
+  await field.fill('Can it say weekdays?');
+  await nameField(page).fill('Rosa Lind');
+  await field.press('Control+Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Can it say weekdays?' }).first()).toContainText(
+    'Rosa Lind',
+  );
+  await expect(page.locator('mark')).toHaveText(QUOTE);
+  const { items } = await act('GET', `/generated-documents/${id}/threads`);
+  await act('POST', `/threads/${items[0].id}/comments`, { body: 'Yes, see https://otterbeck.example/rota.' });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(card(page)).toContainText('Yes, see');
+  await expect(page.getByRole('link')).toHaveAttribute('href', 'https://otterbeck.example/rota');
+  await press(page, 'Reply');
+  await page.getByRole('textbox', { name: 'Reply' }).fill('Thank you');
+  await press(page, 'Reply');
+  await expect(card(page)).toContainText('Thank you');
+  await press(page, QUOTE);
+  await expect(page.getByRole('button', { name: QUOTE })).toHaveAttribute('aria-pressed', 'true');
+  await press(page, 'Comment');
+  await expect(page.getByRole('region', { name: 'New comment' })).toContainText('Whole document');
+  expect(await findings(page, 'guest', ['desktop', 'phone'])).toEqual([]);
+});
+
+test('words stay when the link ends while they are written; then it is one page for every reason [SHARE-08]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const { url, share, act } = await aLink(product, person, { may_answer: false });
+  await page.goto(url);
+  await press(page, 'Comment');
+  const field = page.getByRole('textbox', { name: 'Comment', exact: true });
+  await field.fill('A long thought');
+  await nameField(page).fill('Rosa Lind');
+  await page.route('**/api/shared/threads', (route) => route.abort());
+  await field.press('Control+Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(field).toHaveValue('A long thought');
+  await page.unroute('**/api/shared/threads');
+  await act('DELETE', `/shares/${share.id}`);
+  await field.press('Control+Enter');
+  await expect(card(page)).toContainText('This link is no longer valid. Copy what you wrote.');
+  await expect(field).toHaveValue('A long thought');
+  await press(page, 'Cancel');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
+  await expect(page.getByText('Ask the person who sent it for a new one.')).toBeVisible();
+  expect(await findings(page, 'over', ['desktop', 'phone'])).toEqual([]);
+});
+
+test('the token reaches no address of a request, also where a scanner rewrote the link; no cookie, nothing from elsewhere, one view for a tab [SHARE-03] [SHARE-11] [SHARE-12]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const { token, id, act } = await aLink(product, person);
+  await page.goto(`${product.url}/s%23${token}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Advert');
+  expect(page.url()).toBe(`${product.url}/s#${token}`);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const [response] = await Promise.all([
+    page.waitForResponse((given) => new URL(given.url()).pathname === '/s'),
+    page.reload(),
+  ]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Advert');
+  const { items } = await act('GET', `/generated-documents/${id}/shares`);
+  expect(items[0].views).toBe(1);
+  const headers = response.headers();
+  expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(asked.length).toBeGreaterThan(3);
+  // The document itself is the one address with the fragment, which no request carries.
+  expect(asked.filter((address) => address.includes(token) && !address.includes(`#${token}`))).toEqual([]);
+  expect(asked.filter((address) => new URL(address).origin !== new URL(product.url).origin)).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.locator('meta[property^="og:"], meta[name="description"]').count()).toBe(0);
+});
+
+test('on a phone both answers are in a bar at the bottom, dark as the device is, and usable by keys [SHARE-05] [SHARE-16]', async ({
+  page,
+  product,
+  person,
+}) => {
+  await page.setViewportSize(SIZES.phone);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const { url } = await aLink(product, person);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(url);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeInViewport();
+  expect((await poorStops(page, 'guest')).poor).toEqual([]);
+  await press(page, 'Approve');
+  const sheet = page.getByRole('dialog', { name: 'Your answer' });
+  await expect(sheet.getByRole('textbox', { name: 'Your name' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await press(page, 'Request changes');
+  await sheet.getByRole('textbox', { name: 'What should change' }).fill('Name the pay.');
+  await sheet.getByRole('textbox', { name: 'Your name' }).fill('Rosa Lind');
+  expect(await findings(page, 'sheet', ['phone'])).toEqual([]);
+  await sheet.getByRole('button', { name: 'Request changes' }).click();
+  await expect(page.getByText('You requested changes to this version on')).toBeVisible();
+  expect(
+    asked.filter((path) => /socket\.io|auth\/v1|assets\/(index|react|parts|layout|session|socket)-/.test(path)),
+  ).toEqual([]);
+});
+
+test('one link shows several documents, each with its answer and its comments [SHARE-04]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const link = await aLink(product, person);
+  await alsoShowsEmails(product, link, person);
+  await page.goto(link.url);
+  const documents = page.getByRole('navigation', { name: 'Documents' });
+  await expect(documents.getByRole('button')).toHaveCount(2);
+  await expect(documents.getByRole('button').first()).toHaveAttribute('aria-current', 'page');
+  await documents.getByRole('button').last().click();
+  const article = page.getByRole('article');
+  await expect(article.getByRole('heading', { name: 'Casual Email' })).toBeVisible();
+  await expect(article.getByText('Subject')).toHaveCount(3);
+  await select(page, 'Bikes, Casual');
+  await article.getByRole('button', { name: 'Comment' }).click();
+  await page.getByRole('textbox', { name: 'Comment', exact: true }).fill('Cargo bikes');
+  await nameField(page).last().fill('Rosa Lind');
+  await page.getByRole('textbox', { name: 'Comment', exact: true }).press('Control+Enter');
+  await expect(card(page).getByRole('listitem').first()).toContainText('Cargo bikes');
+  await expect(page.locator('mark')).toHaveText('Bikes, Casual');
+  await expect(card(page)).toContainText('No answer is needed now.');
+  await documents.getByRole('button', { name: 'Your answer is asked' }).click();
+  await expect(article).toContainText('You take a fair turn');
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  expect(await findings(page, 'two documents', ['desktop', 'phone'])).toEqual([]);
+});
+
+test('words for a review that is over stay until they are discarded [SHARE-05]', async ({ page, product, person }) => {
+  const { url, id, act } = await aLink(product, person);
+  await page.goto(url);
+  await nameField(page).fill('Rosa Lind');
+  await press(page, 'Request changes');
+  await page.getByRole('textbox', { name: 'What should change' }).fill('Name the pay.');
+  await act('POST', `/generated-documents/${id}/review/withdraw`, { version: 1 });
+  await press(page, 'Request changes');
+  await expect(card(page)).toContainText('No answer is needed now.');
+  await expect(card(page)).toContainText('This was not sent, because no answer is taken now. Copy what you wrote.');
+  await expect(page.getByRole('textbox', { name: 'What should change' })).toHaveValue('Name the pay.');
+  await press(page, 'Discard');
+  await expect(page.getByRole('textbox', { name: 'What should change' })).toHaveCount(0);
+});

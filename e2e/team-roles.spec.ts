@@ -1,0 +1,130 @@
+import pg from 'pg';
+import { findings, SIZES } from '#e2e/a11y-checks.ts';
+import { expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
+import { aTeam, aTeamDocument } from '#e2e/team-steps.ts';
+import { settingsByHand } from '#local/launch/by-hand.ts';
+import { childEnv } from '#platform/config.ts';
+
+test.use({ viewport: SIZES.desktop });
+
+test('a viewer reads everything, and nothing offers what the role never allows [TEAM-16, TEAM-17]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const owner = await newPerson(product, 'Ines');
+  const team = await aTeam(product, [
+    { person: owner, role: 'owner' },
+    { person, role: 'viewer' },
+  ]);
+  const document = await aTeamDocument(product, team, owner, 'Come and work here.');
+  const role = await aTeamRole(product, team.id);
+  await signIn(page, product, person, team.path('/'));
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link', { name: 'View Roles' })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'Create Role' })).toHaveCount(0);
+  await expect(nav.getByRole('link', { name: 'Generate Content' })).toHaveCount(0);
+  await page.goto(product.url + team.path('/roles'));
+  await expect(page.getByRole('button', { name: /^Read Baker/ })).toBeVisible();
+  for (const name of [/^Create New Role/, /^Generate/, /^Delete/, /^Duplicate/])
+    await expect(page.getByRole('link', { name }).or(page.getByRole('button', { name }))).toHaveCount(0);
+  await page.goto(product.url + team.path(`/roles/create?editId=${role}`));
+  await expect(page.getByText('Editors of Otterbeck can change this.')).toBeVisible();
+  await expect(page.getByLabel('Job Title')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Update Role' })).toHaveCount(0);
+  await page.goto(product.url + team.path('/reference-documents'));
+  await expect(page.getByText('No documents uploaded yet')).toBeVisible();
+  await expect(page.locator('input[type=file]')).toHaveCount(0);
+  await page.goto(product.url + team.path('/content'));
+  await expect(page.getByRole('link', { name: /Job Advert/ })).toBeVisible();
+  await page.goto(product.url + team.path(`/content/${document}`));
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
+  for (const name of ['Refine', 'Share']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Job Advert' })).not.toBeEditable();
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Details' })).toBeVisible();
+  for (const name of ['Regenerate', 'Delete']) await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  expect(await findings(page, 'the page of a document for a viewer', ['desktop'])).toEqual([]);
+});
+
+test('a member who is removed while typing keeps the words on the page [MEMBER-20]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const owner = await newPerson(product, 'Ines');
+  const team = await aTeam(product, [
+    { person: owner, role: 'owner' },
+    { person, role: 'editor' },
+  ]);
+  const document = await aTeamDocument(product, team, owner, 'Come and work here.');
+  await signIn(page, product, person, team.path(`/content/${document}`));
+  const field = page.getByRole('textbox', { name: 'Job Advert' });
+  await field.press('Control+End');
+  await page.keyboard.type(' We bake at night.');
+  const removed = await fetch(`${product.url}/api/members/${idOf(person)}`, {
+    method: 'DELETE',
+    headers: {
+      authorization: `Bearer ${owner.session.access_token}`,
+      'content-type': 'application/json',
+      'x-workspace': team.slug,
+    },
+    body: JSON.stringify({ revoke_links: false }),
+  });
+  expect(removed.status).toBe(204);
+  await expect(
+    page.getByText('You are no longer a member of Otterbeck. Your unsaved text is still here: copy it.'),
+  ).toBeVisible({ timeout: 5_000 });
+  await expect(field).toHaveValue(/We bake at night\.$/);
+  await page.getByRole('link', { name: 'Go to Personal' }).click();
+  await expect(page).toHaveURL(/[^/]\/$/);
+});
+
+test('a deleted workspace and one that never was say so, with the way to Personal [TEAM-12, TEAM-24]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const owner = await newPerson(product, 'Ines');
+  const team = await aTeam(product, [
+    { person: owner, role: 'owner' },
+    { person, role: 'editor' },
+  ]);
+  let received = 0;
+  page.on('websocket', (socket) => socket.on('framereceived', () => void received++));
+  await signIn(page, product, person, team.path('/roles'));
+  await expect(page.getByRole('heading', { name: 'Role Specifications' })).toBeVisible();
+  // The opening and the admission of the socket.
+  await expect.poll(() => received).toBeGreaterThanOrEqual(2);
+  const gone = await fetch(`${product.url}/api/workspace`, {
+    method: 'DELETE',
+    headers: {
+      authorization: `Bearer ${owner.session.access_token}`,
+      'content-type': 'application/json',
+      'x-workspace': team.slug,
+    },
+    body: JSON.stringify({ name: 'Otterbeck' }),
+  });
+  expect(gone.status).toBe(204);
+  await expect(page.getByText('This workspace was deleted by Ines Tester.')).toBeVisible({ timeout: 5_000 });
+  await page.goto(`${product.url}/w/no-such-workspace/roles`);
+  await expect(page.getByText('This workspace does not exist, or you are not a member.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to Personal' })).toBeVisible();
+});
+
+const idOf = ({ session }: { session: object }): string => (session as { user: { id: string } }).user.id;
+
+async function aTeamRole({ dataDir }: { dataDir: string }, workspace: string): Promise<string> {
+  const { DATABASE_URL } = settingsByHand('role', childEnv({ DATA_DIR: dataDir }));
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  const { rows } = await client.query(
+    `insert into role_details (workspace_id, user_id, job_title, company_name, experience_level, location_type, country,
+        city, role_requirements, person_specification)
+      select $1, user_id, 'Baker', 'Crust', 'mid', 'onsite', 'Germany', 'Berlin', 'Bake', 'Patient' from workspace_members where workspace_id = $1 and role = 'owner' returning id`,
+    [workspace],
+  );
+  await client.end();
+  return rows[0].id;
+}

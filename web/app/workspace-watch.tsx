@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { AppError } from '#shared/errors.ts';
+import { permissionsOf } from '#shared/permissions.ts';
+import { useOpenWorkspaceQuery, useWorkspaceEvents } from '#web/lib/open-workspace.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useRights } from '#web/lib/rights.ts';
+import { usePerson } from '#web/lib/session.ts';
+import { liveSocket, useConnection } from '#web/lib/socket.ts';
+import { TriangleAlert } from '#web/ui/layout/icons.ts';
+
+/** Why this page cannot go on in its workspace. */
+type Ending = { is: 'deleted'; by: string | null } | { is: 'suspended' } | { is: 'removed' } | { is: 'unknown' };
+
+/**
+ * Watches the shared workspace of this page: passes on what one's role allows, and says above every page when the
+ * workspace or the membership is over. What was typed stays where it is (MEMBER-20, TEAM-24, TEAM-29).
+ */
+export function WorkspaceWatch() {
+  useWorkspaceEvents();
+  const { data, error } = useOpenWorkspaceQuery();
+  const ended = useEnding();
+  const isUnknown = AppError.from(error).code === 'no_such_workspace';
+  const ending: Ending | null =
+    ended ?? (isUnknown ? { is: data ? 'removed' : 'unknown' } : data?.is_suspended ? { is: 'suspended' } : null);
+  const role = ending ? undefined : data?.role;
+  const workspace = data?.name ?? null;
+  useEffect(() => useRights.setState({ rights: role ? permissionsOf(role) : null, workspace }), [role, workspace]);
+  return (
+    <div role="status">
+      {ending && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-warn-soft px-4 py-2 text-sm font-medium text-warn-text md:px-8">
+          <TriangleAlert className="size-4 shrink-0" aria-hidden />
+          {sentenceOf(ending, workspace ?? 'this workspace')}
+          {ending.is !== 'suspended' && (
+            <a href={paths.dashboard} className="text-link">
+              Go to Personal
+            </a>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sentenceOf(ending: Ending, workspace: string): string {
+  switch (ending.is) {
+    case 'deleted':
+      return `This workspace was deleted by ${ending.by ?? 'an owner'}.`;
+    case 'suspended':
+      return 'This workspace is suspended. Ask your administrator.';
+    case 'removed':
+      return `You are no longer a member of ${workspace}. Your unsaved text is still here: copy it.`;
+    default:
+      return 'This workspace does not exist, or you are not a member.';
+  }
+}
+
+/** What the server published about the end of this workspace, or of one's membership. */
+function useEnding(): Ending | null {
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const { id } = usePerson();
+  const isLive = useConnection(({ connection }) => connection === 'live');
+  useEffect(() => {
+    if (!isLive) return;
+    const socket = liveSocket();
+    const onEnded = ({ reason, by }: { reason: 'deleted' | 'suspended'; by: string | null }) =>
+      setEnding(reason === 'deleted' ? { is: 'deleted', by } : { is: 'suspended' });
+    const onMembership = ({ user_id, role }: { user_id: string; role: unknown }) =>
+      user_id === id && setEnding(role === null ? { is: 'removed' } : null);
+    socket?.on('workspace_ended', onEnded).on('membership', onMembership);
+    return () => void socket?.off('workspace_ended', onEnded).off('membership', onMembership);
+  }, [id, isLive]);
+  return ending;
+}
