@@ -177,7 +177,8 @@ test('a brand voice has a logo and a colour, which the files of its roles show [
   await expect(section.getByText('Logo saved')).toBeVisible();
   await expect(section.getByRole('img', { name: 'Logo' })).toBeVisible();
   expect(await findings(page, 'look of exports', ['desktop', 'phone'])).toEqual([]);
-  await page.goto(document.path);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${product.url}${document.path}`);
   await openExport(page);
   await expect(dialog(page).getByRole('img', { name: 'Quayside' })).toBeVisible();
   const word = page.waitForEvent('download', { timeout: 30_000 });
@@ -185,4 +186,33 @@ test('a brand voice has a logo and a colour, which the files of its roles show [
   const parts = unzipSync(await bytesOf(await word));
   expect(Object.keys(parts).filter((name) => name.startsWith('word/media/'))).toHaveLength(1);
   expect(strFromU8(parts['word/styles.xml'] as Uint8Array)).toContain('208566');
+});
+
+test('the documents of a role are exported as a ZIP, each can be left out [EXPORT-14]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const { id: role_id } = await calls.readyRole();
+  await written(calls, role_id, ['Job Advert', 'Interview Questions', 'Boolean Search Strings']);
+  await signIn(page, product, person, '/roles');
+  await page.getByRole('button', { name: /^Export documents of Platform Engineer/ }).click();
+  const zip = page.getByRole('dialog', { name: 'Export Platform Engineer' });
+  await expect(zip.getByText('Quayside, 3 documents')).toBeVisible();
+  for (const name of ['Job Advert.docx', 'Boolean Search Strings.csv', 'Job data.json', 'Contents.json'])
+    await expect(zip.getByText(name)).toBeVisible();
+  await zip.getByRole('radio', { name: 'PDF' }).check();
+  await zip.getByRole('checkbox', { name: 'Interview Questions.pdf' }).uncheck();
+  expect(await findings(page, 'export of a role', ['desktop', 'phone'])).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const download = page.waitForEvent('download', { timeout: 30_000 });
+  await zip.getByRole('button', { name: 'Download ZIP' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Quayside - Platform Engineer.zip');
+  expect(Object.keys(unzipSync(await bytesOf(file))).sort()).toEqual([
+    ...['Boolean Search Strings.csv', 'Contents.json', 'Job Advert.pdf', 'Job data.json'],
+  ]);
+  await zip.getByRole('checkbox', { name: 'Only approved' }).check();
+  await expect(zip.getByRole('button', { name: 'Download ZIP' })).toBeDisabled();
 });

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contracts from '#shared/contracts/document-exports.ts';
+import { EXPORTED_DOCUMENTS_MAX } from '#shared/contracts/document-exports.ts';
 import { readDocumentMaterial } from '#shared/contracts/document-material.ts';
+import { listGeneratedDocuments } from '#shared/contracts/generated-documents.ts';
 import { readApproved } from '#shared/contracts/reviews.ts';
 import type { ZipFormat } from '#shared/export/formats.ts';
 import { call } from '#web/lib/call.ts';
@@ -47,3 +49,14 @@ export const startExport = (body: StartedExport) => call(contracts.startDocument
 export const cancelExport = (id: string) => call(contracts.cancelDocumentExport, { params: { id } });
 export const linkToExport = async (id: string): Promise<string> =>
   (await call(contracts.linkToDocumentExport, { params: { id } })).url;
+
+/** Those of a role that fit into one export. */
+export const roleDocumentsQuery = (roleId: string) =>
+  queryOptions({
+    queryKey: [...keys.generated, 'export', roleId],
+    queryFn: async ({ signal }) => {
+      const query = { role_id: roleId, limit: EXPORTED_DOCUMENTS_MAX, sort: 'created' } as const;
+      return (await call(listGeneratedDocuments, { query, signal })).items;
+    },
+    staleTime: 0,
+  });

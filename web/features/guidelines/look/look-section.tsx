@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { isColour, printedColour } from '#shared/export/colour.ts';
 import { ColourField } from '#web/features/guidelines/look/colour-field.tsx';
 import { LogoRow } from '#web/features/guidelines/look/logo-row.tsx';
-import { dropLogo, lookQuery, saveColour, sendLogo } from '#web/features/guidelines/look/look-api.ts';
+import { dropLogo, lookQuery, saveColour, sendLogo } from '#web/features/guidelines/look-api.ts';
 import { goToField } from '#web/lib/asked-field.ts';
 import { keys } from '#web/lib/query.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
