@@ -7,6 +7,7 @@ import { figures } from '#local/chaos/figures.ts';
 import { fleet } from '#local/chaos/fleet.ts';
 import { hostile } from '#local/chaos/hostile.ts';
 import { load } from '#local/chaos/load.ts';
+import { notifying } from '#local/chaos/notifying.ts';
 import { postgresFrozen } from '#local/chaos/postgres-frozen.ts';
 import { refining } from '#local/chaos/refining.ts';
 import { rolling } from '#local/chaos/rolling.ts';
@@ -34,6 +35,7 @@ const EXPERIMENTS: Experiment[] = [
   ...load,
   ...documentCounts,
   ...refining,
+  ...notifying,
   ...typingPages,
   ...hostile,
   ...backup,

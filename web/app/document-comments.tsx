@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import type { Person } from '#shared/contracts/common.ts';
-import { listMembers } from '#shared/contracts/members.ts';
 import { type DocumentPart, type Place, partsOf } from '#shared/document-parts.ts';
 import { KIND_NAMES } from '#shared/kinds/names.ts';
 import { CommentButton } from '#web/features/comments/comment-button.tsx';
@@ -11,8 +10,7 @@ import { passageAt, useDraft } from '#web/features/comments/draft.ts';
 import { useLiveThreads, useOpenCount } from '#web/features/comments/use-threads.ts';
 import { type DocumentPage, usePage } from '#web/features/generated-documents/page/page-context.ts';
 import type { Commenting, PageTab } from '#web/features/generated-documents/page/page-tab.ts';
-import { call } from '#web/lib/call.ts';
-import { keys } from '#web/lib/query.ts';
+import { membersQuery } from '#web/lib/members.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { useUrlState } from '#web/lib/use-url-state.ts';
 import { MessageSquarePlus } from '#web/ui/layout/icons.ts';
@@ -57,10 +55,7 @@ function useMe(): Person {
 
 /** Who can be mentioned: the members of the workspace (COMMENT-06). */
 function usePeople(): readonly Person[] {
-  const { data = NOBODY } = useQuery({
-    queryKey: keys.members,
-    queryFn: ({ signal }) => call(listMembers, { signal }).then(({ items }) => items),
-  });
+  const { data = NOBODY } = useQuery(membersQuery);
   return data;
 }
 const NOBODY: readonly Person[] = [];

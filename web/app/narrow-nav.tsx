@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { isActive, type NavItem } from '#web/app/nav.ts';
 import { runningCount, useGenerations } from '#web/lib/generation-store.ts';
 import { paths } from '#web/lib/paths.ts';
+import { usePerson } from '#web/lib/session.ts';
 import { Search } from '#web/ui/layout/icons.ts';
 import { pageContent } from '#web/ui/layout/page-content.ts';
 
@@ -15,7 +16,8 @@ type Props = { items: readonly NavItem[]; notifications: ReactNode; onPalette: (
 
 /** The collapsed sidebar, 4rem wide: icons with tooltips; a group is one icon with a menu. */
 export function NarrowNav({ items, notifications, onPalette }: Props) {
-  const running = useGenerations(runningCount);
+  const { id: me } = usePerson();
+  const running = useGenerations((state) => runningCount(state, me));
   return (
     <Tooltip.Provider delay={300}>
       <div className="px-3 pt-1 pb-1">

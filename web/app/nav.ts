@@ -58,7 +58,13 @@ export const navItems: readonly NavItem[] = [
     covers: [paths.workspaceSettings, paths.workspaceActivity],
   },
   { name: 'Settings', href: paths.settings, icon: Settings, tutorialId: 'settings', covers: [paths.usage] },
-  { name: 'User Management', href: paths.users, icon: Users, adminOnly: true, covers: [paths.queue, paths.audit] },
+  {
+    name: 'User Management',
+    href: paths.users,
+    icon: Users,
+    adminOnly: true,
+    covers: [paths.adminWorkspaces, paths.queue, paths.audit],
+  },
 ];
 
 /**

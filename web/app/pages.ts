@@ -30,6 +30,8 @@ const loads = {
   [paths.settings]: () => import('#web/features/settings/settings-page.tsx').then((file) => as(file.SettingsPage)),
   [paths.usage]: () => import('#web/features/settings/usage-page.tsx').then((file) => as(file.UsagePage)),
   [paths.audit]: () => import('#web/features/admin/audit-page.tsx').then((file) => as(file.AuditPage)),
+  [paths.adminWorkspaces]: () =>
+    import('#web/features/admin/workspaces-page.tsx').then((file) => as(file.WorkspacesPage)),
   [paths.queue]: () => import('#web/features/admin/queue-page.tsx').then((file) => as(file.QueuePage)),
   [paths.workspace]: () => import('#web/features/workspace/members-page.tsx').then((file) => as(file.MembersPage)),
   [paths.workspaceSettings]: () =>

@@ -41,7 +41,10 @@ const signedIn: RouteObject[] = [
     Component: SharedOnly,
     children: [route(paths.workspace), route(paths.workspaceSettings), route(paths.workspaceActivity)],
   },
-  { Component: AdminsOnly, children: [route(paths.users), route(paths.queue), route(paths.audit)] },
+  {
+    Component: AdminsOnly,
+    children: [route(paths.users), route(paths.adminWorkspaces), route(paths.queue), route(paths.audit)],
+  },
 ];
 
 const publicPaths: readonly string[] = [

@@ -9,6 +9,7 @@ import { runningCount, useGenerations } from '#web/lib/generation-store.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useMayEach } from '#web/lib/rights.ts';
+import { usePerson } from '#web/lib/session.ts';
 import { Search } from '#web/ui/layout/icons.ts';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { LogoMark } from '#web/ui/layout/logo-mark.tsx';
@@ -86,7 +87,8 @@ function PaletteButton({ onClick }: { onClick: () => void }) {
 }
 
 function WideNav({ items, notifications }: { items: readonly NavItem[]; notifications: ReactNode }) {
-  const running = useGenerations(runningCount);
+  const { id: me } = usePerson();
+  const running = useGenerations((state) => runningCount(state, me));
   return (
     <nav aria-label="Main" className="flex-1 space-y-0.5 overflow-y-auto px-2 pt-2 pb-2">
       {notifications}

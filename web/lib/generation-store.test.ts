@@ -93,7 +93,8 @@ test('the count of the sidebar has generations in progress, not waiting or ended
     card('c', 1, { waiting: 'budget' }),
     card('d', FINAL_SEQ, { status: 'completed' }),
   ]);
-  expect(runningCount(useGenerations.getState())).toBe(1);
+  expect(runningCount(useGenerations.getState(), 'u')).toBe(1);
+  expect(runningCount(useGenerations.getState(), 'a colleague')).toBe(0);
 });
 
 test('the cards of a role are in template order, the newest generation of each', () => {

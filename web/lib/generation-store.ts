@@ -98,9 +98,11 @@ export function forgetGenerations(): void {
 export const unfinishedCards = ({ cards }: Pick<GenerationState, 'cards'>): Card[] =>
   Object.values(cards).filter((card) => !isFinal(card));
 
-/** The number of generations in progress, without queued and rate-limited ones; shown in the sidebar. */
-export const runningCount = ({ cards }: Pick<GenerationState, 'cards'>): number =>
-  Object.values(cards).filter(({ status, waiting: held }) => status === 'processing' && held === null).length;
+/** How many generations of this person are in progress, without queued and rate-limited ones; shown in the sidebar. */
+export const runningCount = ({ cards }: Pick<GenerationState, 'cards'>, userId: string): number =>
+  Object.values(cards).filter(
+    ({ status, waiting: held, user_id }) => status === 'processing' && held === null && user_id === userId,
+  ).length;
 
 /** The newest generation of each template of a role. */
 export function lastCards(cards: Record<string, Card>, roleId: string): Card[] {

@@ -23,6 +23,7 @@ export const paths = {
   workspaceActivity: '/workspace/activity',
   invitation: '/invitation',
   users: '/admin/users',
+  adminWorkspaces: '/admin/workspaces',
   queue: '/admin/queue',
   audit: '/admin/audit',
 } as const;

@@ -1,4 +1,5 @@
 import { cardState, type Card as Generation, isFinal, stepTextsOf } from '#shared/card.ts';
+import { useColleague } from '#web/lib/members.ts';
 import { generatePath } from '#web/lib/paths.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx';
@@ -50,6 +51,7 @@ export function latestRun(
 /** Unfinished generations, and those that ended recently. */
 export function RunningWork({ cards }: { cards: readonly Generation[] }) {
   const first = cards[0];
+  const starter = useColleague(first?.user_id);
   if (!first) return null;
   const ready = cards.filter((card) => cardState(card) === 'completed').length;
   const templates = cards.flatMap(({ template_id }) => (template_id ? [template_id] : []));
@@ -59,9 +61,13 @@ export function RunningWork({ cards }: { cards: readonly Generation[] }) {
       title={first.job_title}
       flush
       description={
-        <>
-          {first.company_name} · started <RelativeTime iso={first.created_at} />
-        </>
+        starter ? (
+          `Started by ${starter}, ${ready} of ${cards.length} ready`
+        ) : (
+          <>
+            {first.company_name} · started <RelativeTime iso={first.created_at} />
+          </>
+        )
       }
       actions={
         <ButtonLink to={to} size="sm">

@@ -8,6 +8,7 @@ import { isPacing } from '#web/features/generate/pacing.ts';
 import { useNow } from '#web/features/generate/page-clock.ts';
 import type { Wanted } from '#web/features/generate/start-queue.ts';
 import { useGenerations } from '#web/lib/generation-store.ts';
+import { useColleague } from '#web/lib/members.ts';
 import { StatusPill } from '#web/ui/feedback/status-pill.tsx';
 import { TaskSteps } from '#web/ui/feedback/task-steps.tsx';
 import { IconTile } from '#web/ui/layout/icon-tile.tsx';
@@ -65,6 +66,7 @@ export const ProgressCard = memo(function ProgressCard({ card, offset, finished,
   const startedAt = useGenerations((state) => state.startedAt[card.id]);
   const now = useNow(stepOf(card, startedAt));
   const { state, title, facts, steps, body, aside } = cardView(card, { now, offset, receivedAt, startedAt });
+  const starter = useColleague(card.user_id);
   const box = useFocusFallback(state);
   const edge = working[state] ? 'border-[color-mix(in_oklab,var(--accent)_38%,var(--line))]!' : '';
   return (
@@ -87,6 +89,7 @@ export const ProgressCard = memo(function ProgressCard({ card, offset, finished,
                 <StatusPill state={state} />
               </span>
               <p className="tnum truncate text-xs leading-4 text-fg-3">
+                {starter && `Started by ${starter} · `}
                 {card.ended_at && (
                   <>
                     <RelativeTime iso={card.ended_at} />

@@ -3,8 +3,9 @@ import { ACTIVITY, type ActivityKind } from '#shared/activity.ts';
 import type { ActivityFilter } from '#shared/contracts/activity.ts';
 import type { Member } from '#shared/contracts/members.ts';
 import { ActivityList } from '#web/features/workspace/activity-list.tsx';
-import { fetchActivity, fetchActivityFile, fetchMembers } from '#web/features/workspace/api.ts';
+import { fetchActivity, fetchActivityFile } from '#web/features/workspace/api.ts';
 import { WorkspaceFrame } from '#web/features/workspace/frame.tsx';
+import { membersQuery } from '#web/lib/members.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { saveBlob } from '#web/lib/save-file.ts';
@@ -26,8 +27,7 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** /workspace/activity: what was done in a shared workspace (ACT-01). The filter is in the address. */
 export function ActivityPage() {
   const { filter, ...choices } = useFilter();
-  const { data } = useQuery({ queryKey: keys.members, queryFn: ({ signal }) => fetchMembers(signal) });
-  const members = data?.items ?? [];
+  const { data: members = [] } = useQuery(membersQuery);
   const file = useMutation({
     mutationFn: async () => saveBlob(await fetchActivityFile(filter), 'activity.csv'),
   });

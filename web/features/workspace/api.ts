@@ -1,9 +1,9 @@
 import { type ActivityFilter, exportActivity, listActivity } from '#shared/contracts/activity.ts';
 import {
   changeMember,
+  changeMemberInvitation,
   inviteMembers,
   listMemberInvitations,
-  listMembers,
   type MemberInvitation,
   removeMember,
   resendMemberInvitation,
@@ -13,20 +13,24 @@ import {
   deleteWorkspace,
   leaveWorkspace,
   readWorkspaceDeletion,
+  removeLogo,
   transferOwnership,
   updateWorkspace,
+  uploadLogo,
   type Workspace,
 } from '#shared/contracts/workspaces.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
-import { call, fetchFile, type PageRequest } from '#web/lib/call.ts';
+import { call, fetchFile, type PageRequest, upload } from '#web/lib/call.ts';
 
-export const fetchMembers = (signal: AbortSignal) => call(listMembers, { signal });
 export const fetchInvitations = (signal: AbortSignal) => call(listMemberInvitations, { signal });
 export const changeRole = (id: string, role: WorkspaceRole) => call(changeMember, { params: { id }, body: { role } });
-export const remove = (id: string) => call(removeMember, { params: { id }, body: { revoke_links: true } });
+export const remove = (id: string, revoke_links: boolean) =>
+  call(removeMember, { params: { id }, body: { revoke_links } });
 export const invite = (emails: string[], role: MemberInvitation['role']) =>
   call(inviteMembers, { body: { emails, role } });
 export const resend = (id: string) => call(resendMemberInvitation, { params: { id } });
+export const changeInvited = (id: string, role: MemberInvitation['role']) =>
+  call(changeMemberInvitation, { params: { id }, body: { role } });
 export const revoke = (id: string) => call(revokeMemberInvitation, { params: { id } });
 export const leave = () => call(leaveWorkspace);
 export const transfer = (user_id: string) => call(transferOwnership, { body: { user_id } });
@@ -34,6 +38,8 @@ export const fetchDeletion = (signal: AbortSignal) => call(readWorkspaceDeletion
 export const deleteNamed = (name: string) => call(deleteWorkspace, { body: { name } });
 type Settings = Partial<Pick<Workspace, 'name' | 'required_approvals' | 'editors_approve' | 'link_approvals_count'>>;
 export const save = (body: Settings) => call(updateWorkspace, { body });
+export const sendLogo = (file: File) => upload(uploadLogo, file);
+export const dropLogo = () => call(removeLogo);
 export const fetchActivity = (filter: ActivityFilter, { after, signal }: PageRequest) =>
   call(listActivity, { query: { ...filter, after: after === undefined ? undefined : Number(after) }, signal });
 export const fetchActivityFile = (filter: ActivityFilter) => fetchFile(exportActivity, { query: filter });

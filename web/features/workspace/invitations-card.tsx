@@ -1,13 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MemberInvitation } from '#shared/contracts/members.ts';
+import { INVITED_ROLES, type InvitedRole } from '#shared/contracts/workspaces.ts';
 import { AppError } from '#shared/errors.ts';
-import { fetchInvitations, resend, revoke } from '#web/features/workspace/api.ts';
+import { changeInvited, fetchInvitations, resend, revoke } from '#web/features/workspace/api.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { keys } from '#web/lib/query.ts';
 import { ROLE_NAMES } from '#web/lib/workspace-roles.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Pill } from '#web/ui/feedback/pill.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Mail } from '#web/ui/layout/icons.ts';
 
@@ -47,7 +49,12 @@ function Invitation({ invitation: { id, email, role, sent_at, expires_at }, onDo
     onSettled,
     onSuccess: () => onDone(`Invitation of ${email} revoked`),
   });
-  const failed = again.error ?? end.error;
+  const change = useMutation({
+    mutationFn: (next: InvitedRole) => changeInvited(id, next),
+    onSettled,
+    onSuccess: (_, next) => onDone(`${email} is invited as ${ROLE_NAMES[next]}`),
+  });
+  const failed = again.error ?? end.error ?? change.error;
   const isExpired = Date.parse(expires_at) < Date.now();
   const validity = isExpired ? '' : `, valid until ${formatDate(expires_at)}`;
   return (
@@ -58,7 +65,7 @@ function Invitation({ invitation: { id, email, role, sent_at, expires_at }, onDo
           {email} {isExpired && <Pill tone="warn">Expired</Pill>}
         </p>
         <p className="text-xs text-fg-3">
-          {ROLE_NAMES[role]} · Sent {formatDate(sent_at)}
+          Sent {formatDate(sent_at)}
           {validity}
         </p>
         {failed && (
@@ -67,6 +74,19 @@ function Invitation({ invitation: { id, email, role, sent_at, expires_at }, onDo
           </p>
         )}
       </div>
+      <Select
+        aria-label={`Role of ${email}`}
+        className="w-32"
+        value={change.isPending ? change.variables : role}
+        disabled={change.isPending}
+        onChange={({ target }) => change.mutate(target.value as InvitedRole)}
+      >
+        {INVITED_ROLES.map((one) => (
+          <option key={one} value={one}>
+            {ROLE_NAMES[one]}
+          </option>
+        ))}
+      </Select>
       <Button
         size="sm"
         busy={again.isPending}

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import type { Member } from '#shared/contracts/members.ts';
 import { AppError } from '#shared/errors.ts';
 import { changeRole, leave, remove, transfer } from '#web/features/workspace/api.ts';
+import { plural } from '#web/lib/format.ts';
 import { useOpenWorkspace } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
@@ -23,6 +26,7 @@ const openPersonal = () => location.assign(paths.dashboard);
 /** The questions before what a member cannot take back alone (MEMBER-04 to MEMBER-08). */
 export function MemberDialogs({ dialogs, onDone }: Props) {
   const queries = useQueryClient();
+  const [revokes, setRevokes] = useState(true);
   const workspace = useOpenWorkspace()?.name ?? 'the workspace';
   const read = () => queries.invalidateQueries({ queryKey: keys.members });
   const done = (text: string) => {
@@ -55,8 +59,9 @@ export function MemberDialogs({ dialogs, onDone }: Props) {
         {...of(gone)}
         title={`Remove ${gone.name}?`}
         message={`What ${gone.name} created stays.`}
+        note={<LinksOf links={gone.links} revokes={revokes} onRevokes={setRevokes} />}
         confirm="Remove"
-        run={() => remove(gone.id)}
+        run={() => remove(gone.id, revokes)}
         onDone={() => done(`${gone.name} is no member any more`)}
       />
       <Question
@@ -71,15 +76,26 @@ export function MemberDialogs({ dialogs, onDone }: Props) {
   );
 }
 
-type Asked = { open: boolean; onClose: () => void; name: string; id: string };
+type LinksProps = { links: number; revokes: boolean; onRevokes: (revokes: boolean) => void };
+
+/** Their live share links, which end with the membership unless the box is cleared (MEMBER-07). */
+const LinksOf = ({ links, revokes, onRevokes }: LinksProps) =>
+  links > 0 && (
+    <Checkbox checked={revokes} onChange={({ target }) => onRevokes(target.checked)}>
+      Also revoke their {plural(links, 'share link')}
+    </Checkbox>
+  );
+
+type Asked = { open: boolean; onClose: () => void; name: string; id: string; links: number };
 const askedOf = ({ props: { item, open, onClose } }: ReturnType<typeof useMemberDialogs>['owner']): Asked => ({
-  ...{ open, onClose, name: item?.name ?? '', id: item?.id ?? '' },
+  ...{ open, onClose, name: item?.name ?? '', id: item?.id ?? '', links: item?.share_links ?? 0 },
 });
 const of = ({ open, onClose }: Asked) => ({ open, onClose });
 
-type QuestionProps = Omit<Asked, 'name' | 'id'> & {
+type QuestionProps = Omit<Asked, 'name' | 'id' | 'links'> & {
   title: string;
   message: string;
+  note?: ReactNode;
   confirm: string;
   harmless?: boolean;
   run: () => Promise<unknown>;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchMembers } from '#web/features/workspace/api.ts';
 import { WorkspaceFrame } from '#web/features/workspace/frame.tsx';
 import { InvitationsCard } from '#web/features/workspace/invitations-card.tsx';
 import { InviteButton } from '#web/features/workspace/invite-dialog.tsx';
 import { MemberRows } from '#web/features/workspace/member-rows.tsx';
-import { keys } from '#web/lib/query.ts';
+import { RightsButton } from '#web/features/workspace/rights-dialog.tsx';
+import { membersQuery } from '#web/lib/members.ts';
 import { useMay } from '#web/lib/rights.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -18,10 +18,7 @@ const DONE_MS = 6_000;
 export function MembersPage() {
   const mayInvite = useMay('member.invite');
   const [done, setDone] = useState<string>();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: keys.members,
-    queryFn: ({ signal }) => fetchMembers(signal),
-  });
+  const { data, error, isFetching, refetch } = useQuery(membersQuery);
   return (
     <WorkspaceFrame tab="Members" actions={mayInvite && <InviteButton onDone={setDone} />}>
       {done && (
@@ -29,8 +26,8 @@ export function MembersPage() {
           {done}
         </Banner>
       )}
-      <Card flush title="Members" count={data?.items.length}>
-        {data && <MemberRows members={data.items} onDone={setDone} />}
+      <Card flush title="Members" count={data?.length} actions={<RightsButton />}>
+        {data && <MemberRows members={data} onDone={setDone} />}
         {!data && error && (
           <ErrorState message="Failed to load members" onRetry={() => void refetch()} busy={isFetching} />
         )}

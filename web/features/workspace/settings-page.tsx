@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { WORKSPACE_NAME_MAX } from '#shared/workspace-names.ts';
 import { deleteNamed, fetchDeletion, save } from '#web/features/workspace/api.ts';
 import { WorkspaceFrame } from '#web/features/workspace/frame.tsx';
+import { LogoCard } from '#web/features/workspace/logo-card.tsx';
 import { plural } from '#web/lib/format.ts';
 import { useOpenWorkspace } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -28,6 +29,7 @@ export function WorkspaceSettingsPage() {
         </Loading>
       )}
       {workspace && <Name workspace={workspace} />}
+      {workspace && <LogoCard workspace={workspace} />}
       {workspace && <Review workspace={workspace} />}
       {workspace && mayDelete && <Deletion name={workspace.name} />}
     </WorkspaceFrame>
@@ -95,6 +97,13 @@ function Review({ workspace }: { workspace: Workspace }) {
           onChange={(event) => saving.mutate({ editors_approve: event.target.checked })}
         >
           Editors may approve each other’s documents
+        </Checkbox>
+        <Checkbox
+          checked={workspace.link_approvals_count}
+          disabled={saving.isPending}
+          onChange={(event) => saving.mutate({ link_approvals_count: event.target.checked })}
+        >
+          The answer of a share link decides
         </Checkbox>
         <p className="text-xs text-fg-3">Nobody approves what they sent.</p>
         {failed && (

@@ -8,6 +8,7 @@ export {
   ArrowUp,
   ArrowUpDown,
   ArrowUpRight,
+  Ban,
   Bell,
   Briefcase,
   Check,
