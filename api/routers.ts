@@ -8,6 +8,7 @@ import { adminWorkspaceRoutes } from '#api/admin/workspace-routes.ts';
 import type { AuthContext } from '#api/auth/context.ts';
 import { commentRoutes } from '#api/comments/routes.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
+import { documentExportRoutes } from '#api/exports/documents.ts';
 import { exportRoutes } from '#api/exports/routes.ts';
 import { documentMarkRoutes } from '#api/generated-documents/marks.ts';
 import { documentMaterialRoutes } from '#api/generated-documents/material.ts';
@@ -53,6 +54,7 @@ export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRoute
     adminQueueRoutes,
     adminRoutes,
     commentRoutes,
+    documentExportRoutes,
     documentMarkRoutes,
     documentMaterialRoutes,
     documentRoutes,

@@ -43,6 +43,7 @@ import * as openTasks from '#db/migrations/045_open_tasks.ts';
 import * as teams from '#db/migrations/046_teams.ts';
 import * as linkAnswers from '#db/migrations/047_link_answers.ts';
 import * as activityLists from '#db/migrations/049_activity_lists.ts';
+import * as looks from '#db/migrations/052_looks.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
 import { rolesOf } from '#db/roles.ts';
 import type { Db } from '#db/schema.ts';
@@ -92,6 +93,7 @@ const migrations = {
   '046_teams': teams,
   '047_link_answers': linkAnswers,
   '049_activity_lists': activityLists,
+  '052_looks': looks,
 };
 
 /**

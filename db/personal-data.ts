@@ -146,7 +146,7 @@ const account: readonly PersonalTable[] = [
     kept: 'until set back',
   }),
   accountTable({ table: 'idempotency_keys', key: ['user_id', 'key'], without: ['body_hash'], kept: '24 hours' }),
-  accountTable({ table: 'exports', without: ['run_token'], kept: '`RETENTION_EXPORTS_DAYS`' }),
+  accountTable({ table: 'exports', without: ['run_token'], kept: '`RETENTION_EXPORTS_DAYS`; of documents an hour' }),
   accountTable({
     table: 'workspace_members',
     key: ['workspace_id', 'user_id'],

@@ -1,9 +1,21 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { DefaultTime, MaybeJson, MaybeTime, Metadata } from '#db/schema-columns.ts';
+import type { DefaultTime, MaybeTime } from '#db/schema-columns.ts';
 import type { ExportState } from '#shared/contracts/exports.ts';
+import type { FormatName } from '#shared/export/formats.ts';
 
 /** A file of an export: `bytes` in all, stored in this many objects named `{path}.1`, `{path}.2` and so on. */
 export type ExportPart = { path: string; name: string; bytes: number; segments: number };
+
+/** Which versions an export of documents takes: those of its start. */
+export type DocumentExportInput = {
+  format: FormatName;
+  /** Of the file. */
+  name: string;
+  is_zip: boolean;
+  /** How many files are made, those of a ZIP counted each. */
+  files: number;
+  documents: { id: string; version: number }[];
+};
 
 export type ExportsTable = {
   id: Generated<string>;
@@ -12,7 +24,8 @@ export type ExportsTable = {
   user_id: string | null;
   kind: 'documents' | 'workspace' | 'account';
   format: string | null;
-  input: MaybeJson<Metadata>;
+  /** Of exports of documents. */
+  input: ColumnType<DocumentExportInput | null, string | null | undefined, string | null>;
   /** Waiting until it has ended, also while a run holds the row. */
   state: Generated<Exclude<ExportState, 'running'>>;
   /** Of `total` items: rows and files. */

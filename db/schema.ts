@@ -34,6 +34,12 @@ export type GuidelinesTable = {
   words_to_avoid: Generated<string>;
   words_we_use: Generated<string>;
   equal_opportunity_statement: Generated<string>;
+  /** In the bucket of pictures, with its size in pixels. */
+  logo_path: ColumnType<string | null, string | null | undefined, string | null>;
+  logo_width: ColumnType<number | null, number | null | undefined, number | null>;
+  logo_height: ColumnType<number | null, number | null | undefined, number | null>;
+  /** '#RRGGBB', as it was chosen. */
+  heading_colour: ColumnType<string | null, string | null | undefined, string | null>;
   version: RaisedVersion;
   created_at: DefaultTime;
   updated_at: DefaultTime;

@@ -62,6 +62,7 @@ export const catalogue = {
   body_too_large: { status: 413, retry: false, message: 'The request is too large' },
   image_type: { status: 415, retry: false, message: 'Please upload an image file' },
   image_too_large: { status: 413, retry: false, message: 'Image size should be less than 2MB' },
+  logo_too_large: { status: 413, retry: false, message: 'The logo can be at most 1 MB' },
   too_many_requests: { status: 429, retry: true, message: 'Too many requests. Please wait a moment and try again.' },
   limit_reached: {
     status: 409,
@@ -74,6 +75,11 @@ export const catalogue = {
     message: 'You can start 3 exports in 24 hours. Please try again later.',
   },
   export_expired: { status: 410, retry: false, message: 'This file is no longer kept. Export it again.' },
+  pdf_letters: {
+    status: 422,
+    retry: false,
+    message: 'The PDF font lacks letters of this document. Use Word, or print the page.',
+  },
   too_many_unfinished: {
     status: 429,
     retry: true,

@@ -4,10 +4,10 @@ import { sendAuditCsv } from '#api/admin/audit-csv.ts';
 import { adminAuditRoutes } from '#api/admin/audit-routes.ts';
 import { adminQueueRoutes } from '#api/admin/queue-routes.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
-import { csvLine } from '#api/http/csv.ts';
 import { testApp } from '#api/testing/app.ts';
 import { aUser } from '#db/testing/factories.ts';
 import type { AuditEvent } from '#shared/contracts/audit.ts';
+import { csvLine } from '#shared/export/csv.ts';
 
 const app = await testApp((deps, bearer) => [
   adminAuditRoutes(deps, bearer),

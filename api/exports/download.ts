@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
+import * as z from 'zod/mini';
 import type { Deps } from '#api/deps.ts';
 import { attachment } from '#api/documents/file-name.ts';
 import { readTicket } from '#api/exports/ticket.ts';
@@ -10,12 +11,17 @@ import { ownExport } from '#db/queries/exports.ts';
 import type { ExportPart } from '#db/schema-privacy.ts';
 import { cause } from '#platform/log.ts';
 import { AppError } from '#shared/errors.ts';
+import { formatName, formats } from '#shared/export/formats.ts';
 
 type Parts = Pick<Deps, 'db' | 'storage' | 'secret' | 'log'>;
 
 /** The part of a completed export that is still kept: no_such_item, export_expired. */
-export async function partOf(db: Deps['db'], userId: string, id: string, part: number): Promise<ExportPart> {
-  const row = await ownExport(db, userId, id);
+export async function partOf(
+  db: Deps['db'],
+  userId: string,
+  { id, part, kinds }: { id: string; part: number; kinds?: ('account' | 'documents')[] },
+): Promise<ExportPart> {
+  const row = await ownExport(db, userId, id, kinds);
   const found = row?.state === 'completed' ? row.parts[part - 1] : undefined;
   if (!row || !found) throw new AppError('no_such_item');
   if ((row.expires_at?.getTime() ?? 0) < Date.now()) throw new AppError('export_expired');
@@ -29,16 +35,21 @@ async function isLive(db: Deps['db'], userId: string, sessionId: string): Promis
   return Boolean(owner?.session_id) && !owner?.deleted_at && !isBanned;
 }
 
-/** Streams one ZIP of an export to the browser that opened its link. Throws no_such_item for a link that is not valid. */
+const mediaTypeOf = (name: string): string => {
+  const ending = z.safeParse(formatName, name.split('.').at(-1));
+  return ending.success ? formats[ending.data].mediaType : 'application/zip';
+};
+
+/** Streams one file of an export to the browser that opened its link. Throws no_such_item for a link that is not valid. */
 export async function sendExport(parts: Parts, { id, ticket }: { id: string; ticket: string }, res: Response) {
   const { db, storage, secret, log } = parts;
   const given = readTicket(secret, ticket);
   const isValid = given?.export_id === id && (await isLive(db, given.user_id, given.session_id));
   if (!given || !isValid) throw new AppError('no_such_item', { message: 'This link has expired. Download it again.' });
-  const part = await partOf(db, given.user_id, id, given.part);
+  const part = await partOf(db, given.user_id, { id, part: given.part, kinds: ['account', 'documents'] });
   const first = await segment(storage, part, 1);
   res.set({
-    'Content-Type': 'application/zip',
+    'Content-Type': mediaTypeOf(part.name),
     'Content-Length': String(part.bytes),
     'Content-Disposition': attachment(part.name),
     'Content-Security-Policy': "sandbox; default-src 'none'",

@@ -37,7 +37,7 @@ export function exportRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRou
     return undefined;
   });
   serve(router, contract.linkToExport, async ({ user, params, body }) => {
-    await partOf(db, user.id, params.id, body.part);
+    await partOf(db, user.id, { id: params.id, part: body.part });
     const about = { export_id: params.id, part: body.part, user_id: user.id, session_id: user.session_id };
     return { url: `/api/exports/${params.id}/file?ticket=${signTicket(secret, about)}` };
   });

@@ -1,4 +1,5 @@
 import type { Deps } from '#api/deps.ts';
+import { serveGuidelineLook } from '#api/guidelines/look.ts';
 import { done, found, foundOwn, savedOrConflict } from '#api/http/found.ts';
 import { createOnce } from '#api/http/idempotency.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
@@ -14,9 +15,13 @@ import {
   updateGuidelines,
 } from '#shared/contracts/guidelines.ts';
 
+type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'storage' | 'log'>;
+
 /** Brand voices (DATA-API-04, 05). */
-export function guidelineRoutes({ db, config }: Pick<Deps, 'config' | 'db'>, checkBearer: CheckBearer) {
+export function guidelineRoutes(parts: Parts, checkBearer: CheckBearer) {
+  const { db, config } = parts;
   const router = apiRouter(checkBearer);
+  serveGuidelineLook(router, parts);
   serve(router, listGuidelines, ({ scope, query }) => queries.listGuidelines(db, scope, query));
   serve(router, createGuidelines, (asked) => {
     const { scope, body } = asked;

@@ -1,17 +1,7 @@
 import type { Response } from 'express';
+import { csvLine } from '#shared/export/csv.ts';
 
 const ROWS_AT_ONCE = 1_000;
-
-/** A text that a spreadsheet would run as a formula becomes one that it shows. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-function cell(value: unknown): string {
-  const text = value instanceof Date ? value.toISOString() : typeof value === 'object' ? plain(value) : String(value);
-  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-}
-const plain = (value: object | null): string => (value === null ? '' : JSON.stringify(value));
-
-export const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`;
 
 type Page<Row> = { items: readonly Row[]; next: string | null };
 type Csv<Column extends string> = {

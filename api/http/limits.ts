@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { Config } from '#platform/config.ts';
 import { REDIS_DEADLINE_MS, type Redis, withDeadline } from '#platform/redis.ts';
 import { sha256 } from '#platform/secret.ts';
+import { DOCUMENT_EXPORTS_MAX, EXPORT_WINDOW_SECONDS } from '#shared/contracts/document-exports.ts';
 import { AppError } from '#shared/errors.ts';
 
 export type Limiter = {
@@ -80,6 +81,9 @@ export const A_MINUTE = { points: 60, seconds: 60 } as const;
 // More than any user needs, far fewer than a script sends (S14). A start or a retry counts once, for any number of templates.
 export const startLimit = (parts: LimitParts): UserLimit => userLimit(parts, { name: 'start', ...A_MINUTE });
 export const uploadLimit = (parts: LimitParts): UserLimit => userLimit(parts, { name: 'upload', ...A_MINUTE });
+/** EXPORT-20. */
+export const exportLimit = (parts: LimitParts): UserLimit =>
+  userLimit(parts, { name: 'export', points: DOCUMENT_EXPORTS_MAX, seconds: EXPORT_WINDOW_SECONDS });
 
 function userLimit({ config, redis }: LimitParts, rule: Limit): UserLimit {
   const limiter = createLimiter(redis, rule);

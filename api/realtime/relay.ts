@@ -64,6 +64,9 @@ export function createRelay(sockets: Sockets): { receive(event: LiveEvent): void
       case 'export':
         sockets.to(userRoom(event.user_id)).emit('export', event.export);
         break;
+      case 'document_export':
+        sockets.to(userRoom(event.user_id)).emit('document_export', event.export);
+        break;
       case 'session_ended':
         endSessions(sockets, event.user_id, event.session_ids);
     }

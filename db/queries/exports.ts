@@ -8,7 +8,9 @@ import type { ExportState } from '#shared/contracts/exports.ts';
 /** An unfinished export that a run holds is shown as running. */
 const state = sql<ExportState>`case when exports.state = 'waiting' and exports.run_token is not null then 'running'
   else exports.state end`.as('state');
-const shown = ['id', 'user_id', state, 'done', 'total', 'parts', 'expires_at', 'created_at'] as const;
+export const shown = [
+  ...(['id', 'user_id', 'workspace_id', state, 'done', 'total', 'parts', 'input', 'expires_at', 'created_at'] as const),
+] as const;
 const now = sql<Date>`now()`;
 
 /** No run holds a row that has ended. */
@@ -64,13 +66,14 @@ export const insertExport = (db: Db, userId: string) =>
     .returning(shown)
     .executeTakeFirstOrThrow();
 
-export const ownExport = (db: Db, userId: string, id: string) =>
+/** Of the account; with `kinds`, of documents as well. */
+export const ownExport = (db: Db, userId: string, id: string, kinds: ('account' | 'documents')[] = ['account']) =>
   db
     .selectFrom('exports')
     .select(shown)
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .where('kind', '=', 'account')
+    .where('kind', 'in', kinds)
     .where('state', '<>', 'cancelled')
     .executeTakeFirst();
 
@@ -101,8 +104,11 @@ const held = (db: Db, { id, token }: HeldRow) =>
  * What a run needs of the export it holds. Sets the progress back and marks the files of earlier runs, which are of no
  * use. Undefined: the row was cancelled, deleted or taken over.
  */
-export async function beginExport(tx: Tx, run: HeldRow): Promise<{ created_at: Date } | undefined> {
-  const row = await held(tx, run).set({ done: 0, total: 0 }).returning('created_at').executeTakeFirst();
+export async function beginExport(tx: Tx, run: HeldRow) {
+  const row = await held(tx, run)
+    .set({ done: 0, total: 0 })
+    .returning(['kind', 'input', 'created_at'])
+    .executeTakeFirst();
   if (row) await markExportFiles(tx, run.id);
   return row;
 }
@@ -111,18 +117,18 @@ export async function beginExport(tx: Tx, run: HeldRow): Promise<{ created_at: D
 export const writeProgress = (db: Db, run: HeldRow, progress: { done: number; total: number }) =>
   held(db, run).set(progress).returning(shown).executeTakeFirst();
 
-const expiresAfter = (days: number) => sql<Date>`now() + make_interval(days => ${days})`;
+const expiresAfter = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
-export const completeExport = (tx: Tx, run: HeldRow, parts: readonly ExportPart[], keptDays: number) =>
+export const completeExport = (tx: Tx, run: HeldRow, parts: readonly ExportPart[], keptSeconds: number) =>
   held(tx, run)
     .set({ ...ended, state: 'completed', done: sql<number>`total`, parts: JSON.stringify(parts) })
-    .set({ expires_at: expiresAfter(keptDays) })
+    .set({ expires_at: expiresAfter(keptSeconds) })
     .returning(shown)
     .executeTakeFirst();
 
-export const failExport = (tx: Tx, run: HeldRow, error: string, keptDays: number) =>
+export const failExport = (tx: Tx, run: HeldRow, error: string, keptSeconds: number) =>
   held(tx, run)
-    .set({ ...ended, state: 'failed', error, expires_at: expiresAfter(keptDays) })
+    .set({ ...ended, state: 'failed', error, expires_at: expiresAfter(keptSeconds) })
     .returning(shown)
     .executeTakeFirst();
 
@@ -171,13 +177,13 @@ export const unfinishedExports = (db: Db) =>
 
 const SWEPT_AT_ONCE = 100;
 
-/** Marks the files of expired exports and deletes the rows; cancelled ones stay for a day, because they count. */
+/** Marks the files of expired exports and deletes the rows; those of an account stay for a day, because they count. */
 export async function deleteExpiredExports(tx: Tx): Promise<void> {
   const rows = await tx
     .selectFrom('exports')
     .select('id')
     .where('expires_at', '<', now)
-    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${DAY_SECONDS})`)
+    .where(sql<boolean>`(kind = 'documents' or created_at < now() - make_interval(secs => ${DAY_SECONDS}))`)
     .limit(SWEPT_AT_ONCE)
     .forUpdate()
     .skipLocked()

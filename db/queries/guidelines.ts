@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Act, recordActivity } from '#db/queries/activity.ts';
 import { markDue } from '#db/queries/generated-documents/checks.ts';
+import { markLogo } from '#db/queries/guideline-look.ts';
 import { recordEvent } from '#db/queries/outbox.ts';
 import { afterCursor, contains, readCursor, toPage } from '#db/queries/page.ts';
 import { mayChange } from '#db/queries/scope.ts';
@@ -102,7 +103,7 @@ export async function updateGuidelines(tx: Tx, scope: Scope, id: string, input: 
 }
 
 /**
- * Roles that use it lose it (GAP-32). They are locked first: saving a role locks the role before its brand
+ * Roles that use it lose it (GAP-32), and the file of its logo is marked. They are locked first: saving a role locks the role before its brand
  * voice, and the two must not deadlock.
  */
 export async function deleteGuidelines(tx: Tx, scope: Scope, id: string): Promise<boolean> {
@@ -123,6 +124,7 @@ export async function deleteGuidelines(tx: Tx, scope: Scope, id: string): Promis
     .forUpdate()
     .executeTakeFirst();
   if (!own) return false;
+  await markLogo(tx, scope, id);
   // Afterwards nothing says which they were.
   await markDue(tx, [{ of: 'brand_guidelines_id', is: id, urgency: 2 }]);
   await tx.deleteFrom('brand_guidelines').where('id', '=', id).where('workspace_id', '=', scope.workspace_id).execute();

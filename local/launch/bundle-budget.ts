@@ -46,6 +46,8 @@ const partsWithLimit = [
   { part: 'shared/document-checks.ts', name: 'checks and facts', over: 'shell', limit: limits.checksAndFacts },
   { part: 'boolean/strings.tsx', name: 'search strings as blocks', over: 'shell', limit: limits.part },
   { part: 'refine/refinement.tsx', name: 'refining', over: 'shell', limit: limits.part },
+  { part: 'exporting/export-dialog.tsx', name: 'exporting', over: 'shell', limit: limits.part },
+  { part: 'exporting/role-export.tsx', name: 'exporting a role', over: 'shell', limit: limits.part },
   { part: 'refine/ask.tsx', name: 'what should be refined', over: 'shell', limit: limits.asked },
   { part: 'refine/live.tsx', name: 'a refinement under way', over: 'shell', limit: limits.part },
   { part: 'refine/review.tsx', name: 'a proposal', over: 'shell', limit: limits.part },

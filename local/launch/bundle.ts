@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { stamp } from '#local/launch/content-stamp.ts';
 import { builtFile, inProject, projectRoot, runsFromDist } from '#local/launch/project.ts';
 
@@ -15,6 +15,7 @@ const ENTRIES = [
   'platform/extract/extract.child.ts',
   'platform/extract/testing/planted.child.ts',
   'worker/fetch/html.thread.ts',
+  'worker/exports/render.thread.ts',
   'worker/evaluation/main.ts',
   'worker/testing/references.ts',
   ...[
@@ -40,6 +41,7 @@ export const IN_IMAGE = [
     'api/apply-deletions.ts',
     'platform/extract/extract.child.ts',
     'worker/fetch/html.thread.ts',
+    'worker/exports/render.thread.ts',
   ],
   ...['local/launch/by-hand.ts', 'local/launch/database-roles.ts', 'local/demo/ai.ts'],
 ];
@@ -75,6 +77,15 @@ function replaceFile(path: string, content: Uint8Array): void {
   renameSync(half, path);
 }
 
+/** Of PDF files, with their licence; read beside the thread that writes these. */
+export const FONT_FILES = ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold.ttf', 'LICENSE_FONT'];
+function copyFonts(outdir: string): void {
+  for (const file of FONT_FILES) {
+    const content = readFileSync(inProject('node_modules/@expo-google-fonts/inter', file));
+    replaceFile(join(outdir, 'worker/exports', basename(file)), content);
+  }
+}
+
 async function bundleEntries(): Promise<void> {
   const { build } = await import('esbuild');
   const entryPoints = ENTRIES.filter((entry) => existsSync(inProject(entry)));
@@ -83,6 +94,7 @@ async function bundleEntries(): Promise<void> {
     build({ ...SHARED, ...where, entryPoints, packages: 'external' }),
     build({ ...WITH_PACKAGES, ...where, entryPoints: WHOLE, external: [...NOT_IN_WHOLE, ...OF_READER] }),
   ]);
+  copyFonts(inProject('dist'));
   for (const file of made.flatMap(({ outputFiles }) => outputFiles)) replaceFile(file.path, file.contents);
 }
 
@@ -98,6 +110,7 @@ export async function bundleForImage(outdir: string): Promise<void> {
     // Beside the programs of the api, so that relative lookups of files also work there.
     chunkNames: 'api/part-[hash]',
   });
+  copyFonts(outdir);
 }
 
 /** Builds all server-side programs in `dist` if a source changed since the last build. Returns whether it did. */

@@ -13,13 +13,13 @@ const ReviewBar = lazyInPage(() =>
   import('#web/features/review/review-bar.tsx').then((file) => ({ default: file.ReviewBar })),
 );
 
-const ShareButton = lazyInPage(() =>
-  import('#web/features/sharing/share-button.tsx').then((file) => ({ default: file.ShareButton })),
+const DocumentActions = lazyInPage(() =>
+  import('#web/app/document-actions.tsx').then((file) => ({ default: file.DocumentActions })),
 );
 
-const sharing: ComponentProps<typeof DocumentPage>['sharing'] = (from) => (
+const leading: ComponentProps<typeof DocumentPage>['leading'] = (from) => (
   <Suspense fallback={null}>
-    <ShareButton {...from} />
+    <DocumentActions {...from} />
   </Suspense>
 );
 
@@ -44,7 +44,7 @@ const writing = ({ role_id, template_id }: GeneratedDocument) =>
 
 /** /content/:id: passes the strip of a generation and the review to the page, because one feature must not import another. */
 export function DocumentRoute() {
-  return <DocumentPage writing={writing} review={review} commenting={useCommenting()} sharing={sharing} />;
+  return <DocumentPage {...{ writing, review, leading }} commenting={useCommenting()} />;
 }
 
 /** Comments, in a shared workspace. Their code comes after the text. */

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { dismissRunEnd, showsRunEnd, useRunEnd } from '#web/lib/notices.ts';
 import { useOnline } from '#web/lib/online.ts';
@@ -10,6 +11,10 @@ import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { CircleCheck, WifiOff, X } from '#web/ui/layout/icons.ts';
+
+const ExportStrip = lazyInPage(() =>
+  import('#web/features/exporting/export-strip.tsx').then((file) => ({ default: file.ExportStrip })),
+);
 
 const WorkspaceWatch = lazyInPage(() =>
   import('#web/app/workspace-watch.tsx').then((file) => ({ default: file.WorkspaceWatch })),
@@ -38,8 +43,12 @@ function useConnectionLost(): boolean {
   return lost && long;
 }
 
-/** Slim banners above every page: lost connection, a run that ended, uploads in progress. */
+/**
+ * Slim banners above every page: lost connection, a run that ended, an export that ended, uploads in progress. That of
+ * exports comes with the socket, once the page has settled.
+ */
 export function Strips() {
+  const hasSocket = useConnection(({ connection }) => connection !== 'off');
   return (
     <div className="sticky top-14 z-10 md:top-0">
       {openSlug !== null && (
@@ -52,6 +61,7 @@ export function Strips() {
       </Suspense>
       <ConnectionStrip />
       <RunEndStrip />
+      <Suspense fallback={null}>{hasSocket && <ExportStrip />}</Suspense>
       <Suspense fallback={null}>
         <UploadsStrip />
       </Suspense>

@@ -20,6 +20,7 @@ export const keys = {
   factors: ['me', 'factors'] as const,
   exports: ['me', 'exports'] as const,
   passkeys: ['me', 'passkeys'] as const,
+  documentExports: ['document-exports'] as const,
   recoveryCodes: ['me', 'recovery-codes'] as const,
   notifications: ['me', 'notifications'] as const,
   mailSettings: ['me', 'mail-settings'] as const,

@@ -12,9 +12,9 @@ import {
 } from '#db/queries/personal-rows.ts';
 import type { Db } from '#db/schema.ts';
 import type { Storage } from '#platform/storage.ts';
+import { createNames } from '#shared/export/names.ts';
 import { fileNameOf } from '#shared/upload-type.ts';
 import { documentHtml, titleOfDocument } from '#worker/exports/html.ts';
-import { createNames } from '#worker/exports/names.ts';
 import type { ZipParts } from '#worker/exports/zip.ts';
 
 export type AccountParts = {

@@ -13,7 +13,7 @@ export const VERSIONS_KEPT = 100;
 
 /**
  * Which versions `v` are neither deleted nor changed: the first text of a document, those that have a name, what is
- * approved or asked to be, and what a share link shows that still works.
+ * approved or asked to be, what a share link shows that still works, and what an unfinished export takes.
  */
 export const isNeeded = sql<boolean>`(v.ordinal = 1 or v.name is not null
   or exists (select from generated_documents approved where approved.id = v.document_id
@@ -22,10 +22,13 @@ export const isNeeded = sql<boolean>`(v.ordinal = 1 or v.name is not null
     and reviews.ended_at is null)
   or exists (select from share_documents pinned join shares on shares.id = pinned.share_id
     where pinned.document_id = v.document_id and pinned.pinned_version = v.number
-      and shares.revoked_at is null and shares.expires_at > now()))`;
+      and shares.revoked_at is null and shares.expires_at > now())
+  or exists (select from exports where exports.workspace_id = v.workspace_id and exports.state = 'waiting'
+    and exports.input -> 'documents' @> jsonb_build_array(
+      jsonb_build_object('id', v.document_id, 'version', v.number))))`;
 
 /** By whom the version was approved, in the round that asked for it; null when it was not, or the approval was revoked. */
-const approvedBy = sql<string | null>`(
+export const approvedBy = sql<string | null>`(
   select coalesce(vote.guest_name || ' (link)', ${nameOfPerson('vote.user_id')} ->> 'name', 'Deleted user')
   from reviews join review_votes vote on vote.review_id = reviews.id and vote.verdict = 'approved' and vote.counts
   where reviews.document_id = v.document_id and reviews.version = v.number and reviews.outcome = 'approved'

@@ -51,6 +51,9 @@ async function copyRow(tx: Tx, to: Scope, { table, id, workspace_id }: From, mor
 }
 
 type Copied = { id: string; file: FileAt };
+/** Its file belongs to the other workspace. */
+const WITHOUT_LOGO = { logo_path: null, logo_width: null, logo_height: null };
+
 type Copying = { role: { id: string; brand_guidelines_id: string | null }; from: Scope; assets: readonly Copied[] };
 
 /** Copies the role, its brand voice and its assets, whose files were stored before. Returns the id of the role. */
@@ -58,7 +61,7 @@ export async function copyRoleRows(tx: Tx, to: Scope, { role, from, assets }: Co
   const { workspace_id } = from;
   const voice =
     role.brand_guidelines_id &&
-    (await copyRow(tx, to, { table: 'brand_guidelines', id: role.brand_guidelines_id, workspace_id }));
+    (await copyRow(tx, to, { table: 'brand_guidelines', id: role.brand_guidelines_id, workspace_id }, WITHOUT_LOGO));
   const id = await copyRow(
     tx,
     to,

@@ -10,9 +10,10 @@ import { wantedOf } from '#web/features/generate/use-start.ts';
 import { useGenerations } from '#web/lib/generation-store.ts';
 import { cancelRun } from '#web/lib/generations.ts';
 import { useOnline } from '#web/lib/online.ts';
+import { type ExportedRole, exportRole } from '#web/lib/role-export.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
-import { ArrowLeft, RotateCw, Sparkles, X } from '#web/ui/layout/icons.ts';
+import { ArrowLeft, Download, RotateCw, Sparkles, X } from '#web/ui/layout/icons.ts';
 import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
 /** Cancels in parallel; throws the first failure once all requests have ended. */
@@ -52,6 +53,7 @@ export function RunActions({ selection, count, busy, disabled, pick, onGenerate,
   const failed = useGenerations(useShallow((state) => pick(state).filter((card) => cardState(card) === 'failed')));
   const [cancel, cancelling] = useAction(() => cancelAll(unfinished), onError);
   const running = unfinished.length > 0;
+  const exported = useFinishedRole(pick, running);
   const offersRetry = failed.length > 0 && !busy;
   const generate = busy ? 'Generating...' : `Generate Selected (${count})`;
   const cannot = disabled || count === 0;
@@ -90,7 +92,9 @@ export function RunActions({ selection, count, busy, disabled, pick, onGenerate,
           {`Retry failed (${failed.length})`}
         </Button>
       )}
+      <ExportButton role={exported} />
       <PhoneMenu
+        role={exported}
         generate={offersRetry && { label: generate, disabled: cannot || !online, onSelect: onGenerate }}
         cancel={running && { label: 'Cancel all', disabled: cancelling || !online, onSelect: cancel }}
       />
@@ -100,15 +104,41 @@ export function RunActions({ selection, count, busy, disabled, pick, onGenerate,
 
 type Action = { label: string; disabled: boolean; onSelect: () => void };
 
+const ExportButton = ({ role }: { role: ExportedRole | null }) =>
+  role && (
+    <Button className="max-md:hidden" icon={Download} onClick={() => exportRole(role)}>
+      Export documents
+    </Button>
+  );
+
+type Menu = { role: ExportedRole | null; generate: Action | false; cancel: Action | false };
+
 /** The actions that do not fit into the bar on phones. */
-function PhoneMenu({ generate, cancel }: { generate: Action | false; cancel: Action | false }) {
-  const actions = [...(generate ? [{ ...generate, icon: Sparkles }] : []), ...(cancel ? [{ ...cancel, icon: X }] : [])];
+function PhoneMenu({ role, generate, cancel }: Menu) {
+  const actions = [
+    ...(generate ? [{ ...generate, icon: Sparkles }] : []),
+    ...(role ? [{ label: 'Export documents', icon: Download, onSelect: () => exportRole(role) }] : []),
+    ...(cancel ? [{ ...cancel, icon: X }] : []),
+  ];
   if (actions.length === 0) return null;
   return (
     <span className="md:hidden">
       <RowMenu name="this run" actions={actions} />
     </span>
   );
+}
+
+/** The role of a run that wrote for it alone; null while it runs, and without a document. */
+function useFinishedRole(pick: PickCards, running: boolean): ExportedRole | null {
+  const [id, job_title, company_name] = useGenerations(
+    useShallow((state) => {
+      const done = pick(state).filter((card) => cardState(card) === 'completed');
+      const [first] = done;
+      const isOne = first && done.every(({ role_id }) => role_id === first.role_id);
+      return isOne ? [first.role_id, first.job_title, first.company_name] : [null];
+    }),
+  );
+  return id && !running ? { id, job_title: job_title ?? '', company_name: company_name ?? '' } : null;
 }
 
 /** 'Retry failed' disappears after a click: moves the focus to the remaining button. */

@@ -31,6 +31,10 @@ const Proposal = lazyInPage(() =>
   import('#web/features/guidelines/learning/proposal.tsx').then((file) => ({ default: file.Proposal })),
 );
 
+const LookSection = lazyInPage(() =>
+  import('#web/features/guidelines/look/look-section.tsx').then((file) => ({ default: file.LookSection })),
+);
+
 const FORM = 'guidelines-form';
 
 type Props = {
@@ -95,6 +99,11 @@ export function GuidelinesForm({ saved, deletedId, onBound, onReset }: Props) {
           <Sections form={form} voice={voice} />
         </EditorsOnly>
       </form>
+      {saved && mayWrite && (
+        <Suspense fallback={null}>
+          <LookSection id={saved.id} />
+        </Suspense>
+      )}
       <UnsavedGuard when={isDirty} onLeave={record.dropDraft} />
       <ResetDialog
         open={resetting}

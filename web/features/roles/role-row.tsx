@@ -4,10 +4,11 @@ import type { RoleRow as Row } from '#shared/contracts/roles.ts';
 import { RoleFacts } from '#web/features/roles/role-facts.tsx';
 import { copyRolePath, generatePath, paths, roleContentPath } from '#web/lib/paths.ts';
 import { useMayEach } from '#web/lib/rights.ts';
+import { exportRole } from '#web/lib/role-export.ts';
 import { placeOf, whereOf, workplaceOf } from '#web/lib/role-words.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
-import { ChevronRight, Copy, Eye, Files, Pencil, Sparkles, Trash2 } from '#web/ui/layout/icons.ts';
+import { ChevronRight, Copy, Download, Eye, Files, Pencil, Sparkles, Trash2 } from '#web/ui/layout/icons.ts';
 import { DateTime } from '#web/ui/layout/time.tsx';
 import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
@@ -65,6 +66,7 @@ export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
           >
             Content
           </ButtonLink>
+          <IconButton label={`Export documents of ${name}`} icon={Download} onClick={() => exportRole(role)} />
           <IconButton label={`${toOpen} ${name}`} icon={may('role.write') ? Pencil : Eye} onClick={edit} />
           {may('role.write') && <IconButton label={`Duplicate ${name}`} icon={Copy} onClick={duplicate} />}
           {may('role.delete') && <IconButton label={`Delete ${name}`} icon={Trash2} onClick={remove} />}
@@ -77,6 +79,7 @@ export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
                 ? [{ label: 'Generate', icon: Sparkles, onSelect: () => navigate(generate) }]
                 : []),
               { label: 'Content', icon: Files, onSelect: () => navigate(roleContentPath(role.id)) },
+              { label: 'Export documents', icon: Download, onSelect: () => exportRole(role) },
               { label: toOpen, icon: may('role.write') ? Pencil : Eye, onSelect: edit },
               ...(may('role.write') ? [{ label: 'Duplicate', icon: Copy, onSelect: duplicate }] : []),
               ...(may('role.delete') ? [{ label: 'Delete', icon: Trash2, danger: true, onSelect: remove }] : []),

@@ -20,16 +20,16 @@ type Props = {
   writing: (document: GeneratedDocument) => ReactNode;
   review: ComponentProps<typeof OpenPage>['review'];
   commenting?: Commenting | undefined;
-  sharing: ComponentProps<typeof OpenPage>['sharing'];
+  leading: ComponentProps<typeof OpenPage>['leading'];
 };
 
 /** /content/:id: a document, read and edited at its own address. */
-export function DocumentPage({ writing, review, commenting, sharing }: Props) {
+export function DocumentPage({ writing, review, commenting, leading }: Props) {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery({ ...documentQuery(id), ...useReadAgain() });
   if (data) {
     const read = { document: data, isFetching, isDeleted: isUnknown(error) };
-    return <OpenPage key={id} {...{ read, writing, review, commenting, sharing }} />;
+    return <OpenPage key={id} {...{ read, writing, review, commenting, leading }} />;
   }
   if (isUnknown(error)) return <Unknown />;
   return (

@@ -66,11 +66,14 @@ type Props = {
   review: (slot: ReviewSlot) => ReactNode;
   writing: (document: GeneratedDocument) => ReactNode;
   commenting: Commenting | undefined;
-  sharing: (from: Pick<ReviewSlot, 'document' | 'flush'>) => ReactNode;
+  /** The buttons that lead out of the product. */
+  leading: (
+    from: Pick<ReviewSlot, 'document' | 'flush'> & { toFix: number | null; factsOpen: number | null },
+  ) => ReactNode;
 };
 
 /** A document that was read. Mount it anew for another one. */
-export function OpenPage({ read, review, writing, commenting, sharing }: Props) {
+export function OpenPage({ read, review, writing, commenting, leading }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const saver = useSaving(read);
@@ -123,7 +126,9 @@ export function OpenPage({ read, review, writing, commenting, sharing }: Props) 
             }
             actions={
               <PageActions
-                sharing={sharing({ document, flush })}
+                leading={leading({
+                  ...{ document, flush, toFix: counts.checks ?? null, factsOpen: counts.facts ?? null },
+                })}
                 document={document}
                 saver={saver}
                 counts={counts}

@@ -34,7 +34,7 @@ const loadNaming = () =>
 const CurrentNameDialog = lazyInPage(loadNaming);
 
 type Props = {
-  sharing: ReactNode;
+  leading: ReactNode;
   document: GeneratedDocument;
   saver: Saver;
   counts: Counts;
@@ -48,9 +48,9 @@ type Props = {
 
 const COPIED_MS = 4000;
 
-/** Copy and the menu of a document. */
+/** The buttons and the menu of a document. */
 export function PageActions({
-  sharing,
+  leading,
   document,
   saver,
   counts,
@@ -83,6 +83,8 @@ export function PageActions({
     ...(may('content.write')
       ? [{ label: named ? 'Rename version' : 'Name this version', icon: Pencil, onSelect: () => setDialog('name') }]
       : []),
+    // On phones the button has no room.
+    { label: 'Copy text', icon: Copy, onSelect: copy },
     {
       label: 'Download text',
       icon: Download,
@@ -95,11 +97,11 @@ export function PageActions({
   ];
   return (
     <div className="flex items-center gap-1.5 max-sm:-mr-3">
-      {sharing}
       {may('content.write') && <RefineButton />}
-      <Button variant="primary" icon={Copy} onClick={copy}>
+      <Button icon={Copy} className="max-sm:hidden" onClick={copy}>
         Copy
       </Button>
+      {leading}
       <RowMenu name={documentName(document)} actions={actions} />
       {hasNaming && (
         <Suspense fallback={null}>

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { markExportFiles, shown } from '#db/queries/exports.ts';
+import { approvedBy } from '#db/queries/generated-documents/versions.ts';
+import { offerColumns } from '#db/queries/role-offer.ts';
+import type { Db, Tx } from '#db/schema.ts';
+import type { DocumentExportInput } from '#db/schema-privacy.ts';
+import type { Scope } from '#shared/scope.ts';
+
+type Workspace = Pick<Scope, 'workspace_id'>;
+
+const own = (db: Db, { workspace_id, actor_id }: Scope) =>
+  db
+    .selectFrom('exports')
+    .select(shown)
+    .where('user_id', '=', actor_id)
+    .where('workspace_id', '=', workspace_id)
+    .where('kind', '=', 'documents')
+    .where('state', '<>', 'cancelled');
+
+export type DocumentExportRow = Awaited<ReturnType<typeof documentExportsOf>>[number];
+
+/** Own exports of documents of the workspace that are kept. */
+export const documentExportsOf = (db: Db, scope: Scope) =>
+  own(db, scope)
+    .where(sql<boolean>`coalesce(expires_at > now(), true)`)
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute();
+
+export const documentExportOf = (db: Db, scope: Scope, id: string) =>
+  own(db, scope).where('id', '=', id).executeTakeFirst();
+
+/** That of the person, in whichever workspace: one at a time. */
+export const unfinishedDocumentExport = (db: Db, { actor_id }: Scope) =>
+  db
+    .selectFrom('exports')
+    .select(shown)
+    .where('user_id', '=', actor_id)
+    .where('kind', '=', 'documents')
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+
+export const insertDocumentExport = (tx: Tx, { workspace_id, actor_id }: Scope, input: DocumentExportInput) =>
+  tx
+    .insertInto('exports')
+    .values({
+      ...{ workspace_id, user_id: actor_id, kind: 'documents', total: input.files },
+      ...{ format: input.format, input: JSON.stringify(input) },
+    })
+    .returning(shown)
+    .executeTakeFirstOrThrow();
+
+/** Its files are marked as well; false when it had ended. */
+export async function cancelDocumentExport(tx: Tx, { workspace_id, actor_id }: Scope, id: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('exports')
+    .set({ state: 'cancelled', run_token: null, heartbeat_at: null })
+    .set({ ended_at: sql<Date>`now()`, expires_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('user_id', '=', actor_id)
+    .where('workspace_id', '=', workspace_id)
+    .where('kind', '=', 'documents')
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst();
+  if (row) await markExportFiles(tx, id);
+  return row !== undefined;
+}
+
+/** A deleted role's title and company are kept with its documents. */
+const named = (column: 'job_title' | 'company_name') =>
+  sql<string>`coalesce(${sql.ref(`r.${column}`)}, d.metadata -> 'context_summary' ->> ${column}, '')`.as(column);
+const templateName = sql<string>`coalesce(t.name, 'Unknown Template')`.as('template_name');
+
+/** The versions of documents and what their files are named after. Those the workspace does not have are missing. */
+export const documentsToExport = (db: Db, { workspace_id }: Workspace, ids: readonly string[]) =>
+  db
+    .selectFrom('generated_documents as d')
+    .leftJoin('role_details as r', 'r.id', 'd.role_id')
+    .leftJoin('document_templates as t', 't.id', 'd.template_id')
+    .select(['d.id', 'd.version', 'd.approved_version', 'd.kind', 'd.role_id'])
+    .select([named('job_title'), named('company_name'), templateName])
+    .where('d.id', 'in', [...ids])
+    .where('d.workspace_id', '=', workspace_id)
+    .execute();
+
+const look = [
+  ...(['r.brand_guidelines_id', 'g.heading_colour', 'g.logo_path', 'g.logo_width', 'g.logo_height'] as const),
+  'w.logo_path as workspace_logo_path',
+] as const;
+
+/** The role as job data name it; null once it is deleted. */
+const roleColumns = ['r.id as role_id', 'r.location_type', 'r.country', 'r.city', 'r.days_onsite'] as const;
+
+export type DocumentToWrite = NonNullable<Awaited<ReturnType<typeof documentToWrite>>>;
+
+/** One version of a document with all that its files hold. Undefined: it was deleted. */
+export const documentToWrite = (
+  db: Db,
+  { workspace_id }: Workspace,
+  { id, version }: { id: string; version: number },
+) =>
+  db
+    .selectFrom('generated_documents as d')
+    .innerJoin('document_versions as v', (join) =>
+      join.onRef('v.document_id', '=', 'd.id').on('v.number', '=', version),
+    )
+    .innerJoin('workspaces as w', 'w.id', 'd.workspace_id')
+    .leftJoin('role_details as r', 'r.id', 'd.role_id')
+    .leftJoin('brand_guidelines as g', 'g.id', 'r.brand_guidelines_id')
+    .leftJoin('document_templates as t', 't.id', 'd.template_id')
+    .leftJoin('document_checks as c', (join) => join.onRef('c.document_id', '=', 'd.id').on('c.version', '=', version))
+    .select(['d.id', 'v.kind', 'v.content', 'v.ordinal', 'v.language', 'v.saved_at', 'c.fix', 'c.facts_open'])
+    .select([named('job_title'), named('company_name'), templateName, approvedBy.as('approved_by')])
+    .select(approvedAt.as('approved_at'))
+    .select(look)
+    .select(roleColumns)
+    .select(offerColumns('r'))
+    .where('d.id', '=', id)
+    .where('d.workspace_id', '=', workspace_id)
+    .executeTakeFirst();
+
+/** When the version of `v` was approved; null when it was not. */
+const approvedAt = sql<Date | null>`(select max(reviews.ended_at) from reviews
+  where reviews.document_id = v.document_id and reviews.version = v.number and reviews.outcome = 'approved')`;
+
+/** How the files of a document look. Undefined: the workspace has no such document. */
+export const lookOf = (db: Db, { workspace_id }: Workspace, id: string) =>
+  db
+    .selectFrom('generated_documents as d')
+    .innerJoin('workspaces as w', 'w.id', 'd.workspace_id')
+    .leftJoin('role_details as r', 'r.id', 'd.role_id')
+    .leftJoin('brand_guidelines as g', 'g.id', 'r.brand_guidelines_id')
+    .leftJoin('document_versions as v', (join) =>
+      join.onRef('v.document_id', '=', 'd.id').onRef('v.number', '=', 'd.approved_version'),
+    )
+    .select(look)
+    .select([named('company_name'), approvedAt.as('approved_at')])
+    .where('d.id', '=', id)
+    .where('d.workspace_id', '=', workspace_id)
+    .executeTakeFirst();

@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Download, Page } from 'playwright/test';
+import { findings } from '#e2e/a11y-checks.ts';
+import { aDocument, openDocument, written } from '#e2e/document-steps.ts';
+import { expect, signIn, test } from '#e2e/fixtures.ts';
+import { aPicture } from '#platform/testing/pictures.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export' });
+const openExport = async (page: Page) => {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
+};
+const bytesOf = async (file: Download) => readFileSync(await file.path());
+
+test('a document is exported by keyboard as Word and PDF, and the last format is kept [EXPORT-01] [EXPORT-02] [EXPORT-15]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const document = await aDocument(calls);
+  await openDocument(page, product, person, document);
+  const button = page.getByRole('button', { name: 'Export', exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('Job Advert, Platform Engineer')).toBeVisible();
+  await expect(dialog(page).getByText('Draft, version 1')).toBeVisible();
+  const format = (name: string) => dialog(page).getByRole('radio', { name });
+  for (const hint of ['To edit and send on', 'To print, or send as it is', 'HTML for your careers page'])
+    await expect(dialog(page).getByText(hint)).toBeVisible();
+  await expect(format('Word')).toBeFocused();
+  const word = page.waitForEvent('download', { timeout: 30_000 });
+  await page.keyboard.press('Enter');
+  const file = await word;
+  expect(file.suggestedFilename()).toMatch(/^.+ - Platform Engineer - Job Advert\.docx$/);
+  const text = String(document.content).split('\n')[0] ?? '';
+  const parts = unzipSync(await bytesOf(file));
+  expect(strFromU8(parts['word/document.xml'] as Uint8Array).replace(/<[^>]+>/g, '')).toContain(text);
+  await expect(dialog(page).getByText(/^Downloaded .*\.docx$/)).toBeVisible();
+
+  await page.keyboard.press('ArrowDown');
+  await expect(format('PDF')).toBeFocused();
+  const pdf = page.waitForEvent('download', { timeout: 30_000 });
+  await page.keyboard.press('Enter');
+  expect((await bytesOf(await pdf)).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(format('PDF')).toBeFocused();
+});
+
+test('the preview of a text format is what is downloaded, and job data say what is missing [EXPORT-03] [EXPORT-12]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const document = await aDocument(calls);
+  await openDocument(page, product, person, document);
+  await openExport(page);
+  for (const [name, ending] of [
+    ['Text', 'txt'],
+    ['Web page', 'html'],
+    ['Job data', 'json'],
+  ] as const) {
+    await dialog(page).getByRole('radio', { name }).check();
+    const preview = await dialog(page)
+      .getByRole('region', { name: `${name}, preview` })
+      .locator('pre')
+      .textContent();
+    const download = page.waitForEvent('download');
+    await dialog(page)
+      .getByRole('button', { name: `Download ${name}` })
+      .click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`Job Advert\\.${ending}$`));
+    expect((await bytesOf(file)).toString()).toBe(preview);
+    await expect(dialog(page).getByRole('button', { name: `Copy ${name}` })).toBeVisible();
+  }
+  await expect(dialog(page).getByText('Everything a search engine requires is here')).toBeVisible();
+  await expect(dialog(page).getByText('It would be found more often with')).toBeVisible();
+  await dialog(page).getByRole('link', { name: 'Add closing date' }).click();
+  await expect(page).toHaveURL(/\/roles\/create\?.*field=closing_date/);
+});
+
+test('a text without letters in the PDF font is refused before anything starts [EXPORT-09]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const document = await aDocument(calls);
+  const { version } = document;
+  await calls.call('PUT', `/api/generated-documents/${document.id}`, { version, content: '東京で働く' });
+  await openDocument(page, product, person, document);
+  await openExport(page);
+  await dialog(page).getByRole('radio', { name: 'PDF' }).check();
+  const refusal = 'The PDF font lacks letters of this document. Use Word, or print the page.';
+  await expect(dialog(page).getByText(refusal)).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Download PDF' })).toBeDisabled();
+  await dialog(page).getByRole('button', { name: 'Use Word' }).click();
+  await expect(dialog(page).getByRole('radio', { name: 'Word' })).toBeChecked();
+  await expect(dialog(page).getByRole('button', { name: 'Download Word' })).toBeEnabled();
+});
+
+test('an export goes on when its dialog is closed, and every page offers it, also after a reload [EXPORT-15]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const { id: role_id } = await calls.readyRole();
+  const ids = Object.values(await written(calls, role_id, ['Job Advert', 'Interview Questions']));
+  await signIn(page, product, person, '/content');
+  await calls.call('POST', '/api/document-exports', {
+    ...{ format: 'pdf', is_zip: true, documents: ids.map((id) => ({ id })) },
+  });
+  const ready = page.getByText('Your export is ready');
+  await expect(ready).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(ready).toBeVisible({ timeout: 30_000 });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).first().click();
+  const file = await download;
+  expect(Object.keys(unzipSync(await bytesOf(file))).sort()).toEqual([
+    ...['Contents.json', 'Interview Questions.pdf', 'Job Advert.pdf', 'Job data.json'],
+  ]);
+  await expect(ready).toBeHidden();
+});
+
+test('the dialog has no findings of axe, fills a phone, and keeps Download in view [EXPORT-27]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  await openDocument(page, product, person, await aDocument(calls));
+  await openExport(page);
+  await expect(dialog(page).getByRole('region', { name: 'Preview' })).toBeVisible();
+  expect(await findings(page, 'export', ['desktop', 'phone'])).toEqual([]);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    const box = await dialog(page).boundingBox();
+    expect(box).toEqual({ x: 0, y: 0, width, height: 700 });
+    await expect(dialog(page).getByRole('button', { name: /^Download/ })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test('a brand voice has a logo and a colour, which the files of its roles show [EXPORT-22]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const document = await aDocument(calls);
+  await openDocument(page, product, person, document);
+  await openExport(page);
+  await dialog(page).getByRole('link', { name: 'Logo and colour' }).click();
+  const section = page.getByRole('region', { name: 'Look of exports' });
+  const colour = section.getByRole('textbox', { name: 'Colour of headings', exact: true });
+  await colour.fill('green');
+  await expect(section.getByText('Enter a colour such as #1D6B54')).toBeVisible();
+  await colour.fill('#35C79A');
+  await expect(section.getByText('Too light to read on white, headings are printed in #208566')).toBeVisible();
+  await colour.press('Enter');
+  await expect(section.getByText('Colour saved')).toBeVisible();
+  const upload = (name: string, mimeType: string, buffer: Buffer) =>
+    section.getByLabel('Logo file').setInputFiles({ name, mimeType, buffer });
+  await upload('logo.png', 'image/png', Buffer.from('hello'));
+  await expect(section.getByText('Please upload a PNG or JPEG file')).toBeVisible();
+  await upload('logo.png', 'image/png', aPicture());
+  await expect(section.getByText('Logo saved')).toBeVisible();
+  await expect(section.getByRole('img', { name: 'Logo' })).toBeVisible();
+  expect(await findings(page, 'look of exports', ['desktop', 'phone'])).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${product.url}${document.path}`);
+  await openExport(page);
+  await expect(dialog(page).getByRole('img', { name: 'Quayside' })).toBeVisible();
+  const word = page.waitForEvent('download', { timeout: 30_000 });
+  await dialog(page).getByRole('button', { name: 'Download Word' }).click();
+  const parts = unzipSync(await bytesOf(await word));
+  expect(Object.keys(parts).filter((name) => name.startsWith('word/media/'))).toHaveLength(1);
+  expect(strFromU8(parts['word/styles.xml'] as Uint8Array)).toContain('208566');
+});
+
+test('the documents of a role are exported as a ZIP, each can be left out [EXPORT-14]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const { id: role_id } = await calls.readyRole();
+  await written(calls, role_id, ['Job Advert', 'Interview Questions', 'Boolean Search Strings']);
+  await signIn(page, product, person, '/roles');
+  await page.getByRole('button', { name: /^Export documents of Platform Engineer/ }).click();
+  const zip = page.getByRole('dialog', { name: 'Export Platform Engineer' });
+  await expect(zip.getByText('Quayside, 3 documents')).toBeVisible();
+  for (const name of ['Job Advert.docx', 'Boolean Search Strings.csv', 'Job data.json', 'Contents.json'])
+    await expect(zip.getByText(name)).toBeVisible();
+  await zip.getByRole('radio', { name: 'PDF' }).check();
+  await zip.getByRole('checkbox', { name: 'Interview Questions.pdf' }).uncheck();
+  expect(await findings(page, 'export of a role', ['desktop', 'phone'])).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const download = page.waitForEvent('download', { timeout: 30_000 });
+  await zip.getByRole('button', { name: 'Download ZIP' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Quayside - Platform Engineer.zip');
+  expect(Object.keys(unzipSync(await bytesOf(file))).sort()).toEqual([
+    ...['Boolean Search Strings.csv', 'Contents.json', 'Job Advert.pdf', 'Job data.json'],
+  ]);
+  await zip.getByRole('checkbox', { name: 'Only approved' }).check();
+  await expect(zip.getByRole('button', { name: 'Download ZIP' })).toBeDisabled();
+});

@@ -1,0 +1,38 @@
+import { exportPath } from '#db/queries/exports.ts';
+import { ownerOfExport } from '#db/queries/personal-rows.ts';
+import type { DocumentExportInput } from '#db/schema-privacy.ts';
+import { publishLive } from '#platform/live-events.ts';
+import { documentExportShown } from '#platform/shown-export.ts';
+import { EXPORT_KEPT_SECONDS } from '#shared/contracts/document-exports.ts';
+import { writeDocuments } from '#worker/exports/documents.ts';
+import type { ExportParts, How, StoreObject } from '#worker/exports/how.ts';
+import type { Renderer } from '#worker/exports/renderer.ts';
+import type { RowRun } from '#worker/queue/row-worker.ts';
+
+type About = { input: DocumentExportInput; renderer: Renderer; store: StoreObject };
+
+/** An export of documents: one file or a ZIP, for an hour. */
+export const documentsHow = (
+  { db, redis, storage }: ExportParts,
+  { row, held, signal }: RowRun,
+  { input, renderer, store }: About,
+): How => ({
+  write: async ({ counts, publish }) => {
+    const owner = await ownerOfExport(db, row.user_id);
+    counts.total = input.files;
+    return writeDocuments({
+      ...{ db, storage, renderer, input, signal, workspace_id: row.workspace_id },
+      firstName: String(owner?.user_metadata.first_name ?? ''),
+      path: exportPath(row.workspace_id, held),
+      store: (path, body) => store(held, { path, body, signal }),
+      onFile: () => {
+        counts.done = Math.min(counts.done + 1, counts.total);
+        publish();
+      },
+    });
+  },
+  publish: (shown) =>
+    publishLive(redis, { type: 'document_export', user_id: row.user_id, export: documentExportShown(shown) }),
+  keptSeconds: EXPORT_KEPT_SECONDS,
+  putMail: () => Promise.resolve(undefined),
+});
