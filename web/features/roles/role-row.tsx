@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RoleRow as Row } from '#shared/contracts/roles.ts';
 import { RoleFacts } from '#web/features/roles/role-facts.tsx';
+import { authorIdOf, useByline, useMayOn } from '#web/lib/authors.ts';
 import { copyRolePath, generatePath, paths, roleContentPath } from '#web/lib/paths.ts';
 import { useMayEach } from '#web/lib/rights.ts';
 import { placeOf, whereOf, workplaceOf } from '#web/lib/role-words.ts';
@@ -26,6 +27,7 @@ export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
   const remove = () => onDelete(role);
   const duplicate = () => navigate(copyRolePath(role.id));
   const may = useMayEach();
+  const mayDelete = useMayOn('role.delete', authorIdOf(role));
   const toOpen = may('role.write') ? 'Edit' : 'Read';
   const edit = () => navigate(paths.createRole, { state: { editId: role.id } });
   return (
@@ -67,7 +69,7 @@ export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
           </ButtonLink>
           <IconButton label={`${toOpen} ${name}`} icon={may('role.write') ? Pencil : Eye} onClick={edit} />
           {may('role.write') && <IconButton label={`Duplicate ${name}`} icon={Copy} onClick={duplicate} />}
-          {may('role.delete') && <IconButton label={`Delete ${name}`} icon={Trash2} onClick={remove} />}
+          {mayDelete && <IconButton label={`Delete ${name}`} icon={Trash2} onClick={remove} />}
         </span>
         <span className="sm:hidden">
           <RowMenu
@@ -79,7 +81,7 @@ export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
               { label: 'Content', icon: Files, onSelect: () => navigate(roleContentPath(role.id)) },
               { label: toOpen, icon: may('role.write') ? Pencil : Eye, onSelect: edit },
               ...(may('role.write') ? [{ label: 'Duplicate', icon: Copy, onSelect: duplicate }] : []),
-              ...(may('role.delete') ? [{ label: 'Delete', icon: Trash2, danger: true, onSelect: remove }] : []),
+              ...(mayDelete ? [{ label: 'Delete', icon: Trash2, danger: true, onSelect: remove }] : []),
             ]}
           />
         </span>
@@ -90,6 +92,7 @@ export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
 });
 
 function Summary({ role }: { role: Row }) {
+  const byline = useByline(role.author);
   return (
     <span className="grid min-w-0 flex-1 items-center gap-x-4 lg:grid-cols-[minmax(0,1fr)_11rem_13rem_7rem]">
       <span className="min-w-0">
@@ -97,6 +100,7 @@ function Summary({ role }: { role: Row }) {
         <span className="block text-xs text-fg-3 lg:truncate">
           {role.company_name}
           <span className="lg:hidden"> · {whereOf(role)}</span>
+          {byline}
         </span>
       </span>
       <span className="truncate text-sm text-fg-2 max-lg:hidden">{workplaceOf(role)}</span>
