@@ -4,32 +4,33 @@ import type { RoleRow as Row } from '#shared/contracts/roles.ts';
 import { RoleFacts } from '#web/features/roles/role-facts.tsx';
 import { authorIdOf, useByline, useMayOn } from '#web/lib/authors.ts';
 import { copyRolePath, generatePath, paths, roleContentPath } from '#web/lib/paths.ts';
-import { useMayEach } from '#web/lib/rights.ts';
+import { useMay, useMayEach } from '#web/lib/rights.ts';
 import { placeOf, whereOf, workplaceOf } from '#web/lib/role-words.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
-import { ChevronRight, Copy, Eye, Files, Pencil, Sparkles, Trash2 } from '#web/ui/layout/icons.ts';
+import { ArrowUpRight, ChevronRight, Copy, Eye, Files, Pencil, Sparkles, Trash2 } from '#web/ui/layout/icons.ts';
 import { DateTime } from '#web/ui/layout/time.tsx';
-import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
+import { type RowAction, RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
-type Props = { role: Row; onDelete: (role: Row) => void };
+type Props = {
+  role: Row;
+  onDelete: (role: Row) => void;
+  /** Missing without another workspace to copy it into. */
+  onCopyTo?: ((role: Row) => void) | undefined;
+};
 
 /**
  * ROLES-05..08. The row expands on click, its actions are separate. Memoised: rendered only when its own props change.
  */
-export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
+export const RoleRow = memo(function RoleRow({ role, onDelete, onCopyTo }: Props) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const name = `${role.job_title} at ${role.company_name}`;
   // A role that is not ready is opened in step 1, which shows what is missing.
   const isReady = role.missing.length + role.reading.length === 0;
   const generate = generatePath(isReady ? { role: role.id, step: 2 } : {});
-  const remove = () => onDelete(role);
-  const duplicate = () => navigate(copyRolePath(role.id));
   const may = useMayEach();
-  const mayDelete = useMayOn('role.delete', authorIdOf(role));
-  const toOpen = may('role.write') ? 'Edit' : 'Read';
-  const edit = () => navigate(paths.createRole, { state: { editId: role.id } });
+  const actions = useActions({ role, onDelete, onCopyTo });
   return (
     <li className="row">
       <div className="flex items-center gap-1 pr-1 sm:gap-2 sm:pr-3">
@@ -67,9 +68,9 @@ export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
           >
             Content
           </ButtonLink>
-          <IconButton label={`${toOpen} ${name}`} icon={may('role.write') ? Pencil : Eye} onClick={edit} />
-          {may('role.write') && <IconButton label={`Duplicate ${name}`} icon={Copy} onClick={duplicate} />}
-          {mayDelete && <IconButton label={`Delete ${name}`} icon={Trash2} onClick={remove} />}
+          {actions.map(({ label, icon, onSelect }) => (
+            <IconButton key={label} label={`${label} ${name}`} icon={icon} onClick={onSelect} />
+          ))}
         </span>
         <span className="sm:hidden">
           <RowMenu
@@ -79,9 +80,7 @@ export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
                 ? [{ label: 'Generate', icon: Sparkles, onSelect: () => navigate(generate) }]
                 : []),
               { label: 'Content', icon: Files, onSelect: () => navigate(roleContentPath(role.id)) },
-              { label: toOpen, icon: may('role.write') ? Pencil : Eye, onSelect: edit },
-              ...(may('role.write') ? [{ label: 'Duplicate', icon: Copy, onSelect: duplicate }] : []),
-              ...(mayDelete ? [{ label: 'Delete', icon: Trash2, danger: true, onSelect: remove }] : []),
+              ...actions,
             ]}
           />
         </span>
@@ -90,6 +89,21 @@ export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
     </li>
   );
 });
+
+/** What one's role allows, beside generating and reading its content. */
+function useActions({ role, onDelete, onCopyTo }: Props): RowAction[] {
+  const navigate = useNavigate();
+  const mayWrite = useMay('role.write');
+  const mayDelete = useMayOn('role.delete', authorIdOf(role));
+  const edit = () => navigate(paths.createRole, { state: { editId: role.id } });
+  const duplicate = () => navigate(copyRolePath(role.id));
+  return [
+    mayWrite ? { label: 'Edit', icon: Pencil, onSelect: edit } : { label: 'Read', icon: Eye, onSelect: edit },
+    ...(mayWrite ? [{ label: 'Duplicate', icon: Copy, onSelect: duplicate }] : []),
+    ...(onCopyTo ? [{ label: 'Copy to', icon: ArrowUpRight, onSelect: () => onCopyTo(role) }] : []),
+    ...(mayDelete ? [{ label: 'Delete', icon: Trash2, danger: true, onSelect: () => onDelete(role) }] : []),
+  ];
+}
 
 function Summary({ role }: { role: Row }) {
   const byline = useByline(role.author);
