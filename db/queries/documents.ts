@@ -3,6 +3,7 @@ import { prepared } from '#db/prepared.ts';
 import { type Act, recordActivity } from '#db/queries/activity.ts';
 import { type FileAt, keepFile, markDeleting } from '#db/queries/files.ts';
 import { markDue } from '#db/queries/generated-documents/checks.ts';
+import { nameOfPerson } from '#db/queries/generated-documents/columns.ts';
 import { recordEvent } from '#db/queries/outbox.ts';
 import { afterCursor, readCursor, toPage } from '#db/queries/page.ts';
 import { shownReason } from '#db/queries/readings.ts';
@@ -46,6 +47,7 @@ const columns = [
 ] as const;
 
 const textReason = shownReason('reference_documents').as('text_reason');
+const author = nameOfPerson('reference_documents.user_id').as('author');
 const profileIds = sql<string[]>`array(
   select profile_id from document_profiles where document_id = reference_documents.id order by profile_id)`;
 
@@ -55,7 +57,7 @@ export function documentsPage(db: Db, scope: Scope, query: ListQuery) {
   const column = sort === 'created' ? 'created_at' : 'updated_at';
   return db
     .selectFrom('reference_documents')
-    .select([...columns, textReason, profileIds.as('profile_ids')])
+    .select([...columns, textReason, author, profileIds.as('profile_ids')])
     .where('workspace_id', '=', scope.workspace_id)
     .where(q ? holds('reference_documents', q) : sql<boolean>`true`)
     .$if(profile !== undefined, (rows) =>
@@ -84,7 +86,7 @@ export async function listDocuments(db: Db, scope: Scope, query: ListQuery) {
 export const documentOf = (db: Db, scope: Scope, id: string) =>
   db
     .selectFrom('reference_documents')
-    .select([...columns, textReason, profileIds.as('profile_ids')])
+    .select([...columns, textReason, author, profileIds.as('profile_ids')])
     .where('id', '=', id)
     .where('workspace_id', '=', scope.workspace_id)
     .executeTakeFirst();
@@ -115,7 +117,13 @@ export async function insertDocument(tx: Tx, scope: Scope, file: FileAt, documen
   const made = await tx
     .insertInto('reference_documents')
     .values({ ...document, workspace_id: scope.workspace_id, user_id: scope.actor_id, file_path: file.path })
-    .returning([...columns, textReason, sql<string[]>`'{}'::uuid[]`.as('profile_ids'), isDuplicate.as('duplicate')])
+    .returning([
+      ...columns,
+      textReason,
+      author,
+      sql<string[]>`'{}'::uuid[]`.as('profile_ids'),
+      isDuplicate.as('duplicate'),
+    ])
     .executeTakeFirstOrThrow();
   await recordActivity(tx, scope, actOn('asset.created', made));
   return made;
@@ -142,7 +150,7 @@ export async function updateDocument(tx: Tx, scope: Scope, id: string, { title, 
     .set({ title, description, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('workspace_id', '=', scope.workspace_id)
-    .returning([...columns, textReason, profileIds.as('profile_ids')])
+    .returning([...columns, textReason, author, profileIds.as('profile_ids')])
     .executeTakeFirstOrThrow();
   if (before.title !== after.title)
     await recordEvent(tx, scope, { type: 'asset.updated', subject_id: id, payload: { title: after.title } });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Act, recordActivity } from '#db/queries/activity.ts';
 import { markDue } from '#db/queries/generated-documents/checks.ts';
+import { nameOfPerson } from '#db/queries/generated-documents/columns.ts';
 import { markLogo } from '#db/queries/guideline-look.ts';
 import { recordEvent } from '#db/queries/outbox.ts';
 import { afterCursor, contains, readCursor, toPage } from '#db/queries/page.ts';
@@ -33,6 +34,7 @@ export function guidelinesPage(db: Db, scope: Scope, { limit, after, q, sort }: 
     .selectFrom('brand_guidelines')
     .select(['id', 'profile_name', 'created_at', 'updated_at'])
     .select(guidelineFieldsFilled('brand_guidelines').$castTo<boolean>().as('complete'))
+    .select(nameOfPerson('brand_guidelines.user_id').as('author'))
     .where('workspace_id', '=', scope.workspace_id)
     .$if(Boolean(q), (query) => query.where(sql<boolean>`${searched} ilike ${contains(q ?? '')}`))
     .where(afterCursor(cursor, { value: sql.ref(column), id: sql.ref('id'), order: 'desc' }))

@@ -4,6 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { prepared } from '#db/prepared.ts';
 import { recordActivity } from '#db/queries/activity.ts';
 import { markDue } from '#db/queries/generated-documents/checks.ts';
+import { nameOfPerson } from '#db/queries/generated-documents/columns.ts';
 import type { GenerationView } from '#db/queries/generations/rows.ts';
 import { stopGenerations } from '#db/queries/generations/stop.ts';
 import { guidelineFieldsFilled } from '#db/queries/guidelines.ts';
@@ -69,6 +70,7 @@ export function rolesPage(db: Db, scope: Scope, { limit, after, q, sort }: ListQ
     .select([...listed, 'brand_guidelines.profile_name'])
     .select([
       value.$castTo<Date | string>().as('sort_key'),
+      nameOfPerson('role_details.user_id').as('author'),
       documentCount.as('document_count'),
       readingDocuments.as('reading'),
       fieldsFilled.as('role_fields_filled'),

@@ -1,16 +1,30 @@
 import * as z from 'zod/mini';
-import { filled, id, listOf, nothing, one, optionalText, page, textStatus, time } from '#shared/contracts/common.ts';
+import {
+  filled,
+  id,
+  listOf,
+  nothing,
+  one,
+  optionalText,
+  page,
+  person,
+  textStatus,
+  time,
+} from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
 /** A brand asset (reference_documents, ENT-05). The file itself is read through `documentFile`. */
 export const document = z.object({
   id,
-  user_id: id,
+  /** Null: the account is deleted. */
+  user_id: z.nullable(id),
   title: z.string(),
   file_path: z.string(),
   file_type: z.string(),
   file_size: z.number(),
   description: z.string(),
+  /** Who created it; null once the account is deleted. Missing from the previous release. */
+  author: z.optional(z.nullable(person)),
   profile_ids: z.array(id),
   ...textStatus,
   version: z.number(),

@@ -72,6 +72,8 @@ export const generatedDocumentRow = kindAdded(
   z.object({
     ...columns,
     ...reviewColumns,
+    /** Who created it; null once the account is deleted. Missing from the previous release. */
+    user_id: z.optional(z.nullable(id)),
     checks: z.optional(z.nullable(documentChecks)),
     author: z.optional(z.nullable(person)),
   }),
@@ -80,7 +82,8 @@ export const generatedDocument = kindAdded(
   z.object({
     ...columns,
     ...reviewColumns,
-    user_id: id,
+    /** Null: the account is deleted. */
+    user_id: z.nullable(id),
     content,
     metadata: documentMetadata,
     // Of the current version. The previous release sends none of these.

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { filled, id, listOf, nothing, one, optionalText, page, seenVersion, time } from '#shared/contracts/common.ts';
+import {
+  filled,
+  id,
+  listOf,
+  nothing,
+  one,
+  optionalText,
+  page,
+  person,
+  seenVersion,
+  time,
+} from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
 /** Lines of a list of words, and characters of one line. */
@@ -55,7 +66,8 @@ export const guidelinesInput = z.object({
 
 export const guidelines = z.object({
   id,
-  user_id: id,
+  /** Null: the account is deleted. */
+  user_id: z.nullable(id),
   version: z.int(),
   profile_name: z.string(),
   brand_values: z.string(),
@@ -77,6 +89,8 @@ export const guidelinesRow = z.object({
   id,
   profile_name: z.string(),
   complete: z.boolean(),
+  /** Who created it; null once the account is deleted. Missing from the previous release. */
+  author: z.optional(z.nullable(person)),
   created_at: time,
   updated_at: time,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ROLE_SORTS } from '#shared/constants.ts';
-import { filled, id, listOf, nothing, one, page, textStatus, time } from '#shared/contracts/common.ts';
+import { filled, id, listOf, nothing, one, page, person, textStatus, time } from '#shared/contracts/common.ts';
 import { offerFields } from '#shared/contracts/offer.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
@@ -45,7 +45,8 @@ const columns = {
 /** One role as the form edits it. */
 export const role = z.object({
   ...columns,
-  user_id: id,
+  /** Null: the account is deleted. */
+  user_id: z.nullable(id),
   version: z.int(),
   role_requirements: z.string(),
   person_specification: z.string(),
@@ -66,6 +67,8 @@ export const role = z.object({
 export const roleRow = z.object({
   ...columns,
   brand_guidelines: z.nullable(z.object({ id, profile_name: z.string() })),
+  /** Who created it; null once the account is deleted. Missing from the previous release. */
+  author: z.optional(z.nullable(person)),
   document_count: z.int(),
   missing: z.array(z.enum(['guidelines', 'documents', 'role_fields', 'guideline_fields'])),
   reading: z._default(z.array(z.string()), []),

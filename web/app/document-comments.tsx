@@ -11,6 +11,7 @@ import { useLiveThreads, useOpenCount } from '#web/features/comments/use-threads
 import { type DocumentPage, usePage } from '#web/features/generated-documents/page/page-context.ts';
 import type { Commenting, PageTab } from '#web/features/generated-documents/page/page-tab.ts';
 import { membersQuery } from '#web/lib/members.ts';
+import { useMay } from '#web/lib/rights.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { useUrlState } from '#web/lib/use-url-state.ts';
 import { MessageSquarePlus } from '#web/ui/layout/icons.ts';
@@ -65,8 +66,10 @@ function useCount(): number | null {
   const page = usePage();
   const { document, caret, settled } = page;
   const [, setTab] = useUrlState('tab');
+  const mayWrite = useMay('comment.write');
   useLiveThreads(document.id);
   const begin = useEffectEvent(() => {
+    if (!mayWrite) return;
     const on = { id: document.id, version: document.version, stored: settled, settled };
     useDraft.setState({ begun: { document: document.id, anchor: passageAt(on, caret.getState().place) } });
     setTab('comments');
@@ -86,7 +89,9 @@ function useCount(): number | null {
 function SelectionButton({ place }: { place: Place }) {
   const { document, settled } = usePage();
   const [, setTab] = useUrlState('tab');
+  const mayWrite = useMay('comment.write');
   const on = { id: document.id, version: document.version, stored: settled, settled };
+  if (!mayWrite) return null;
   return <CommentButton document={document.id} anchor={passageAt(on, place)} onBegin={() => setTab('comments')} />;
 }
 

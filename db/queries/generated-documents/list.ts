@@ -72,7 +72,7 @@ export function generatedDocumentsPage(db: Db, scope: Scope, query: ListQuery) {
       join.onRef('v.document_id', '=', 'd.id').onRef('v.number', '=', 'd.version'),
     )
     .select(['d.id', 'd.role_id', 'd.template_id', 'd.queue_id', 'd.version', 'd.created_at', 'd.updated_at', 'd.kind'])
-    .select(['d.review_state', 'd.approved_version'])
+    .select(['d.user_id', 'd.review_state', 'd.approved_version'])
     .select([
       't.name as template_name',
       isEdited,

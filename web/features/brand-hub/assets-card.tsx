@@ -33,7 +33,7 @@ export function AssetsCard({ list, none, onClearSearch, onEdit, onDelete }: Prop
       list={list}
       count={items.length}
     >
-      {items.map(({ id, title, file_type, file_size, updated_at }) => (
+      {items.map(({ id, title, file_type, file_size, updated_at, author }) => (
         <BrandRow
           key={id}
           icon={fileIcon(file_type)}
@@ -43,6 +43,7 @@ export function AssetsCard({ list, none, onClearSearch, onEdit, onDelete }: Prop
               {formatKilobytes(file_size)} · Updated <DateTime iso={updated_at} />
             </>
           }
+          author={author}
           onEdit={() => onEdit(id)}
           onDelete={() => onDelete({ kind: 'document', id, name: title })}
         />

@@ -1,19 +1,31 @@
 import type { ReactNode } from 'react';
+import type { Person } from '#shared/contracts/common.ts';
+import { authorIdOf, useByline, useMayOn } from '#web/lib/authors.ts';
 import { useMay } from '#web/lib/rights.ts';
 import { Eye, type Icon, Pencil, Trash2 } from '#web/ui/layout/icons.ts';
 import { RowActions } from '#web/ui/overlay/row-actions.tsx';
 
-type Props = { icon: Icon; title: string; meta: ReactNode; onEdit: () => void; onDelete: () => void };
+type Props = {
+  icon: Icon;
+  title: string;
+  meta: ReactNode;
+  author: Person | null | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+};
 
-export function BrandRow({ icon: Icon, title, meta, onEdit, onDelete }: Props) {
+export function BrandRow({ icon: Icon, title, meta, author, onEdit, onDelete }: Props) {
   const mayWrite = useMay('brand.write');
-  const mayDelete = useMay('brand.delete');
+  const mayDelete = useMayOn('brand.delete', authorIdOf({ author }));
   return (
     <li className="row flex min-h-14 items-center gap-3 py-2 pr-1.5 pl-4 sm:pr-3 sm:pl-5">
       <Icon className="size-4 shrink-0 text-fg-3" aria-hidden />
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium">{title}</p>
-        <p className="tnum truncate text-xs text-fg-3">{meta}</p>
+        <p className="tnum truncate text-xs text-fg-3">
+          {meta}
+          {useByline(author)}
+        </p>
       </div>
       <RowActions
         name={title}

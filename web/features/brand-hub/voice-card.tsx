@@ -31,7 +31,7 @@ export function VoiceCard({ list, none, onClearSearch, onEdit, onDelete }: Props
       list={list}
       count={items.length}
     >
-      {items.map(({ id, profile_name, updated_at }) => (
+      {items.map(({ id, profile_name, updated_at, author }) => (
         <BrandRow
           key={id}
           icon={Quote}
@@ -41,6 +41,7 @@ export function VoiceCard({ list, none, onClearSearch, onEdit, onDelete }: Props
               Updated <DateTime iso={updated_at} />
             </>
           }
+          author={author}
           onEdit={() => onEdit(id)}
           onDelete={() => onDelete({ kind: 'guidelines', id, name: profile_name })}
         />

@@ -6,6 +6,8 @@ import { deleteComment, editComment } from '#web/features/comments/comments-api.
 import { Composer } from '#web/features/comments/composer.tsx';
 import { typedOf } from '#web/features/comments/mention-words.ts';
 import { useThreadChange } from '#web/features/comments/use-threads.ts';
+import { authorIdOf, useMayOn } from '#web/lib/authors.ts';
+import { useMay } from '#web/lib/rights.ts';
 import { TextButton } from '#web/ui/form/text-button.tsx';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 import { RelativeTime } from '#web/ui/layout/time.tsx';
@@ -13,12 +15,14 @@ import { RelativeTime } from '#web/ui/layout/time.tsx';
 export const nameOf = ({ author, guest_name }: Pick<Comment, 'author' | 'guest_name'>): string =>
   author?.name || guest_name || 'Deleted user';
 
-/** One comment; one's own can be edited and deleted (COMMENT-07). */
+/** One comment; one's own can be edited and deleted, and admins delete any (COMMENT-07). */
 export function CommentRow({ comment }: { comment: Comment }) {
   const { me, people } = useCommented();
   const [isEdited, setEdited] = useState(false);
   const edit = useThreadChange((body: string) => editComment(comment.id, body));
   const remove = useThreadChange((_: null) => deleteComment(comment.id));
+  const mayEdit = useMay('comment.edit') && comment.author?.id === me.id;
+  const mayDelete = useMayOn('comment.delete', authorIdOf(comment));
   const name = nameOf(comment);
   const known = [...people, ...comment.mentions];
   if (comment.deleted_at) return <li className="py-1.5 pl-8 text-sm text-fg-3">Comment removed</li>;
@@ -44,12 +48,14 @@ export function CommentRow({ comment }: { comment: Comment }) {
         ) : (
           <Body comment={comment} />
         )}
-        {comment.author?.id === me.id && !isEdited && (
+        {(mayEdit || mayDelete) && !isEdited && (
           <div className="mt-0.5 flex gap-3 text-xs">
-            <TextButton onClick={() => setEdited(true)}>Edit</TextButton>
-            <TextButton disabled={remove.isPending} onClick={() => remove.mutate(null)}>
-              Delete
-            </TextButton>
+            {mayEdit && <TextButton onClick={() => setEdited(true)}>Edit</TextButton>}
+            {mayDelete && (
+              <TextButton disabled={remove.isPending} onClick={() => remove.mutate(null)}>
+                Delete
+              </TextButton>
+            )}
           </div>
         )}
         {remove.isError && (

@@ -8,6 +8,7 @@ import { passageAt, useDraft } from '#web/features/comments/draft.ts';
 import { ThreadCard } from '#web/features/comments/thread-card.tsx';
 import { type Filter, isLost, isOpen, ofFilter, type Shown } from '#web/features/comments/threads.ts';
 import { useThreadChange, useThreads } from '#web/features/comments/use-threads.ts';
+import { useMay } from '#web/lib/rights.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -37,6 +38,7 @@ const FILTERS: readonly { value: Filter; label: string }[] = [
 
 function Threads({ shown }: { shown: readonly Shown[] }) {
   const commented = useCommented();
+  const mayWrite = useMay('comment.write');
   const [filter, setFilter] = useState<Filter>('open');
   const begun = useDraft((draft) => (draft.begun?.document === commented.id ? draft.begun : null));
   const { current, choose } = useCurrent(shown);
@@ -66,19 +68,25 @@ function Threads({ shown }: { shown: readonly Shown[] }) {
             {label}
           </Button>
         ))}
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={MessageSquarePlus}
-          className="ml-auto"
-          onClick={() => begin(commented.id, passageAt(commented, commented.selection()))}
-        >
-          Comment
-        </Button>
+        {mayWrite && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={MessageSquarePlus}
+            className="ml-auto"
+            onClick={() => begin(commented.id, passageAt(commented, commented.selection()))}
+          >
+            Comment
+          </Button>
+        )}
       </div>
       {begun && <Begun anchor={begun.anchor} />}
       {listed.length === 0 && !begun && (
-        <EmptyState icon={MessageSquarePlus} title="No comments" hint="Select a passage to comment on it." />
+        <EmptyState
+          icon={MessageSquarePlus}
+          title="No comments"
+          hint={mayWrite ? 'Select a passage to comment on it.' : undefined}
+        />
       )}
       <ul className="pb-3">{others.map(card)}</ul>
       {lost.length > 0 && (

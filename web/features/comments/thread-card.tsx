@@ -6,7 +6,9 @@ import { Composer, type Sent } from '#web/features/comments/composer.tsx';
 import { passageAt } from '#web/features/comments/draft.ts';
 import { isLost, type Shown } from '#web/features/comments/threads.ts';
 import { useThreadChange } from '#web/features/comments/use-threads.ts';
+import { useMayOn } from '#web/lib/authors.ts';
 import { readDraft } from '#web/lib/drafts.ts';
+import { useMay } from '#web/lib/rights.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { RelativeTime } from '#web/ui/layout/time.tsx';
 
@@ -76,22 +78,27 @@ function Quote({ shown, selected, onSelect }: Props) {
   );
 }
 
+/** What one's role allows: a reviewer resolves what one has started oneself. */
 function Actions({ shown, onReply }: { shown: Shown; onReply: () => void }) {
   const { thread } = shown;
+  const mayReply = useMay('comment.write');
+  const mayResolve = useMayOn('comment.resolve', thread.comments[0]?.author?.id ?? null);
   const isResolved = thread.resolved_at !== null;
   const toggle = useThreadChange((_: null) => (isResolved ? reopenThread(thread.id) : resolveThread(thread.id)));
   return (
     <div className="mt-2 flex flex-wrap items-center gap-1.5 pl-8">
-      {isLost(shown) ? (
-        <Attach thread={thread.id} />
-      ) : (
-        <Button size="sm" needsServer onClick={onReply}>
-          Reply
+      {isLost(shown)
+        ? mayResolve && <Attach thread={thread.id} />
+        : mayReply && (
+            <Button size="sm" needsServer onClick={onReply}>
+              Reply
+            </Button>
+          )}
+      {mayResolve && (
+        <Button size="sm" variant="ghost" needsServer busy={toggle.isPending} onClick={() => toggle.mutate(null)}>
+          {isResolved ? 'Reopen' : 'Resolve'}
         </Button>
       )}
-      <Button size="sm" variant="ghost" needsServer busy={toggle.isPending} onClick={() => toggle.mutate(null)}>
-        {isResolved ? 'Reopen' : 'Resolve'}
-      </Button>
       {toggle.isError && (
         <p role="alert" className="basis-full text-xs text-danger-text">
           {isResolved

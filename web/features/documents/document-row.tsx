@@ -9,6 +9,7 @@ import { ManageProfiles } from '#web/features/documents/manage-profiles.tsx';
 import { ProfileNames } from '#web/features/documents/profile-names.tsx';
 import { TextStatusLine, UnreadNote } from '#web/features/documents/text-status.tsx';
 import { useToggleProfile } from '#web/features/documents/use-profiles.ts';
+import { useByline, useMayOn } from '#web/lib/authors.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { useMay } from '#web/lib/rights.ts';
 import { saveBlob } from '#web/lib/save-file.ts';
@@ -38,7 +39,8 @@ export const DocumentRow = memo(function DocumentRow(props: Props) {
   const { document, profiles, profileId, leaving, onFocus, onEdit, onProfiles, onDelete } = props;
   const { title, file_type, file_size, created_at } = document;
   const mayWrite = useMay('brand.write');
-  const mayDelete = useMay('brand.delete');
+  const mayDelete = useMayOn('brand.delete', document.user_id);
+  const byline = useByline(document.author);
   const remove = useToggleProfile();
   const download = useMutation({
     mutationFn: async () => saveBlob(await fetchBytes(document.id), fileNameOf(title, file_type)),
@@ -70,6 +72,7 @@ export const DocumentRow = memo(function DocumentRow(props: Props) {
               {' '}
               · {formatBytes(file_size)} · <DateTime iso={created_at} />
             </span>
+            {byline}
           </p>
         </div>
         <p className="tnum w-24 text-right text-sm text-fg-2 max-lg:hidden">{formatBytes(file_size)}</p>

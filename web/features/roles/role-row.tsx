@@ -2,33 +2,46 @@ import { memo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RoleRow as Row } from '#shared/contracts/roles.ts';
 import { RoleFacts } from '#web/features/roles/role-facts.tsx';
+import { authorIdOf, useByline, useMayOn } from '#web/lib/authors.ts';
 import { copyRolePath, generatePath, paths, roleContentPath } from '#web/lib/paths.ts';
-import { useMayEach } from '#web/lib/rights.ts';
+import { useMay, useMayEach } from '#web/lib/rights.ts';
 import { exportRole } from '#web/lib/role-export.ts';
 import { placeOf, whereOf, workplaceOf } from '#web/lib/role-words.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
-import { ChevronRight, Copy, Download, Eye, Files, Pencil, Sparkles, Trash2 } from '#web/ui/layout/icons.ts';
+import {
+  ArrowUpRight,
+  ChevronRight,
+  Copy,
+  Download,
+  Eye,
+  Files,
+  Pencil,
+  Sparkles,
+  Trash2,
+} from '#web/ui/layout/icons.ts';
 import { DateTime } from '#web/ui/layout/time.tsx';
-import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
+import { type RowAction, RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
-type Props = { role: Row; onDelete: (role: Row) => void };
+type Props = {
+  role: Row;
+  onDelete: (role: Row) => void;
+  /** Missing without another workspace to copy it into. */
+  onCopyTo?: ((role: Row) => void) | undefined;
+};
 
 /**
  * ROLES-05..08. The row expands on click, its actions are separate. Memoised: rendered only when its own props change.
  */
-export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
+export const RoleRow = memo(function RoleRow({ role, onDelete, onCopyTo }: Props) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const name = `${role.job_title} at ${role.company_name}`;
   // A role that is not ready is opened in step 1, which shows what is missing.
   const isReady = role.missing.length + role.reading.length === 0;
   const generate = generatePath(isReady ? { role: role.id, step: 2 } : {});
-  const remove = () => onDelete(role);
-  const duplicate = () => navigate(copyRolePath(role.id));
   const may = useMayEach();
-  const toOpen = may('role.write') ? 'Edit' : 'Read';
-  const edit = () => navigate(paths.createRole, { state: { editId: role.id } });
+  const actions = useActions({ role, onDelete, onCopyTo });
   return (
     <li className="row">
       <div className="flex items-center gap-1 pr-1 sm:gap-2 sm:pr-3">
@@ -67,9 +80,9 @@ export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
             Content
           </ButtonLink>
           <IconButton label={`Export documents of ${name}`} icon={Download} onClick={() => exportRole(role)} />
-          <IconButton label={`${toOpen} ${name}`} icon={may('role.write') ? Pencil : Eye} onClick={edit} />
-          {may('role.write') && <IconButton label={`Duplicate ${name}`} icon={Copy} onClick={duplicate} />}
-          {may('role.delete') && <IconButton label={`Delete ${name}`} icon={Trash2} onClick={remove} />}
+          {actions.map(({ label, icon, onSelect }) => (
+            <IconButton key={label} label={`${label} ${name}`} icon={icon} onClick={onSelect} />
+          ))}
         </span>
         <span className="sm:hidden">
           <RowMenu
@@ -80,9 +93,7 @@ export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
                 : []),
               { label: 'Content', icon: Files, onSelect: () => navigate(roleContentPath(role.id)) },
               { label: 'Export documents', icon: Download, onSelect: () => exportRole(role) },
-              { label: toOpen, icon: may('role.write') ? Pencil : Eye, onSelect: edit },
-              ...(may('role.write') ? [{ label: 'Duplicate', icon: Copy, onSelect: duplicate }] : []),
-              ...(may('role.delete') ? [{ label: 'Delete', icon: Trash2, danger: true, onSelect: remove }] : []),
+              ...actions,
             ]}
           />
         </span>
@@ -92,7 +103,23 @@ export const RoleRow = memo(function RoleRow({ role, onDelete }: Props) {
   );
 });
 
+/** What one's role allows, beside generating and reading its content. */
+function useActions({ role, onDelete, onCopyTo }: Props): RowAction[] {
+  const navigate = useNavigate();
+  const mayWrite = useMay('role.write');
+  const mayDelete = useMayOn('role.delete', authorIdOf(role));
+  const edit = () => navigate(paths.createRole, { state: { editId: role.id } });
+  const duplicate = () => navigate(copyRolePath(role.id));
+  return [
+    mayWrite ? { label: 'Edit', icon: Pencil, onSelect: edit } : { label: 'Read', icon: Eye, onSelect: edit },
+    ...(mayWrite ? [{ label: 'Duplicate', icon: Copy, onSelect: duplicate }] : []),
+    ...(onCopyTo ? [{ label: 'Copy to', icon: ArrowUpRight, onSelect: () => onCopyTo(role) }] : []),
+    ...(mayDelete ? [{ label: 'Delete', icon: Trash2, danger: true, onSelect: () => onDelete(role) }] : []),
+  ];
+}
+
 function Summary({ role }: { role: Row }) {
+  const byline = useByline(role.author);
   return (
     <span className="grid min-w-0 flex-1 items-center gap-x-4 lg:grid-cols-[minmax(0,1fr)_11rem_13rem_7rem]">
       <span className="min-w-0">
@@ -100,6 +127,7 @@ function Summary({ role }: { role: Row }) {
         <span className="block text-xs text-fg-3 lg:truncate">
           {role.company_name}
           <span className="lg:hidden"> · {whereOf(role)}</span>
+          {byline}
         </span>
       </span>
       <span className="truncate text-sm text-fg-2 max-lg:hidden">{workplaceOf(role)}</span>

@@ -5,9 +5,9 @@ import type { Row } from '#web/features/generated-documents/list-cache.ts';
 import type { CameFrom } from '#web/features/generated-documents/page/use-back-link.ts';
 import { reviewLabel } from '#web/features/generated-documents/review-words.ts';
 import { useCopyAndDownload } from '#web/features/generated-documents/use-copy-and-download.ts';
+import { useByline, useMayOn } from '#web/lib/authors.ts';
 import { documentName } from '#web/lib/document-name.ts';
 import { documentPath } from '#web/lib/paths.ts';
-import { useMay } from '#web/lib/rights.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ChecksState } from '#web/ui/feedback/checks-state.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
@@ -33,7 +33,7 @@ export const LibraryRow = memo(function LibraryRow({ row, from, ticked, grouped,
   const [problem, setProblem] = useState<string | null>(null);
   const { copied, copy, download } = useCopyAndDownload(row.id, setProblem);
   const navigate = useNavigate();
-  const mayDelete = useMay('content.delete');
+  const mayDelete = useMayOn('content.delete', row.user_id);
   const to = documentPath(row.id);
   const called = [documentName(row), row.job_title].filter(Boolean).join(', ');
   const copyIcon = copied ? Check : Copy;
@@ -91,6 +91,7 @@ export const LibraryRow = memo(function LibraryRow({ row, from, ticked, grouped,
 function Cells({ row, grouped, at }: Pick<Props, 'row' | 'grouped' | 'at'>) {
   const isNew = useIsNew(row.id);
   const label = reviewLabel(row);
+  const byline = useByline(row.author);
   const Icon = templateIcon(row.kind);
   return (
     <>
@@ -113,6 +114,7 @@ function Cells({ row, grouped, at }: Pick<Props, 'row' | 'grouped' | 'at'>) {
               {row.job_title} {row.company_name && <span className="text-fg-3">· {row.company_name}</span>}
             </>
           )}
+          {byline && <span className="text-fg-3">{byline.slice(grouped ? 3 : 0)}</span>}
         </span>
       </span>
       <span className="flex min-h-4 items-center max-md:col-start-2 max-md:mt-0.5">

@@ -8,6 +8,7 @@ import { RefineButton } from '#web/features/generated-documents/refine/refine-bu
 import type { Saver } from '#web/features/generated-documents/saving/saver.ts';
 import { toSend } from '#web/features/generated-documents/saving/saving.ts';
 import { shownForOf } from '#web/features/generated-documents/use-copy-and-download.ts';
+import { useMayOn } from '#web/lib/authors.ts';
 import { COPY_FAILED, copyText } from '#web/lib/copy-text.ts';
 import { documentName } from '#web/lib/document-name.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
@@ -62,6 +63,7 @@ export function PageActions({
 }: Props) {
   const person = usePerson();
   const may = useMayEach();
+  const mayDelete = useMayOn('content.delete', document.user_id);
   const [dialog, setDialog] = useState<'name' | 'details' | 'delete' | null>(null);
   const hasDetails = useOnDemand(dialog === 'details', loadDetails);
   const hasDeleting = useOnDemand(dialog === 'delete', loadDeleting);
@@ -91,9 +93,7 @@ export function PageActions({
       onSelect: () => saveText(text(), fileName(document.template_name, document.created_at)),
     },
     { label: 'Details', icon: Info, onSelect: () => setDialog('details') },
-    ...(may('content.delete')
-      ? [{ label: 'Delete', icon: Trash2, danger: true, onSelect: () => setDialog('delete') }]
-      : []),
+    ...(mayDelete ? [{ label: 'Delete', icon: Trash2, danger: true, onSelect: () => setDialog('delete') }] : []),
   ];
   return (
     <div className="flex items-center gap-1.5 max-sm:-mr-3">
