@@ -117,6 +117,35 @@ test('a deleted workspace and one that never was say so, with the way to Persona
   await expect(page.getByRole('link', { name: 'Go to Personal' })).toBeVisible();
 });
 
+test("a colleague's rows end with the name, an editor deletes only own ones and copies a role to Personal [TEAM-15, TEAM-25]", async ({
+  page,
+  product,
+  person,
+}) => {
+  const owner = await newPerson(product, 'Ines');
+  const team = await aTeam(product, [
+    { person: owner, role: 'owner' },
+    { person, role: 'editor' },
+  ]);
+  await aTeamRole(product, team.id);
+  await signIn(page, product, person, team.path('/roles'));
+  await expect(page.getByRole('button', { name: /^Baker/ })).toContainText('· by Ines Tester');
+  await expect(page.getByRole('button', { name: /^Edit Baker/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Delete Baker/ })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Copy to Baker/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copy Baker to' });
+  await expect(dialog.getByLabel('Workspace')).toHaveValue(idOf(person));
+  expect(await findings(page, 'the dialog that copies a role', ['desktop'])).toEqual([]);
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(dialog.getByText('Copied to Personal.')).toBeVisible();
+  await dialog.getByRole('link', { name: 'Open its roles' }).click();
+  await expect(page).toHaveURL(`${product.url}/roles`);
+  const own = page.getByRole('button', { name: /^Baker/ });
+  await expect(own).toBeVisible();
+  await expect(own).not.toContainText('by ');
+  await expect(page.getByRole('button', { name: /^Delete Baker/ })).toBeVisible();
+});
+
 const idOf = ({ session }: { session: object }): string => (session as { user: { id: string } }).user.id;
 
 async function aTeamRole({ dataDir }: { dataDir: string }, workspace: string): Promise<string> {

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { RoleRow } from '#shared/contracts/roles.ts';
-import { copyRole } from '#shared/contracts/workspaces.ts';
 import { AppError } from '#shared/errors.ts';
-import { call } from '#web/lib/call.ts';
+import { copyTo } from '#web/features/roles/copying-api.ts';
 import { type CopyPlace, useCopyPlaces } from '#web/lib/copy-places.ts';
 import { paths } from '#web/lib/paths.ts';
 import { addressIn } from '#web/lib/workspace.ts';
@@ -23,7 +22,7 @@ export function CopyToDialog({ item: role, open, onClose }: DialogProps<RoleRow>
   const place = places.find(({ id }) => id === chosen) ?? places[0];
   const copy = useMutation({
     mutationFn: async (to: CopyPlace) => {
-      if (role) await call(copyRole, { params: { id: role.id }, body: { workspace_id: to.id } });
+      if (role) await copyTo(role.id, to.id);
       return to;
     },
   });
