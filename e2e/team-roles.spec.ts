@@ -32,6 +32,10 @@ test('a viewer reads everything, and nothing offers what the role never allows [
   await expect(page.getByText('Editors of Otterbeck can change this.')).toBeVisible();
   await expect(page.getByLabel('Job Title')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Update Role' })).toHaveCount(0);
+  await page.goto(product.url + team.path('/workspace'));
+  await page.getByRole('button', { name: 'What each role may do' }).click();
+  await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(8);
+  await page.keyboard.press('Escape');
   await page.goto(product.url + team.path('/reference-documents'));
   await expect(page.getByText('No documents uploaded yet')).toBeVisible();
   await expect(page.locator('input[type=file]')).toHaveCount(0);

@@ -35,16 +35,18 @@ export async function recordStep(tx: Tx, actor: Actor, step: Step): Promise<void
   const { document_id, review_id, note } = step;
   const document = await found(generatedDocumentOf(tx, actor, document_id));
   const votes = review_id ? await votesOf(tx, actor, review_id) : [];
-  await recordActivity(tx, actor, {
-    action: actions[step.step],
-    subject: { id: document_id, name: document.template_name ?? 'Unknown Template' },
-    details: {
-      ...{ job_title: document.job_title, version: document.ordinal },
-      ...(note && { note }),
-      ...(step.people && { people: step.people }),
-      ...(votes.length > 0 && { votes: votes.map(({ name, verdict, counts }) => ({ name, verdict, counts })) }),
-    },
-  });
+  // A guest's answer is a row of its own, `share.answered`.
+  if (!('guest' in actor))
+    await recordActivity(tx, actor, {
+      action: actions[step.step],
+      subject: { id: document_id, name: document.template_name ?? 'Unknown Template' },
+      details: {
+        ...{ job_title: document.job_title, version: document.ordinal },
+        ...(note && { note }),
+        ...(step.people && { people: step.people }),
+        ...(votes.length > 0 && { votes: votes.map(({ name, verdict, counts }) => ({ name, verdict, counts })) }),
+      },
+    });
   const origin = {
     workspace_id: actor.workspace_id,
     actor_id: 'actor_id' in actor ? actor.actor_id : null,

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { Command } from '#web/app/command.ts';
 import { useConfig } from '#web/lib/config.ts';
+import { openWorkspace } from '#web/lib/last-workspace.ts';
 import { workspacesQuery } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
 import { runUnlessUnsaved } from '#web/lib/use-unsaved.ts';
-import { addressIn, openSlug } from '#web/lib/workspace.ts';
+import { openSlug } from '#web/lib/workspace.ts';
 import { Bell, ChevronsUpDown } from '#web/ui/layout/icons.ts';
 
 /** 'Notifications', where there can be any, and the way to each other workspace (NOTE-01, TEAM-09). */
@@ -28,5 +29,5 @@ const switching = (slug: string | null, name: string): Command => ({
   id: `switch-${slug ?? ''}`,
   name: `Switch to ${name}`,
   icon: ChevronsUpDown,
-  run: () => runUnlessUnsaved(() => location.assign(addressIn(slug, paths.dashboard))),
+  run: () => runUnlessUnsaved(() => openWorkspace(slug)),
 });

@@ -3,6 +3,7 @@ import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } 
 import { ErrorPage, PageError } from '#web/app/error-page.tsx';
 import { AdminsOnly, GoTo, preloadShell, SecondStepOnly, SignedInOnly, VisitorsOnly } from '#web/app/guards.tsx';
 import { lazyPage, type PagePath, preloadPage } from '#web/app/pages.ts';
+import { forgetLastWorkspace, lastWorkspace } from '#web/lib/last-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
 import { sessionKnown } from '#web/lib/session.ts';
 import { markOpened } from '#web/lib/use-arrival.ts';
@@ -71,6 +72,19 @@ const atMost = (ms: number, wait: Promise<unknown>) =>
   Promise.race([wait, new Promise((resolve) => setTimeout(resolve, ms))]);
 
 /**
+ * Whether a bare '/' leaves this page for the workspace that this device showed last (TEAM-11). Every other address is
+ * taken literally.
+ */
+async function leftForLast(userId: string): Promise<boolean> {
+  const slug = lastWorkspace(userId);
+  if (slug === null || `${location.pathname}${location.search}${location.hash}` !== paths.dashboard) return false;
+  const { addressOfLast } = await import('#web/app/lead-to-last.ts');
+  const address = await addressOfLast(slug);
+  if (address) location.replace(address);
+  return address !== null;
+}
+
+/**
  * Resolves when the first page can render completely: the session is known and its code is loaded (or failed, which the
  * page then shows). Public pages show the name of the installation (`config`) and would shift when it arrives late, so
  * they wait for it up to CONFIG_TIMEOUT_MS. Until then the frame of index.html is shown.
@@ -80,6 +94,8 @@ export async function firstPageReady(config: Promise<void>): Promise<void> {
   const pathname = pathIn(location.pathname);
   const isPublic = publicPaths.includes(pathname);
   if (user && !needsCode && !isPublic) {
+    if (await leftForLast(user.id)) return new Promise(() => {});
+    if (openSlug === null) forgetLastWorkspace();
     await Promise.all([preloadShell(), preloadPage(pathname)]);
     return;
   }

@@ -10,6 +10,7 @@ import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useMayEach } from '#web/lib/rights.ts';
 import { usePerson } from '#web/lib/session.ts';
+import { openSlug } from '#web/lib/workspace.ts';
 import { Search } from '#web/ui/layout/icons.ts';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { LogoMark } from '#web/ui/layout/logo-mark.tsx';
@@ -22,6 +23,10 @@ const Switcher = lazyInPage(() => import('#web/app/switcher.tsx').then((file) =>
 const NotificationsItem = lazyInPage(() =>
   import('#web/app/notifications-item.tsx').then((file) => ({ default: file.NotificationsItem })),
 );
+
+// In a shared workspace both are there for certain: what stands below them does not move when they come.
+const reservedSwitcher = openSlug !== null && <div className="h-11 md:h-9" />;
+const reservedItem = openSlug !== null && <div className="h-9 md:h-8" />;
 
 type Props = {
   /** The first page has loaded its data. */
@@ -38,10 +43,12 @@ export function Sidebar({ settled, narrow = false, onPalette, onTutorial, onNarr
   const hasTeams = useConfig()?.teams !== false && settled;
   const { isAdmin = false } = useAdminStatus();
   const items = visibleItems(isAdmin, useMayEach());
-  const notifications = hasTeams && (
-    <Suspense fallback={null}>
+  const notifications = hasTeams ? (
+    <Suspense fallback={reservedItem}>
       <NotificationsItem narrow={narrow} />
     </Suspense>
+  ) : (
+    reservedItem
   );
   return (
     <div className="flex h-full flex-col">
@@ -50,10 +57,12 @@ export function Sidebar({ settled, narrow = false, onPalette, onTutorial, onNarr
           {narrow ? <LogoMark /> : <Logo />}
         </Link>
       </div>
-      {hasTeams && (
-        <Suspense fallback={null}>
+      {hasTeams ? (
+        <Suspense fallback={reservedSwitcher}>
           <Switcher narrow={narrow} />
         </Suspense>
+      ) : (
+        reservedSwitcher
       )}
       {narrow ? (
         <Suspense fallback={<div className="flex-1" />}>

@@ -20,6 +20,8 @@ const WorkspaceWatch = lazyInPage(() =>
   import('#web/app/workspace-watch.tsx').then((file) => ({ default: file.WorkspaceWatch })),
 );
 
+const OtherPlace = lazyInPage(() => import('#web/app/other-place.tsx').then((file) => ({ default: file.OtherPlace })));
+
 const UploadsStrip = lazyInPage(() =>
   import('#web/features/documents/uploads-strip.tsx').then((file) => ({ default: file.UploadsStrip })),
 );
@@ -54,6 +56,9 @@ export function Strips() {
           <WorkspaceWatch />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        <OtherPlace />
+      </Suspense>
       <ConnectionStrip />
       <RunEndStrip />
       <Suspense fallback={null}>{hasSocket && <ExportStrip />}</Suspense>

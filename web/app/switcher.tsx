@@ -4,19 +4,20 @@ import { useNavigate } from 'react-router-dom';
 import { acceptInvitation } from '#shared/contracts/invitations.ts';
 import type { InvitationToMe, WorkspaceSummary } from '#shared/contracts/workspaces.ts';
 import { call } from '#web/lib/call.ts';
+import { openWorkspace } from '#web/lib/last-workspace.ts';
 import { workspacesQuery } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { runUnlessUnsaved } from '#web/lib/use-unsaved.ts';
-import { addressIn, openSlug } from '#web/lib/workspace.ts';
+import { openSlug } from '#web/lib/workspace.ts';
 import { ROLE_NAMES } from '#web/lib/workspace-roles.ts';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 import { Check, ChevronsUpDown, UserRound } from '#web/ui/layout/icons.ts';
 import { pageContent } from '#web/ui/layout/page-content.ts';
 
 /** Another workspace is another page load; unsaved edits are asked about first (TEAM-10). */
-const open = (slug: string | null) => runUnlessUnsaved(() => location.assign(addressIn(slug, paths.dashboard)));
+const open = (slug: string | null) => runUnlessUnsaved(() => openWorkspace(slug));
 
 const roleLine = ({ members, role }: WorkspaceSummary): string =>
   `${members === 1 ? '1 member' : `${members} members`} · ${ROLE_NAMES[role]}`;
@@ -36,7 +37,7 @@ export function Switcher({ narrow }: { narrow: boolean }) {
         <Menu.Trigger
           aria-label={`Workspace: ${name}`}
           title={narrow ? name : undefined}
-          className="flex h-10 w-full items-center gap-2 rounded-sm px-2 text-sm font-medium hover:bg-hover md:h-8"
+          className="flex h-10 w-full items-center gap-2 rounded-sm px-2 text-left text-sm font-medium hover:bg-hover md:h-8"
         >
           <Avatar name={current ? name : own} src={current?.logo_url} size="xs" />
           {!narrow && <span className="min-w-0 flex-1 truncate">{name}</span>}

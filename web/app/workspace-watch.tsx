@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
 import { permissionsOf } from '#shared/permissions.ts';
+import { keepLastWorkspace } from '#web/lib/last-workspace.ts';
 import { useOpenWorkspaceQuery, useWorkspaceEvents } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useRights } from '#web/lib/rights.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { liveSocket, useConnection } from '#web/lib/socket.ts';
+import { openSlug } from '#web/lib/workspace.ts';
 import { TriangleAlert } from '#web/ui/layout/icons.ts';
 
 /** Why this page cannot go on in its workspace. */
@@ -25,6 +27,9 @@ export function WorkspaceWatch() {
   const role = ending ? undefined : data?.role;
   const workspace = data?.name ?? null;
   useEffect(() => useRights.setState({ rights: role ? permissionsOf(role) : null, workspace }), [role, workspace]);
+  const { id } = usePerson();
+  const isShown = role !== undefined;
+  useEffect(() => void (isShown && keepLastWorkspace(id, openSlug)), [isShown, id]);
   return (
     <div role="status">
       {ending && (

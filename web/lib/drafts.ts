@@ -1,5 +1,10 @@
+import { openSlug } from '#web/lib/workspace.ts';
+
 const PREFIX = 'draft:';
-const keyOf = (owner: string, name: string): string => `${PREFIX}${owner}:${name}`;
+const allOf = (owner: string): string => `${PREFIX}${owner}:`;
+/** A tab may show several workspaces one after another; a new record of one is not offered in the next. */
+const keyOf = (owner: string, name: string): string =>
+  `${allOf(owner)}${openSlug === null ? '' : `${openSlug}/`}${name}`;
 
 /**
  * Stores unsaved form values in session storage until they are saved or discarded, so that they survive a reload and an
@@ -29,7 +34,7 @@ export const dropDraft = (owner: string, name: string): void => sessionStorage.r
 /** Removes the drafts of other users, when another user signs in on this tab. */
 export function dropDraftsOfOthers(owner: string): void {
   for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(PREFIX) && !key.startsWith(keyOf(owner, ''))) sessionStorage.removeItem(key);
+    if (key.startsWith(PREFIX) && !key.startsWith(allOf(owner))) sessionStorage.removeItem(key);
   }
 }
 

@@ -5,6 +5,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 import { auth, needsSecondStep, renewToken, storageKey } from '#web/lib/auth.ts';
 import { dropDraftsOfOthers } from '#web/lib/drafts.ts';
 import { dropAllTexts } from '#web/lib/kept-texts.ts';
+import { forgetLastWorkspace } from '#web/lib/last-workspace.ts';
 
 /**
  * Why the user is signed out: a sign-out in this or another tab, a deleted account, or a session ended by the server,
@@ -150,6 +151,7 @@ export async function signOut(
 
 /** Clears a session that has ended. What the tab stores for the next sign-in remains. */
 export function forgetSession(): void {
+  forgetLastWorkspace();
   localStorage.removeItem(storageKey());
   useSession.setState(signedOut(useSession.getState()));
 }

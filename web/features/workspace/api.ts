@@ -11,6 +11,7 @@ import {
 } from '#shared/contracts/members.ts';
 import {
   deleteWorkspace,
+  type InvitedRole,
   leaveWorkspace,
   readWorkspaceDeletion,
   removeLogo,
@@ -28,9 +29,9 @@ export const remove = (id: string, revoke_links: boolean) =>
   call(removeMember, { params: { id }, body: { revoke_links } });
 export const invite = (emails: string[], role: MemberInvitation['role']) =>
   call(inviteMembers, { body: { emails, role } });
-export const resend = (id: string) => call(resendMemberInvitation, { params: { id } });
-export const changeInvited = (id: string, role: MemberInvitation['role']) =>
+export const changeInvited = (id: string, role: InvitedRole) =>
   call(changeMemberInvitation, { params: { id }, body: { role } });
+export const resend = (id: string) => call(resendMemberInvitation, { params: { id } });
 export const revoke = (id: string) => call(revokeMemberInvitation, { params: { id } });
 export const leave = () => call(leaveWorkspace);
 export const transfer = (user_id: string) => call(transferOwnership, { body: { user_id } });

@@ -52,7 +52,7 @@ function Invitation({ invitation: { id, email, role, sent_at, expires_at }, onDo
   const change = useMutation({
     mutationFn: (next: InvitedRole) => changeInvited(id, next),
     onSettled,
-    onSuccess: (_, next) => onDone(`${email} is invited as ${ROLE_NAMES[next]}`),
+    onSuccess: (next) => onDone(`Role of ${email} is now ${ROLE_NAMES[next.role]}`),
   });
   const failed = again.error ?? end.error ?? change.error;
   const isExpired = Date.parse(expires_at) < Date.now();
@@ -74,19 +74,7 @@ function Invitation({ invitation: { id, email, role, sent_at, expires_at }, onDo
           </p>
         )}
       </div>
-      <Select
-        aria-label={`Role of ${email}`}
-        className="w-32"
-        value={change.isPending ? change.variables : role}
-        disabled={change.isPending}
-        onChange={({ target }) => change.mutate(target.value as InvitedRole)}
-      >
-        {INVITED_ROLES.map((one) => (
-          <option key={one} value={one}>
-            {ROLE_NAMES[one]}
-          </option>
-        ))}
-      </Select>
+      <RoleSelect email={email} role={role} busy={change.isPending} onRole={change.mutate} />
       <Button
         size="sm"
         busy={again.isPending}
@@ -109,3 +97,23 @@ function Invitation({ invitation: { id, email, role, sent_at, expires_at }, onDo
     </li>
   );
 }
+
+type RoleProps = { email: string; role: InvitedRole; busy: boolean; onRole: (role: InvitedRole) => void };
+
+/** The link that was sent stays valid. */
+const RoleSelect = ({ email, role, busy, onRole }: RoleProps) => (
+  <span className="w-36">
+    <Select
+      aria-label={`Role of ${email}`}
+      value={role}
+      disabled={busy}
+      onChange={(event) => onRole(event.target.value as InvitedRole)}
+    >
+      {INVITED_ROLES.map((one) => (
+        <option key={one} value={one}>
+          {ROLE_NAMES[one]}
+        </option>
+      ))}
+    </Select>
+  </span>
+);

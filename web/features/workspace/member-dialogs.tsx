@@ -26,7 +26,6 @@ const openPersonal = () => location.assign(paths.dashboard);
 /** The questions before what a member cannot take back alone (MEMBER-04 to MEMBER-08). */
 export function MemberDialogs({ dialogs, onDone }: Props) {
   const queries = useQueryClient();
-  const [revokes, setRevokes] = useState(true);
   const workspace = useOpenWorkspace()?.name ?? 'the workspace';
   const read = () => queries.invalidateQueries({ queryKey: keys.members });
   const done = (text: string) => {
@@ -55,13 +54,9 @@ export function MemberDialogs({ dialogs, onDone }: Props) {
         run={() => transfer(next.id)}
         onDone={() => done(`${next.name} is the owner now`)}
       />
-      <Question
-        {...of(gone)}
-        title={`Remove ${gone.name}?`}
-        message={`What ${gone.name} created stays.`}
-        note={<LinksOf links={gone.links} revokes={revokes} onRevokes={setRevokes} />}
-        confirm="Remove"
-        run={() => remove(gone.id, revokes)}
+      <Removal
+        key={dialogs.remove.round}
+        {...dialogs.remove.props}
         onDone={() => done(`${gone.name} is no member any more`)}
       />
       <Question
@@ -76,23 +71,37 @@ export function MemberDialogs({ dialogs, onDone }: Props) {
   );
 }
 
-type LinksProps = { links: number; revokes: boolean; onRevokes: (revokes: boolean) => void };
-
-/** Their live share links, which end with the membership unless the box is cleared (MEMBER-07). */
-const LinksOf = ({ links, revokes, onRevokes }: LinksProps) =>
-  links > 0 && (
-    <Checkbox checked={revokes} onChange={({ target }) => onRevokes(target.checked)}>
-      Also revoke their {plural(links, 'share link')}
-    </Checkbox>
-  );
-
-type Asked = { open: boolean; onClose: () => void; name: string; id: string; links: number };
+type Asked = { open: boolean; onClose: () => void; name: string; id: string };
 const askedOf = ({ props: { item, open, onClose } }: ReturnType<typeof useMemberDialogs>['owner']): Asked => ({
-  ...{ open, onClose, name: item?.name ?? '', id: item?.id ?? '', links: item?.share_links ?? 0 },
+  ...{ open, onClose, name: item?.name ?? '', id: item?.id ?? '' },
 });
 const of = ({ open, onClose }: Asked) => ({ open, onClose });
 
-type QuestionProps = Omit<Asked, 'name' | 'id' | 'links'> & {
+type RemovalProps = { item: Member | undefined; open: boolean; onClose: () => void; onDone: () => void };
+
+/** Asks about the share links of the member too, if there are any (MEMBER-07). */
+function Removal({ item, open, onClose, onDone }: RemovalProps) {
+  const [hasToRevoke, setHasToRevoke] = useState(true);
+  const { name = '', id = '', share_links: links = 0 } = item ?? {};
+  return (
+    <Question
+      {...{ open, onClose, onDone }}
+      title={`Remove ${name}?`}
+      message={`What ${name} created stays.`}
+      note={
+        links > 0 && (
+          <Checkbox checked={hasToRevoke} onChange={(event) => setHasToRevoke(event.target.checked)}>
+            Also revoke their {plural(links, 'share link')}
+          </Checkbox>
+        )
+      }
+      confirm="Remove"
+      run={() => remove(id, hasToRevoke)}
+    />
+  );
+}
+
+type QuestionProps = Omit<Asked, 'name' | 'id'> & {
   title: string;
   message: string;
   note?: ReactNode;

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { WORKSPACE_NAME_MAX } from '#shared/workspace-names.ts';
 import { deleteNamed, fetchDeletion, save } from '#web/features/workspace/api.ts';
 import { WorkspaceFrame } from '#web/features/workspace/frame.tsx';
-import { LogoCard } from '#web/features/workspace/logo-card.tsx';
+import { Logo } from '#web/features/workspace/logo.tsx';
 import { plural } from '#web/lib/format.ts';
 import { useOpenWorkspace } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -29,7 +29,6 @@ export function WorkspaceSettingsPage() {
         </Loading>
       )}
       {workspace && <Name workspace={workspace} />}
-      {workspace && <LogoCard workspace={workspace} />}
       {workspace && <Review workspace={workspace} />}
       {workspace && mayDelete && <Deletion name={workspace.name} />}
     </WorkspaceFrame>
@@ -54,8 +53,9 @@ function Name({ workspace }: { workspace: Workspace }) {
     saving.mutate({ name });
   };
   return (
-    <Card title="Name" description={`The address stays /w/${workspace.slug}, so that links keep working.`}>
-      <form className="flex max-w-96 flex-col gap-3" noValidate onSubmit={submit}>
+    <Card title="Name and logo" description={`The address stays /w/${workspace.slug}, so that links keep working.`}>
+      <Logo workspace={workspace} />
+      <form className="mt-4 flex max-w-96 flex-col gap-3" noValidate onSubmit={submit}>
         <TextField
           label="Workspace name"
           value={name}

@@ -9,7 +9,7 @@ export function EditorsOnly({ permission, children }: { permission: Permission; 
   return (
     <>
       {isReadOnly && <p className="text-sm text-fg-2">Editors of {workspace} can change this.</p>}
-      <fieldset disabled={isReadOnly} className="contents">
+      <fieldset disabled={isReadOnly} className="min-w-0 space-y-4">
         {children}
       </fieldset>
     </>

@@ -50,7 +50,7 @@ export function ConfirmPopup({
           <div className="space-y-2 overflow-y-auto p-5">
             <AlertDialog.Title className="text-md font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="break-words text-fg-2">{message}</AlertDialog.Description>
-            {note && <p className="text-sm text-fg-3">{note}</p>}
+            {note && <div className="text-sm text-fg-3">{note}</div>}
             {error && (
               <Banner tone="error" className="mt-4">
                 {error}

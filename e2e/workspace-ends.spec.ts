@@ -1,0 +1,22 @@
+import { expect, signIn, test } from '#e2e/fixtures.ts';
+import { aTeam, aTeamDocument } from '#e2e/team-steps.ts';
+
+test('a bare address opens the workspace shown last, and an item of another one is opened there [TEAM-11, TEAM-13]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const team = await aTeam(product, [{ person, role: 'owner' }]);
+  const document = await aTeamDocument(product, team, person, 'A text of the team.');
+  await signIn(page, product, person, '/roles');
+  await page.goto(`${product.url}/content/${document}`);
+  await expect(page).toHaveURL(product.url + team.path(`/content/${document}`));
+  await expect(page.getByText('Opened in Otterbeck')).toBeVisible();
+  await expect(page.getByText('Opened in Otterbeck')).toBeHidden();
+  await page.goto(`${product.url}/`);
+  await expect(page).toHaveURL(product.url + team.path('/'));
+  await page.getByRole('button', { name: 'Workspace: Otterbeck' }).click();
+  await page.getByRole('menuitem', { name: 'Personal' }).click();
+  await expect(page).toHaveURL(`${product.url}/`);
+  await expect(page.getByRole('button', { name: 'Workspace: Personal' })).toBeVisible();
+});

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { act, useEffect } from 'react';
+import { expect, test } from 'vitest';
+import type { Member } from '#shared/contracts/members.ts';
+import { InvitationsCard } from '#web/features/workspace/invitations-card.tsx';
+import { MemberDialogs, useMemberDialogs } from '#web/features/workspace/member-dialogs.tsx';
+import { openScreen, press, type Server, until } from '#web/testing/screen.tsx';
+// The dialog loads this module when it opens.
+import '#web/ui/overlay/confirm-popup.tsx';
+
+const id = '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10';
+const at = '2026-01-01T00:00:00.000Z';
+const ines: Member = {
+  ...{ id, name: 'Ines Marquard', job_title: '', email: null, avatar_url: null },
+  ...{ role: 'editor', joined_at: at, share_links: 3 },
+};
+
+function Asked({ member }: { member: Member }) {
+  const dialogs = useMemberDialogs();
+  const { show } = dialogs.remove;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
+  useEffect(() => show(member), []);
+  return <MemberDialogs dialogs={dialogs} onDone={() => {}} />;
+}
+const box = () => document.querySelector<HTMLInputElement>('input[type=checkbox]');
+const text = () => document.body.textContent ?? '';
+
+test('a removal offers to revoke the share links of the member, ticked [MEMBER-07]', async () => {
+  const sent: unknown[] = [];
+  const server: Server = ({ method, body }) => {
+    if (method === 'DELETE') sent.push(body);
+    return method === 'DELETE' ? new Response(null, { status: 204 }) : {};
+  };
+  await openScreen(<Asked member={ines} />, { server });
+  await until(() => text().includes('Also revoke their 3 share links'));
+  expect(text()).toContain('What Ines Marquard created stays.');
+  expect(box()?.checked).toBe(true);
+  await act(async () => box()?.click());
+  await press('Remove');
+  await until(() => sent.length > 0);
+  expect(sent).toEqual([{ revoke_links: false }]);
+});
+
+test('without share links a removal does not ask about them [MEMBER-07]', async () => {
+  await openScreen(<Asked member={{ ...ines, share_links: 0 }} />);
+  await until(() => text().includes('Remove Ines Marquard?'));
+  expect(box()).toBeNull();
+});
+
+test('the role of a pending invitation is changed [MEMBER-18]', async () => {
+  const sent: unknown[] = [];
+  const invitation = { id, email: 'ines@example.test', role: 'viewer', inviter: null, sent_at: at, expires_at: at };
+  const server: Server = ({ method, body }) => {
+    if (method === 'PATCH') sent.push(body);
+    return method === 'PATCH' ? { ...invitation, role: 'editor' } : { items: [invitation] };
+  };
+  const said: string[] = [];
+  await openScreen(<InvitationsCard onDone={(done) => said.push(done)} />, { server });
+  const select = () => document.querySelector<HTMLSelectElement>('[aria-label="Role of ines@example.test"]');
+  await until(() => select() !== null);
+  const field = select() as HTMLSelectElement;
+  field.value = 'editor';
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  await until(() => said.length > 0);
+  expect([sent, said]).toEqual([[{ role: 'editor' }], ['Role of ines@example.test is now Editor']]);
+});
