@@ -216,3 +216,24 @@ test('the documents of a role are exported as a ZIP, each can be left out [EXPOR
   await zip.getByRole('checkbox', { name: 'Only approved' }).check();
   await expect(zip.getByRole('button', { name: 'Download ZIP' })).toBeDisabled();
 });
+
+test('printing the page of a document prints its title and text alone, in any script [EXPORT-09]', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const document = await aDocument(calls);
+  const content = '東京で働く\n\nمرحبا';
+  await calls.call('PUT', `/api/generated-documents/${document.id}`, { version: document.version, content });
+  await openDocument(page, product, person, document);
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const printed = page.locator('body > :visible');
+  await expect(printed).toHaveCount(1);
+  await expect(printed.getByRole('heading')).toHaveText('Job Advert, Platform Engineer');
+  expect(await printed.locator('p').textContent()).toBe(content);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
+});

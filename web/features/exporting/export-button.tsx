@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { ExportedFrom } from '#web/features/exporting/exported-from.ts';
+import { PrintText } from '#web/features/exporting/print-text.tsx';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Download } from '#web/ui/layout/icons.ts';
@@ -22,6 +23,7 @@ export function ExportButton(from: ExportedFrom) {
       <Button variant="primary" icon={Download} aria-haspopup="dialog" onClick={show}>
         <span className="max-sm:sr-only">Export</span>
       </Button>
+      <PrintText document={from.document} />
       {hasDialog && (
         <Suspense fallback={null}>
           <ExportDialog {...from} open={open} onClose={() => setOpen(false)} />
