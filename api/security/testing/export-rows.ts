@@ -8,8 +8,8 @@ export const documentExportRows: Record<string, Row> = {
     body: ({ listed }) => ({ format: 'docx', is_zip: false, documents: [{ id: listed }] }),
     owner: 202,
   },
-  'POST /api/document-exports/:id/cancel': item(({ exported }) => exported, undefined, 404),
-  'POST /api/document-exports/:id/link': item(({ exported }) => exported, undefined, 404),
+  'POST /api/document-exports/:id/cancel': item(({ exportedDocuments }) => exportedDocuments, undefined, 204),
+  'POST /api/document-exports/:id/link': item(({ exportedDocuments }) => exportedDocuments),
   'GET /api/brand-guidelines/:id/look': item(({ guideline }) => guideline.id),
   'PUT /api/brand-guidelines/:id/look': item(
     ({ guideline }) => guideline.id,

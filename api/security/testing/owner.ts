@@ -204,11 +204,24 @@ async function itsAccount(db: Db, user_id: string) {
     .values({ user_id, workspace_id: user_id, kind: 'account', state: 'completed', parts, expires_at: '2999-01-01' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: exportedDocuments } = await db
+    .insertInto('exports')
+    .values({
+      user_id,
+      workspace_id: user_id,
+      kind: 'documents',
+      format: 'docx',
+      state: 'completed',
+      parts,
+      expires_at: '2999-01-01',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const address = { email: 'colleague@example.test', role: 'reviewer' as const, token_hash: randomBytes(32) };
   const { id: invitation } = await db
     .insertInto('workspace_invitations')
     .values({ ...address, workspace_id: user_id, invited_by: user_id, expires_at: '2999-01-01' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { factor, identity, session, exported, invitation };
+  return { factor, identity, session, exported, exportedDocuments, invitation };
 }
