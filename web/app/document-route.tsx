@@ -13,15 +13,28 @@ const ReviewBar = lazyInPage(() =>
   import('#web/features/review/review-bar.tsx').then((file) => ({ default: file.ReviewBar })),
 );
 
-const DocumentActions = lazyInPage(() =>
-  import('#web/app/document-actions.tsx').then((file) => ({ default: file.DocumentActions })),
+const ShareButton = lazyInPage(() =>
+  import('#web/features/sharing/share-button.tsx').then((file) => ({ default: file.ShareButton })),
+);
+const ExportButton = lazyInPage(() =>
+  import('#web/features/exporting/export-button.tsx').then((file) => ({ default: file.ExportButton })),
 );
 
-const leading: ComponentProps<typeof DocumentPage>['leading'] = (from) => (
-  <Suspense fallback={null}>
-    <DocumentActions {...from} />
-  </Suspense>
-);
+// As wide as the button: what stands before it does not move when its code comes.
+const reservedExport = <span className="w-24 max-sm:hidden" />;
+
+const leading: ComponentProps<typeof DocumentPage>['leading'] = (from) => ({
+  share: (
+    <Suspense fallback={null}>
+      <ShareButton document={from.document} flush={from.flush} />
+    </Suspense>
+  ),
+  exported: (
+    <Suspense fallback={reservedExport}>
+      <ExportButton {...from} />
+    </Suspense>
+  ),
+});
 
 /** In Personal nothing is asked about it until a share link took an answer. */
 const review: ComponentProps<typeof DocumentPage>['review'] = ({ document, ...page }) => {

@@ -60,9 +60,7 @@ export function RunActions({ selection, count, busy, disabled, pick, onGenerate,
   const button = useFocusAfterRetry(offersRetry);
   return (
     <>
-      <ButtonLink to={selectionPath({ ...selection, step: selection.roles.length > 0 ? 2 : 1 })} icon={ArrowLeft}>
-        Back
-      </ButtonLink>
+      <BackButton selection={selection} isNarrow={exported !== null} />
       {running && (
         <Button className="max-md:hidden" busy={cancelling} needsServer onClick={cancel}>
           Cancel all
@@ -75,7 +73,7 @@ export function RunActions({ selection, count, busy, disabled, pick, onGenerate,
         busy={busy}
         needsServer
         disabled={cannot}
-        className={offersRetry ? 'max-md:hidden' : 'max-md:flex-1'}
+        className={offersRetry ? 'max-md:hidden' : 'max-sm:px-3! max-md:flex-1'}
         onClick={onGenerate}
       >
         {generate}
@@ -101,6 +99,13 @@ export function RunActions({ selection, count, busy, disabled, pick, onGenerate,
     </>
   );
 }
+
+/** `isNarrow`: a phone has no room for the word beside the menu. */
+const BackButton = ({ selection, isNarrow }: Pick<Props, 'selection'> & { isNarrow: boolean }) => (
+  <ButtonLink to={selectionPath({ ...selection, step: selection.roles.length > 0 ? 2 : 1 })} icon={ArrowLeft}>
+    <span className={isNarrow ? 'max-sm:sr-only' : ''}>Back</span>
+  </ButtonLink>
+);
 
 type Action = { label: string; disabled: boolean; onSelect: () => void };
 

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { EmailForm } from '#web/features/settings/email-form.tsx';
 import { PasswordForm } from '#web/features/settings/password-form.tsx';
 import { ProfileForm } from '#web/features/settings/profile-form.tsx';
+import { SecondFactors } from '#web/features/settings/second-factors.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { SettingsTabs } from '#web/features/settings/settings-tabs.tsx';
 import { SignInMethods } from '#web/features/settings/sign-in-methods.tsx';
@@ -11,9 +12,6 @@ import { Page } from '#web/ui/layout/page.tsx';
 
 const DeleteAccount = lazy(() =>
   import('#web/features/settings/delete-account.tsx').then((file) => ({ default: file.DeleteAccount })),
-);
-const SecondFactors = lazy(() =>
-  import('#web/features/settings/second-factors.tsx').then((file) => ({ default: file.SecondFactors })),
 );
 const TeamSections = lazy(() =>
   import('#web/features/settings/team-sections.tsx').then((file) => ({ default: file.TeamSections })),
@@ -40,9 +38,7 @@ export function SettingsPage() {
           <PasswordForm />
         </SettingsSection>
         <SignInMethods />
-        <Suspense fallback={null}>
-          <SecondFactors />
-        </Suspense>
+        <SecondFactors />
         <SettingsSection
           id="devices"
           title="Signed-in devices"

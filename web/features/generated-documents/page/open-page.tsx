@@ -67,9 +67,10 @@ type Props = {
   writing: (document: GeneratedDocument) => ReactNode;
   commenting: Commenting | undefined;
   /** The buttons that lead out of the product. */
-  leading: (
-    from: Pick<ReviewSlot, 'document' | 'flush'> & { toFix: number | null; factsOpen: number | null },
-  ) => ReactNode;
+  leading: (from: Pick<ReviewSlot, 'document' | 'flush'> & { toFix: number | null; factsOpen: number | null }) => {
+    share: ReactNode;
+    exported: ReactNode;
+  };
 };
 
 /** A document that was read. Mount it anew for another one. */

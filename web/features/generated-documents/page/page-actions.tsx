@@ -35,7 +35,8 @@ const loadNaming = () =>
 const CurrentNameDialog = lazyInPage(loadNaming);
 
 type Props = {
-  leading: ReactNode;
+  /** The share links of the document and its export; the first stands at the end that may grow. */
+  leading: { share: ReactNode; exported: ReactNode };
   document: GeneratedDocument;
   saver: Saver;
   counts: Counts;
@@ -97,11 +98,12 @@ export function PageActions({
   ];
   return (
     <div className="flex items-center gap-1.5 max-sm:-mr-3">
+      {leading.share}
       {may('content.write') && <RefineButton />}
       <Button icon={Copy} className="max-sm:hidden" onClick={copy}>
         Copy
       </Button>
-      {leading}
+      {leading.exported}
       <RowMenu name={documentName(document)} actions={actions} />
       {hasNaming && (
         <Suspense fallback={null}>
