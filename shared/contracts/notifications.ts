@@ -14,7 +14,7 @@ export const notificationDetails = z.object({
   note: z.optional(z.string()),
   /** Of `share`: who the link is for. */
   label: z.optional(z.string()),
-  /** Of `membership`. invited: to one's own address; asked_again: for a new invitation, `address` masked. */
+  /** Of `membership`. invited: to one's own address, counted and not listed; asked_again: for a new invitation, `address` masked. */
   what: z.optional(z.enum(['invited', 'joined', 'role_changed', 'removed', 'asked_again'])),
   role: z.optional(z.enum(WORKSPACE_ROLES)),
   address: z.optional(z.string()),

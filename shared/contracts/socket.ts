@@ -29,8 +29,8 @@ export type ServerToClient = {
   threads: (threads: ThreadsEvent) => void;
   /** Of a document that this page views: who else does, without oneself. */
   presence: (presence: PresenceEvent) => void;
-  /** One's own unread notifications, over all workspaces. */
-  notifications: (unread: { unread: number }) => void;
+  /** One's own unread notifications, over all workspaces; `invitations`: what one is invited to changed as well. */
+  notifications: (unread: { unread: number; invitations?: true }) => void;
   /** Of the workspace: the role of a member, also one's own, changed; null: no member any more. */
   membership: (membership: MembershipEvent) => void;
   /** Of the workspace: its name, logo or rules changed; the page fetches them again. */
@@ -91,7 +91,12 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('proposals'), user_id: z.uuid(), closed: proposalsEvent }),
   z.object({ type: z.literal('threads'), workspace_id: z.uuid(), threads: threadsEvent }),
   z.object({ type: z.literal('presence'), workspace_id: z.uuid(), presence: presenceEvent }),
-  z.object({ type: z.literal('notifications'), user_id: z.uuid(), unread: z.int() }),
+  z.object({
+    type: z.literal('notifications'),
+    user_id: z.uuid(),
+    unread: z.int(),
+    invitations: z.optional(z.literal(true)),
+  }),
   z.object({ type: z.literal('membership'), workspace_id: z.uuid(), membership: membershipEvent }),
   z.object({ type: z.literal('workspace'), workspace_id: z.uuid() }),
   z.object({ type: z.literal('workspace_ended'), workspace_id: z.uuid(), ended: workspaceEnded }),
