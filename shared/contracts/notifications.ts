@@ -15,7 +15,9 @@ export const notificationDetails = z.object({
   /** Of `share`: who the link is for. */
   label: z.optional(z.string()),
   /** Of `membership`. invited: to one's own address, counted and not listed; asked_again: for a new invitation, `address` masked. */
-  what: z.optional(z.enum(['invited', 'joined', 'role_changed', 'removed', 'asked_again'])),
+  what: z.optional(
+    z.enum(['invited', 'joined', 'role_changed', 'removed', 'asked_again', 'export_ready', 'export_failed']),
+  ),
   role: z.optional(z.enum(WORKSPACE_ROLES)),
   address: z.optional(z.string()),
   /** Of `membership` with `invited`. */

@@ -57,6 +57,11 @@ export function createNotificationHandlers(db: Db, redis: Redis) {
         ...{ kind: 'membership', subject: event.subject_id, people: [event.payload.user_id] },
         details: { what: 'role_changed', role: event.payload.role },
       }),
+    'export.ended': (event) =>
+      notify.of(event, {
+        ...{ kind: 'membership', subject: event.subject_id, people: [event.payload.user_id] },
+        details: { what: event.payload.outcome === 'ready' ? 'export_ready' : 'export_failed' },
+      }),
     'member.removed': (event) =>
       notify.of(event, {
         ...{ kind: 'membership', subject: event.subject_id, people: [event.payload.user_id] },

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { AccountExport } from '#shared/contracts/exports.ts';
+import type { DataExport } from '#shared/contracts/exports.ts';
 import { AppError } from '#shared/errors.ts';
 import { beginExport, endExport, fetchExports, linkTo } from '#web/features/settings/export-api.ts';
 import {
@@ -103,7 +103,7 @@ function useExports() {
   });
 }
 
-async function open({ id }: AccountExport, part: number): Promise<void> {
+async function open({ id }: DataExport, part: number): Promise<void> {
   downloadFrom(await linkTo(id, part));
 }
 
@@ -128,7 +128,7 @@ function useActions() {
   return { busy, problem, forget: () => setProblem(undefined), run };
 }
 
-function UnderWay({ row, busy, onCancel }: { row: AccountExport; busy: boolean; onCancel: () => void }) {
+function UnderWay({ row, busy, onCancel }: { row: DataExport; busy: boolean; onCancel: () => void }) {
   const now = useNow();
   return (
     <>
@@ -157,7 +157,7 @@ function useNow(): number {
   return now;
 }
 
-type EndedProps = { row: AccountExport; busy: string | undefined; onDownload: (part: number) => void };
+type EndedProps = { row: DataExport; busy: string | undefined; onDownload: (part: number) => void };
 
 function Ended({ row, busy, onDownload }: EndedProps) {
   const isOne = row.parts.length === 1;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { AccountExport } from '#shared/contracts/exports.ts';
+import type { DataExport } from '#shared/contracts/exports.ts';
 import { announcementOf, keptText, limitText, progressText, titleOf } from '#web/features/settings/export-words.ts';
 import { showTimesIn } from '#web/lib/format.ts';
 
 const CREATED = '2026-11-02T13:00:00.000Z';
-const row = (more: Partial<AccountExport> = {}): AccountExport => ({
+const row = (more: Partial<DataExport> = {}): DataExport => ({
   id: '00000000-0000-4000-8000-000000000001',
   state: 'running',
   done: 1_240,
