@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FirstInvite } from '#web/features/settings/first-invite.tsx';
-import { SectionFooter } from '#web/features/settings/settings-section.tsx';
+import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 import { workspacesQuery } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
 import { addressIn } from '#web/lib/workspace.ts';

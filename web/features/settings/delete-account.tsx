@@ -5,7 +5,7 @@ import { type FieldErrors, type UseFormSetError, useForm } from 'react-hook-form
 import * as z from 'zod/mini';
 import { eraseAccount, fetchReauthentication } from '#web/features/settings/api.ts';
 import { type DeletionFailure, deletionFailure, isSessionEnded } from '#web/features/settings/deletion-failure.ts';
-import { SectionFooter } from '#web/features/settings/settings-section.tsx';
+import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 import { logProblems } from '#web/lib/log-problems.ts';
 import { keys } from '#web/lib/query.ts';
 import { signOut } from '#web/lib/session.ts';

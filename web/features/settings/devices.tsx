@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SessionShown } from '#shared/contracts/auth.ts';
 import { endSessionOf, fetchSessions } from '#web/features/settings/api.ts';
-import { SectionFooter } from '#web/features/settings/settings-section.tsx';
+import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 import { auth } from '#web/lib/auth.ts';
 import { useConfig } from '#web/lib/config.ts';
 import { formatDateTime } from '#web/lib/format.ts';

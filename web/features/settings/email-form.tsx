@@ -4,7 +4,7 @@ import { type FieldErrors, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { EmailPending } from '#web/features/settings/email-pending.tsx';
 import { changeUrl, type EmailFailure, emailFailure } from '#web/features/settings/email-words.ts';
-import { SectionFooter } from '#web/features/settings/settings-section.tsx';
+import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 import { useAddresses } from '#web/features/settings/use-fresh-user.ts';
 import { auth } from '#web/lib/auth.ts';
 import { useConfig } from '#web/lib/config.ts';

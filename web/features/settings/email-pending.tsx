@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { changeUrl, emailFailure } from '#web/features/settings/email-words.ts';
-import { SectionFooter } from '#web/features/settings/settings-section.tsx';
+import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 import { auth } from '#web/lib/auth.ts';
 import { useConfig } from '#web/lib/config.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';

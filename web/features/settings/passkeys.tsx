@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { freePasskeyName, listPasskeys, type Passkey, removePasskey } from '#web/features/settings/passkeys-calls.ts';
-import { SectionFooter } from '#web/features/settings/settings-section.tsx';
+import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 import { usePasskeysOffered } from '#web/lib/config.ts';
 import { keys } from '#web/lib/query.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';

@@ -8,7 +8,7 @@ import {
   passwordInput,
   TOO_WEAK,
 } from '#web/features/settings/password-rules.ts';
-import { SectionFooter } from '#web/features/settings/settings-section.tsx';
+import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 import { auth } from '#web/lib/auth.ts';
 import { logProblems } from '#web/lib/log-problems.ts';
 import { meetsAllCriteria, useKnownWords } from '#web/lib/password-check.ts';

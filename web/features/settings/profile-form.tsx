@@ -4,7 +4,7 @@ import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form
 import * as z from 'zod/mini';
 import { filled } from '#shared/contracts/common.ts';
 import { AvatarRow } from '#web/features/settings/avatar-row.tsx';
-import { SectionFooter } from '#web/features/settings/settings-section.tsx';
+import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 import { browserZone, timeZones, zoneLabel, zoneOf } from '#web/features/settings/time-zones.ts';
 import { auth } from '#web/lib/auth.ts';
 import { logProblems } from '#web/lib/log-problems.ts';

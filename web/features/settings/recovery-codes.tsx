@@ -5,7 +5,7 @@ import {
   makeRecoveryCodes,
   type RecoveryCodesState,
 } from '#web/features/settings/recovery-codes-calls.ts';
-import { SectionFooter } from '#web/features/settings/settings-section.tsx';
+import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 import { keys } from '#web/lib/query.ts';
 import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { fetchRecoveryCodes, makeRecoveryCodes } from '#web/features/settings/recovery-codes-calls.ts';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 import { TwoStep } from '#web/features/settings/two-step.tsx';
 import { keys } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/session.ts';

@@ -3,7 +3,7 @@ import { EmailForm } from '#web/features/settings/email-form.tsx';
 import { PasswordForm } from '#web/features/settings/password-form.tsx';
 import { ProfileForm } from '#web/features/settings/profile-form.tsx';
 import { SecondFactors } from '#web/features/settings/second-factors.tsx';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 import { SettingsTabs } from '#web/features/settings/settings-tabs.tsx';
 import { SignInMethods } from '#web/features/settings/sign-in-methods.tsx';
 import { useFragment } from '#web/features/settings/use-fragment.ts';

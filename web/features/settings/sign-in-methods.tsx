@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AppConfig } from '#shared/contracts/settings.ts';
 import { Disconnection } from '#web/features/settings/disconnection.tsx';
-import { SectionFooter, SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { SectionFooter, SettingsSection } from '#web/ui/layout/settings-section.tsx';
 import {
   addressOf,
   connectionMessage,

@@ -1,7 +1,7 @@
 import type { Factor } from '@supabase/auth-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { SectionFooter } from '#web/features/settings/settings-section.tsx';
+import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 import { deviceName, freeName, listFactors } from '#web/features/settings/two-step-factors.ts';
 import { Removal } from '#web/features/settings/two-step-removal.tsx';
 import { keys } from '#web/lib/query.ts';

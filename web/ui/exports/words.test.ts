@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DataExport } from '#shared/contracts/exports.ts';
-import { announcementOf, keptText, limitText, progressText, titleOf } from '#web/features/settings/export-words.ts';
+import { announcementOf, keptText, limitText, progressText, titleOf } from '#web/ui/exports/words.ts';
 import { showTimesIn } from '#web/lib/format.ts';
 
 const CREATED = '2026-11-02T13:00:00.000Z';

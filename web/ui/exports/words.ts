@@ -22,6 +22,13 @@ export function keptText({ parts, expires_at }: DataExport): string {
   return `${plural(parts.length, 'file')}, ${formatBytes(bytes)}${until}`;
 }
 
+/** 'Download (2.3 MB), until 9 Nov 2026' */
+export function downloadText({ parts, expires_at }: DataExport): string {
+  const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
+  const until = expires_at ? `, until ${formatDate(expires_at)}` : '';
+  return `Download (${formatBytes(bytes)})${until}`;
+}
+
 export const titleOf = ({ created_at }: DataExport): string => `Export of ${formatDate(created_at)}`;
 
 /** Announced to screen readers at the start, the half and the end. */
