@@ -18,8 +18,12 @@ export function useByline(author: Author): string {
 }
 
 /** Whether one's role allows this for what this person created; some roles allow it for one's own only. */
-export function useMayOn(permission: Permission, authorId: string | null | undefined): boolean {
+export const useMayOn = (permission: Permission, authorId: string | null | undefined): boolean =>
+  useMayOnEach(permission)(authorId);
+
+/** `useMayOn` for several at once. */
+export function useMayOnEach(permission: Permission): (authorId: string | null | undefined) => boolean {
   const extent = useExtent(permission);
   const { id } = usePerson();
-  return extent === 'any' || (extent === 'own' && (authorId === undefined || authorId === id));
+  return (authorId) => extent === 'any' || (extent === 'own' && (authorId === undefined || authorId === id));
 }
