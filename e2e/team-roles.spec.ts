@@ -30,6 +30,7 @@ test('a viewer reads everything, and nothing offers what the role never allows [
     await expect(page.getByRole('link', { name }).or(page.getByRole('button', { name }))).toHaveCount(0);
   await page.goto(product.url + team.path(`/roles/create?editId=${role}`));
   await expect(page.getByText('Editors of Otterbeck can change this.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Role');
   await expect(page.getByLabel('Job Title')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Update Role' })).toHaveCount(0);
   await page.goto(product.url + team.path('/workspace'));

@@ -13,6 +13,7 @@ import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { May } from '#web/lib/may.tsx';
 import { generatePath } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
+import { useIsReadOnly } from '#web/lib/rights.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';
 import { useRecordForm } from '#web/lib/use-record-form.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -57,6 +58,7 @@ export function RoleForm({ role, deletedId, prefill, filled, onBound, onReset }:
   const [resetting, setResetting] = useState(false);
   const queries = useQueryClient();
   const asked = useAskedField();
+  const editing = useIsReadOnly('role.write') ? 'Role' : 'Edit Role';
   const record = useRecordForm(filled?.kind ?? roleKind, {
     record: role,
     deletedId,
@@ -81,7 +83,7 @@ export function RoleForm({ role, deletedId, prefill, filled, onBound, onReset }:
       {...frame}
       {...(way.back && { back: way.back })}
       width="wide"
-      title={base ? 'Edit Role' : 'Create Role'}
+      title={base ? editing : 'Create Role'}
       footer={
         <May permission="role.write">
           <RoleFooter
