@@ -1,7 +1,8 @@
 import pg from 'pg';
-import type { Person, Running } from '#e2e/fixtures.ts';
+import { expect, type Person, type Running } from '#e2e/fixtures.ts';
 import { settingsByHand } from '#local/launch/by-hand.ts';
 import { childEnv } from '#platform/config.ts';
+import { anchorAt } from '#shared/anchors.ts';
 
 export const TEXT = 'You take a fair turn in the on-call rota.\nYou know message queues.';
 
@@ -44,4 +45,22 @@ export async function invite(product: Running, slug: string, inviter: Person, in
     [slug, invited.email.toLowerCase(), crypto.randomUUID(), idOf(inviter)],
   );
   await client.end();
+}
+
+type About = Pick<Shared, 'slug' | 'document'> & { quote: string };
+
+/** A comment of this person on these words of the advert. */
+export async function aThread(product: Running, person: Person, { slug, document, quote }: About): Promise<void> {
+  const start = TEXT.indexOf(quote);
+  const anchor = anchorAt({ name: 'text', card: '', text: TEXT }, { start, end: start + quote.length }, 1);
+  const { status } = await fetch(`${product.url}/api/generated-documents/${document}/threads`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${person.session.access_token}`,
+      'content-type': 'application/json',
+      'x-workspace': slug,
+    },
+    body: JSON.stringify({ body: `About ${quote}.`, anchor }),
+  });
+  expect(status).toBe(200);
 }
