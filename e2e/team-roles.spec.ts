@@ -133,6 +133,11 @@ test("a colleague's rows end with the name, an editor deletes only own ones and 
   await expect(page.getByRole('button', { name: /^Baker/ })).toContainText('· by Ines Tester');
   await expect(page.getByRole('button', { name: /^Edit Baker/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Delete Baker/ })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Edit Baker/ }).click();
+  await page.getByLabel('Job Title').fill('Baker at night');
+  await page.getByRole('button', { name: 'Update Role' }).click();
+  await expect(page.getByText('Changed by you')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Roles' }).click();
   await page.getByRole('button', { name: /^Copy to Baker/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Copy Baker to' });
   await expect(dialog.getByLabel('Workspace')).toHaveValue(idOf(person));

@@ -10,11 +10,20 @@ type Author = Person | null | undefined;
 export const authorIdOf = ({ author }: { author?: Author }): string | null | undefined =>
   author === null ? null : author?.id;
 
-/** How the row of a colleague ends: ' · by {name}' (TEAM-15, TEAM-26); '' for one's own and in Personal. */
-export function useByline(author: Author): string {
+/**
+ * How the row of a colleague ends: ' · by {name}' (TEAM-15, TEAM-26), and ' · changed by {name}' where another changed it
+ * last; '' for one's own and in Personal.
+ */
+export function useByline(author: Author, changedBy?: Author): string {
   const { id } = usePerson();
-  if (openSlug === null || author === undefined || author?.id === id) return '';
-  return ` · by ${author?.name || 'Deleted user'}`;
+  if (openSlug === null) return '';
+  const isOthers = author !== undefined && author?.id !== id;
+  const isChanged = changedBy && changedBy.id !== id && changedBy.id !== author?.id;
+  const words = [
+    ...(isOthers ? [`by ${author?.name || 'Deleted user'}`] : []),
+    ...(isChanged ? [`changed by ${changedBy.name}`] : []),
+  ];
+  return words.length > 0 ? ` · ${words.join(', ')}` : '';
 }
 
 /** Whether one's role allows this for what this person created; some roles allow it for one's own only. */

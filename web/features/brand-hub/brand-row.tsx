@@ -10,11 +10,12 @@ type Props = {
   title: string;
   meta: ReactNode;
   author: Person | null | undefined;
+  changedBy?: Person | null | undefined;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-export function BrandRow({ icon: Icon, title, meta, author, onEdit, onDelete }: Props) {
+export function BrandRow({ icon: Icon, title, meta, author, changedBy, onEdit, onDelete }: Props) {
   const mayWrite = useMay('brand.write');
   const mayDelete = useMayOn('brand.delete', authorIdOf({ author }));
   return (
@@ -24,7 +25,7 @@ export function BrandRow({ icon: Icon, title, meta, author, onEdit, onDelete }: 
         <p className="truncate text-sm font-medium">{title}</p>
         <p className="tnum truncate text-xs text-fg-3">
           {meta}
-          {useByline(author)}
+          {useByline(author, changedBy)}
         </p>
       </div>
       <RowActions

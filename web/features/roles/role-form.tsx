@@ -21,6 +21,7 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { EditorsOnly } from '#web/ui/form/editors-only.tsx';
 import { RecordMessage, RecordNotes } from '#web/ui/form/record-messages.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { ChangedBy } from '#web/ui/layout/changed-by.tsx';
 import { Sparkles } from '#web/ui/layout/icons.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 import { ResetDialog } from '#web/ui/overlay/reset-dialog.tsx';
@@ -98,6 +99,7 @@ export function RoleForm({ role, deletedId, prefill, filled, onBound, onReset }:
     >
       <div className="mt-6 grid items-start gap-x-8 gap-y-4 min-[75rem]:grid-cols-[minmax(0,44rem)_minmax(17rem,1fr)] min-[90rem]:gap-x-12">
         <div className="min-w-0 space-y-4">
+          <ChangedBy of={role} />
           <May permission="content.write">
             {base && !isDirty && (
               <Suspense fallback={null}>

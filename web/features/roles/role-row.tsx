@@ -119,7 +119,7 @@ function useActions({ role, onDelete, onCopyTo }: Props): RowAction[] {
 }
 
 function Summary({ role }: { role: Row }) {
-  const byline = useByline(role.author);
+  const byline = useByline(role.author, role.changed_by);
   return (
     <span className="grid min-w-0 flex-1 items-center gap-x-4 lg:grid-cols-[minmax(0,1fr)_11rem_13rem_7rem]">
       <span className="min-w-0">
