@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Person } from '#shared/contracts/common.ts';
-import { authorIdOf, useByline, useMayOn } from '#web/lib/authors.ts';
+import { authorIdOf, useMayOn } from '#web/lib/authors.ts';
+import { useByline } from '#web/lib/byline.ts';
 import { useMay } from '#web/lib/rights.ts';
 import { Eye, type Icon, Pencil, Trash2 } from '#web/ui/layout/icons.ts';
 import { RowActions } from '#web/ui/overlay/row-actions.tsx';
