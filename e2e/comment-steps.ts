@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Page } from 'playwright/test';
 import { expect, type Person, type Running } from '#e2e/fixtures.ts';
 import { settingsByHand } from '#local/launch/by-hand.ts';
 import { childEnv } from '#platform/config.ts';
@@ -64,3 +65,20 @@ export async function aThread(product: Running, person: Person, { slug, document
   });
   expect(status).toBe(200);
 }
+
+/** Where these words of the text stand on the screen. */
+export const middleOf = (page: Page, words: string) =>
+  page.evaluate((quote) => {
+    const layer = document.querySelector('.marked-layer');
+    const texts = layer && document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
+    for (let node = texts?.nextNode(); node; node = texts?.nextNode()) {
+      const from = node.textContent?.indexOf(quote) ?? -1;
+      if (from < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, from + quote.length);
+      const { x, y, width, height } = range.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    }
+    throw new Error(`No ${quote} in the text`);
+  }, words);

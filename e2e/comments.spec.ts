@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { findings, SIZES } from '#e2e/a11y-checks.ts';
-import { aSharedDocument, aThread } from '#e2e/comment-steps.ts';
+import { aSharedDocument, aThread, middleOf } from '#e2e/comment-steps.ts';
 import { aDocument, fieldOf, saveState, tabPanel } from '#e2e/document-steps.ts';
 import { expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
 
@@ -26,22 +26,6 @@ async function comment(page: Page, quote: string, words: string): Promise<void> 
   await field.press('Control+Enter');
   await expect(thread(page, words)).toBeVisible();
 }
-/** Where these words of the text stand on the screen. */
-const middleOf = (page: Page, words: string) =>
-  page.evaluate((quote) => {
-    const layer = document.querySelector('.marked-layer');
-    const texts = layer && document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
-    for (let node = texts?.nextNode(); node; node = texts?.nextNode()) {
-      const from = node.textContent?.indexOf(quote) ?? -1;
-      if (from < 0) continue;
-      const range = document.createRange();
-      range.setStart(node, from);
-      range.setEnd(node, from + quote.length);
-      const { x, y, width, height } = range.getBoundingClientRect();
-      return { x: x + width / 2, y: y + height / 2 };
-    }
-    throw new Error(`No ${quote} in the text`);
-  }, words);
 /** The words that are marked in this tone. */
 const marked = (page: Page, tone: string) =>
   page.evaluate((name) => [...(CSS.highlights.get(`mark-${name}`) ?? [])].map(String), tone);
