@@ -2,6 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DataExport } from '#shared/contracts/exports.ts';
 import { AppError } from '#shared/errors.ts';
+import { downloadFrom } from '#web/lib/download-from.ts';
+import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
+import { liveSocket, useConnection } from '#web/lib/socket.ts';
 import {
   announcementOf,
   downloadText,
@@ -11,17 +14,13 @@ import {
   progressText,
   titleOf,
 } from '#web/ui/exports/words.ts';
-import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
-import { downloadFrom } from '#web/lib/download-from.ts';
-import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
-
-import { liveSocket, useConnection } from '#web/lib/socket.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Download } from '#web/ui/layout/icons.ts';
+import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 
 /** While one is under way, in case the live connection is lost. */
 const POLL_MS = 3_000;
@@ -66,7 +65,11 @@ export function DataExports({ queryKey, calls, startLabel, toldByButton = false 
         {items.map((row) => (
           <li key={row.id} className="p-4 sm:px-5">
             {isUnderWay(row) ? (
-              <UnderWay row={row} busy={busy === row.id} onCancel={() => void run(row.id, () => calls.cancel(row.id))} />
+              <UnderWay
+                row={row}
+                busy={busy === row.id}
+                onCancel={() => void run(row.id, () => calls.cancel(row.id))}
+              />
             ) : (
               <Ended
                 {...{ row, busy, toldByButton }}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DataExport } from '#shared/contracts/exports.ts';
-import { announcementOf, keptText, limitText, progressText, titleOf } from '#web/ui/exports/words.ts';
 import { showTimesIn } from '#web/lib/format.ts';
+import { announcementOf, keptText, limitText, progressText, titleOf } from '#web/ui/exports/words.ts';
 
 const CREATED = '2026-11-02T13:00:00.000Z';
 const row = (more: Partial<DataExport> = {}): DataExport => ({

@@ -1,8 +1,7 @@
 import type { DataExport } from '#shared/contracts/exports.ts';
 import { formatBytes, formatCount, formatDate, formatDateTime, plural } from '#web/lib/format.ts';
 
-export const isUnderWay = ({ state }: Pick<DataExport, 'state'>): boolean =>
-  state === 'waiting' || state === 'running';
+export const isUnderWay = ({ state }: Pick<DataExport, 'state'>): boolean => state === 'waiting' || state === 'running';
 
 const WAITS_LONG_MS = 10_000;
 
