@@ -56,7 +56,7 @@ test('every table with rows of a workspace is exported or excepted with a reason
   ]);
 });
 
-test('the ZIP holds every row of every table, whoever wrote it, and no secret [EXPORT-25] [TEAM-22]', async () => {
+test('the ZIP holds every row of every table, those of colleagues too, and no secret [EXPORT-25] [TEAM-22]', async () => {
   const [person, other] = [await aFullPerson(db), await aFullPerson(db)];
   await sql`update comments set user_id = ${other.id} where workspace_id = ${person.id}`.execute(db);
   const { text, files } = await exported(person.id, person.id);
