@@ -30,6 +30,15 @@ export async function aTeam({ dataDir }: Running, members: readonly Member[]) {
   return { id, slug, path: (path: string) => `/w/${slug}${path}` };
 }
 
+/** As an administrator of the installation does. */
+export async function suspend({ dataDir }: Running, team: Pick<Team, 'id'>): Promise<void> {
+  const { DATABASE_URL } = settingsByHand('role', childEnv({ DATA_DIR: dataDir }));
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  await client.query('update workspaces set suspended_at = now() where id = $1', [team.id]);
+  await client.end();
+}
+
 /** A text of this person in the workspace, without a generation. */
 export async function aTeamDocument({ dataDir }: Running, team: Pick<Team, 'id'>, person: Person, text: string) {
   const { DATABASE_URL } = settingsByHand('role', childEnv({ DATA_DIR: dataDir }));

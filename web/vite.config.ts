@@ -72,7 +72,7 @@ const REFINING =
 const TEAMS =
   'contracts/(workspaces|members|invitations|reviews|comments|shares|notifications|activity)|shared/activity|open-workspace|permissions|workspace-(names|roles)|request-keys|review|auth-layout|popover-button|link-tabs|notification-|(user-round|user-plus|chevrons-up-down|bell|link-2|send|undo-2)\\.';
 // What only exports share, which are loaded after the page.
-const EXPORTING = 'export/|contracts/(document-)?exports|download-from';
+const EXPORTING = 'exports?/|settings-section|contracts/(document-)?exports|download-from';
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'start', tags: ['$initial' as const], priority: 3 },

@@ -7,7 +7,7 @@ import { attachment } from '#api/documents/file-name.ts';
 import { readTicket } from '#api/exports/ticket.ts';
 import { openFile } from '#api/files/file-store.ts';
 import { bearerOwner } from '#db/queries/auth/sessions.ts';
-import { ownExport } from '#db/queries/exports.ts';
+import { type ExportRow, linkedExport } from '#db/queries/exports.ts';
 import type { ExportPart } from '#db/schema-privacy.ts';
 import { cause } from '#platform/log.ts';
 import { AppError } from '#shared/errors.ts';
@@ -16,12 +16,7 @@ import { formatName, formats } from '#shared/export/formats.ts';
 type Parts = Pick<Deps, 'db' | 'storage' | 'secret' | 'log'>;
 
 /** The part of a completed export that is still kept: no_such_item, export_expired. */
-export async function partOf(
-  db: Deps['db'],
-  userId: string,
-  { id, part, kinds }: { id: string; part: number; kinds?: ('account' | 'documents')[] },
-): Promise<ExportPart> {
-  const row = await ownExport(db, userId, id, kinds);
+export function partOf(row: ExportRow | undefined, part: number): ExportPart {
   const found = row?.state === 'completed' ? row.parts[part - 1] : undefined;
   if (!row || !found) throw new AppError('no_such_item');
   if ((row.expires_at?.getTime() ?? 0) < Date.now()) throw new AppError('export_expired');
@@ -46,7 +41,7 @@ export async function sendExport(parts: Parts, { id, ticket }: { id: string; tic
   const given = readTicket(secret, ticket);
   const isValid = given?.export_id === id && (await isLive(db, given.user_id, given.session_id));
   if (!given || !isValid) throw new AppError('no_such_item', { message: 'This link has expired. Download it again.' });
-  const part = await partOf(db, given.user_id, { id, part: given.part, kinds: ['account', 'documents'] });
+  const part = partOf(await linkedExport(db, given.user_id, id), given.part);
   const first = await segment(storage, part, 1);
   res.set({
     'Content-Type': mediaTypeOf(part.name),

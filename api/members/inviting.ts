@@ -3,6 +3,7 @@ import { enqueue } from '#api/auth/links/mailing.ts';
 import { createLimiter } from '#api/http/limits.ts';
 import { recordActivity } from '#db/queries/activity.ts';
 import { insertMail, type MailDetails, mailSecretAbout, TOKEN_PLACE } from '#db/queries/mail-outbox.ts';
+import { recordEvent } from '#db/queries/outbox.ts';
 import {
   addressesOf,
   countOpenInvitations,
@@ -75,6 +76,7 @@ export function createInviting(ctx: AuthContext) {
       transact(db, async (tx) => {
         const revoked = await revokeInvitation(tx, scope, id);
         if (!revoked) throw new AppError('no_such_item');
+        await recordEvent(tx, scope, { type: 'invitation.ended', subject_id: id, payload: {} });
         const subject = { id, name: '' };
         await recordActivity(tx, scope, { action: 'invitation.revoked', subject, details: { role: revoked.role } });
       }),
@@ -133,6 +135,8 @@ export async function send(tx: Tx, ctx: AuthContext, scope: Scope, { emails, rol
   if ((await countOpenInvitations(tx, scope)) > PENDING_MAX) {
     throw new AppError('limit_reached', { message: `The limit is ${PENDING_MAX} pending invitations.` });
   }
+  const events = sent.ids.map((id) => ({ type: 'invitation.sent', subject_id: id, payload: { role } }) as const);
+  await recordEvent(tx, scope, ...events);
   const subject = { id: workspace.id, name: workspace.name };
   const details = { people: emails.length, role, invitations: sent.ids };
   await recordActivity(tx, scope, { action: 'member.invited', subject, details });

@@ -14,8 +14,10 @@ export const notificationDetails = z.object({
   note: z.optional(z.string()),
   /** Of `share`: who the link is for. */
   label: z.optional(z.string()),
-  /** Of `membership`. invited: to one's own address; asked_again: for a new invitation, `address` masked. */
-  what: z.optional(z.enum(['invited', 'joined', 'role_changed', 'removed', 'asked_again'])),
+  /** Of `membership`. invited: to one's own address, counted and not listed; asked_again: for a new invitation, `address` masked. */
+  what: z.optional(
+    z.enum(['invited', 'joined', 'role_changed', 'removed', 'asked_again', 'export_ready', 'export_failed']),
+  ),
   role: z.optional(z.enum(WORKSPACE_ROLES)),
   address: z.optional(z.string()),
   /** Of `membership` with `invited`. */

@@ -41,6 +41,8 @@ export const invitationToMe = z.object({
   /** Null: the account of who sent it is deleted. */
   inviter: z.nullable(z.string()),
   expires_at: time,
+  /** Whether it counts among the unread notifications; absent from the previous release. */
+  is_unread: z.optional(z.boolean()),
 });
 export type InvitationToMe = z.output<typeof invitationToMe>;
 

@@ -1,6 +1,12 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import { permissionsOf } from '#shared/permissions.ts';
+import {
+  ALLOWED_WHILE_SUSPENDED,
+  type Extent,
+  type Permission,
+  permissionsOf,
+  type WorkspaceRole,
+} from '#shared/permissions.ts';
 import { keepLastWorkspace } from '#web/lib/last-workspace.ts';
 import { useOpenWorkspaceQuery, useWorkspaceEvents } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -9,6 +15,10 @@ import { usePerson } from '#web/lib/session.ts';
 import { liveSocket, useConnection } from '#web/lib/socket.ts';
 import { openSlug } from '#web/lib/workspace.ts';
 import { TriangleAlert } from '#web/ui/layout/icons.ts';
+
+const WhatRemains = lazy(() =>
+  import('#web/features/workspace/what-remains.tsx').then((file) => ({ default: file.WhatRemains })),
+);
 
 /** Why this page cannot go on in its workspace. */
 type Ending = { is: 'deleted'; by: string | null } | { is: 'suspended' } | { is: 'removed' } | { is: 'unknown' };
@@ -24,11 +34,14 @@ export function WorkspaceWatch() {
   const isUnknown = AppError.from(error).code === 'no_such_workspace';
   const ending: Ending | null =
     ended ?? (isUnknown ? { is: data ? 'removed' : 'unknown' } : data?.is_suspended ? { is: 'suspended' } : null);
-  const role = ending ? undefined : data?.role;
+  const isSuspended = ending?.is === 'suspended';
+  const role = ending && !isSuspended ? undefined : data?.role;
   const workspace = data?.name ?? null;
-  useEffect(() => useRights.setState({ rights: role ? permissionsOf(role) : null, workspace }), [role, workspace]);
+  useEffect(() => {
+    useRights.setState({ rights: role ? rightsOf(role, isSuspended) : null, workspace });
+  }, [role, workspace, isSuspended]);
   const { id } = usePerson();
-  const isShown = role !== undefined;
+  const isShown = role !== undefined && !isSuspended;
   useEffect(() => void (isShown && keepLastWorkspace(id, openSlug)), [isShown, id]);
   return (
     <div role="status">
@@ -36,7 +49,11 @@ export function WorkspaceWatch() {
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-warn-soft px-4 py-2 text-sm font-medium text-warn-text md:px-8">
           <TriangleAlert className="size-4 shrink-0" aria-hidden />
           {sentenceOf(ending, workspace ?? 'this workspace')}
-          {ending.is !== 'suspended' && (
+          {isSuspended ? (
+            <Suspense fallback={null}>
+              <WhatRemains />
+            </Suspense>
+          ) : (
             <a href={paths.dashboard} className="text-link">
               Go to Personal
             </a>
@@ -46,6 +63,12 @@ export function WorkspaceWatch() {
     </div>
   );
 }
+
+/** While a workspace is suspended, its role allows little. */
+const rightsOf = (role: WorkspaceRole, isSuspended: boolean): ReadonlyMap<Permission, Extent> => {
+  const rights = permissionsOf(role);
+  return isSuspended ? new Map([...rights].filter(([one]) => ALLOWED_WHILE_SUSPENDED.has(one))) : rights;
+};
 
 function sentenceOf(ending: Ending, workspace: string): string {
   switch (ending.is) {

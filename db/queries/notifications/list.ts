@@ -4,14 +4,24 @@ import { afterCursor, readCursor, toPage } from '#db/queries/page.ts';
 import type { Db } from '#db/schema.ts';
 import type { Notification } from '#shared/contracts/notifications.ts';
 
+/** The invitation itself stands at the head of the list, with its buttons. */
+const isInvitation = sql<boolean>`(n.kind = 'membership' and n.details ->> 'what' is not distinct from 'invited')`;
+
 /**
  * Whether the person of the notification `n` may still read what it is about: a member of a workspace that is neither
- * suspended nor being deleted. Being removed and being invited are news to people who are no members (NOTE-04).
+ * suspended nor being deleted. Being removed is news to who is no member any more, being invited while the invitation
+ * can be accepted (NOTE-04, MEMBER-17).
  */
 export const isReadable = sql<boolean>`(exists (
     select from workspace_members m join workspaces w on w.id = m.workspace_id
     where m.workspace_id = n.workspace_id and m.user_id = n.user_id and w.suspended_at is null and w.deleting_at is null)
-  or n.kind = 'membership' and n.details ->> 'what' in ('removed', 'invited'))`;
+  or n.kind = 'membership' and n.details ->> 'what' = 'removed'
+  or ${isInvitation} and exists (
+    select from workspace_invitations i join workspaces w on w.id = i.workspace_id
+      join auth.users u on u.email = i.email
+    where i.id = n.subject and i.workspace_id = n.workspace_id and u.id = n.user_id and u.email_confirmed_at is not null
+      and i.accepted_at is null and i.declined_at is null and i.revoked_at is null and i.expires_at > now()
+      and w.suspended_at is null and w.deleting_at is null))`;
 
 /** How many one has not read. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
@@ -63,6 +73,7 @@ export async function notificationsOf(db: Db, userId: string, { limit, after }: 
   });
   const rows = await rowsOf(db, userId)
     .where(from)
+    .where(sql<boolean>`not ${isInvitation}`)
     .orderBy('n.updated_at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(limit + 1)
@@ -85,7 +96,7 @@ export const markRead = (db: Db, userId: string, ids: readonly string[] | 'all')
 export async function mayBeNotified(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select exists (select from shares where created_by = ${userId})
-      or exists (select from notifications where user_id = ${userId})
+      or exists (select from notifications n where n.user_id = ${userId} and ${isReadable})
       or exists (select from workspace_members m join workspaces w on w.id = m.workspace_id
         where m.user_id = ${userId} and w.personal_of is null and w.deleting_at is null) as may`.execute(db);
   return rows[0]?.may === true;

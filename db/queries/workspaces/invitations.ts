@@ -40,8 +40,12 @@ export const openInvitation = (db: Db, { workspace_id }: Scope, id: string) =>
     .executeTakeFirst();
 
 /** Those a person can accept by their confirmed address. */
-export const invitationsTo = (db: Db, email: string) =>
+export const invitationsTo = (db: Db, { id, email }: { id: string; email: string }) =>
   invitations(db)
+    .select(
+      sql<boolean>`exists (select from notifications n where n.user_id = ${id} and n.kind = 'membership'
+        and n.subject = invitation.id and n.read_at is null)`.as('is_unread'),
+    )
     .where('invitation.email', '=', email)
     .where(isOpen)
     .where('invitation.expires_at', '>', sql<Date>`now()`)

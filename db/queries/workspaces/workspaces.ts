@@ -57,6 +57,10 @@ export const lockWorkspace = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** For work of the product itself, whose row names the workspace. */
+export const namedWorkspace = (db: Db, id: string) =>
+  db.selectFrom('workspaces').select(['id', 'name', 'slug', 'created_at']).where('id', '=', id).executeTakeFirst();
+
 export const countWorkspacesMadeBy = async (db: Db, userId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('workspaces')

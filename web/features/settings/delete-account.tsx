@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 import { eraseAccount, fetchReauthentication } from '#web/features/settings/api.ts';
 import { DeletedData, onlyOwnerOf, useSharedLosses } from '#web/features/settings/deleted-data.tsx';
 import { type DeletionFailure, deletionFailure, isSessionEnded } from '#web/features/settings/deletion-failure.ts';
-import { SectionFooter } from '#web/features/settings/settings-section.tsx';
 import { logProblems } from '#web/lib/log-problems.ts';
 import { keys } from '#web/lib/query.ts';
 import { signOut } from '#web/lib/session.ts';
@@ -14,6 +13,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 
 /** SET-22: a card with a button; after a click the warning replaces it. */
 export function DeleteAccount() {

@@ -3,12 +3,12 @@ import { EmailForm } from '#web/features/settings/email-form.tsx';
 import { PasswordForm } from '#web/features/settings/password-form.tsx';
 import { ProfileForm } from '#web/features/settings/profile-form.tsx';
 import { SecondFactors } from '#web/features/settings/second-factors.tsx';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { SettingsTabs } from '#web/features/settings/settings-tabs.tsx';
 import { useFragment } from '#web/features/settings/use-fragment.ts';
 import { useConfig } from '#web/lib/config.ts';
 import { LegalLinks } from '#web/ui/layout/legal-links.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
+import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 
 const SignInMethods = lazy(() =>
   import('#web/features/settings/sign-in-methods.tsx').then((file) => ({ default: file.SignInMethods })),
