@@ -1,0 +1,108 @@
+import pg from 'pg';
+import { fieldOf, saveState } from '#e2e/document-steps.ts';
+import { callsOf, expect, newPerson, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
+import { aTeam, aTeamDocument } from '#e2e/team-steps.ts';
+import { settingsByHand } from '#local/launch/by-hand.ts';
+import { childEnv } from '#platform/config.ts';
+
+type Team = { id: string; slug: string };
+
+/** Calls of a member inside the workspace. */
+const within = ({ url }: Running, { slug }: Team, person: Person) => ({
+  call: async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${person.session.access_token}`,
+        'content-type': 'application/json',
+        'x-workspace': slug,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect([path, answer.ok]).toEqual([path, true]);
+    return (await answer.json()) as Answer;
+  },
+});
+
+/** Joins as `aTeam` does. */
+async function joinAs({ dataDir }: Running, team: Team, person: Person, role: string): Promise<void> {
+  const { DATABASE_URL } = settingsByHand('role', childEnv({ DATA_DIR: dataDir }));
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  const join =
+    'insert into workspace_members (workspace_id, user_id, role) select $1, id, $2 from auth.users where email = $3';
+  await client.query(join, [team.id, role, person.email]);
+  await client.end();
+}
+
+test('two who start the same templates of a role get the same cards, which name the first to the second [TEAM-19]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const ines = await newPerson(product, 'Ines');
+  const mine = callsOf(product, ines);
+  const role = await mine.readyRole({ job_title: 'Stoker' });
+  const team = await mine.call<Team>('POST', '/api/workspaces', { name: 'Harbour', bring: true });
+  await joinAs(product, team, person, 'editor');
+  const [first, second] = [within(product, team, ines), within(product, team, person)];
+  const { items } = await first.call<{ items: { id: string; name: string }[] }>('GET', '/api/document-templates');
+  const template_ids = items.map(({ id }) => id);
+  await signIn(page, product, person, `/w/${team.slug}/`);
+  type Started = { items: { id: string }[] };
+  const [one, other] = [
+    await first.call<Started>('POST', '/api/generations', { role_id: role.id, template_ids }),
+    await second.call<Started>('POST', '/api/generations', { role_id: role.id, template_ids }),
+  ];
+  expect(other.items.map(({ id }) => id)).toEqual(one.items.map(({ id }) => id));
+  await expect(page.getByText(/^Started by Ines Tester, \d of 6 ready/)).toBeVisible();
+});
+
+test('an open document takes over what a colleague saves, and asks about a passage that both changed [TEAM-36, TEAM-38]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const ines = await newPerson(product, 'Ines');
+  const team = await aTeam(product, [
+    { person: ines, role: 'owner' },
+    { person, role: 'editor' },
+  ]);
+  const id = await aTeamDocument(product, team, ines, 'First line.\n\nMiddle line.\n\nLast line.');
+  const { call } = within(product, team, ines);
+  const path = `/api/generated-documents/${id}`;
+  const write = async (content: string) => {
+    const { version } = await call<{ version: number }>('GET', path);
+    await call('PUT', path, { version, content });
+  };
+  await signIn(page, product, person, team.path(`/content/${id}`));
+  await expect(saveState(page)).toHaveText('Saved');
+  await write('First line.\n\nMiddle line.\n\nLast line. More.');
+  await expect(fieldOf(page)).toHaveValue(/Last line\. More\.$/);
+  await expect(page.getByText('Updated by Ines Tester')).toBeVisible();
+  await expect(page.getByText('Updated by Ines Tester')).toBeHidden();
+
+  // What the colleague saves comes while this window cannot read it.
+  let release = () => {};
+  const wait = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/generated-documents/*', async (route) => {
+    await wait;
+    await route.fallback();
+  });
+  // As a person does: the focus comes before the selection.
+  await fieldOf(page).click();
+  await fieldOf(page).fill('First line.\n\nMine in the middle.\n\nLast line. More.');
+  await write('A new first line.\n\nTheirs in the middle.\n\nLast line. More.');
+  release();
+  await expect(page.getByText('You and Ines Tester changed the same passage')).toBeVisible();
+  await expect(page.getByText('1 other change by Ines Tester is already included.')).toBeVisible();
+  await expect(saveState(page)).toHaveText('Not saved');
+  await page.getByRole('radio', { name: /^Yours: .*Mine/ }).press('Space');
+  // A third save meanwhile is taken in.
+  await write('A new first line.\n\nTheirs in the middle.\n\nThe last line. More.');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(saveState(page)).toHaveText('Saved');
+  await expect(fieldOf(page)).toHaveValue('A new first line.\n\nMine in the middle.\n\nThe last line. More.');
+});
