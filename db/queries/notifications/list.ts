@@ -23,14 +23,23 @@ export const isReadable = sql<boolean>`(exists (
       and i.accepted_at is null and i.declined_at is null and i.revoked_at is null and i.expires_at > now()
       and w.suspended_at is null and w.deleting_at is null))`;
 
-/** How many one has not read. */
-export async function countUnread(db: Db, userId: string): Promise<number> {
-  const row = await db
+/** Shown as '99+': more are not counted, so that who is away for long costs no more than others (NOTE-01). */
+const COUNTED_AT_MOST = 100;
+
+export const unreadRows = (db: Db, userId: string) =>
+  db
     .selectFrom('notifications as n')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select('n.id')
     .where('n.user_id', '=', userId)
     .where('n.read_at', 'is', null)
     .where(isReadable)
+    .limit(sql.lit(COUNTED_AT_MOST));
+
+/** How many one has not read, COUNTED_AT_MOST at the most. */
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom(unreadRows(db, userId).as('unread'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -66,18 +75,21 @@ export function shownNotification({ workspace_name, slug, document_id, title, jo
 
 type Page = { limit: number; after?: string | undefined };
 
-/** One's own over all workspaces, the newest first. */
-export async function notificationsOf(db: Db, userId: string, { limit, after }: Page) {
+export const pageOf = (db: Db, userId: string, { limit, after }: Page) => {
   const from = afterCursor(readCursor(after, 'time'), {
     ...{ value: sql`n.updated_at`, id: sql`n.id`, order: 'desc' },
   });
-  const rows = await rowsOf(db, userId)
+  return rowsOf(db, userId)
     .where(from)
     .where(sql<boolean>`not ${isInvitation}`)
     .orderBy('n.updated_at', 'desc')
     .orderBy('n.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+    .limit(limit + 1);
+};
+
+/** One's own over all workspaces, the newest first. */
+export async function notificationsOf(db: Db, userId: string, { limit, after }: Page) {
+  const rows = await pageOf(db, userId, { limit, after }).execute();
   const { items, next } = toPage(rows, limit, ({ updated_at }) => updated_at);
   return { items: items.map(shownNotification), next };
 }
