@@ -242,6 +242,11 @@ const workspace: readonly PersonalTable[] = [
     kept: 'as long as its share link',
   }),
   workspaceTable({ table: 'workspace_activity', kept: '400 days' }),
+  workspaceTable({ table: 'api_keys', without: ['hash'], kept: 'until revoked, and 30 days after it expired' }),
+  workspaceTable({ table: 'webhook_endpoints', without: ['secret_sealed', 'previous_sealed'], kept: UNTIL_DELETED }),
+  workspaceTable({ table: 'webhook_deliveries', kept: '14 days, the last 1,000 of an endpoint' }),
+  workspaceTable({ table: 'feeds', key: ['workspace_id'], kept: 'until the feed is switched off' }),
+  workspaceTable({ table: 'feed_items', key: ['document_id'], kept: 'as long as it is listed' }),
   workspaceTable({ table: 'outbox', kept: '`RETENTION_EVENTS_DAYS` after it was dispatched' }),
 ];
 

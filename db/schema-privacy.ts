@@ -22,6 +22,8 @@ export type ExportsTable = {
   workspace_id: string;
   /** Null once the account of the person who asked for it is deleted. */
   user_id: string | null;
+  /** The API key that asked for it. */
+  api_key_id: string | null;
   kind: 'documents' | 'workspace' | 'account';
   format: string | null;
   /** Of exports of documents. */

@@ -146,7 +146,7 @@ export type ActivityTable = {
   workspace_id: string;
   /** Null: a guest, the system, or a deleted account. */
   actor_id: string | null;
-  actor_kind: 'user' | 'guest' | 'system';
+  actor_kind: 'user' | 'guest' | 'system' | 'key';
   /** Of guests. */
   actor_name: string | null;
   action: ActivityAction;

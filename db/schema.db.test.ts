@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '#db/schema.ts';
 import { accountColumns, type Columns } from '#db/testing/account-columns.ts';
 import { testDatabase } from '#db/testing/database.ts';
+import { openColumns } from '#db/testing/open-columns.ts';
 import { roleColumns } from '#db/testing/role-columns.ts';
 import { teamColumns } from '#db/testing/team-columns.ts';
 
@@ -11,6 +12,7 @@ const columns: Columns<keyof Database> = {
   ...accountColumns,
   ...roleColumns,
   ...teamColumns,
+  ...openColumns,
   'audit.events': {
     id: true,
     user_id: true,
@@ -45,6 +47,7 @@ const columns: Columns<keyof Database> = {
     logo_width: true,
     logo_height: true,
     heading_colour: true,
+    updated_by: true,
     version: true,
     created_at: true,
     updated_at: true,
@@ -126,6 +129,7 @@ const columns: Columns<keyof Database> = {
     id: true,
     workspace_id: true,
     user_id: true,
+    api_key_id: true,
     kind: true,
     format: true,
     input: true,
@@ -207,6 +211,7 @@ const columns: Columns<keyof Database> = {
     model: true,
     prompt: true,
     closed_at: true,
+    api_key_id: true,
     closed_as: true,
   },
   idempotency_keys: { user_id: true, key: true, body_hash: true, generation_ids: true, created_at: true },

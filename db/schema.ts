@@ -3,6 +3,7 @@ import type * as accounts from '#db/schema-accounts.ts';
 import type { AuditEventsTable } from '#db/schema-audit.ts';
 import type * as checks from '#db/schema-checks.ts';
 import type { Decimal, DefaultTime, MaybeTime, Metadata, SearchBits, Time, WorkspaceId } from '#db/schema-columns.ts';
+import type * as open from '#db/schema-open.ts';
 import type * as privacy from '#db/schema-privacy.ts';
 import type * as teams from '#db/schema-teams.ts';
 import type * as versions from '#db/schema-versions.ts';
@@ -40,6 +41,8 @@ export type GuidelinesTable = {
   logo_height: ColumnType<number | null, number | null | undefined, number | null>;
   /** '#RRGGBB', as it was chosen. */
   heading_colour: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Who saved it last; null before the first change, and for a deleted account. */
+  updated_by: ColumnType<string | null, string | null | undefined, string | null>;
   version: RaisedVersion;
   created_at: DefaultTime;
   updated_at: DefaultTime;
@@ -125,6 +128,8 @@ export type RolesTable = {
   /** The searched texts in lower case (ROLES-03). */
   search_text: ColumnType<string, never, never>;
   search_bits: SearchBits;
+  /** Who saved it last; null before the first change, and for a deleted account. */
+  updated_by: ColumnType<string | null, string | null | undefined, string | null>;
   version: RaisedVersion;
   created_at: DefaultTime;
   updated_at: DefaultTime;
@@ -181,6 +186,8 @@ export type GenerationsTable = {
   model: string | null;
   /** Id and number of the prompt, not its text. */
   prompt: string | null;
+  /** The API key that asked for it. */
+  api_key_id: string | null;
   /** From then on `input` and `result` are null; tokens, model and prompt stay. */
   closed_at: MaybeTime;
   closed_as: 'accepted' | 'discarded' | 'replaced' | 'expired' | null;
@@ -225,6 +232,11 @@ export type Database = {
   share_documents: teams.ShareDocumentsTable;
   share_guests: teams.ShareGuestsTable;
   notifications: teams.NotificationsTable;
+  api_keys: open.ApiKeysTable;
+  webhook_endpoints: open.WebhookEndpointsTable;
+  webhook_deliveries: open.WebhookDeliveriesTable;
+  feeds: open.FeedsTable;
+  feed_items: open.FeedItemsTable;
   exports: privacy.ExportsTable;
   deletions: privacy.DeletionsTable;
   brand_guidelines: GuidelinesTable;

@@ -1,7 +1,9 @@
 import pg from 'pg';
-import type { Person, Running } from '#e2e/fixtures.ts';
+import type { Page } from 'playwright/test';
+import { expect, type Person, type Running } from '#e2e/fixtures.ts';
 import { settingsByHand } from '#local/launch/by-hand.ts';
 import { childEnv } from '#platform/config.ts';
+import { anchorAt } from '#shared/anchors.ts';
 
 export const TEXT = 'You take a fair turn in the on-call rota.\nYou know message queues.';
 
@@ -45,3 +47,38 @@ export async function invite(product: Running, slug: string, inviter: Person, in
   );
   await client.end();
 }
+
+type About = Pick<Shared, 'slug' | 'document'> & { quote: string };
+
+/** A comment of this person on these words of the advert. */
+export async function aThread(product: Running, person: Person, { slug, document, quote }: About): Promise<void> {
+  const start = TEXT.indexOf(quote);
+  const anchor = anchorAt({ name: 'text', card: '', text: TEXT }, { start, end: start + quote.length }, 1);
+  const { status } = await fetch(`${product.url}/api/generated-documents/${document}/threads`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${person.session.access_token}`,
+      'content-type': 'application/json',
+      'x-workspace': slug,
+    },
+    body: JSON.stringify({ body: `About ${quote}.`, anchor }),
+  });
+  expect(status).toBe(200);
+}
+
+/** Where these words of the text stand on the screen. */
+export const middleOf = (page: Page, words: string) =>
+  page.evaluate((quote) => {
+    const layer = document.querySelector('.marked-layer');
+    const texts = layer && document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
+    for (let node = texts?.nextNode(); node; node = texts?.nextNode()) {
+      const from = node.textContent?.indexOf(quote) ?? -1;
+      if (from < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, from + quote.length);
+      const { x, y, width, height } = range.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    }
+    throw new Error(`No ${quote} in the text`);
+  }, words);

@@ -40,7 +40,7 @@ test('what was typed offline is back after a crash of the tab and then saved [CO
   expect(await later.evaluate(kept)).toEqual([]);
 });
 
-test('two windows of one person see each other, merge, and ask about a passage in common [CONTENT-26]', async ({
+test('two windows of one person see each other, merge, and ask about a passage in common [CONTENT-26, TEAM-37]', async ({
   page,
   context,
   product,
@@ -71,6 +71,13 @@ test('two windows of one person see each other, merge, and ask about a passage i
   await write('First line.\n\nMiddle line.\n\nLast line. Typed here. More.');
   release();
   await expect(other.getByText('Merged with changes in another window')).toBeVisible();
+  await other.getByRole('button', { name: 'Show', exact: true }).press('Enter');
+  const shown = other.getByRole('region', { name: 'Comparison' });
+  await expect(shown.locator('ins')).toHaveText(' added  More.');
+  await expect(shown).toContainText('1 change');
+  await expect(fieldOf(other)).toBeHidden();
+  await other.keyboard.press('Escape');
+  await expect(fieldOf(other)).toBeFocused();
   await expect(fieldOf(other)).toHaveValue('Zero. First line.\n\nMiddle line.\n\nLast line. Typed here. More.');
   await expect(saveState(other)).toHaveText('Saved');
 

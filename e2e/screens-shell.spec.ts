@@ -170,8 +170,12 @@ test('offline is shown, disables saving, keeps the typed text, and ends by itsel
   await showsError(page, 'Failed to update profile');
   expect(await colour('alert', 'Failed to update profile')).toBe(await token('--danger-soft'));
   expect(log.filter((line) => line === 'Failed to update profile')).toHaveLength(1);
-  // The code of the pages is loaded by now; that of the palette is loaded after it.
-  const has = (part: string) => performance.getEntriesByType('resource').some(({ name: file }) => file.includes(part));
+  // What was requested while offline is requested again: only an answer says that the code is here.
+  const has = (part: string) =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
+      ({ name: file, responseStatus }) => file.includes(part) && responseStatus === 200,
+    );
+  await page.waitForFunction(has, 'brand-hub-page');
   await page.waitForFunction(has, 'palette');
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Brand Hub' }).click();

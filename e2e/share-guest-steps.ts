@@ -7,12 +7,12 @@ import { childEnv } from '#platform/config.ts';
 export const TEXT = 'You take a fair turn in the on-call rota.\n\nYou know message queues.';
 export const QUOTE = 'a fair turn in the on-call rota';
 
-type Options = { may_comment?: boolean; may_answer?: boolean };
+type Options = { may_comment?: boolean; may_answer?: boolean; text?: string };
 
 /** An advert of a team, and a link to it; `act` calls the api as its maker. */
-export async function aLink(product: Running, person: Person, options: Options = {}) {
+export async function aLink(product: Running, person: Person, { text = TEXT, ...options }: Options = {}) {
   const team = await aTeam(product, [{ person, role: 'owner' }]);
-  const id = await aTeamDocument(product, team, person, TEXT);
+  const id = await aTeamDocument(product, team, person, text);
   const act = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${product.url}/api${path}`, {
       method,

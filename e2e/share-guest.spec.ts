@@ -199,6 +199,30 @@ test('on a phone both answers are in a bar at the bottom, dark as the device is,
   ).toEqual([]);
 });
 
+for (const [width, first] of [
+  [390, 'Approve'],
+  [1280, 'Request changes'],
+] as const)
+  test(`${first} ends at the answer given, below a long text too, at ${width} px [SHARE-05]`, async ({
+    page,
+    product,
+    person,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    const { url } = await aLink(product, person, { text: 'We bake at night and sell in the morning.\n\n'.repeat(60) });
+    await page.goto(url);
+    const isPhone = width === 390;
+    if (isPhone) await press(page, first);
+    const form = isPhone ? page.getByRole('dialog', { name: 'Your answer' }) : card(page);
+    await form.getByRole('textbox', { name: 'Your name' }).fill('Rosa Lind');
+    if (!isPhone) await press(page, first);
+    if (!isPhone) await form.getByRole('textbox', { name: 'What should change' }).fill('Name the pay.');
+    await form.getByRole('button', { name: first }).click();
+    const given = page.getByText(/^You (approved|requested changes to) this version on/);
+    await expect(given).toBeInViewport();
+    await expect(page.getByRole('status').filter({ has: given })).toBeFocused();
+  });
+
 test('one link shows several documents, each with its answer and its comments [SHARE-04]', async ({
   page,
   product,

@@ -30,6 +30,7 @@ test('a viewer reads everything, and nothing offers what the role never allows [
     await expect(page.getByRole('link', { name }).or(page.getByRole('button', { name }))).toHaveCount(0);
   await page.goto(product.url + team.path(`/roles/create?editId=${role}`));
   await expect(page.getByText('Editors of Otterbeck can change this.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Role');
   await expect(page.getByLabel('Job Title')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Update Role' })).toHaveCount(0);
   await page.goto(product.url + team.path('/workspace'));
@@ -132,6 +133,11 @@ test("a colleague's rows end with the name, an editor deletes only own ones and 
   await expect(page.getByRole('button', { name: /^Baker/ })).toContainText('· by Ines Tester');
   await expect(page.getByRole('button', { name: /^Edit Baker/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Delete Baker/ })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Edit Baker/ }).click();
+  await page.getByLabel('City').fill('Bonn');
+  await page.getByRole('button', { name: 'Update Role' }).click();
+  await expect(page.getByText('Changed by you')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Roles' }).click();
   await page.getByRole('button', { name: /^Copy to Baker/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Copy Baker to' });
   await expect(dialog.getByLabel('Workspace')).toHaveValue(idOf(person));
@@ -144,6 +150,34 @@ test("a colleague's rows end with the name, an editor deletes only own ones and 
   await expect(own).toBeVisible();
   await expect(own).not.toContainText('by ');
   await expect(page.getByRole('button', { name: /^Delete Baker/ })).toBeVisible();
+});
+
+test('an editor deletes the own ones among the ticked documents, and reads how many stay [TEAM-15]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const owner = await newPerson(product, 'Ines');
+  const team = await aTeam(product, [
+    { person: owner, role: 'owner' },
+    { person, role: 'editor' },
+  ]);
+  for (const one of [owner, owner, person]) await aTeamDocument(product, team, one, 'Come and work here.');
+  await signIn(page, product, person, team.path('/content'));
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  const remove = page.getByRole('button', { name: 'Delete', exact: true });
+  await rows.filter({ hasText: 'by Ines Tester' }).first().getByRole('checkbox').check();
+  await expect(remove).toBeDisabled();
+  await expect(remove).toHaveAttribute('title', 'Only its author or an admin can delete an item.');
+  await page.getByRole('checkbox', { name: '1 item selected' }).check();
+  await remove.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Generated Asset' });
+  await expect(dialog).toContainText('2 of the selected stay: others created them.');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Asset deleted')).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'by Ines Tester' })).toHaveCount(2);
 });
 
 const idOf = ({ session }: { session: object }): string => (session as { user: { id: string } }).user.id;

@@ -19,7 +19,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * success (default 200); `multipart` marks an upload whose file field is `file`, `file` a reply that is a file;
  * `reauthenticated` marks a call that needs a recently reauthenticated session (403 reauthentication_needed);
  * `idempotent` marks a POST that takes an `Idempotency-Key`, which alone makes it safe to send twice (GAP-96);
- * `allowedWhile` names the restrictions of a session in which the call is allowed all the same.
+ * `allowedWhile` names the restrictions of a session in which the call is allowed all the same; `v1` marks a call that
+ * API keys may make under /api/v1, where the reply is parsed by `v1.reply`, or by `reply` without it, so that nothing
+ * undocumented leaves.
  */
 export type Endpoint<
   Params extends Schema = Schema,
@@ -42,6 +44,7 @@ export type Endpoint<
   multipart?: true;
   file?: true;
   idempotent?: true;
+  v1?: { reply?: Schema };
 };
 
 export const endpoint = <

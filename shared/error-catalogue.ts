@@ -1,4 +1,5 @@
 import type { Entry } from '#shared/error-entry.ts';
+import { openErrors } from '#shared/open-errors.ts';
 import { taskErrors } from '#shared/task-errors.ts';
 import { teamErrors } from '#shared/team-errors.ts';
 
@@ -190,6 +191,7 @@ export const catalogue = {
 
   ...taskErrors,
   ...teamErrors,
+  ...openErrors,
 
   no_content: { status: 502, retry: true, message: 'No content generated' },
   length_spent: { status: 502, retry: true, message: 'No content generated' },

@@ -93,7 +93,7 @@ async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, stri
 
 const nameOf = ({ actor_kind, actor_name, name }: Row): string | null => {
   if (actor_kind === 'system') return null;
-  return (actor_kind === 'guest' ? actor_name : name) ?? GONE;
+  return (actor_kind === 'user' ? name : actor_name) ?? GONE;
 };
 
 type Known = { addresses: Map<string, string>; names: Map<string, string> };

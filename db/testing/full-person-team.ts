@@ -27,5 +27,21 @@ export async function itsTeam(add: Add, { user_id, workspace_id, document_id, em
   const looked = { kind: 'reply' as const, subject: thread, document_id, thread_id: thread, last_event_id: 1 };
   await add('notifications', { ...looked, user_id, workspace_id } as never);
   const act = { actor_id: user_id, actor_kind: 'user' as const, action: 'role.created' as const };
+  await itsIntegrations(add, { user_id, ...about });
   await add('workspace_activity', { ...act, workspace_id, subject_name: 'Engineer' } as never);
+}
+
+/** An API key, a webhook with a delivery, and the feed. */
+async function itsIntegrations(add: Add, whose: Omit<Whose, 'email'>): Promise<void> {
+  const { user_id, workspace_id, document_id } = whose;
+  const key = { name: 'Careers site', prefix: 'rvk_qnF4ZS', permissions: ['role.read' as const], created_by: user_id };
+  await add('api_keys', { ...key, workspace_id, hash: randomBytes(32) } as never);
+  const endpoint = randomUUID();
+  const address = { url: 'https://hooks.example.com/', format: 'events' as const, secret_sealed: 'sealed' };
+  await add('webhook_endpoints', { ...address, id: endpoint, workspace_id, events: ['document.*'] } as never);
+  const delivery = { endpoint_id: endpoint, workspace_id, event_id: 1, type: 'document.approved', body: '{}' };
+  await add('webhook_deliveries', delivery as never);
+  const token = randomBytes(11).toString('hex');
+  await add('feeds', { workspace_id, token, title: 'Open roles' } as never);
+  await add('feed_items', { document_id, workspace_id, listed_by: user_id } as never);
 }

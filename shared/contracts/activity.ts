@@ -13,7 +13,11 @@ export const activity = z.object({
   id: z.int(),
   created_at: time,
   /** `name` null: the system. A deleted account is 'Deleted user', `id` null. */
-  actor: z.object({ kind: z.enum(['user', 'guest', 'system']), id: z.nullable(id), name: z.nullable(z.string()) }),
+  actor: z.object({
+    kind: z.enum(['user', 'guest', 'system', 'key']),
+    id: z.nullable(id),
+    name: z.nullable(z.string()),
+  }),
   action: z.enum(ACTIONS),
   subject: z.object({ id: z.nullable(id), name: z.string() }),
   details: z.record(z.string(), z.unknown()),

@@ -69,18 +69,21 @@ export const notificationSettings = z.object({
   mail_shares: z.boolean(),
 });
 export type NotificationSettings = z.output<typeof notificationSettings>;
+/** `last_mail_at`: when notifications were mailed last, null for never. Missing from the previous release. */
+const settingsWithLast = z.extend(notificationSettings, { last_mail_at: z.optional(z.nullable(time)) });
+export type MailSettings = z.output<typeof settingsWithLast>;
 export const readNotificationSettings = endpoint({
   method: 'GET',
   path: '/api/notification-settings',
   may: null,
-  reply: notificationSettings,
+  reply: settingsWithLast,
 });
 export const writeNotificationSettings = endpoint({
   method: 'PUT',
   path: '/api/notification-settings',
   may: null,
   body: notificationSettings,
-  reply: notificationSettings,
+  reply: settingsWithLast,
 });
 
 /** One POST without a session ends the mails (RFC 8058); `t` is signed. A wrong one is answered alike. */

@@ -27,6 +27,8 @@ export const workspaceSummary = z.object({
   role: z.enum(WORKSPACE_ROLES),
   members: z.int(),
   is_suspended: z.boolean(),
+  /** Whether the caller is its only owner, and cannot leave it. Missing from the previous release. */
+  is_only_owner: z.optional(z.boolean()),
 });
 export type WorkspaceSummary = z.output<typeof workspaceSummary>;
 

@@ -34,8 +34,13 @@ export const BROUGHT: Record<string, 'moves' | 'stays'> = {
   stored_files: 'moves',
   outbox: 'moves',
   notifications: 'moves',
+  feed_items: 'moves',
   // Of the account or of the workspace itself.
   exports: 'stays',
+  api_keys: 'stays',
+  feeds: 'stays',
+  webhook_endpoints: 'stays',
+  webhook_deliveries: 'stays',
   workspace_activity: 'stays',
   workspace_invitations: 'stays',
   workspace_members: 'stays',

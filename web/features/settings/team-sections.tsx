@@ -24,7 +24,7 @@ function Sections() {
           title="Notifications"
           text="New notifications appear in the sidebar. Emails bundle what you have not read there."
         >
-          <MailSettings footer={(button) => <SectionFooter>{button}</SectionFooter>} />
+          <MailSettings footer={(button, note) => <SectionFooter note={note}>{button}</SectionFooter>} />
         </SettingsSection>
       )}
     </>
