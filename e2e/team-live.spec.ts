@@ -106,3 +106,71 @@ test('an open document takes over what a colleague saves, and asks about a passa
   await expect(saveState(page)).toHaveText('Saved');
   await expect(fieldOf(page)).toHaveValue('A new first line.\n\nMine in the middle.\n\nThe last line. More.');
 });
+
+test('a new name of the workspace appears for every member, and its address stays [TEAM-07, TEAM-21]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const ines = await newPerson(product, 'Ines');
+  const team = await aTeam(product, [
+    { person: ines, role: 'owner' },
+    { person, role: 'viewer' },
+  ]);
+  await signIn(page, product, person, team.path('/roles'));
+  await expect(page.getByRole('button', { name: 'Workspace: Otterbeck', exact: true })).toBeVisible();
+  await within(product, team, ines).call('PATCH', '/api/workspace', { name: 'Otterbeck Cargo' });
+  await expect(page.getByRole('button', { name: 'Workspace: Otterbeck Cargo' })).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(product.url + team.path('/roles'));
+  await expect(page.getByRole('button', { name: 'Workspace: Otterbeck Cargo' })).toBeVisible();
+});
+
+test('switching asks about unsaved edits first, and loads the other address [TEAM-10]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const team = await aTeam(product, [{ person, role: 'owner' }]);
+  await signIn(page, product, person, team.path('/roles/create'));
+  await page.getByLabel('Job Title').fill('Stoker');
+  const switchTo = async (name: string) => {
+    await page.getByRole('button', { name: /^Workspace:/ }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await switchTo('Personal');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Job Title')).toHaveValue('Stoker');
+  await switchTo('Personal');
+  await question.getByRole('button', { name: /Leave|Discard/ }).click();
+  await expect(page).toHaveURL(`${product.url}/`);
+  await expect(page.getByRole('button', { name: 'Workspace: Personal' })).toBeVisible();
+});
+
+test("more than 99 unread notifications are '99+', and 'Mark all as read' ends them in the sidebar too [NOTE-01, NOTE-05]", async ({
+  page,
+  product,
+  person,
+}) => {
+  const team = await aTeam(product, [{ person, role: 'owner' }]);
+  const { DATABASE_URL } = settingsByHand('role', childEnv({ DATA_DIR: product.dataDir }));
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  await client.query(
+    `insert into notifications (user_id, workspace_id, kind, subject, last_event_id, details)
+      select u.id, $1, 'membership', gen_random_uuid(), n, '{"what": "joined"}' from auth.users u, generate_series(1, 120) n
+      where u.email = $2`,
+    [team.id, person.email],
+  );
+  await client.end();
+  await signIn(page, product, person, team.path('/'));
+  const item = page.getByRole('button', { name: /^Notifications/ });
+  await expect(item).toContainText('99+');
+  await item.click();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(item).not.toContainText('99+');
+});
