@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Workspace } from '#shared/contracts/workspaces.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   ALLOWED_WHILE_SUSPENDED,
@@ -31,9 +32,7 @@ export function WorkspaceWatch() {
   useWorkspaceEvents();
   const { data, error } = useOpenWorkspaceQuery();
   const ended = useEnding();
-  const isUnknown = AppError.from(error).code === 'no_such_workspace';
-  const ending: Ending | null =
-    ended ?? (isUnknown ? { is: data ? 'removed' : 'unknown' } : data?.is_suspended ? { is: 'suspended' } : null);
+  const ending = ended ?? endingOf(data, error);
   const isSuspended = ending?.is === 'suspended';
   const role = ending && !isSuspended ? undefined : data?.role;
   const workspace = data?.name ?? null;
@@ -62,6 +61,12 @@ export function WorkspaceWatch() {
       )}
     </div>
   );
+}
+
+/** What the last answer about the workspace says of its end. */
+function endingOf(data: Workspace | undefined, error: Error | null): Ending | null {
+  if (AppError.from(error).code === 'no_such_workspace') return { is: data ? 'removed' : 'unknown' };
+  return data?.is_suspended ? { is: 'suspended' } : null;
 }
 
 /** While a workspace is suspended, its role allows little. */
