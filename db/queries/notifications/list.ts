@@ -5,7 +5,7 @@ import type { Db } from '#db/schema.ts';
 import type { Notification } from '#shared/contracts/notifications.ts';
 
 /** The invitation itself stands at the head of the list, with its buttons. */
-const isInvitation = sql<boolean>`(n.kind = 'membership' and n.details ->> 'what' is not distinct from 'invited')`;
+const isInvitation = sql<boolean>`(n.kind = 'membership' and coalesce(n.details ->> 'what', '') = 'invited')`;
 
 /**
  * Whether the person of the notification `n` may still read what it is about: a member of a workspace that is neither

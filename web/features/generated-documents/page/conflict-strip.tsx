@@ -35,10 +35,11 @@ export function ConflictStrip(props: Props) {
   }
   const all = decisions(saving, clash.newer);
   const save = (choices: Parameters<typeof decidedTexts>[1]) => {
-    saver.dispatch({ type: 'decided', texts: decidedTexts(all, choices), at: Date.now() });
-    // The button is gone: back to where the writing stopped, once the decided text stands in its field.
+    // The button goes: back to where the writing stopped, before the decided text replaces the one the caret counts in.
+    // The field then moves the caret with its words; set afterwards, it would tear the word that is being typed.
     const { part, from } = caret.getState().place ?? { part: all[0]?.part ?? 'text', from: 0 };
-    requestAnimationFrame(() => select({ part, from, to: from }));
+    select({ part, from, to: from });
+    saver.dispatch({ type: 'decided', texts: decidedTexts(all, choices), at: Date.now() });
   };
   return <Passages all={all} newer={clash.newer} onSave={save} />;
 }
