@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test';
 import { findings, poorStops, SIZES } from '#e2e/a11y-checks.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
 import { aLink, alsoShowsEmails, QUOTE } from '#e2e/share-guest-steps.ts';
+import type { Thread } from '#shared/contracts/comments.ts';
+import type { Share } from '#shared/contracts/shares.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Your name' });
 const card = (page: Page) => page.getByRole('complementary', { name: 'Your feedback' });
@@ -96,8 +98,8 @@ test('guests comment on a passage and on the whole, and read the replies of memb
     'Rosa Lind',
   );
   await expect(page.locator('mark')).toHaveText(QUOTE);
-  const { items } = await act('GET', `/generated-documents/${id}/threads`);
-  await act('POST', `/threads/${items[0].id}/comments`, { body: 'Yes, see https://otterbeck.example/rota.' });
+  const { items } = await act<{ items: Thread[] }>('GET', `/generated-documents/${id}/threads`);
+  await act('POST', `/threads/${items[0]?.id}/comments`, { body: 'Yes, see https://otterbeck.example/rota.' });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(card(page)).toContainText('Yes, see');
   await expect(page.getByRole('link')).toHaveAttribute('href', 'https://otterbeck.example/rota');
@@ -155,8 +157,8 @@ test('the token reaches no address of a request, also where a scanner rewrote th
     page.reload(),
   ]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Advert');
-  const { items } = await act('GET', `/generated-documents/${id}/shares`);
-  expect(items[0].views).toBe(1);
+  const { items } = await act<{ items: Share[] }>('GET', `/generated-documents/${id}/shares`);
+  expect(items[0]?.views).toBe(1);
   const headers = response.headers();
   expect(headers['x-robots-tag']).toBe('noindex, nofollow');
   expect(headers['referrer-policy']).toBe('no-referrer');

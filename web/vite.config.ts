@@ -61,7 +61,7 @@ const compress = (): Plugin => ({
  * for what every page needs and one for what two pages share, without libraries that most pages do not need.
  */
 const LIBRARY_USERS =
-  'popup|page-content|use-edit-form|record-|edit-conflict|usage|offer|currencies|language|step-view|task-steps|checks-state|use-is-phone|admin-acts|upload-type|role-input|radio-pills|save-message|form-footer|asked-field|progress-bar|status-pill|code-field|password|eye-off|stepper|advert/|readings';
+  'popup|page-content|use-now|use-edit-form|record-|edit-conflict|usage|offer|currencies|language|step-view|task-steps|checks-state|use-is-phone|admin-acts|upload-type|role-input|radio-pills|save-message|form-footer|asked-field|progress-bar|status-pill|code-field|password|eye-off|stepper|advert/|readings';
 // What only the pages of generated documents share.
 const DOCUMENTS =
   'kinds/(?!names|by-name)|document-(parts|marks|checks|versions)|contracts/generated-documents|structure|changes|text-tokens|kept-texts|merge|checks/|facts/|channels/|boolean/|material|mark-|marked-|plain-input|copy-';

@@ -1,6 +1,6 @@
 import type { AuthContext } from '#api/auth/context.ts';
-import { partOf } from '#api/exports/download.ts';
-import { signTicket } from '#api/exports/ticket.ts';
+import { linkTo } from '#api/exports/download.ts';
+import { found } from '#api/http/found.ts';
 import type { Identity } from '#api/http/identity.ts';
 import {
   cancelExport,
@@ -57,18 +57,10 @@ export async function startDataExport(
 
 export async function cancelDataExport({ db }: AuthContext, of: DataExports, id: string): Promise<undefined> {
   const isCancelled = await transact(db, (tx) => cancelExport(tx, of, id));
-  if (!isCancelled && !(await ownExport(db, of, id))) throw new AppError('no_such_item');
+  if (!isCancelled) await found(ownExport(db, of, id));
 }
 
 type Part = { id: string; part: number };
 
-export async function linkToDataExport(
-  { db, secret }: AuthContext,
-  of: DataExports,
-  user: Identity,
-  { id, part }: Part,
-) {
-  partOf(await ownExport(db, of, id), part);
-  const about = { export_id: id, part, user_id: user.id, session_id: user.session_id };
-  return { url: `/api/exports/${id}/file?ticket=${signTicket(secret, about)}` };
-}
+export const linkToDataExport = async (ctx: AuthContext, of: DataExports, user: Identity, { id, part }: Part) =>
+  linkTo(ctx, user, await found(ownExport(ctx.db, of, id)), part);

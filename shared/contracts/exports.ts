@@ -6,8 +6,8 @@ export const EXPORT_STATES = ['waiting', 'running', 'completed', 'failed', 'canc
 export type ExportState = (typeof EXPORT_STATES)[number];
 
 /**
- * An export of one's account or of a workspace. `done` of `total` items (rows and files), `total` 0 until they are counted; `parts` are
- * its ZIP files in order, with their sizes in bytes, until `expires_at`.
+ * An export of one's account or of a workspace. `done` of `total` items (rows and files), `total` 0 until they are
+ * counted; `parts` are its ZIP files in order, with their sizes in bytes, until `expires_at`.
  */
 export const dataExport = z.object({
   id,
@@ -59,6 +59,7 @@ export const linkToExport = endpoint({
   body: part,
   reply: link,
 });
+
 const ofWorkspace = { may: 'workspace.export' } as const;
 
 /** Own exports of the open workspace, as `listExports` (TEAM-22). */

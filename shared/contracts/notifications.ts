@@ -14,7 +14,10 @@ export const notificationDetails = z.object({
   note: z.optional(z.string()),
   /** Of `share`: who the link is for. */
   label: z.optional(z.string()),
-  /** Of `membership`. invited: to one's own address, counted and not listed; asked_again: for a new invitation, `address` masked. */
+  /**
+   * Of `membership`. invited: to one's own address, counted and not listed; asked_again: for a new invitation, `address`
+   * masked.
+   */
   what: z.optional(
     z.enum(['invited', 'joined', 'role_changed', 'removed', 'asked_again', 'export_ready', 'export_failed']),
   ),
@@ -47,6 +50,7 @@ export const listNotifications = endpoint({
   path: '/api/notifications',
   may: null,
   query: z.pick(page, { limit: true, after: true }),
+  /** `unread`: 100 at the most. */
   reply: z.extend(listOf(notification), { unread: z.int() }),
 });
 

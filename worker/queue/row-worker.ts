@@ -79,7 +79,6 @@ export function createRowWorker(of: RowWork, { db, log, connection, onError }: P
   const { name, rows, heldJobs = HELD_JOBS, crashPauseMs = CRASH_MS } = of;
   const inTurn = createTurns(of.atOnce, of.restOf);
   const running = new Map<string, { held: HeldRow; abort: AbortController }>();
-  const begins = new Map<string, Promise<Outcome>>();
   const stopping = new AbortController();
   const stopped = new Promise<Outcome>((resolve) => stopping.signal.addEventListener('abort', () => resolve(STOPPED)));
   const stopHeartbeat = startRowHeartbeat({ db, rows, running, log });
@@ -110,14 +109,6 @@ export function createRowWorker(of: RowWork, { db, log, connection, onError }: P
     return isStopped ? STOPPED : { laterMs: pauseMs };
   };
 
-  const begin = (id: string, userId: string): Promise<Outcome> => {
-    const begun = run(id, userId).finally(() => begins.delete(id));
-    begins.set(id, begun);
-    return begun;
-  };
-  /** When the worker stops, a run is waited for until it has released its row; what waits for its turn is let go. */
-  const ended = (id: string): Promise<Outcome> => stopped.then(() => begins.get(id) ?? STOPPED);
-
   const process = async (job: RowJobRun, token = ''): Promise<void> => {
     const { id } = job.data;
     let outcome: Outcome;
@@ -125,7 +116,7 @@ export function createRowWorker(of: RowWork, { db, log, connection, onError }: P
       // Redis gave out the job anew while the run goes on here: then it was Redis that was unavailable.
       const userId = running.has(id) ? undefined : await ownerOfRow(db, rows, id);
       outcome = running.has(id) ? { laterMs: BLOCKED_MS } : {};
-      if (userId) outcome = await Promise.race([inTurn(userId, () => begin(id, userId)), ended(id)]);
+      if (userId) outcome = await Promise.race([inTurn(userId, () => run(id, userId)), stopped]);
     } catch (thrown) {
       if (!isDatabaseFault(thrown)) throw thrown;
       log.warn({ queue: name, id, ...cause(thrown) }, 'a run was put off: the database is unavailable');

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
+import { isOpenAs } from '#db/queries/workspaces/invitations.ts';
 import type { Db } from '#db/schema.ts';
+import { permissionsOf, WORKSPACE_ROLES } from '#shared/permissions.ts';
 
 type Of = { workspace_id: string };
-
-/** The open invitation `i`. */
-const isOpen = sql<boolean>`(i.accepted_at is null and i.declined_at is null and i.revoked_at is null)`;
 
 const openInvitation = (db: Db, { workspace_id }: Of, id: string) =>
   db
     .selectFrom('workspace_invitations as i')
     .where('i.id', '=', id)
     .where('i.workspace_id', '=', workspace_id)
-    .where(isOpen);
+    .where(isOpenAs('i'));
 
 /** Whom an open invitation is to; undefined: its address belongs to no confirmed account. */
 export const invitedPerson = (db: Db, of: Of, id: string) =>
@@ -32,7 +31,11 @@ export async function resendersOf(db: Db, { workspace_id }: Of, id: string) {
     .selectFrom('workspace_members')
     .select(['user_id', 'role'])
     .where('workspace_id', '=', workspace_id)
-    .where('role', 'in', ['owner', 'admin'])
+    .where(
+      'role',
+      'in',
+      WORKSPACE_ROLES.filter((role) => permissionsOf(role).has('member.invite')),
+    )
     .execute();
   const sender = members.filter(({ user_id }) => user_id === invitation.invited_by);
   const people = sender.length > 0 ? sender : members.filter(({ role }) => role === 'owner');

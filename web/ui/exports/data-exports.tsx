@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { downloadFrom } from '#web/lib/download-from.ts';
 import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 import { liveSocket, useConnection } from '#web/lib/socket.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import {
   announcementOf,
   downloadText,
@@ -142,7 +143,7 @@ function useActions(queryKey: Props['queryKey']) {
 }
 
 function UnderWay({ row, busy, onCancel }: { row: DataExport; busy: boolean; onCancel: () => void }) {
-  const now = useNow();
+  const now = useNow(SECOND_MS);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -160,15 +161,6 @@ function UnderWay({ row, busy, onCancel }: { row: DataExport; busy: boolean; onC
 }
 
 const SECOND_MS = 1_000;
-
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 type EndedProps = {
   row: DataExport;

@@ -20,7 +20,7 @@ type Props = {
 /** What happened to the document elsewhere, and what is to be decided about it. */
 export function ConflictStrip(props: Props) {
   const { saver, saving } = props;
-  const { caret, select } = usePage();
+  const { focused, focusField } = usePage();
   const { clash, isDeleted } = saving;
   if (isDeleted) {
     return (
@@ -35,10 +35,8 @@ export function ConflictStrip(props: Props) {
   }
   const all = decisions(saving, clash.newer);
   const save = (choices: Parameters<typeof decidedTexts>[1]) => {
-    // The button goes: back to where the writing stopped, before the decided text replaces the one the caret counts in.
-    // The field then moves the caret with its words; set afterwards, it would tear the word that is being typed.
-    const { part, from } = caret.getState().place ?? { part: all[0]?.part ?? 'text', from: 0 };
-    select({ part, from, to: from });
+    // The button goes: back to where the writing stopped. The field moves its caret with the words of the decided text.
+    focusField(focused);
     saver.dispatch({ type: 'decided', texts: decidedTexts(all, choices), at: Date.now() });
   };
   return <Passages all={all} newer={clash.newer} onSave={save} />;

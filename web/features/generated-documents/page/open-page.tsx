@@ -211,7 +211,7 @@ type Given = Pick<
 
 function usePageValue({ parts, fields, ...given }: Given): DocumentPage {
   const { document, isLocked, settled, flush, showUndo, refining, sitting, commenting } = given;
-  const { focused, selected, caret, select, replace, setMarks, setSelected: ring, boxesOf } = fields;
+  const { focused, focusField, selected, caret, select, replace, setMarks, setSelected: ring, boxesOf } = fields;
   const latest = useRef(parts);
   latest.current = parts;
   const partsNow = useCallback(() => latest.current, []);
@@ -220,8 +220,11 @@ function usePageValue({ parts, fields, ...given }: Given): DocumentPage {
     [document, isLocked, settled, partsNow, flush, sitting],
   );
   const field = useMemo(
-    () => ({ focused, selected, caret, select, replace: isLocked ? noChange : replace, setMarks, ring, boxesOf }),
-    [isLocked, focused, selected, caret, select, replace, setMarks, ring, boxesOf],
+    () => ({
+      ...{ focused, focusField, selected, caret, select },
+      ...{ replace: isLocked ? noChange : replace, setMarks, ring, boxesOf },
+    }),
+    [isLocked, focused, focusField, selected, caret, select, replace, setMarks, ring, boxesOf],
   );
   return useMemo(
     () => ({ ...text, ...field, showUndo, refining, commenting }),
