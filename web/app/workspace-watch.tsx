@@ -46,8 +46,10 @@ export function WorkspaceWatch() {
     <div role="status">
       {ending && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-warn-soft px-4 py-2 text-sm font-medium text-warn-text md:px-8">
-          <TriangleAlert className="size-4 shrink-0" aria-hidden />
-          {sentenceOf(ending, workspace ?? 'this workspace')}
+          <span className="flex items-center gap-2">
+            <TriangleAlert className="size-4 shrink-0" aria-hidden />
+            {sentenceOf(ending, workspace ?? 'this workspace')}
+          </span>
           {isSuspended ? (
             <Suspense fallback={null}>
               <WhatRemains />

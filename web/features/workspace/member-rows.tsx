@@ -113,7 +113,7 @@ function RoleOf({ member, isLastOwner, dialogs, onDone }: RoleProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: keys.members }),
   });
   if (!mayManage || (member.role === 'owner' && !isOwner))
-    return <span className="text-sm">{ROLE_NAMES[member.role]}</span>;
+    return <span className="text-sm max-sm:order-last max-sm:basis-full">{ROLE_NAMES[member.role]}</span>;
   const choose = (role: WorkspaceRole) => {
     setFailure(undefined);
     if (role === 'owner') dialogs.owner.show(member);
@@ -121,7 +121,7 @@ function RoleOf({ member, isLastOwner, dialogs, onDone }: RoleProps) {
   };
   const offered = WORKSPACE_ROLES.filter((role) => isOwner || role !== 'owner');
   return (
-    <span className="w-36">
+    <span className="w-36 max-sm:order-last max-sm:basis-full">
       <Select
         aria-describedby={failure && failureId}
         aria-label={`Role of ${member.name}`}
