@@ -9,10 +9,13 @@ export const today = sql<Date>`(now() at time zone 'utc')::date`;
 export const tokensToday = (userId: string) =>
   sql<number>`coalesce((select tokens from token_use where user_id = ${userId} and day = ${today}), 0)`;
 
-/** A statement, or part of one, that adds `tokens` of each row of `used` to what its `user_id` used today. */
+/**
+ * A statement, or part of one, that adds `tokens` of each row of `used` to what its `user_id` used today. Those of a
+ * deleted account are nobody's.
+ */
 export const addTokens = (used: RawBuilder<unknown>) => sql`
   insert into token_use (user_id, day, tokens)
-    select user_id, ${today}, tokens from (${used}) used where tokens > 0
+    select user_id, ${today}, tokens from (${used}) used where tokens > 0 and user_id is not null
     on conflict (user_id, day) do update set tokens = token_use.tokens + excluded.tokens`;
 
 /** Adds what one call used, however it ended. */
