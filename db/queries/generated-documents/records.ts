@@ -167,7 +167,7 @@ function recordEdit(scope: Scope, { id, ...about }: Current) {
   if (isAlone(scope)) return sql``;
   const edited = { action: 'document.edited', ...namedDocument({ id, ...about }) } as const;
   return sql`, recorded as (
-      ${insertActs(scope, [edited], isRecentlyEdited(scope.workspace_id, scope.actor_id, id))}
+      ${insertActs(scope, [edited], isRecentlyEdited(scope, id))}
     )`;
 }
 

@@ -65,6 +65,7 @@ export const viewColumns = [
   'generation_queue.workspace_id',
   'generation_queue.task',
   'generation_queue.user_id',
+  'generation_queue.api_key_id',
   'generation_queue.role_id',
   'generation_queue.template_id',
   'generation_queue.document_id',
