@@ -5,6 +5,7 @@ import { adminQueueRoutes } from '#api/admin/queue-routes.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { userUsageRoutes } from '#api/admin/usage-routes.ts';
 import { adminWorkspaceRoutes } from '#api/admin/workspace-routes.ts';
+import { apiKeyRoutes } from '#api/api-keys/routes.ts';
 import type { AuthContext } from '#api/auth/context.ts';
 import { commentRoutes } from '#api/comments/routes.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
@@ -46,6 +47,9 @@ const teamRoutes = [
   workspaceRoutes,
 ];
 
+/** Without PUBLIC_API there is no route of these (KEY-13). */
+const publicApiRoutes = [apiKeyRoutes];
+
 /** Every router of the product below /api, one per resource. */
 export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRouter[] =>
   [
@@ -74,4 +78,5 @@ export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRoute
     usageRoutes,
     userUsageRoutes,
     ...(ctx.config.TEAMS ? teamRoutes : []),
+    ...(ctx.config.PUBLIC_API ? publicApiRoutes : []),
   ].map((routes) => routes(ctx, checkBearer));

@@ -26,6 +26,9 @@ export const scopeOf = (workspaceId: string, actorId: string, extent: Extent): P
 export const keyScope = (workspaceId: string, makerId: string | null, key: NonNullable<Scope['key']>): Scope =>
   ({ workspace_id: workspaceId, actor_id: makerId, author: null, key }) as Scope;
 
+/** Who alone has what is private to a person, such as their proposals; null: a key has none of it. */
+export const personOf = ({ key, actor_id }: Scope): string | null => (key ? null : actor_id);
+
 /** Whose limits and repeated requests these are: the key's, or the person's. */
 export const quotaOwner = ({ key, actor_id }: Scope): string => {
   const owner = key?.id ?? actor_id;
@@ -34,8 +37,8 @@ export const quotaOwner = ({ key, actor_id }: Scope): string => {
 };
 
 /** The scope of a stored row, for work of the product itself: all rows of its workspace, as its author. */
-export const scopeOfRow = (row: { workspace_id: string; user_id: string }): PersonScope =>
-  scopeOf(row.workspace_id, row.user_id, 'any');
+export const scopeOfRow = (row: { workspace_id: string; user_id: string | null }): Scope =>
+  ({ workspace_id: row.workspace_id, actor_id: row.user_id, author: null }) as Scope;
 
 /** The scope of a personal workspace, which has the id of its user. */
 export const personalScope = (userId: string): PersonScope => scopeOf(userId, userId, 'any');

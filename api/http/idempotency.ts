@@ -21,11 +21,7 @@ export function idempotencyKeyOf({ idempotent }: Pick<Endpoint, 'idempotent'>, r
  * A key belongs to a user or an API key, for a request in one workspace. In the personal one it is hashed as in release 0.1.0, so
  * that a request is the same one for both releases.
  */
-export function keyUse(
-  scope: Scope,
-  key: string | undefined,
-  request: readonly unknown[],
-): KeyUse | undefined {
+export function keyUse(scope: Scope, key: string | undefined, request: readonly unknown[]): KeyUse | undefined {
   if (key === undefined) return undefined;
   const { workspace_id, actor_id } = scope;
   const hashed = workspace_id === actor_id ? request : [workspace_id, ...request];

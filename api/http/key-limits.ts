@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Response } from 'express';
+import type { RequestHandler, Response } from 'express';
 import type { Deps } from '#api/deps.ts';
 import { createLeases } from '#api/http/leases.ts';
 import { type Counted, createLimiter } from '#api/http/limits.ts';
+import type { Config } from '#platform/config.ts';
 import { AppError } from '#shared/errors.ts';
 
 const MINUTE_SECONDS = 60;
@@ -18,8 +19,13 @@ export const INVALID_KEYS = 20;
 const LEASE_MS = 75_000;
 const BUSY_MS = 1_000;
 
-/** draft-ietf-httpapi-ratelimit-headers-10, on every answer below /api/v1. */
-export const POLICY = { 'RateLimit-Policy': `"key";q=${KEY_REQUESTS};w=${MINUTE_SECONDS}` } as const;
+/** Every answer below /api/v1 names the limit of a key, also one to no key (draft-ietf-httpapi-ratelimit-headers-10). */
+export const nameKeyLimits =
+  ({ RATE_LIMITS, PUBLIC_API }: Pick<Config, 'RATE_LIMITS' | 'PUBLIC_API'>): RequestHandler =>
+  (_req, res, next) => {
+    if (RATE_LIMITS && PUBLIC_API) res.set('RateLimit-Policy', `"key";q=${KEY_REQUESTS};w=${MINUTE_SECONDS}`);
+    next();
+  };
 
 export type KeyLimits = {
   /** Throws too_many_requests for an address that sent too many invalid keys. */

@@ -31,20 +31,16 @@ export function serve<
   R extends Schema,
   M extends May,
   V extends V1,
->(
-  router: ApiRouter,
-  contract: Endpoint<P, Q, B, R, M, V>,
-  handle: Handle<P, Q, B, R, Guarded<M, V>>,
-): void {
+>(router: ApiRouter, contract: Endpoint<P, Q, B, R, M, V>, handle: Handle<P, Q, B, R, Guarded<M, V>>): void {
   const gate = sessionGate(router, contract) as Gate<Guarded<M, V>>;
   mount(router, contract, { path: contract.path, gate }, handle);
   if (contract.v1) mountForKeys(router, contract, handle as Handle<P, Q, B, R, { scope: Scope }>);
 }
 
-/** The same for endpoints that only API keys call. */
+/** The same for endpoints that only API keys call: `access` 'key'. */
 export function serveKeys<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   router: Router,
-  contract: Endpoint<P, Q, B, R> & { access: 'key' },
+  contract: Endpoint<P, Q, B, R>,
   handle: Handle<P, Q, B, R, { scope: Scope }>,
 ): void {
   mountForKeys(router, contract, handle);

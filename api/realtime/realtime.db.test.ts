@@ -7,6 +7,7 @@ import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CheckBearer, Identity } from '#api/http/identity.ts';
+import { createWaits } from '#api/http/waits.ts';
 import { createRealtime, type Realtime } from '#api/realtime/sockets.ts';
 import { anIdentity } from '#api/testing/identity.ts';
 import { QUICK } from '#api/testing/quick.ts';
@@ -57,7 +58,16 @@ beforeAll(async () => {
   redis = new Redis(redisUrl);
   subscriber = new Redis(redisUrl);
   const deps = { config, log: createLog('api', 'fatal'), metrics, redis, slowness: QUICK };
-  const parts = { server, deps, checkBearer, subscriber, security: UNRECORDED, readQueue, viewerOf: async () => null };
+  const parts = {
+    server,
+    deps,
+    checkBearer,
+    subscriber,
+    security: UNRECORDED,
+    waits: createWaits(),
+    readQueue,
+    viewerOf: async () => null,
+  };
   realtime = createRealtime({ ...parts, recheckMs: 30 });
   server.listen(0, '127.0.0.1');
   await Promise.all([once(server, 'listening'), realtime.ready]);

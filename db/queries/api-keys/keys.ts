@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { nameOfPerson } from '#db/queries/generated-documents/columns.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { ApiKey } from '#shared/contracts/api-keys.ts';
+import { AppError } from '#shared/errors.ts';
 import type { KeyPermission } from '#shared/key-permissions.ts';
 import type { Scope } from '#shared/scope.ts';
 
@@ -90,3 +91,20 @@ export const revokeApiKeys = (tx: Tx, scope: Scope, which: Which): Promise<Revok
     .where('revoked_at', 'is', null)
     .returning(['id', 'name'])
     .execute();
+
+type OwnKey = {
+  name: string;
+  workspace: { id: string; name: string };
+  permissions: KeyPermission[];
+  expires_at: Date | null;
+};
+
+/** What a key reads of itself. */
+export async function ownKey(db: Db, id: string): Promise<OwnKey> {
+  const { rows } = await sql<OwnKey>`
+    select key.name, key.permissions, key.expires_at,
+      json_build_object('id', place.id, 'name', coalesce(nullif(place.name, ''), 'Personal')) as workspace
+    from api_keys key join workspaces place on place.id = key.workspace_id where key.id = ${id}`.execute(db);
+  if (!rows[0]) throw new AppError('invalid_key');
+  return rows[0];
+}

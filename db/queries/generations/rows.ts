@@ -24,6 +24,7 @@ export type GenerationView = Pick<
   | 'workspace_id'
   | 'task'
   | 'user_id'
+  | 'api_key_id'
   | 'role_id'
   | 'template_id'
   | 'document_id'

@@ -32,7 +32,7 @@ export type Storing = {
   overwrite: boolean;
   result: Result;
   /** Who caused the events, if not the author of the row. */
-  actor_id?: string;
+  actor_id?: string | null;
   /** Whether the row is completed with it: an event of its own, and its tokens are counted. */
   completes: boolean;
   /** What all versions of a workspace may take in this installation, in bytes. */
