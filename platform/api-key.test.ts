@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { apiKeyHash, isApiKey, newApiKey } from '#platform/api-key.ts';
+import { createLog } from '#platform/log.ts';
 
 test('a key is 42 characters, unique, and recognised with its checksum', () => {
   const keys = Array.from({ length: 1_000 }, newApiKey);
@@ -20,4 +21,13 @@ test('one changed, missing, further or foreign character is refused [KEY-07]', (
   }
   const wrong = [key.slice(1), key.slice(0, -1), `${key}0`, ` ${key}`, key.toLowerCase(), `${key}\u0000`, ''];
   for (const one of wrong) expect(isApiKey(one)).toBe(false);
+});
+
+test('a line of the log holds no key, wherever it stands [KEY-04]', () => {
+  const { key } = newApiKey();
+  const lines: string[] = [];
+  const log = createLog('test', 'info', { write: (line) => lines.push(line) });
+  log.info({ path: `/api/${key}`, nested: { text: `Bearer ${key}` } }, `asked with ${key}`);
+  expect(lines.join()).toContain('/api/[redacted]');
+  expect(lines.join()).not.toContain(key.slice(0, 12));
 });

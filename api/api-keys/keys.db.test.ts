@@ -94,7 +94,7 @@ test('a key outlives the role, the membership and the account of its maker [KEY-
   };
   await call(owner, 'PATCH', `/api/members/${maker.id}`, { workspace, body: { role: 'viewer' } });
   expect(await makes('First')).toMatchObject({ user_id: maker.id });
-  await call(owner, 'DELETE', `/api/members/${maker.id}`, { workspace, body: {} });
+  await call(owner, 'DELETE', `/api/members/${maker.id}`, { workspace, body: { revoke_keys: false } });
   expect(await seen()).toMatchObject({ created_by: { id: maker.id }, is_maker_member: false });
   await makes('Second');
   await db.deleteFrom('auth.users').where('id', '=', maker.id).execute();
@@ -114,6 +114,33 @@ const theRole = {
   ...{ days_remote: null, country: 'Portugal', city: 'Porto', role_requirements: 'Run it.' },
   ...{ person_specification: 'Has run it.', brand_guidelines_id: null, document_ids: [] },
 };
+
+test('the keys of a removed member are revoked with the removal, unless they are to stay [KEY-10]', async () => {
+  const { owner, slug: workspace, id } = await aTeam();
+  const maker = await join(id, 'admin');
+  const { key } = await aKey({ workspace_id: id, created_by: maker.id });
+  const other = await aKey({ workspace_id: id, created_by: owner.id });
+  await call(owner, 'DELETE', `/api/members/${maker.id}`, { workspace, body: {} });
+  expect((await call(key, 'GET', '/api/v1/key')).status).toBe(401);
+  expect((await call(other.key, 'GET', '/api/v1/key')).status).toBe(200);
+  const acts = await db.selectFrom('workspace_activity').select('action').where('workspace_id', '=', id).execute();
+  expect(acts.map(({ action }) => action)).toEqual(['member.removed', 'key.revoked']);
+});
+
+test('the same request of a key is done once, also when it comes twice at once; persons do not share its keys [REST-07]', async () => {
+  const { owner, slug: workspace, id } = await aTeam();
+  const { key } = await aKey({ workspace_id: id, created_by: owner.id });
+  const headers = { 'idempotency-key': 'import-1' };
+  const post = (job_title: string) => call(key, 'POST', '/api/v1/roles', { headers, body: { ...theRole, job_title } });
+  const [first, second] = await Promise.all([post('Engineer'), post('Engineer')]);
+  expect([first.status, second.status, second.body.id]).toEqual([200, 200, first.body.id]);
+  const other = await post('Pilot');
+  expect([other.status, other.body.error.code]).toEqual([409, 'idempotency_mismatch']);
+  const body = { ...theRole, job_title: 'Engineer' };
+  const own = await call(owner, 'POST', '/api/roles', { workspace, headers, body });
+  expect(own.status).toBe(200);
+  expect(own.body.id).not.toBe(first.body.id);
+});
 
 test('a key says what it is, and ends itself, which owners and admins are mailed [KEY-12]', async () => {
   const { owner, id } = await aTeam();

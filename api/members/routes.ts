@@ -25,7 +25,7 @@ export function memberRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRou
     return found(Promise.resolve(member));
   });
   serve(router, contract.removeMember, ({ scope, params, body }) =>
-    removeMember(ctx, scope, params.id, body.revoke_links).then(() => undefined),
+    removeMember(ctx, scope, params.id, body).then(() => undefined),
   );
   addInvitations(router, ctx);
   return router;

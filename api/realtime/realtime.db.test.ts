@@ -55,20 +55,10 @@ const sockets: Socket[] = [];
 
 beforeAll(async () => {
   const redisUrl = await testRedisUrl();
-  redis = new Redis(redisUrl);
-  subscriber = new Redis(redisUrl);
+  [redis, subscriber] = [new Redis(redisUrl), new Redis(redisUrl)];
   const deps = { config, log: createLog('api', 'fatal'), metrics, redis, slowness: QUICK };
-  const parts = {
-    server,
-    deps,
-    checkBearer,
-    subscriber,
-    security: UNRECORDED,
-    waits: createWaits(),
-    readQueue,
-    viewerOf: async () => null,
-  };
-  realtime = createRealtime({ ...parts, recheckMs: 30 });
+  const parts = { server, deps, checkBearer, subscriber, security: UNRECORDED, waits: createWaits(), readQueue };
+  realtime = createRealtime({ ...parts, viewerOf: async () => null, recheckMs: 30 });
   server.listen(0, '127.0.0.1');
   await Promise.all([once(server, 'listening'), realtime.ready]);
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,3 +1,4 @@
+import { publishRevoked, revokeAll } from '#api/api-keys/keys.ts';
 import type { Deps } from '#api/deps.ts';
 import { membershipEvent, publishAfter } from '#api/workspaces/live.ts';
 import { recordActivity } from '#db/queries/activity.ts';
@@ -89,24 +90,26 @@ export async function removeMember(
   parts: Parts,
   scope: PersonScope,
   userId: string,
-  revokeLinks: boolean,
+  also: { revoke_links: boolean; revoke_keys: boolean },
 ): Promise<void> {
-  await transact(parts.db, async (tx) => {
+  const keys = await transact(parts.db, async (tx) => {
     const { workspace, rights } = await locked(tx, scope, 'member.manage');
     if (userId === scope.actor_id)
       throw new AppError('invalid_input', { fields: { id: 'Leave the workspace instead' } });
     const member = await otherMember(tx, scope, userId);
     if (member.role === 'owner' && !rights.has('owner.manage')) throw new AppError('role_too_low');
     await deleteMember(tx, scope, userId);
-    const revoked = revokeLinks ? await revokeSharesOf(tx, scope, userId) : 0;
+    const revoked = also.revoke_links ? await revokeSharesOf(tx, scope, userId) : 0;
     const payload = { workspace_name: workspace.name, user_id: userId, name: member.name };
     await recordEvent(tx, scope, { type: 'member.removed', subject_id: scope.workspace_id, payload });
     const details = { role: member.role, links_revoked: revoked };
     await recordActivity(tx, scope, {
       ...{ action: 'member.removed', subject: { id: userId, name: member.name }, details },
     });
+    return also.revoke_keys ? revokeAll(tx, scope, { created_by: userId }) : [];
   });
   await publishAfter(parts, membershipEvent(scope.workspace_id, userId, null));
+  await publishRevoked(parts, keys);
 }
 
 /** The share links of who leaves end (SHARE-14). */

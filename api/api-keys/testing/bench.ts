@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { type Caller, startProduct } from '#api/security/testing/product.ts';
+import type { Db } from '#db/schema.ts';
 import { newApiKey } from '#platform/api-key.ts';
 import { KEY_PERMISSIONS, type KeyPermission } from '#shared/key-permissions.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
 
-type Sent = { body?: unknown; workspace?: string; headers?: Record<string, string>; token?: string | undefined };
+type Sent = { body?: unknown; workspace?: string; headers?: Record<string, string>; signal?: AbortSignal };
 export type Answer = { status: number; headers: Headers; text: string; body: ReturnType<typeof JSON.parse> };
 
 /** The whole api, with shared workspaces and keys that were stored without a call. */
-export async function keysBench(settings: Record<string, string> = {}) {
-  const product = await startProduct({ settings: { RATE_LIMITS: 'off', ...settings } });
+export async function keysBench(
+  settings: Record<string, string> = {},
+  through: (db: Db) => Promise<Db> = async (db) => db,
+) {
+  const product = await startProduct({ settings: { RATE_LIMITS: 'off', ...settings }, through });
   const { db, signedIn } = product;
 
   /** `who`: a person, or an API key. */
@@ -18,6 +22,7 @@ export async function keysBench(settings: Record<string, string> = {}) {
     const { body, workspace } = more;
     const response = await fetch(`${product.url}${path}`, {
       method,
+      ...(more.signal && { signal: more.signal }),
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(workspace !== undefined && { 'x-workspace': workspace }),
