@@ -21,6 +21,7 @@ import type { ApiRouter } from '#api/http/serve.ts';
 import { invitationRoutes } from '#api/invitations/routes.ts';
 import { memberRoutes } from '#api/members/routes.ts';
 import { notificationRoutes } from '#api/notifications/routes.ts';
+import { openApiRoutes } from '#api/openapi/routes.ts';
 import { profileRoutes } from '#api/profiles/routes.ts';
 import { proposalRoutes } from '#api/proposals/routes.ts';
 import { readingRoutes } from '#api/readings/routes.ts';
@@ -48,7 +49,7 @@ const teamRoutes = [
 ];
 
 /** Without PUBLIC_API there is no route of these (KEY-13). */
-const publicApiRoutes = [apiKeyRoutes];
+const publicApiRoutes = [apiKeyRoutes, openApiRoutes];
 
 /** Every router of the product below /api, one per resource. */
 export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRouter[] =>

@@ -58,6 +58,7 @@ export const documentVersion = z.pipe(
 );
 const { version: _version, created_at: _created, metadata: _metadata, ...columnsOfKeys } = versionColumns;
 const versionRowOfKeys = z.object(columnsOfKeys);
+export const versionOfKeys = z.object({ ...columnsOfKeys, content });
 export type DocumentVersionRow = z.output<typeof documentVersionRow>;
 /** All versions, newest first: the current one, then the earlier ones (GAP-71). */
 export const listVersions = endpoint({
@@ -76,7 +77,7 @@ export const readVersion = endpoint({
   may: 'content.read',
   params: version,
   reply: documentVersion,
-  v1: { reply: z.object({ ...columnsOfKeys, content }) },
+  v1: { reply: versionOfKeys },
 });
 /** A version with a name is kept. Null removes the name. Throws limit_reached above NAMED_VERSIONS_MAX. */
 export const nameVersion = endpoint({

@@ -32,7 +32,7 @@ export const document = z.object({
   updated_at: time,
 });
 /** As API keys read it: not where the file lies. */
-const documentOfKeys = z.omit(document, { file_path: true });
+export const assetOfKeys = z.omit(document, { file_path: true });
 export type BrandDocument = z.output<typeof document>;
 
 /** `version` is the one the edit began from; without it, as release 0.1.0 saves, nothing is compared. */
@@ -53,7 +53,7 @@ export const listDocuments = endpoint({
     profile: z.optional(id),
   }),
   reply: listOf(document),
-  v1: { reply: listOf(documentOfKeys) },
+  v1: { reply: listOf(assetOfKeys) },
 });
 /**
  * Multipart, one file in the field `file`. `profile` is joined at once. The same Idempotency-Key again returns the
@@ -67,7 +67,7 @@ export const uploadDocument = endpoint({
   multipart: true,
   idempotent: true,
   reply: z.extend(document, { duplicate: z.optional(z.boolean()) }),
-  v1: { reply: z.extend(documentOfKeys, { duplicate: z.optional(z.boolean()) }) },
+  v1: { reply: z.extend(assetOfKeys, { duplicate: z.optional(z.boolean()) }) },
 });
 export const readDocument = endpoint({
   method: 'GET',
@@ -75,7 +75,7 @@ export const readDocument = endpoint({
   may: 'brand.read',
   params: one,
   reply: document,
-  v1: { reply: documentOfKeys },
+  v1: { reply: assetOfKeys },
 });
 /** A stale `version` answers 409 edit_conflict with `current`. */
 export const editDocument = endpoint({

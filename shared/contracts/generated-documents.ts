@@ -107,8 +107,8 @@ const columnsOfKeys = {
   /** Of its current text; null once the account is deleted. */
   author: z.nullable(person),
 };
-const documentRowOfKeys = z.object({ ...columnsOfKeys, checks: z.nullable(documentChecks) });
-const documentOfKeys = z.object({
+export const documentRowOfKeys = z.object({ ...columnsOfKeys, checks: z.nullable(documentChecks) });
+export const documentOfKeys = z.object({
   ...columnsOfKeys,
   content,
   origin,

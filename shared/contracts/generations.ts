@@ -19,7 +19,7 @@ export const generation = z.object({
 export type Generation = z.output<typeof generation>;
 
 /** As API keys read it: how far it is, without what the cards of the interface show. */
-const generationOfKeys = z.pipe(
+export const generationOfKeys = z.pipe(
   z.pipe(
     generation,
     z.transform(({ card: one, ...row }) => ({

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { undocumented } from '#api/openapi/testing/documented.ts';
 import { type Caller, startProduct } from '#api/security/testing/product.ts';
 import type { Db } from '#db/schema.ts';
 import { newApiKey } from '#platform/api-key.ts';
@@ -8,7 +10,7 @@ import type { WorkspaceRole } from '#shared/permissions.ts';
 type Sent = { body?: unknown; workspace?: string; headers?: Record<string, string>; signal?: AbortSignal };
 export type Answer = { status: number; headers: Headers; text: string; body: ReturnType<typeof JSON.parse> };
 
-/** The whole api, with shared workspaces and keys that were stored without a call. */
+/** The whole api, with shared workspaces and keys that were stored without a call. Answers to keys are held against the description (REST-02). */
 export async function keysBench(
   settings: Record<string, string> = {},
   through: (db: Db) => Promise<Db> = async (db) => db,
@@ -33,7 +35,14 @@ export async function keysBench(
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : undefined,
+    };
+    if (path.startsWith('/api/v1/')) expect(undocumented({ method, url: path, ...answer })).toEqual([]);
+    return answer;
   };
 
   const join = async (workspace_id: string, role: WorkspaceRole): Promise<Caller> => {
