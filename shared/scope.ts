@@ -27,7 +27,7 @@ export const keyScope = (workspaceId: string, makerId: string | null, key: NonNu
   ({ workspace_id: workspaceId, actor_id: makerId, author: null, key }) as Scope;
 
 /** Who alone has what is private to a person, such as their proposals; null: a key has none of it. */
-export const personOf = ({ key, actor_id }: Scope): string | null => (key ? null : actor_id);
+export const privateTo = ({ key, actor_id }: Scope): string | null => (key ? null : actor_id);
 
 /** Whose limits and repeated requests these are: the key's, or the person's. */
 export const quotaOwner = ({ key, actor_id }: Scope): string => {

@@ -15,7 +15,7 @@ import { addTokens } from '#db/queries/token-use.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { inTransaction } from '#db/transact.ts';
 import type { CardError } from '#shared/card.ts';
-import { personOf, type Scope } from '#shared/scope.ts';
+import { privateTo, type Scope } from '#shared/scope.ts';
 
 /** What people have read for them ('Start from an advert', 'Learn from samples'): rows of their tasks. */
 
@@ -129,7 +129,7 @@ export const takeReading = (tx: Tx, scope: Scope, id: string) =>
         .select(['id', 'result'])
         .where('id', '=', id)
         .where('workspace_id', '=', scope.workspace_id)
-        .where('user_id', '=', personOf(scope))
+        .where('user_id', '=', privateTo(scope))
         .where('task', '=', 'read_advert')
         .where('status', '=', 'completed')
         .where('closed_at', 'is', null)
