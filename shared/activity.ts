@@ -32,6 +32,7 @@ export const ACTIVITY = {
     'thread.reopened',
   ],
   'Share links': ['share.created', 'share.changed', 'share.revoked', 'share.answered'],
+  Integrations: ['key.created', 'key.renamed', 'key.revoked'],
   Members: [
     'member.invited',
     'member.joined',

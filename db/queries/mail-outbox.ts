@@ -33,6 +33,8 @@ export type MailKind =
   | 'email_changed'
   | 'export_ready'
   | 'export_failed'
+  | 'key_expires'
+  | 'key_ended_itself'
   | 'account_inactive'
   | 'workspace_invitation'
   | 'notifications';
@@ -65,6 +67,9 @@ export type MailDetails = {
   /** Of an invitation to a workspace: who sent it ('' without a name) and what to. */
   inviter?: string;
   workspace?: string;
+  /** The name of the API key the mail is about, and the day it expires (YYYY-MM-DD). */
+  api_key?: string;
+  expires_on?: string;
   site_url: string;
   /** ISO time after which it is not sent any more. */
   good_until: string;
