@@ -37,7 +37,7 @@ export function createApp(deps: Deps, { auth, api, webDir }: Parts): Express {
   const addresses = createAddresses(deps.config);
   app.use('/api', refuseUnknownHosts(addresses), refuseForeignPages(addresses));
   for (const router of api) app.use(router);
-  app.use('/api', noRoute);
+  app.use(['/api', '/feeds'], noRoute);
   app.use(site(webDir));
   app.use(answerErrors(deps.log));
   return app;

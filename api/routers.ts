@@ -10,6 +10,8 @@ import { commentRoutes } from '#api/comments/routes.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
 import { documentExportRoutes } from '#api/exports/documents.ts';
 import { exportRoutes } from '#api/exports/routes.ts';
+import { publicFeedRoutes } from '#api/feed/public.ts';
+import { feedRoutes } from '#api/feed/routes.ts';
 import { documentMarkRoutes } from '#api/generated-documents/marks.ts';
 import { documentMaterialRoutes } from '#api/generated-documents/material.ts';
 import { generatedDocumentRoutes } from '#api/generated-documents/routes.ts';
@@ -46,6 +48,9 @@ const teamRoutes = [
   workspaceRoutes,
 ];
 
+/** Without PUBLIC_API there is no route of these. */
+const openRoutes = [feedRoutes, publicFeedRoutes];
+
 /** Every router of the product below /api, one per resource. */
 export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRouter[] =>
   [
@@ -74,4 +79,5 @@ export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRoute
     usageRoutes,
     userUsageRoutes,
     ...(ctx.config.TEAMS ? teamRoutes : []),
+    ...(ctx.config.PUBLIC_API ? openRoutes : []),
   ].map((routes) => routes(ctx, checkBearer));

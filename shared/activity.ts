@@ -48,6 +48,7 @@ export const ACTIVITY = {
     'workspace.resumed',
     'workspace.owner_named',
   ],
+  Integrations: ['feed.created', 'feed.changed', 'feed.renewed', 'feed.deleted', 'feed.listed', 'feed.unlisted'],
 } as const;
 export type ActivityKind = keyof typeof ACTIVITY;
 export type ActivityAction = (typeof ACTIVITY)[ActivityKind][number];

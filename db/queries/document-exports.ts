@@ -121,7 +121,7 @@ export const documentToWrite = (
     .executeTakeFirst();
 
 /** When the version of `v` was approved; null when it was not. */
-const approvedAt = sql<Date | null>`(select max(reviews.ended_at) from reviews
+export const approvedAt = sql<Date | null>`(select max(reviews.ended_at) from reviews
   where reviews.document_id = v.document_id and reviews.version = v.number and reviews.outcome = 'approved')`;
 
 /** How the files of a document look. Undefined: the workspace has no such document. */
