@@ -160,7 +160,14 @@ test('each act is in the activity of the workspace, in words without an address 
     .selectFrom('workspace_activity')
     .select(['action', 'subject_name', 'details'])
     .where('workspace_id', '=', workspace_id)
-    .where('action', 'in', ['feed.created', 'feed.changed', 'feed.renewed', 'feed.deleted', 'feed.listed', 'feed.unlisted'])
+    .where('action', 'in', [
+      'feed.created',
+      'feed.changed',
+      'feed.renewed',
+      'feed.deleted',
+      'feed.listed',
+      'feed.unlisted',
+    ])
     .orderBy('id')
     .execute();
   expect(rows.map(({ action, subject_name }) => [action, subject_name])).toEqual([

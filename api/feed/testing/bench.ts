@@ -1,3 +1,4 @@
+import { documentExportRoutes } from '#api/exports/documents.ts';
 import { publicFeedRoutes } from '#api/feed/public.ts';
 import { feedRoutes } from '#api/feed/routes.ts';
 import { reviewsBench } from '#api/reviews/testing/bench.ts';
@@ -7,6 +8,7 @@ type Who = { id: string; token: string };
 /** The calls of documents, reviews and the job feed, and readers of the feed. */
 export async function feedBench(settings: Record<string, string> = {}) {
   const bench = await reviewsBench(settings, (deps, checkBearer) => [
+    documentExportRoutes(deps, checkBearer),
     feedRoutes(deps, checkBearer),
     publicFeedRoutes(deps, checkBearer),
   ]);
