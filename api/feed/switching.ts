@@ -45,17 +45,15 @@ export async function renewAddress(tx: Tx, scope: Scope): Promise<feeds.FeedRow>
  * no_such_item, feed_off, not_approved, limit_reached.
  */
 export async function list(tx: Tx, scope: Scope, id: string): Promise<void> {
-  const feed = await feeds.holdFeed(tx, scope);
-  if (!feed) throw new AppError('feed_off');
   const { version } = await found(lockGeneratedDocument(tx, scope, id));
   const advert = await found(advertOf(tx, scope, id));
+  if (!(await feeds.holdFeed(tx, scope))) throw new AppError('feed_off');
   if (advert.version === null) throw new AppError('not_approved');
   if (advert.is_closed) throw new AppError('not_approved', { message: 'The role has closed, so it cannot be listed.' });
   if (!advert.is_listed && (await countListed(tx, scope)) >= FEED_ITEMS_MAX)
     throw new AppError('limit_reached', { message: `The limit is ${FEED_ITEMS_MAX.toLocaleString('en')} adverts.` });
-  const isNew = !advert.is_listed;
   await putItem(tx, scope, { document_id: id, version: advert.is_shared ? null : version });
-  if (isNew) await record(tx, scope, 'feed.listed', advert.job_title, id);
+  if (!advert.is_listed) await record(tx, scope, 'feed.listed', advert.job_title, id);
 }
 
 /** Without effect on one that is not listed. Throws no_such_item. */
