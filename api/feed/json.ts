@@ -30,21 +30,27 @@ function onePerRole(items: readonly FeedItem[]): FeedItem[] {
   return items.filter(({ role_id }) => !roles.has(role_id) && roles.add(role_id));
 }
 
-function itemOf(item: FeedItem, { site_url }: FeedScope) {
-  const { kind, content, role_id, listed_at, approved_at, saved_at, role_updated_at } = item;
-  const role = roleMaterial.parse(item);
+/** The text of an advert with its job data, as they go out. */
+export function advertOut(item: FeedItem, site: string | null) {
+  const { kind, content, role_id, listed_at } = item;
   // No placeholder of an advert stands for a person.
   const shownFor = { first_name: '', company_name: item.company_name };
   const blocks = shownBlocks(kind, content, shownFor);
   const posted = listed_at.toISOString().slice(0, 10);
-  const { json: job_posting } = jobPosting({ role, role_id, blocks, posted, site: site_url });
+  const { json: job_posting } = jobPosting({ role: roleMaterial.parse(item), role_id, blocks, posted, site });
+  return { blocks, text: textOf(kind, content, shownFor), job_posting };
+}
+
+function itemOf(item: FeedItem, { site_url }: FeedScope) {
+  const { role_id, listed_at, approved_at, saved_at, role_updated_at } = item;
+  const { text, job_posting } = advertOut(item, site_url);
   const changed = [listed_at, approved_at ?? saved_at, role_updated_at].map((time) => time.getTime());
   return {
     id: role_id,
     external_url: job_posting.url,
     title: job_posting.title,
     content_html: job_posting.description,
-    content_text: textOf(kind, content, shownFor),
+    content_text: text,
     date_published: listed_at.toISOString(),
     date_modified: new Date(Math.max(...changed)).toISOString(),
     language: item.language ?? undefined,

@@ -1,4 +1,5 @@
 import type { AuthContext } from '#api/auth/context.ts';
+import { advertOut } from '#api/feed/json.ts';
 import * as switching from '#api/feed/switching.ts';
 import { feedUrl } from '#api/feed/url.ts';
 import { found } from '#api/http/found.ts';
@@ -6,10 +7,12 @@ import type { CheckBearer } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
 import { type AdvertRow, advertOf, advertsPage } from '#db/queries/feed/adverts.ts';
 import { type FeedRow, feedOf } from '#db/queries/feed/feeds.ts';
+import { feedItemOf } from '#db/queries/feed/public.ts';
 import { transact } from '#db/transact.ts';
 import { titleFaults } from '#shared/channels/copy.ts';
 import * as contract from '#shared/contracts/feed.ts';
 import { applyLink } from '#shared/export/job-posting.ts';
+import { advertSnippet } from '#shared/export/snippet.ts';
 import { roleMaterial } from '#shared/material.ts';
 
 /** The job feed of a workspace and what is listed in it (FEED). */
@@ -42,6 +45,11 @@ export function feedRoutes({ db, config }: AuthContext, checkBearer: CheckBearer
   serve(router, contract.unlistAdvert, ({ scope, params: { id } }) =>
     transact(db, (tx) => switching.unlist(tx, scope, id)).then(() => undefined),
   );
+  serve(router, contract.readAdvertHtml, async ({ scope, params: { id } }) => {
+    const item = await found(feedItemOf(db, scope, id));
+    const { blocks, job_posting } = advertOut(item, (await feedOf(db, scope))?.site_url ?? null);
+    return { html: advertSnippet({ blocks, language: item.language, jobPosting: job_posting }) };
+  });
   return router;
 }
 

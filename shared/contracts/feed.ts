@@ -110,3 +110,11 @@ export const unlistAdvert = endpoint({
   reply: nothing,
   status: 204,
 });
+/** An advert that is in the feed, as HTML to paste: its job data and its text. */
+export const readAdvertHtml = endpoint({
+  method: 'GET',
+  path: '/api/feed/adverts/:id/html',
+  may: 'content.read',
+  params: one,
+  reply: z.object({ html: z.string() }),
+});

@@ -6,6 +6,7 @@ export const feedRows: Record<string, Row> = {
   'GET /api/feed': own(),
   'GET /api/feed/adverts': own(),
   'PUT /api/feed/adverts/:id': item(({ advert }) => advert),
+  'GET /api/feed/adverts/:id/html': item(({ advert }) => advert),
   'DELETE /api/feed/adverts/:id': item(({ advert }) => advert, undefined, 204),
   'POST /api/feed/new-address': own(),
   'DELETE /api/feed': own(undefined, { owner: 204 }),

@@ -28,7 +28,9 @@ const adverts = (db: Db, { workspace_id }: Workspace) =>
     )
     .select(['d.id', 'r.id as role_id', 'd.review_state as state', 'item.listed_at', 'v.ordinal as version'])
     .select([isClosed.as('is_closed'), sql<boolean>`item.document_id is not null`.as('is_listed'), place.as('place')])
-    .select(sql<boolean>`w.personal_of is not null and coalesce(item.pinned_version <> d.version, false)`.as('has_newer'))
+    .select(
+      sql<boolean>`w.personal_of is not null and coalesce(item.pinned_version <> d.version, false)`.as('has_newer'),
+    )
     .select(sql<boolean>`w.personal_of is null`.as('is_shared'))
     .select(roleColumns)
     .select(offerColumns('r'))

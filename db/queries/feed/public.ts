@@ -4,6 +4,7 @@ import { isClosed, versionOut } from '#db/queries/feed/goes-out.ts';
 import { offerColumns } from '#db/queries/role-offer.ts';
 import type { Db } from '#db/schema.ts';
 import { FEED_ITEMS_MAX } from '#shared/contracts/feed.ts';
+import type { Scope } from '#shared/scope.ts';
 
 declare const opened: unique symbol;
 
@@ -32,7 +33,7 @@ export async function openFeed(db: Db, token: string, { teams }: { teams: boolea
 }
 
 /** The adverts that are out at the moment, the newest listed first. */
-const out = (db: Db, { workspace_id }: FeedScope) =>
+const out = (db: Db, { workspace_id }: Pick<FeedScope, 'workspace_id'>) =>
   db
     .selectFrom('feed_items as item')
     .innerJoin('generated_documents as d', 'd.id', 'item.document_id')
@@ -56,10 +57,15 @@ export type FeedItem = Awaited<ReturnType<typeof feedItems>>[number];
 /** What the feed holds, without its texts: enough to know whether it changed. */
 export const feedState = (db: Db, feed: FeedScope): Promise<FeedState[]> => out(db, feed).execute();
 
-export const feedItems = (db: Db, feed: FeedScope) =>
+const texts = (db: Db, feed: Pick<FeedScope, 'workspace_id'>) =>
   out(db, feed)
     .select(['r.id as role_id', 'v.content', 'v.kind', 'v.ordinal', 'v.language', 'v.saved_at'])
     .select(['r.job_title', 'r.company_name', 'r.location_type', 'r.country', 'r.city'])
     .select(['r.updated_at as role_updated_at', approvedAt.as('approved_at')])
-    .select(offerColumns('r'))
-    .execute();
+    .select(offerColumns('r'));
+
+export const feedItems = (db: Db, feed: FeedScope) => texts(db, feed).execute();
+
+/** One advert for the members of its workspace. Undefined: it is not in the feed. */
+export const feedItemOf = (db: Db, { workspace_id }: Pick<Scope, 'workspace_id'>, id: string) =>
+  texts(db, { workspace_id }).where('d.id', '=', id).executeTakeFirst();
