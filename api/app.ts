@@ -43,7 +43,7 @@ export function createApp(deps: Deps, { auth, api, webDir }: Parts): Express {
   app.use('/api', refuseUnknownHosts(addresses), refuseForeignPages(addresses));
   app.use('/api/v1', nameKeyLimits(deps.config));
   for (const router of api) app.use(router);
-  app.use('/api', noRoute);
+  app.use(['/api', '/feeds'], noRoute);
   app.use(site(webDir));
   app.use(answerErrors(deps.log));
   return app;

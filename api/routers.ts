@@ -11,6 +11,8 @@ import { commentRoutes } from '#api/comments/routes.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
 import { documentExportRoutes } from '#api/exports/documents.ts';
 import { exportRoutes } from '#api/exports/routes.ts';
+import { publicFeedRoutes } from '#api/feed/public.ts';
+import { feedRoutes } from '#api/feed/routes.ts';
 import { documentMarkRoutes } from '#api/generated-documents/marks.ts';
 import { documentMaterialRoutes } from '#api/generated-documents/material.ts';
 import { generatedDocumentRoutes } from '#api/generated-documents/routes.ts';
@@ -49,7 +51,7 @@ const teamRoutes = [
 ];
 
 /** Without PUBLIC_API there is no route of these (KEY-13). */
-const publicApiRoutes = [apiKeyRoutes, openApiRoutes];
+const publicApiRoutes = [apiKeyRoutes, feedRoutes, openApiRoutes, publicFeedRoutes];
 
 /** Every router of the product below /api, one per resource. */
 export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRouter[] =>

@@ -32,7 +32,17 @@ export const ACTIVITY = {
     'thread.reopened',
   ],
   'Share links': ['share.created', 'share.changed', 'share.revoked', 'share.answered'],
-  Integrations: ['key.created', 'key.renamed', 'key.revoked'],
+  Integrations: [
+    'key.created',
+    'key.renamed',
+    'key.revoked',
+    'feed.created',
+    'feed.changed',
+    'feed.renewed',
+    'feed.deleted',
+    'feed.listed',
+    'feed.unlisted',
+  ],
   Members: [
     'member.invited',
     'member.joined',

@@ -35,6 +35,14 @@ const WRITERS: Record<string, readonly ActivityAction[]> = {
   'api/workspaces/routes.ts': ['workspace.changed'],
   'db/queries/workspaces/logos.ts': ['workspace.changed'],
   'api/admin/workspace-routes.ts': ['workspace.suspended', 'workspace.resumed', 'workspace.owner_named'],
+  'api/feed/switching.ts': [
+    'feed.created',
+    'feed.changed',
+    'feed.renewed',
+    'feed.deleted',
+    'feed.listed',
+    'feed.unlisted',
+  ],
 };
 const ACTIONS: readonly ActivityAction[] = Object.values(ACTIVITY).flat();
 const READERS = /^db\/(queries\/activity(-list)?|personal-data|schema.*)\.ts$|\/(testing|migrations)\/|\.test\.ts$/;

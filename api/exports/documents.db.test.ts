@@ -172,6 +172,7 @@ test('the look of a file is that of the brand voice, else of the workspace, else
   const look = async () => (await call(ada, 'GET', `/api/generated-documents/${id}/look`)).body;
   expect(await look()).toEqual({
     ...{ company: 'Harbour', colour: null, logo_url: null, brand_guidelines_id: null, approved_on: null },
+    ...{ listed_on: null, careers_page: null },
   });
   await db
     .updateTable('workspaces')

@@ -57,6 +57,8 @@ async function lookOf({ db, storage }: AuthContext, scope: PersonScope, id: stri
     logo_url: logo.path && (await storage.link(logo.bucket, logo.path, AVATAR_LINK_SECONDS)),
     brand_guidelines_id: row.brand_guidelines_id,
     approved_on: row.approved_at?.toISOString().slice(0, 10) ?? null,
+    listed_on: row.listed_at?.toISOString().slice(0, 10) ?? null,
+    careers_page: row.site_url,
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '#api/deps.ts';
+import { holdsTag } from '#api/http/etag.ts';
 import { found } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
@@ -16,12 +17,8 @@ export function documentMaterialRoutes({ db }: Pick<Deps, 'db'>, checkBearer: Ch
     const reply = { ...material, snapshot, siblings, role_changed };
     const tag = `"${createHash('sha256').update(JSON.stringify(reply)).digest('base64url')}"`;
     res.set('ETag', tag);
-    if (holds(req.get('If-None-Match'), tag)) res.set('Cache-Control', 'no-store').status(304).end();
+    if (holdsTag(req, tag)) res.set('Cache-Control', 'no-store').status(304).end();
     return reply;
   });
   return router;
 }
-
-/** Whether one of the tags is this one; a proxy that compresses may have made it weak. */
-const holds = (tags: string | undefined, tag: string): boolean =>
-  (tags ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag);

@@ -1,3 +1,4 @@
+import { holdsTag } from '#api/http/etag.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, servePublic } from '#api/http/serve.ts';
 import { openApi } from '#api/openapi/document.ts';
@@ -11,7 +12,7 @@ export function openApiRoutes(_parts: object, checkBearer: CheckBearer): ApiRout
   servePublic(router, { ...readOpenApi, access: 'public' }, async ({ req, res }) => {
     made ??= described();
     res.set({ ETag: made.etag, 'Cache-Control': 'no-cache' });
-    if (req.fresh) res.status(304).end();
+    if (holdsTag(req, made.etag)) res.status(304).end();
     else res.type('json').send(made.text);
   });
   return router;

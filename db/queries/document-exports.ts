@@ -89,6 +89,9 @@ const look = [
   'w.logo_path as workspace_logo_path',
 ] as const;
 
+/** Of an advert in the job feed: since when, and its careers page. */
+const listing = ['item.listed_at', 'feed.site_url'] as const;
+
 /** The role as job data name it; null once it is deleted. */
 const roleColumns = ['r.id as role_id', 'r.location_type', 'r.country', 'r.city', 'r.days_onsite'] as const;
 
@@ -109,10 +112,12 @@ export const documentToWrite = (
     .leftJoin('role_details as r', 'r.id', 'd.role_id')
     .leftJoin('brand_guidelines as g', 'g.id', 'r.brand_guidelines_id')
     .leftJoin('document_templates as t', 't.id', 'd.template_id')
+    .leftJoin('feed_items as item', 'item.document_id', 'd.id')
+    .leftJoin('feeds as feed', 'feed.workspace_id', 'item.workspace_id')
     .leftJoin('document_checks as c', (join) => join.onRef('c.document_id', '=', 'd.id').on('c.version', '=', version))
     .select(['d.id', 'v.kind', 'v.content', 'v.ordinal', 'v.language', 'v.saved_at', 'c.fix', 'c.facts_open'])
     .select([named('job_title'), named('company_name'), templateName, approvedBy.as('approved_by')])
-    .select(approvedAt.as('approved_at'))
+    .select([approvedAt.as('approved_at'), ...listing])
     .select(look)
     .select(roleColumns)
     .select(offerColumns('r'))
@@ -121,7 +126,7 @@ export const documentToWrite = (
     .executeTakeFirst();
 
 /** When the version of `v` was approved; null when it was not. */
-const approvedAt = sql<Date | null>`(select max(reviews.ended_at) from reviews
+export const approvedAt = sql<Date | null>`(select max(reviews.ended_at) from reviews
   where reviews.document_id = v.document_id and reviews.version = v.number and reviews.outcome = 'approved')`;
 
 /** How the files of a document look. Undefined: the workspace has no such document. */
@@ -134,8 +139,10 @@ export const lookOf = (db: Db, { workspace_id }: Workspace, id: string) =>
     .leftJoin('document_versions as v', (join) =>
       join.onRef('v.document_id', '=', 'd.id').onRef('v.number', '=', 'd.approved_version'),
     )
+    .leftJoin('feed_items as item', 'item.document_id', 'd.id')
+    .leftJoin('feeds as feed', 'feed.workspace_id', 'item.workspace_id')
     .select(look)
-    .select([named('company_name'), approvedAt.as('approved_at')])
+    .select([named('company_name'), approvedAt.as('approved_at'), ...listing])
     .where('d.id', '=', id)
     .where('d.workspace_id', '=', workspace_id)
     .executeTakeFirst();

@@ -32,5 +32,8 @@ const FAULTS: Record<TitleFault, (title: string, role: RoleMaterial) => boolean>
 };
 
 /** What stands in the title although the channel asks for a title without it. */
-export const titleFaults = ({ titleWithout = [] }: Channel, title: string, role: RoleMaterial): TitleFault[] =>
-  titleWithout.filter((fault) => FAULTS[fault](title, role));
+export const titleFaults = (
+  { titleWithout = [] }: Pick<Channel, 'titleWithout'>,
+  title: string,
+  role: RoleMaterial,
+): TitleFault[] => titleWithout.filter((fault) => FAULTS[fault](title, role));

@@ -87,6 +87,9 @@ export const exportLook = z.object({
   brand_guidelines_id: z.nullable(id),
   /** YYYY-MM-DD: when it was approved; null without an approved version. */
   approved_on: z.nullable(z.string()),
+  /** YYYY-MM-DD: since when the advert is in the job feed, with the feed's careers page; absent from the previous release. */
+  listed_on: z._default(z.nullable(z.string()), null),
+  careers_page: z._default(z.nullable(z.string()), null),
 });
 export type ExportLook = z.output<typeof exportLook>;
 export const readExportLook = endpoint({

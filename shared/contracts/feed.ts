@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { filled, id, listOf, nothing, one, page, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { REVIEW_STATES } from '#shared/review-states.ts';
 
 export const FEED_TITLE_MAX = 100;
 export const FEED_SITE_MAX = 500;
@@ -26,20 +27,32 @@ export type Feed = z.output<typeof feed>;
 /** Why an advert cannot be listed; null: it can. */
 export const FEED_OBSTACLES = ['not_approved', 'closed'] as const;
 
+export const FEED_TITLE_FAULTS = ['pay', 'place'] as const;
+
 /** An advert of the workspace. */
 export const feedAdvert = z.object({
   document_id: id,
+  role_id: id,
   job_title: z.string(),
   company_name: z.string(),
+  location_type: z.string(),
+  city: z.string(),
+  country: z.string(),
+  /** Of its current text. */
+  state: z.enum(REVIEW_STATES),
   is_listed: z.boolean(),
   obstacle: z.nullable(z.enum(FEED_OBSTACLES)),
   /** YYYY-MM-DD. */
   closing_date: z.nullable(z.string()),
-  /** The version that is in the feed, or would be. */
+  /** The ordinal of the version that is in the feed, or would be; null: none can be. */
   version: z.nullable(z.int()),
   /** A newer version than that in the feed; only in a personal workspace, where it is updated by hand. */
   has_newer: z.boolean(),
   listed_at: z.nullable(time),
+  /** How to apply names an https address. */
+  has_link: z.boolean(),
+  /** What job boards do not want in a title. */
+  title_faults: z.array(z.enum(FEED_TITLE_FAULTS)),
 });
 export type FeedAdvert = z.output<typeof feedAdvert>;
 
@@ -96,4 +109,12 @@ export const unlistAdvert = endpoint({
   params: one,
   reply: nothing,
   status: 204,
+});
+/** An advert that is in the feed, as HTML to paste: its job data and its text. */
+export const readAdvertHtml = endpoint({
+  method: 'GET',
+  path: '/api/feed/adverts/:id/html',
+  may: 'content.read',
+  params: one,
+  reply: z.object({ html: z.string() }),
 });

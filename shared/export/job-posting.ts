@@ -99,23 +99,30 @@ export type PostingSource = {
   role: RoleMaterial;
   role_id: string | null;
   blocks: readonly Block[];
-  /** YYYY-MM-DD: the day it was approved, else saved. */
+  /** YYYY-MM-DD: the day it was listed in the job feed, else approved, else saved. */
   posted: string;
+  /** The careers page of the job feed. */
+  site?: string | null;
 };
 
 const HTTPS = /https:\/\/[^\s<>"')\]]+/;
 
+/** The first https address in it; undefined without one. */
+export const applyLink = ({ how_to_apply }: Pick<RoleMaterial, 'how_to_apply'>): string | undefined =>
+  HTTPS.exec(how_to_apply)?.[0].replace(/[.,;:!?]+$/, '');
+
 /** The advert of a role as schema.org JobPosting, as Google reads it. Nothing is invented: a value it lacks is left out. */
-export function jobPosting({ role, role_id, blocks, posted }: PostingSource) {
+export function jobPosting({ role, role_id, blocks, posted, site }: PostingSource) {
   const company = role.company_name.trim();
-  const url = HTTPS.exec(role.how_to_apply)?.[0].replace(/[.,;:!?]+$/, '');
+  const url = applyLink(role);
   const json = {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: role.job_title.trim(),
     description: htmlOf(blocks, { titles: false }),
     datePosted: posted,
-    hiringOrganization: company === '' ? undefined : ({ '@type': 'Organization', name: company } as const),
+    hiringOrganization:
+      company === '' ? undefined : ({ '@type': 'Organization', name: company, sameAs: site ?? undefined } as const),
     ...placeOf(role),
     baseSalary: hasPay(role) ? salaryOf(role) : undefined,
     validThrough: isBlank(role.closing_date) ? undefined : `${role.closing_date}T23:59`,

@@ -64,6 +64,7 @@ export const keys = {
   adminWorkspaceMembers: (id: string) => ['admin', 'workspace-members', id] as const,
   adminQueue: ['admin', 'queue'] as const,
   adminAudit: (filters: Filters) => ['admin', 'audit', filters] as const,
+  feed: ['feed'] as const,
   adminAuditAccess: ['admin', 'audit-access'] as const,
 };
 

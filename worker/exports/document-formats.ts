@@ -72,7 +72,7 @@ export const fileOf = (row: DocumentToWrite, firstName: string): DocumentFile =>
   direction: directionOf(row.language ?? ''),
 });
 
-/** The day of the advert is that of its approval, else of its last save. */
+/** The day of the advert is that of its listing in the job feed, else of its approval, else of its last save. */
 export function postingOf(row: DocumentToWrite, firstName: string) {
   const role = roleMaterial.parse({
     ...row,
@@ -81,5 +81,6 @@ export function postingOf(row: DocumentToWrite, firstName: string) {
     city: row.city ?? '',
   });
   const { blocks } = fileOf(row, firstName);
-  return jobPosting({ role, role_id: row.role_id, blocks, posted: dayOf(row.approved_at ?? row.saved_at) });
+  const posted = dayOf(row.listed_at ?? row.approved_at ?? row.saved_at);
+  return jobPosting({ role, role_id: row.role_id, blocks, posted, site: row.site_url });
 }

@@ -115,10 +115,15 @@ async function itsWork(db: Db, id: string, { mark, role }: { mark: string; role:
     .values({ ...text, role_id: null, template_id: third, version: 2 })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: advert } = await db
+    .insertInto('generated_documents')
+    .values({ ...text, kind: 'job_advert', template_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const proposal = await aProposal(db, { user_id: id, document_id: refined, mark });
   const reading = await aReading(db, id, mark);
   const apiKey = await anApiKey(db, id, mark);
-  const documents = { generated, listed, refined, share, ...comments };
+  const documents = { generated, listed, refined, advert, share, ...comments };
   return { pending, cancelled, failed, ...documents, proposal, reading, apiKey, idempotencyKey: mark, templates };
 }
 

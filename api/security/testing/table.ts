@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { commentRows } from '#api/security/testing/comment-rows.ts';
 import { exportRows } from '#api/security/testing/export-rows.ts';
+import { feedRows } from '#api/security/testing/feed-rows.ts';
 import { keyRows } from '#api/security/testing/key-rows.ts';
 import { notificationRows } from '#api/security/testing/notification-rows.ts';
 import type { Owner } from '#api/security/testing/owner.ts';
@@ -119,6 +120,7 @@ export const table: Record<string, Row> = {
   ...commentRows,
   ...keyRows,
   ...exportRows,
+  ...feedRows,
   ...workspaceRows,
   ...notificationRows,
   ...reviewRows,

@@ -13,7 +13,8 @@ export const VERSIONS_KEPT = 100;
 
 /**
  * Which versions `v` are neither deleted nor changed: the first text of a document, those that have a name, what is
- * approved or asked to be, what a share link shows that still works, and what an unfinished export takes.
+ * approved or asked to be, what a share link shows that still works, what is in the job feed, and what an unfinished
+ * export takes.
  */
 export const isNeeded = sql<boolean>`(v.ordinal = 1 or v.name is not null
   or exists (select from generated_documents approved where approved.id = v.document_id
@@ -23,6 +24,8 @@ export const isNeeded = sql<boolean>`(v.ordinal = 1 or v.name is not null
   or exists (select from share_documents pinned join shares on shares.id = pinned.share_id
     where pinned.document_id = v.document_id and pinned.pinned_version = v.number
       and shares.revoked_at is null and shares.expires_at > now())
+  or exists (select from feed_items listed where listed.document_id = v.document_id
+    and listed.pinned_version = v.number)
   or exists (select from exports where exports.workspace_id = v.workspace_id and exports.state = 'waiting'
     and exports.input -> 'documents' @> jsonb_build_array(
       jsonb_build_object('id', v.document_id, 'version', v.number))))`;

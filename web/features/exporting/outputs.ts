@@ -23,6 +23,8 @@ export type Exported = {
   role_id: string | null;
   /** YYYY-MM-DD. */
   posted: string;
+  /** The careers page of the job feed the advert is in. */
+  site?: string | null;
 };
 
 export const blocksOfExported = ({ kind, content, shownFor }: Exported): Block[] =>

@@ -25,7 +25,8 @@ export function useExported({ document }: Pick<ExportedFrom, 'document'>, isAppr
   const built = useMemo((): Version | null => {
     if (!given || !look.data || role === undefined) return null;
     const savedAt = given.saved_at ?? document.updated_at;
-    const approvedOn = isApproved ? look.data.approved_on : null;
+    const { approved_on, listed_on, careers_page: site } = look.data;
+    const posted = listed_on ?? (isApproved ? approved_on : null) ?? savedAt.slice(0, 10);
     const title = [document.job_title, documentName(document)].filter(Boolean).join(' - ');
     return {
       look: look.data,
@@ -33,7 +34,7 @@ export function useExported({ document }: Pick<ExportedFrom, 'document'>, isAppr
       savedAt,
       exported: {
         ...{ kind: given.kind ?? document.kind, content: given.content, language: given.language ?? null },
-        ...{ title, role, role_id: document.role_id, posted: approvedOn ?? savedAt.slice(0, 10) },
+        ...{ title, role, role_id: document.role_id, posted, site },
         shownFor: { first_name: person.first_name, company_name: document.company_name },
       },
     };

@@ -13,6 +13,7 @@ import {
   Pencil,
   Plus,
   RotateCw,
+  Rss,
   Send,
   Settings,
   Share2,
@@ -192,6 +193,12 @@ const WORDS: Record<ActivityAction, Words> = {
   'workspace.suspended': plain(X, 'suspended the workspace'),
   'workspace.resumed': plain(Check, 'resumed the workspace'),
   'workspace.owner_named': thing(KeyRound, 'made', ' an owner'),
+  'feed.created': plain(Rss, 'switched on the job feed'),
+  'feed.changed': plain(Rss, 'changed the job feed'),
+  'feed.renewed': plain(Rss, 'gave the job feed a new address'),
+  'feed.deleted': plain(Rss, 'switched off the job feed'),
+  'feed.listed': thing(Rss, 'listed', ' in the job feed'),
+  'feed.unlisted': thing(Rss, 'took', ' out of the job feed'),
 };
 
 /** What was done, in words (ACT-01). */

@@ -61,6 +61,7 @@ export {
   Presentation,
   Quote,
   RotateCw,
+  Rss,
   Search,
   SearchCode,
   Send,

@@ -1,0 +1,46 @@
+import { documentExportRoutes } from '#api/exports/documents.ts';
+import { publicFeedRoutes } from '#api/feed/public.ts';
+import { feedRoutes } from '#api/feed/routes.ts';
+import { reviewsBench } from '#api/reviews/testing/bench.ts';
+
+type Who = { id: string; token: string };
+
+/** The calls of documents, reviews and the job feed, and readers of the feed. */
+export async function feedBench(settings: Record<string, string> = {}) {
+  const bench = await reviewsBench(settings, (deps, checkBearer) => [
+    documentExportRoutes(deps, checkBearer),
+    feedRoutes(deps, checkBearer),
+    publicFeedRoutes(deps, checkBearer),
+  ]);
+  const { call, url } = bench;
+  const switchOn = async (who: Who, title = 'Open roles', site_url: string | null = null): Promise<string> => {
+    const { status, body } = await call(who, 'PUT', '/api/feed', { title, site_url });
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return pathOf(body.url);
+  };
+  const list = (who: Who, id: string) => call(who, 'PUT', `/api/feed/adverts/${id}`);
+  const unlist = (who: Who, id: string) => call(who, 'DELETE', `/api/feed/adverts/${id}`);
+  const adverts = async (who: Who) => (await call(who, 'GET', '/api/feed/adverts')).body.items;
+  const read = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const response = await fetch(`${url}${path}`, { method, headers });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: text ? JSON.parse(text) : undefined };
+  };
+  /** A team whose advert is approved and, with the feed on, listed. */
+  const listed = async (text?: string) => {
+    const team = await bench.team(text);
+    const path = await switchOn(team.di);
+    const approve = async (version: number) => {
+      await team.send(team.ada, [team.bo], { version });
+      const { status } = await team.step(team.bo, 'approve', { version });
+      if (status !== 200) throw new Error('not approved');
+    };
+    await approve(1);
+    const { status } = await list(team.ada, team.id);
+    if (status !== 200) throw new Error('not listed');
+    return { ...team, path, approve };
+  };
+  return { ...bench, switchOn, list, unlist, adverts, read, listed };
+}
+
+export const pathOf = (address: string): string => new URL(address).pathname;
