@@ -74,6 +74,8 @@ export type EventPayloads = {
   'member.joined': AboutMembership & { role: WorkspaceRole; invited_by: string | null };
   'member.removed': AboutMembership;
   'member.role_changed': AboutMembership & { role: WorkspaceRole };
+  /** Documents as files; `files`: how many the export holds. */
+  'export.completed': { format: string; files: number };
 };
 export type EventType = keyof EventPayloads;
 
