@@ -45,6 +45,7 @@ import * as linkAnswers from '#db/migrations/047_link_answers.ts';
 import * as activityLists from '#db/migrations/049_activity_lists.ts';
 import * as looks from '#db/migrations/052_looks.ts';
 import * as open from '#db/migrations/053_open.ts';
+import * as changedBy from '#db/migrations/054_changed_by.ts';
 import * as webhooksSent from '#db/migrations/057_webhooks_sent.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
 import { rolesOf } from '#db/roles.ts';
@@ -97,6 +98,7 @@ const migrations = {
   '049_activity_lists': activityLists,
   '052_looks': looks,
   '053_open': open,
+  '054_changed_by': changedBy,
   '057_webhooks_sent': webhooksSent,
 };
 

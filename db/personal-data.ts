@@ -194,7 +194,14 @@ const account: readonly PersonalTable[] = [
 const SEARCH = ['search_bits'];
 
 const workspace: readonly PersonalTable[] = [
-  workspaceTable({ table: 'workspaces', whose: byColumn('id'), kept: UNTIL_DELETED, deleted: WITH_THE_ACCOUNT }),
+  workspaceTable({
+    table: 'workspaces',
+    whose: byColumn('id'),
+    // Only the administrators of the installation see it.
+    without: ['suspended_reason'],
+    kept: UNTIL_DELETED,
+    deleted: WITH_THE_ACCOUNT,
+  }),
   workspaceTable({ table: 'brand_guidelines', kept: UNTIL_DELETED }),
   workspaceTable({ table: 'reference_documents', without: SEARCH, kept: UNTIL_DELETED }),
   workspaceTable({ table: 'profiles', kept: UNTIL_DELETED }),

@@ -47,6 +47,7 @@ const columns: Columns<keyof Database> = {
     logo_width: true,
     logo_height: true,
     heading_colour: true,
+    updated_by: true,
     version: true,
     created_at: true,
     updated_at: true,

@@ -41,6 +41,8 @@ export type GuidelinesTable = {
   logo_height: ColumnType<number | null, number | null | undefined, number | null>;
   /** '#RRGGBB', as it was chosen. */
   heading_colour: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Who saved it last; null before the first change, and for a deleted account. */
+  updated_by: ColumnType<string | null, string | null | undefined, string | null>;
   version: RaisedVersion;
   created_at: DefaultTime;
   updated_at: DefaultTime;
@@ -126,6 +128,8 @@ export type RolesTable = {
   /** The searched texts in lower case (ROLES-03). */
   search_text: ColumnType<string, never, never>;
   search_bits: SearchBits;
+  /** Who saved it last; null before the first change, and for a deleted account. */
+  updated_by: ColumnType<string | null, string | null | undefined, string | null>;
   version: RaisedVersion;
   created_at: DefaultTime;
   updated_at: DefaultTime;

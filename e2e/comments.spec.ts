@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { findings, SIZES } from '#e2e/a11y-checks.ts';
-import { aSharedDocument } from '#e2e/comment-steps.ts';
+import { aSharedDocument, aThread, middleOf } from '#e2e/comment-steps.ts';
 import { aDocument, fieldOf, saveState, tabPanel } from '#e2e/document-steps.ts';
 import { expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
 
@@ -125,6 +125,40 @@ test('on a phone the tab opens a sheet with the threads [COMMENT-12]', async ({ 
   await page.getByRole('button', { name: 'Comments' }).click();
   await expect(page.getByRole('dialog', { name: 'Comments' })).toContainText('No comments');
   expect(await findings(page, 'sheet', ['phone'])).toEqual([]);
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a tap on marked words opens the sheet at their thread, and writing goes on where it was [COMMENT-12]', async ({
+    page,
+    product,
+    person,
+  }) => {
+    const { path, slug, document } = await aSharedDocument(product, [person]);
+    for (const quote of ['a fair turn', 'message queues']) await aThread(product, person, { slug, document, quote });
+    await signIn(page, product, person, path);
+    const sheet = page.getByRole('dialog', { name: 'Comments' });
+    await expect(sheet).toContainText('About message queues.');
+    await sheet.getByRole('button', { name: 'Close' }).tap();
+    await expect(sheet).toBeHidden();
+    const tap = async (words: string) => {
+      const { x, y } = await middleOf(page, words);
+      await page.touchscreen.tap(x, y);
+    };
+    await tap('message queues');
+    await expect(sheet.getByRole('button', { name: 'message queues', pressed: true })).toBeInViewport();
+    await sheet.getByRole('button', { name: 'Close' }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(fieldOf(page)).not.toBeFocused();
+    // Words without a comment take the caret, and with it every further tap.
+    await tap('You know');
+    await expect(fieldOf(page)).toBeFocused();
+    await tap('a fair turn');
+    await page.keyboard.type('!');
+    await expect(fieldOf(page)).toHaveValue(/!.*rota/);
+    await expect(sheet).toBeHidden();
+  });
 });
 
 test('in a personal workspace there is no tab for comments [COMMENT-03]', async ({ page, product, person, calls }) => {

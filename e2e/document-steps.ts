@@ -62,3 +62,16 @@ export async function typeAtEnd(page: Page, text: string): Promise<void> {
   await fieldOf(page).press('Control+End');
   await page.keyboard.type(text);
 }
+
+/** Holds back what this window asks of documents until the returned function is called. */
+export async function held(page: Page): Promise<() => void> {
+  let release = () => {};
+  const wait = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/generated-documents/*', async (route) => {
+    await wait;
+    await route.fallback();
+  });
+  return release;
+}

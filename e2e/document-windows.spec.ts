@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { aDocument, fieldOf, saveState, stored, typeAtEnd } from '#e2e/document-steps.ts';
+import { aDocument, fieldOf, held, saveState, stored, typeAtEnd } from '#e2e/document-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
 
 /** The network of this page alone. */
@@ -40,7 +40,7 @@ test('what was typed offline is back after a crash of the tab and then saved [CO
   expect(await later.evaluate(kept)).toEqual([]);
 });
 
-test('two windows of one person see each other, merge, and ask about a passage in common [CONTENT-26]', async ({
+test('two windows of one person see each other, merge, and ask about a passage in common [CONTENT-26, TEAM-37]', async ({
   page,
   context,
   product,
@@ -71,6 +71,13 @@ test('two windows of one person see each other, merge, and ask about a passage i
   await write('First line.\n\nMiddle line.\n\nLast line. Typed here. More.');
   release();
   await expect(other.getByText('Merged with changes in another window')).toBeVisible();
+  await other.getByRole('button', { name: 'Show', exact: true }).press('Enter');
+  const shown = other.getByRole('region', { name: 'Comparison' });
+  await expect(shown.locator('ins')).toHaveText(' added  More.');
+  await expect(shown).toContainText('1 change');
+  await expect(fieldOf(other)).toBeHidden();
+  await other.keyboard.press('Escape');
+  await expect(fieldOf(other)).toBeFocused();
   await expect(fieldOf(other)).toHaveValue('Zero. First line.\n\nMiddle line.\n\nLast line. Typed here. More.');
   await expect(saveState(other)).toHaveText('Saved');
 
@@ -107,20 +114,6 @@ test('two windows of one person see each other, merge, and ask about a passage i
   await expect(saveState(other)).toHaveText('Saved');
   await expect(fieldOf(other)).toHaveValue(/^Mine Zero\. First line\.[\s\S]*Theirs in the middle/);
 });
-
-/** Holds back what this window asks of documents until the returned function is called. */
-async function held(page: Page): Promise<() => void> {
-  let release = () => {};
-  const wait = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/generated-documents/*', async (route) => {
-    await wait;
-    await route.fallback();
-  });
-  return release;
-}
-
 test('a text that is written again beside typing is never lost, whichever is chosen [CONTENT-18, CONTENT-27, CONTENT-28]', async ({
   page,
   product,

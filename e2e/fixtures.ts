@@ -50,9 +50,11 @@ export async function newPerson(product: Running, first_name = 'Robin'): Promise
   expect(opened.status).toBe(303);
   const session = await post(`${product.url}/auth/v1/token?grant_type=password`, { email, password: PASSWORD });
   // The tutorial starts by itself on a first visit; it is completed here, except in its own tests.
-  await send(product, String(session.access_token), 'GET', '/api/preferences');
-  await send(product, String(session.access_token), 'PUT', '/api/preferences', { tutorial_completed: true });
-  return { email, first_name, session: session as Person['session'] };
+  const person = { email, first_name, session: session as Person['session'] };
+  const { call } = callsOf(product, person);
+  await call('GET', '/api/preferences');
+  await call('PUT', '/api/preferences', { tutorial_completed: true });
+  return person;
 }
 
 async function post(url: string, body: unknown): Promise<Record<string, unknown>> {
@@ -66,10 +68,16 @@ async function post(url: string, body: unknown): Promise<Record<string, unknown>
   return json;
 }
 
-async function send(product: Running, token: string, method: string, path: string, body?: unknown): Promise<unknown> {
+type Sent = { method: string; path: string; body?: unknown; workspace?: string | undefined };
+
+async function send(product: Running, token: string, { method, path, body, workspace }: Sent): Promise<unknown> {
   const response = await fetch(`${product.url}${path}`, {
     method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(workspace && { 'x-workspace': workspace }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
@@ -78,10 +86,10 @@ async function send(product: Running, token: string, method: string, path: strin
 
 type WithId = { id: string };
 
-/** The person's own calls, to create test data quickly. */
-export function callsOf(product: Running, { session }: Person) {
+/** The person's own calls, to create test data quickly: in Personal, or in the workspace with this slug. */
+export function callsOf(product: Running, { session }: Person, workspace?: string) {
   const call = <T>(method: string, path: string, body?: unknown) =>
-    send(product, session.access_token, method, path, body) as Promise<T>;
+    send(product, session.access_token, { method, path, body, workspace }) as Promise<T>;
   const upload = async (name = 'Handbook.pdf'): Promise<WithId> => {
     const form = new FormData();
     form.set('file', new File([readFileSync('db/demo/brand-book.pdf')], name, { type: 'application/pdf' }));

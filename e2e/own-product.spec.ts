@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import pg from 'pg';
 import type { Page } from 'playwright/test';
+import { inDatabase } from '#e2e/database.ts';
 import { test as base, callsOf, expect, newPerson, signIn } from '#e2e/fixtures.ts';
 import { type Product, startProduct } from '#e2e/product.ts';
 import { cardOf, openStep3, templates } from '#e2e/steps.ts';
-import { settingsByHand } from '#local/launch/by-hand.ts';
-import { childEnv } from '#platform/config.ts';
 
 /** A product apart: other tests could not live with its small budget of tokens, nor with a template renamed. */
 const test = base.extend<object, { own: Product }>({
@@ -27,12 +25,10 @@ const OLD = 'Social Media Ad';
 const NEW = 'LinkedIn post';
 
 async function rename(dataDir: string): Promise<void> {
-  const { DATABASE_URL } = settingsByHand('role', childEnv({ DATA_DIR: dataDir }));
-  const client = new pg.Client({ connectionString: DATABASE_URL });
-  await client.connect();
-  const { rowCount } = await client.query('update document_templates set name = $1 where name = $2', [NEW, OLD]);
+  const { rowCount } = await inDatabase({ dataDir }, (client) =>
+    client.query('update document_templates set name = $1 where name = $2', [NEW, OLD]),
+  );
   expect(rowCount).toBe(1);
-  await client.end();
 }
 
 /** The text as shown, copied and downloaded under the current name of its template. */

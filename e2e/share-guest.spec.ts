@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test';
 import { findings, poorStops, SIZES } from '#e2e/a11y-checks.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
 import { aLink, alsoShowsEmails, QUOTE } from '#e2e/share-guest-steps.ts';
+import type { Thread } from '#shared/contracts/comments.ts';
+import type { Share } from '#shared/contracts/shares.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Your name' });
 const card = (page: Page) => page.getByRole('complementary', { name: 'Your feedback' });
@@ -96,8 +98,8 @@ test('guests comment on a passage and on the whole, and read the replies of memb
     'Rosa Lind',
   );
   await expect(page.locator('mark')).toHaveText(QUOTE);
-  const { items } = await act('GET', `/generated-documents/${id}/threads`);
-  await act('POST', `/threads/${items[0].id}/comments`, { body: 'Yes, see https://otterbeck.example/rota.' });
+  const { items } = await act<{ items: Thread[] }>('GET', `/generated-documents/${id}/threads`);
+  await act('POST', `/threads/${items[0]?.id}/comments`, { body: 'Yes, see https://otterbeck.example/rota.' });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(card(page)).toContainText('Yes, see');
   await expect(page.getByRole('link')).toHaveAttribute('href', 'https://otterbeck.example/rota');
@@ -155,8 +157,8 @@ test('the token reaches no address of a request, also where a scanner rewrote th
     page.reload(),
   ]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Advert');
-  const { items } = await act('GET', `/generated-documents/${id}/shares`);
-  expect(items[0].views).toBe(1);
+  const { items } = await act<{ items: Share[] }>('GET', `/generated-documents/${id}/shares`);
+  expect(items[0]?.views).toBe(1);
   const headers = response.headers();
   expect(headers['x-robots-tag']).toBe('noindex, nofollow');
   expect(headers['referrer-policy']).toBe('no-referrer');
@@ -198,6 +200,30 @@ test('on a phone both answers are in a bar at the bottom, dark as the device is,
     asked.filter((path) => /socket\.io|auth\/v1|assets\/(index|react|parts|layout|session|socket)-/.test(path)),
   ).toEqual([]);
 });
+
+for (const [width, first] of [
+  [390, 'Approve'],
+  [1280, 'Request changes'],
+] as const)
+  test(`${first} ends at the answer given, below a long text too, at ${width} px [SHARE-05]`, async ({
+    page,
+    product,
+    person,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    const { url } = await aLink(product, person, { text: 'We bake at night and sell in the morning.\n\n'.repeat(60) });
+    await page.goto(url);
+    const isPhone = width === 390;
+    if (isPhone) await press(page, first);
+    const form = isPhone ? page.getByRole('dialog', { name: 'Your answer' }) : card(page);
+    await form.getByRole('textbox', { name: 'Your name' }).fill('Rosa Lind');
+    if (!isPhone) await press(page, first);
+    if (!isPhone) await form.getByRole('textbox', { name: 'What should change' }).fill('Name the pay.');
+    await form.getByRole('button', { name: first }).click();
+    const given = page.getByText(/^You (approved|requested changes to) this version on/);
+    await expect(given).toBeInViewport();
+    await expect(page.getByRole('status').filter({ has: given })).toBeFocused();
+  });
 
 test('one link shows several documents, each with its answer and its comments [SHARE-04]', async ({
   page,

@@ -1,9 +1,7 @@
-import pg from 'pg';
 import { findings, SIZES } from '#e2e/a11y-checks.ts';
-import { expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
+import { inDatabase } from '#e2e/database.ts';
+import { callsOf, expect, newPerson, type Running, signIn, test } from '#e2e/fixtures.ts';
 import { aTeam, aTeamDocument } from '#e2e/team-steps.ts';
-import { settingsByHand } from '#local/launch/by-hand.ts';
-import { childEnv } from '#platform/config.ts';
 
 test.use({ viewport: SIZES.desktop });
 
@@ -30,6 +28,7 @@ test('a viewer reads everything, and nothing offers what the role never allows [
     await expect(page.getByRole('link', { name }).or(page.getByRole('button', { name }))).toHaveCount(0);
   await page.goto(product.url + team.path(`/roles/create?editId=${role}`));
   await expect(page.getByText('Editors of Otterbeck can change this.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Role');
   await expect(page.getByLabel('Job Title')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Update Role' })).toHaveCount(0);
   await page.goto(product.url + team.path('/workspace'));
@@ -67,16 +66,7 @@ test('a member who is removed while typing keeps the words on the page [MEMBER-2
   const field = page.getByRole('textbox', { name: 'Job Advert' });
   await field.press('Control+End');
   await page.keyboard.type(' We bake at night.');
-  const removed = await fetch(`${product.url}/api/members/${idOf(person)}`, {
-    method: 'DELETE',
-    headers: {
-      authorization: `Bearer ${owner.session.access_token}`,
-      'content-type': 'application/json',
-      'x-workspace': team.slug,
-    },
-    body: JSON.stringify({ revoke_links: false }),
-  });
-  expect(removed.status).toBe(204);
+  await callsOf(product, owner, team.slug).call('DELETE', `/api/members/${idOf(person)}`, { revoke_links: false });
   await expect(
     page.getByText('You are no longer a member of Otterbeck. Your unsaved text is still here: copy it.'),
   ).toBeVisible({ timeout: 5_000 });
@@ -101,16 +91,7 @@ test('a deleted workspace and one that never was say so, with the way to Persona
   await expect(page.getByRole('heading', { name: 'Role Specifications' })).toBeVisible();
   // The opening and the admission of the socket.
   await expect.poll(() => received).toBeGreaterThanOrEqual(2);
-  const gone = await fetch(`${product.url}/api/workspace`, {
-    method: 'DELETE',
-    headers: {
-      authorization: `Bearer ${owner.session.access_token}`,
-      'content-type': 'application/json',
-      'x-workspace': team.slug,
-    },
-    body: JSON.stringify({ name: 'Otterbeck' }),
-  });
-  expect(gone.status).toBe(204);
+  await callsOf(product, owner, team.slug).call('DELETE', '/api/workspace', { name: 'Otterbeck' });
   await expect(page.getByText('This workspace was deleted by Ines Tester.')).toBeVisible({ timeout: 5_000 });
   await page.goto(`${product.url}/w/no-such-workspace/roles`);
   await expect(page.getByText('This workspace does not exist, or you are not a member.')).toBeVisible();
@@ -132,6 +113,11 @@ test("a colleague's rows end with the name, an editor deletes only own ones and 
   await expect(page.getByRole('button', { name: /^Baker/ })).toContainText('· by Ines Tester');
   await expect(page.getByRole('button', { name: /^Edit Baker/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Delete Baker/ })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Edit Baker/ }).click();
+  await page.getByLabel('City').fill('Bonn');
+  await page.getByRole('button', { name: 'Update Role' }).click();
+  await expect(page.getByText('Changed by you')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Roles' }).click();
   await page.getByRole('button', { name: /^Copy to Baker/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Copy Baker to' });
   await expect(dialog.getByLabel('Workspace')).toHaveValue(idOf(person));
@@ -146,18 +132,45 @@ test("a colleague's rows end with the name, an editor deletes only own ones and 
   await expect(page.getByRole('button', { name: /^Delete Baker/ })).toBeVisible();
 });
 
+test('an editor deletes the own ones among the ticked documents, and reads how many stay [TEAM-15]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const owner = await newPerson(product, 'Ines');
+  const team = await aTeam(product, [
+    { person: owner, role: 'owner' },
+    { person, role: 'editor' },
+  ]);
+  for (const one of [owner, owner, person]) await aTeamDocument(product, team, one, 'Come and work here.');
+  await signIn(page, product, person, team.path('/content'));
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  const remove = page.getByRole('button', { name: 'Delete', exact: true });
+  await rows.filter({ hasText: 'by Ines Tester' }).first().getByRole('checkbox').check();
+  await expect(remove).toBeDisabled();
+  await expect(remove).toHaveAttribute('title', 'Only its author or an admin can delete an item.');
+  await page.getByRole('checkbox', { name: '1 item selected' }).check();
+  await remove.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Generated Asset' });
+  await expect(dialog).toContainText('2 of the selected stay: others created them.');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Asset deleted')).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'by Ines Tester' })).toHaveCount(2);
+});
+
 const idOf = ({ session }: { session: object }): string => (session as { user: { id: string } }).user.id;
 
-async function aTeamRole({ dataDir }: { dataDir: string }, workspace: string): Promise<string> {
-  const { DATABASE_URL } = settingsByHand('role', childEnv({ DATA_DIR: dataDir }));
-  const client = new pg.Client({ connectionString: DATABASE_URL });
-  await client.connect();
-  const { rows } = await client.query(
-    `insert into role_details (workspace_id, user_id, job_title, company_name, experience_level, location_type, country,
-        city, role_requirements, person_specification)
-      select $1, user_id, 'Baker', 'Crust', 'mid', 'onsite', 'Germany', 'Berlin', 'Bake', 'Patient' from workspace_members where workspace_id = $1 and role = 'owner' returning id`,
-    [workspace],
+async function aTeamRole(product: Running, workspace: string): Promise<string> {
+  const { rows } = await inDatabase(product, (client) =>
+    client.query(
+      `insert into role_details (workspace_id, user_id, job_title, company_name, experience_level, location_type, country,
+          city, role_requirements, person_specification)
+        select $1, user_id, 'Baker', 'Crust', 'mid', 'onsite', 'Germany', 'Berlin', 'Bake', 'Patient'
+        from workspace_members where workspace_id = $1 and role = 'owner' returning id`,
+      [workspace],
+    ),
   );
-  await client.end();
   return rows[0].id;
 }

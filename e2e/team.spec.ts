@@ -14,7 +14,7 @@ async function invitationOf({ inbox }: Running, email: string): Promise<string> 
   return link;
 }
 
-test('a person alone invites a colleague, who joins with one click and is seen at once [TEAM-01, TEAM-04, MEMBER-12, MEMBER-13, MEMBER-16]', async ({
+test('a person alone invites a colleague, who joins with one click and is seen at once [TEAM-01, TEAM-02, TEAM-03, TEAM-04, MEMBER-12, MEMBER-13, MEMBER-16]', async ({
   page,
   browser,
   product,
@@ -24,7 +24,8 @@ test('a person alone invites a colleague, who joins with one click and is seen a
   await calls.readyRole({ company_name: 'Otterbeck' });
   const hilde = await newPerson(product, 'Hilde');
   await signIn(page, product, person, '/settings');
-  await expect(page.getByText('You work alone here.')).toBeVisible();
+  const colleagues = page.getByRole('region', { name: 'Colleagues', exact: true });
+  await expect(colleagues.getByText('You work alone here.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Workspace:/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Invite a colleague' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
@@ -54,7 +55,7 @@ test('a person alone invites a colleague, who joins with one click and is seen a
   await expect(other.getByText('You are a member already.')).toBeVisible();
 });
 
-test('a link leads back through the sign-in, and makes an account where there is none [MEMBER-09, MEMBER-15]', async ({
+test('a link leads back through the sign-in, and makes an account where there is none [MEMBER-09, MEMBER-10, MEMBER-15, TEAM-14]', async ({
   page,
   browser,
   product,

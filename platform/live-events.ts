@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { type Redis, redisScript } from '#platform/redis.ts';
 import { type Card, card } from '#shared/card.ts';
 import type { UserRole } from '#shared/contracts/admin.ts';
-import type { AccountExport } from '#shared/contracts/exports.ts';
+import type { DataExport } from '#shared/contracts/exports.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
 import {
   type Control,
@@ -59,7 +59,7 @@ export const publishProposals = (redis: Redis, userId: string, closed: Proposals
   publishLive(redis, { type: 'proposals', user_id: userId, closed });
 
 /** Publishes the progress or the end of an export to its owner. */
-export const publishExport = (redis: Redis, userId: string, row: AccountExport): Promise<unknown> =>
+export const publishExport = (redis: Redis, userId: string, row: DataExport): Promise<unknown> =>
   publishLive(redis, { type: 'export', user_id: userId, export: row });
 
 /**

@@ -1,5 +1,5 @@
 import type { DocumentExport } from '#shared/contracts/document-exports.ts';
-import type { ExportState } from '#shared/contracts/exports.ts';
+import type { DataExport, ExportState } from '#shared/contracts/exports.ts';
 import type { FormatName } from '#shared/export/formats.ts';
 
 type Row = {
@@ -13,6 +13,14 @@ type Row = {
   created_at: Date;
   expires_at: Date | null;
 };
+
+/** An export of an account or of a workspace as its owner is shown it. */
+export const dataExportShown = ({ id, state, done, total, parts, created_at, expires_at }: Row): DataExport => ({
+  ...{ id, state, done, total },
+  parts: parts.map(({ name, bytes }) => ({ name, bytes })),
+  created_at: created_at.toISOString(),
+  expires_at: expires_at?.toISOString() ?? null,
+});
 
 /** An export of documents as its owner is shown it. */
 export function documentExportShown({ input, parts, created_at, expires_at, ...row }: Row): DocumentExport {

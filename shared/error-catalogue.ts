@@ -75,6 +75,11 @@ export const catalogue = {
     retry: false,
     message: 'You can start 3 exports in 24 hours. Please try again later.',
   },
+  export_under_way: {
+    status: 409,
+    retry: false,
+    message: 'Your export of another workspace is being prepared. Start this one when it is done.',
+  },
   export_expired: { status: 410, retry: false, message: 'This file is no longer kept. Export it again.' },
   pdf_letters: {
     status: 422,

@@ -29,7 +29,7 @@ type AboutAsset = { title: string; state: TextState; reason: string | null };
 
 /**
  * The payload of each type of event of a workspace: ids and names, so that an event can be shown after its subject was
- * deleted; never a text or an address. `brand.*`, `asset.*`, `document.marked` and
+ * deleted; never a text or an address. `brand.*`, `asset.*`, `invitation.*`, `export.*`, `document.marked` and
  * `document.review_changed` events are internal.
  */
 export type EventPayloads = {
@@ -74,6 +74,14 @@ export type EventPayloads = {
   'member.joined': AboutMembership & { role: WorkspaceRole; invited_by: string | null };
   'member.removed': AboutMembership;
   'member.role_changed': AboutMembership & { role: WorkspaceRole };
+  /** To a workspace, also when it is sent again. */
+  'invitation.sent': { role: WorkspaceRole };
+  /** Its recipient asks for a new one. */
+  'invitation.asked_again': Record<string, never>;
+  /** Accepted, declined or revoked. */
+  'invitation.ended': Record<string, never>;
+  /** Of the whole workspace, for who started it. */
+  'export.ended': { user_id: string; outcome: 'ready' | 'failed' };
   /** Documents as files; `files`: how many the export holds. */
   'export.completed': { format: string; files: number };
 };

@@ -39,6 +39,10 @@ function ofMembership(given: Notified): NotificationParts {
       return by(`removed you from ${workspace.name}`);
     case 'asked_again':
       return { who: details.address ?? 'A colleague', rest: `asks for a new invitation to ${workspace.name}` };
+    case 'export_ready':
+      return { who: 'The export', rest: `of ${workspace.name} is ready` };
+    case 'export_failed':
+      return { who: 'The export', rest: `of ${workspace.name} failed` };
     default:
       return by(`made you ${role} in ${workspace.name}`);
   }

@@ -51,7 +51,7 @@ const rows = specified
   .map((line) => line.split(/ +/));
 const letters = { any: 'A', own: 'O' };
 
-test.each(columns)('the role %s allows what the specification says and nothing else', (column) => {
+test.each(columns)('the role %s allows what the specification says and nothing else [TEAM-40]', (column) => {
   const allowed = permissionsOf(column);
   const shown = rows.map(([name = '']) => [name, letters[allowed.get(name as never) ?? ('' as never)] ?? '-']);
   const wanted = rows.map(([name, ...cells]) => [name, cells[columns.indexOf(column)]]);

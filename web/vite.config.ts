@@ -61,7 +61,7 @@ const compress = (): Plugin => ({
  * for what every page needs and one for what two pages share, without libraries that most pages do not need.
  */
 const LIBRARY_USERS =
-  'popup|page-content|use-edit-form|record-|edit-conflict|usage|offer|currencies|language|step-view|task-steps|checks-state|use-is-phone|admin-acts|upload-type|role-input|radio-pills|save-message|form-footer|asked-field|progress-bar|status-pill|code-field|password|eye-off|stepper|advert/|readings';
+  'popup|page-content|use-now|use-edit-form|record-|edit-conflict|usage|offer|currencies|language|step-view|task-steps|checks-state|use-is-phone|admin-acts|upload-type|role-input|radio-pills|save-message|form-footer|asked-field|progress-bar|status-pill|code-field|password|eye-off|stepper|advert/|readings';
 // What only the pages of generated documents share.
 const DOCUMENTS =
   'kinds/(?!names|by-name)|document-(parts|marks|checks|versions)|contracts/generated-documents|structure|changes|text-tokens|kept-texts|merge|checks/|facts/|channels/|boolean/|material|mark-|marked-|plain-input|copy-';
@@ -72,7 +72,7 @@ const REFINING =
 const TEAMS =
   'contracts/(workspaces|members|invitations|reviews|comments|shares|notifications|activity)|shared/activity|open-workspace|permissions|workspace-(names|roles)|request-keys|review|auth-layout|popover-button|link-tabs|notification-|(user-round|user-plus|chevrons-up-down|bell|link-2|send|undo-2)\\.';
 // What only exports share, which are loaded after the page.
-const EXPORTING = 'export/|contracts/(document-)?exports|download-from';
+const EXPORTING = 'exports?/|settings-section|contracts/(document-)?exports|download-from';
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'start', tags: ['$initial' as const], priority: 3 },

@@ -1,5 +1,5 @@
 import type { AuthContext } from '#api/auth/context.ts';
-import { signTicket } from '#api/exports/ticket.ts';
+import { linkTo } from '#api/exports/download.ts';
 import { found } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { exportLimit } from '#api/http/limits.ts';
@@ -26,7 +26,7 @@ import type { Scope } from '#shared/scope.ts';
 
 /** Documents as files that a worker makes (EXPORT-14 to -21). */
 export function documentExportRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter {
-  const { db, secret } = ctx;
+  const { db } = ctx;
   const router = apiRouter(checkBearer);
   const limit = exportLimit(ctx);
   serve(router, contract.listDocumentExports, async ({ scope }) => ({
@@ -40,10 +40,7 @@ export function documentExportRoutes(ctx: AuthContext, checkBearer: CheckBearer)
   });
   serve(router, contract.linkToDocumentExport, async ({ user, scope, params: { id } }) => {
     const row = await found(queries.documentExportOf(db, scope, id));
-    if (row.state !== 'completed') throw new AppError('no_such_item');
-    if ((row.expires_at?.getTime() ?? 0) < Date.now()) throw new AppError('export_expired');
-    const about = { export_id: id, part: 1, user_id: user.id, session_id: user.session_id };
-    return { url: `/api/exports/${id}/file?ticket=${signTicket(secret, about)}` };
+    return linkTo(ctx, user, row, 1);
   });
   serve(router, contract.readExportLook, ({ scope, params: { id } }) => lookOf(ctx, scope, id));
   return router;

@@ -4,10 +4,12 @@ import type { Response } from 'express';
 import * as z from 'zod/mini';
 import type { Deps } from '#api/deps.ts';
 import { attachment } from '#api/documents/file-name.ts';
-import { readTicket } from '#api/exports/ticket.ts';
+import { readTicket, signTicket } from '#api/exports/ticket.ts';
 import { openFile } from '#api/files/file-store.ts';
+import { found } from '#api/http/found.ts';
+import type { Identity } from '#api/http/identity.ts';
 import { bearerOwner } from '#db/queries/auth/sessions.ts';
-import { ownExport } from '#db/queries/exports.ts';
+import { type ExportRow, linkedExport } from '#db/queries/exports.ts';
 import type { ExportPart } from '#db/schema-privacy.ts';
 import { cause } from '#platform/log.ts';
 import { AppError } from '#shared/errors.ts';
@@ -16,16 +18,18 @@ import { formatName, formats } from '#shared/export/formats.ts';
 type Parts = Pick<Deps, 'db' | 'storage' | 'secret' | 'log'>;
 
 /** The part of a completed export that is still kept: no_such_item, export_expired. */
-export async function partOf(
-  db: Deps['db'],
-  userId: string,
-  { id, part, kinds }: { id: string; part: number; kinds?: ('account' | 'documents')[] },
-): Promise<ExportPart> {
-  const row = await ownExport(db, userId, id, kinds);
-  const found = row?.state === 'completed' ? row.parts[part - 1] : undefined;
-  if (!row || !found) throw new AppError('no_such_item');
+function partOf(row: ExportRow, number: number): ExportPart {
+  const part = row.state === 'completed' ? row.parts[number - 1] : undefined;
+  if (!part) throw new AppError('no_such_item');
   if ((row.expires_at?.getTime() ?? 0) < Date.now()) throw new AppError('export_expired');
-  return found;
+  return part;
+}
+
+/** The address of one file of an export of this person, valid for a minute and while the session lives. */
+export function linkTo({ secret }: Pick<Deps, 'secret'>, user: Identity, row: ExportRow, part: number) {
+  partOf(row, part);
+  const about = { export_id: row.id, part, user_id: user.id, session_id: user.session_id };
+  return { url: `/api/exports/${row.id}/file?ticket=${signTicket(secret, about)}` };
 }
 
 /** Whether the session that asked for the link still lives, and its account may be used. */
@@ -46,7 +50,7 @@ export async function sendExport(parts: Parts, { id, ticket }: { id: string; tic
   const given = readTicket(secret, ticket);
   const isValid = given?.export_id === id && (await isLive(db, given.user_id, given.session_id));
   if (!given || !isValid) throw new AppError('no_such_item', { message: 'This link has expired. Download it again.' });
-  const part = await partOf(db, given.user_id, { id, part: given.part, kinds: ['account', 'documents'] });
+  const part = partOf(await found(linkedExport(db, given.user_id, id)), given.part);
   const first = await segment(storage, part, 1);
   res.set({
     'Content-Type': mediaTypeOf(part.name),

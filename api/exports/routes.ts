@@ -1,72 +1,48 @@
 import type { AuthContext } from '#api/auth/context.ts';
-import { partOf, sendExport } from '#api/exports/download.ts';
-import { signTicket } from '#api/exports/ticket.ts';
+import { cancelDataExport, linkToDataExport, listDataExports, startDataExport } from '#api/exports/data.ts';
+import { sendExport } from '#api/exports/download.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve, servePublic } from '#api/http/serve.ts';
-import {
-  cancelExport,
-  type ExportRow,
-  exportsOf,
-  insertExport,
-  lockExports,
-  ownExport,
-  secondsToNext,
-  unfinishedExport,
-} from '#db/queries/exports.ts';
-import { transact } from '#db/transact.ts';
-import { publishExport } from '#platform/live-events.ts';
-import { cause } from '#platform/log.ts';
-import { enqueueRows } from '#platform/queue.ts';
-import { withDeadline } from '#platform/redis.ts';
-import { EXPORTS_PER_DAY } from '#shared/constants.ts';
+import { recordActivity } from '#db/queries/activity.ts';
+import type { DataExports } from '#db/queries/exports.ts';
+import { namedWorkspace } from '#db/queries/workspaces/workspaces.ts';
+import type { Tx } from '#db/schema.ts';
 import * as contract from '#shared/contracts/exports.ts';
-import { AppError } from '#shared/errors.ts';
+import type { Scope } from '#shared/scope.ts';
 
-/** Exports of one's own account (EXPORT-25, EXPORT-26). Files leave through this api only. */
+/** Exports of one's own account and of a workspace (EXPORT-25, EXPORT-26). Files leave through this api only. */
 export function exportRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter {
-  const { db, secret } = ctx;
   const router = apiRouter(checkBearer);
-  serve(router, contract.listExports, async ({ user }) => ({
-    items: (await exportsOf(db, user.id)).map(shown),
-    seconds_to_next: await secondsToNext(db, user.id, EXPORTS_PER_DAY),
-  }));
-  serve(router, contract.startExport, ({ user }) => startExport(ctx, user.id));
-  serve(router, contract.cancelExport, async ({ user, params }) => {
-    const isCancelled = await transact(db, (tx) => cancelExport(tx, user.id, params.id));
-    if (!isCancelled && !(await ownExport(db, user.id, params.id))) throw new AppError('no_such_item');
-    return undefined;
-  });
-  serve(router, contract.linkToExport, async ({ user, params, body }) => {
-    await partOf(db, user.id, { id: params.id, part: body.part });
-    const about = { export_id: params.id, part: body.part, user_id: user.id, session_id: user.session_id };
-    return { url: `/api/exports/${params.id}/file?ticket=${signTicket(secret, about)}` };
-  });
+  const mine = ({ id }: { id: string }): DataExports => ({ kind: 'account', user_id: id, workspace_id: id });
+  serve(router, contract.listExports, ({ user }) => listDataExports(ctx, mine(user)));
+  serve(router, contract.startExport, ({ user }) => startDataExport(ctx, mine(user)));
+  serve(router, contract.cancelExport, ({ user, params }) => cancelDataExport(ctx, mine(user), params.id));
+  serve(router, contract.linkToExport, ({ user, params, body }) =>
+    linkToDataExport(ctx, mine(user), user, { ...params, ...body }),
+  );
+  addExportsOfWorkspace(router, ctx);
   servePublic(router, { ...contract.downloadExport, access: 'public' }, ({ params, query, res }) =>
     sendExport(ctx, { id: params.id, ticket: query.ticket }, res),
   );
   return router;
 }
 
-const shown = ({ id, state, done, total, parts, created_at, expires_at }: ExportRow): contract.AccountExport => ({
-  ...{ id, state, done, total },
-  parts: parts.map(({ name, bytes }) => ({ name, bytes })),
-  created_at: created_at.toISOString(),
-  expires_at: expires_at?.toISOString() ?? null,
-});
-
-/** A second start while one is under way answers that one. */
-async function startExport(ctx: AuthContext, userId: string): Promise<contract.AccountExport> {
-  const row = await transact(ctx.db, async (tx) => {
-    await lockExports(tx, userId);
-    const underWay = await unfinishedExport(tx, userId);
-    if (underWay) return underWay;
-    const seconds = await secondsToNext(tx, userId, EXPORTS_PER_DAY);
-    if (seconds > 0) throw new AppError('export_limit', { retryAfterMs: seconds * 1_000 });
-    return insertExport(tx, userId);
+function addExportsOfWorkspace(router: ApiRouter, ctx: AuthContext): void {
+  const its = ({ workspace_id, actor_id }: Scope): DataExports => ({
+    kind: 'workspace',
+    user_id: actor_id,
+    workspace_id,
   });
-  const published = [enqueueRows(ctx.queues.exports, [row.id]), publishExport(ctx.redis, userId, shown(row))];
-  await withDeadline(Promise.all(published)).catch((thrown: unknown) =>
-    ctx.log.warn(cause(thrown), 'an export was left to the sweep'),
+  serve(router, contract.listWorkspaceExports, ({ scope }) => listDataExports(ctx, its(scope)));
+  serve(router, contract.startWorkspaceExport, ({ scope }) =>
+    startDataExport(ctx, its(scope), async (tx: Tx) => {
+      const workspace = await namedWorkspace(tx, scope.workspace_id);
+      const subject = { id: scope.workspace_id, name: workspace?.name ?? '' };
+      await recordActivity(tx, scope, { action: 'workspace.exported', subject });
+    }),
   );
-  return shown(row);
+  serve(router, contract.cancelWorkspaceExport, ({ scope, params }) => cancelDataExport(ctx, its(scope), params.id));
+  serve(router, contract.linkToWorkspaceExport, ({ user, scope, params, body }) =>
+    linkToDataExport(ctx, its(scope), user, { ...params, ...body }),
+  );
 }

@@ -123,7 +123,9 @@ describe('the list', () => {
   test('has no long texts, but states whether each item is complete [CTX-05]', async () => {
     await aGuideline(app.db, one.id, { profile_name: 'Half', brand_values: '', updated_at: day(30) });
     const [first, second] = (await app.call(one, 'GET', PATH)).body.items;
-    expect(Object.keys(first).sort()).toEqual(['author', 'complete', 'created_at', 'id', 'profile_name', 'updated_at']);
+    expect(Object.keys(first).sort()).toEqual([
+      ...['author', 'changed_by', 'complete', 'created_at', 'id', 'profile_name', 'updated_at'],
+    ]);
     expect([first.complete, second.complete]).toEqual([false, true]);
   });
 

@@ -48,7 +48,8 @@ export async function join(tx: Tx, { config }: Pick<AuthContext, 'config'>, row:
   await insertMember(tx, { workspace_id: workspace.id, user_id: userId, role, invited_by });
   const name = await nameOfPerson(tx, userId);
   const payload = { workspace_name: workspace.name, user_id: userId, name, role, invited_by };
-  await recordEvent(tx, scope, { type: 'member.joined', subject_id: workspace.id, payload });
+  const joined = { type: 'member.joined', subject_id: workspace.id, payload } as const;
+  await recordEvent(tx, scope, endOf(row), joined);
   await recordActivity(tx, scope, { action: 'member.joined', subject: { id: userId, name }, details: { role } });
   return role;
 }
@@ -59,8 +60,23 @@ export async function decline(ctx: AuthContext, row: queries.Invitation, person:
   await transact(ctx.db, async (tx) => {
     const declined = await queries.declineInvitation(tx, row.id);
     if (!declined) throw new AppError('invitation_invalid');
+    await recordEvent(tx, { workspace_id: declined.workspace_id, actor_id: person.id }, endOf(row));
     const system = { workspace_id: declined.workspace_id, system: true } as const;
     const subject = { id: row.id, name: '' };
     await recordActivity(tx, system, { action: 'invitation.declined', subject, details: { role: declined.role } });
+  });
+}
+
+/** What an event of its end says. */
+const endOf = ({ id }: queries.Invitation) => ({ type: 'invitation.ended', subject_id: id, payload: {} }) as const;
+
+/** Notifies who can send a new one, at most once a day (MEMBER-16). */
+export async function askForAnother({ db }: AuthContext, row: queries.Invitation): Promise<void> {
+  if (!row.is_open) throw new AppError('invitation_invalid');
+  await transact(db, async (tx) => {
+    const isFirst = await queries.askAgain(tx, row.id);
+    if (!isFirst) return;
+    const origin = { workspace_id: row.workspace_id, actor_id: null };
+    await recordEvent(tx, origin, { type: 'invitation.asked_again', subject_id: row.id, payload: {} });
   });
 }

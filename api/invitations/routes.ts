@@ -3,24 +3,23 @@ import type { AuthContext } from '#api/auth/context.ts';
 import { bearerOf, type CheckBearer, type Identity } from '#api/http/identity.ts';
 import { createLimiter } from '#api/http/limits.ts';
 import { type ApiRouter, apiRouter, serve, servePublic } from '#api/http/serve.ts';
-import { accept, decline } from '#api/invitations/accepting.ts';
+import { accept, askForAnother, decline } from '#api/invitations/accepting.ts';
 import { registerByInvitation } from '#api/invitations/registering.ts';
 import { invitationHash } from '#api/members/inviting.ts';
 import { logoLink } from '#api/workspaces/logos.ts';
 import { accountByEmail } from '#db/queries/accounts/accounts.ts';
-import { askAgain, type Invitation, invitationById, invitationByToken } from '#db/queries/workspaces/invitations.ts';
+import { type Invitation, invitationById, invitationByToken } from '#db/queries/workspaces/invitations.ts';
 import { membershipOf } from '#db/queries/workspaces/workspaces.ts';
-import { transact } from '#db/transact.ts';
 import * as contract from '#shared/contracts/invitations.ts';
 import type { InvitedRole } from '#shared/contracts/workspaces.ts';
 import { AppError } from '#shared/errors.ts';
+import { maskedAddress } from '#shared/masked-address.ts';
 
 const TRIES = { name: 'invitation', points: 60, seconds: 300 };
 
 /** The page of an invitation, by the token of its link, and accepting from the list of one's own invitations. */
 export function invitationRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter {
   const router = apiRouter(checkBearer);
-  const { db } = ctx;
   const limiter = createLimiter(ctx.redis, TRIES);
   const limited = async (req: Request) => {
     const wait = ctx.config.RATE_LIMITS ? await limiter.take(String(req.ip)) : 0;
@@ -42,9 +41,7 @@ export function invitationRoutes(ctx: AuthContext, checkBearer: CheckBearer): Ap
     registerByInvitation(ctx, await limited(req), { ...body, req }),
   );
   servePublic(router, { ...contract.askForInvitation, access: 'public' }, async ({ req }) => {
-    const { id, is_open } = await limited(req);
-    if (!is_open) throw new AppError('invitation_invalid');
-    await transact(db, (tx) => askAgain(tx, id));
+    await askForAnother(ctx, await limited(req));
     return undefined;
   });
   return router;
@@ -66,9 +63,6 @@ async function wanted(ctx: AuthContext, req: Request, { email }: Identity, id: s
   return row;
 }
 
-/** 'i•••@example.com' */
-const masked = (email: string): string => `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`;
-
 async function shown(ctx: AuthContext, row: Invitation, reader: Identity | undefined) {
   const member = reader && (await membershipOf(ctx.db, reader.id, row.workspace_id));
   // One that was used leads its person in again; for everybody else it is over.
@@ -76,7 +70,7 @@ async function shown(ctx: AuthContext, row: Invitation, reader: Identity | undef
   const account = await accountByEmail(ctx.db, row.email);
   return {
     ...{ workspace_name: row.workspace_name, logo_url: await logoLink(ctx, row.logo_path), inviter: row.inviter },
-    ...{ role: row.role as InvitedRole, masked_email: masked(row.email), expires_at: row.expires_at },
+    ...{ role: row.role as InvitedRole, masked_email: maskedAddress(row.email), expires_at: row.expires_at },
     is_expired: row.expires_at.getTime() <= Date.now(),
     reader: readerOf(row, reader, member !== undefined),
     slug: member ? row.slug : null,

@@ -1,8 +1,9 @@
 import type { AuthContext } from '#api/auth/context.ts';
 import { enqueue } from '#api/auth/links/mailing.ts';
-import { createLimiter } from '#api/http/limits.ts';
+import { createLimiter, type Limiter } from '#api/http/limits.ts';
 import { recordActivity } from '#db/queries/activity.ts';
 import { insertMail, type MailDetails, mailSecretAbout, TOKEN_PLACE } from '#db/queries/mail-outbox.ts';
+import { recordEvent } from '#db/queries/outbox.ts';
 import {
   addressesOf,
   countOpenInvitations,
@@ -75,6 +76,7 @@ export function createInviting(ctx: AuthContext) {
       transact(db, async (tx) => {
         const revoked = await revokeInvitation(tx, scope, id);
         if (!revoked) throw new AppError('no_such_item');
+        await recordEvent(tx, scope, { type: 'invitation.ended', subject_id: id, payload: {} });
         const subject = { id, name: '' };
         await recordActivity(tx, scope, { action: 'invitation.revoked', subject, details: { role: revoked.role } });
       }),
@@ -102,20 +104,32 @@ async function refuseMembers({ db, config }: AuthContext, scope: Scope, emails: 
 export function createInvitationLimits({ redis, config }: Pick<AuthContext, 'redis' | 'config'>) {
   const hourly = createLimiter(redis, { name: 'invitations:hour', points: PER_HOUR, seconds: 3_600 });
   const daily = createLimiter(redis, { name: 'invitations:address', points: PER_ADDRESS_AND_DAY, seconds: DAY });
-  const timeOf = (ms: number): string =>
-    ms > 3_600_000 ? `${Math.ceil(ms / 3_600_000)} hours` : `${Math.ceil(ms / 60_000)} minutes`;
+  const taken = async (limiter: Limiter, key: string, before: (() => Promise<void>)[]): Promise<number> => {
+    const wait = await limiter.take(key);
+    if (wait === 0) before.push(() => limiter.giveBack(key));
+    return wait;
+  };
   return {
-    /** Throws too_many_invitations. */
+    /** Throws too_many_invitations; a refused request counts nothing. */
     async take({ workspace_id }: Pick<Scope, 'workspace_id'>, emails: readonly string[]): Promise<void> {
       if (!config.RATE_LIMITS) return;
+      const counted: (() => Promise<void>)[] = [];
       for (const email of emails) {
-        const wait = (await daily.take(email)) || (await hourly.take(workspace_id));
+        const wait = (await taken(daily, email, counted)) || (await taken(hourly, workspace_id, counted));
         if (wait === 0) continue;
+        await Promise.all(counted.map((giveBack) => giveBack()));
         const message = `Too many invitations. Please wait ${timeOf(wait)}.`;
         throw new AppError('too_many_invitations', { message, retryAfterMs: wait });
       }
     },
   };
+}
+
+/** '1 minute', '23 hours' */
+function timeOf(ms: number): string {
+  const [unit, per] = ms > 3_600_000 ? (['hour', 3_600_000] as const) : (['minute', 60_000] as const);
+  const count = Math.ceil(ms / per);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** In a transaction. 409 limit_reached beyond 100 pending ones. */
@@ -133,6 +147,8 @@ export async function send(tx: Tx, ctx: AuthContext, scope: Scope, { emails, rol
   if ((await countOpenInvitations(tx, scope)) > PENDING_MAX) {
     throw new AppError('limit_reached', { message: `The limit is ${PENDING_MAX} pending invitations.` });
   }
+  const events = sent.ids.map((id) => ({ type: 'invitation.sent', subject_id: id, payload: { role } }) as const);
+  await recordEvent(tx, scope, ...events);
   const subject = { id: workspace.id, name: workspace.name };
   const details = { people: emails.length, role, invitations: sent.ids };
   await recordActivity(tx, scope, { action: 'member.invited', subject, details });

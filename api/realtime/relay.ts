@@ -53,7 +53,10 @@ export function createRelay(sockets: Sockets): { receive(event: LiveEvent): void
         sockets.to(workspaceRoom(event.workspace_id)).emit('workspace_ended', event.ended);
         break;
       case 'notifications':
-        sockets.to(userRoom(event.user_id)).emit('notifications', { unread: event.unread });
+        sockets.to(userRoom(event.user_id)).emit('notifications', {
+          unread: event.unread,
+          ...(event.invitations && { invitations: true }),
+        });
         break;
       case 'budget':
         budget.call(event.budget);

@@ -62,7 +62,7 @@ const routesOf = (...kinds: Kind[]) =>
   Object.keys(table).filter((route) => kinds.includes((table[route] as { kind: Kind }).kind));
 
 test(
-  'the ownership check finds every route without authentication [S1]',
+  'the ownership check finds every route without authentication [S1] [TEAM-45]',
   async () => {
     const guarded = Object.keys(table).filter((route) => table[route]?.kind !== 'open');
     const nobody: Guard = { caller: 'nobody', person: async () => null, onlySignedIn: false };
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'the ownership check finds every item route without an owner check [S1] [S15]',
+  'the ownership check finds every item route without an owner check [S1] [S15] [TEAM-45]',
   async () => {
     const other: Guard = { caller: 'other', person: () => product.signedIn(), onlySignedIn: true };
     const routes = routesOf('item', 'body', 'admin', 'keeper');

@@ -209,7 +209,7 @@ describe('every statement of all these requests', () => {
     'update "generated_documents" set "version" = $1 where "id" = $2',
     'insert into "profiles" ("user_id", "name") values ($1, $2)',
     'select f.path from stored_files f join reference_documents d on d.workspace_id = f.workspace_id',
-  ])('a planted one that does not is found: %s [S1]', (text) => {
+  ])('a planted one that does not is found: %s [S1] [TEAM-45]', (text) => {
     expect(unscoped([text, 'select "id" from "role_details" where "workspace_id" = $1'])).toEqual([text]);
   });
 });

@@ -147,6 +147,15 @@ test('editors revoke what they made, owners every link; reviewers see them alone
   expect((await call(ada, 'DELETE', `/api/shares/${second.share.id}`)).status).toBe(204);
 });
 
+test('once the account of its maker is deleted, a link stays and works, and the workspace can revoke it [SHARE-14]', async () => {
+  const { ada, di, id } = await team();
+  const { token, share: made } = await shared(ada, id);
+  await db.deleteFrom('auth.users').where('id', '=', ada.id).execute();
+  expect(await listed(di, id)).toMatchObject([{ id: made.id, created_by: null }]);
+  expect((await guest({ token }, 'GET', '')).status).toBe(200);
+  expect((await call(di, 'DELETE', `/api/shares/${made.id}`)).status).toBe(204);
+});
+
 test('a change of the link holds at the next read; an expired one can be extended and shows the current text [SHARE-13]', async () => {
   const { ada, id, save } = await team('First');
   const { token, share: made } = await shared(ada, id);

@@ -34,6 +34,9 @@ test('the only owner among others keeps the account; alone, the workspace goes a
   const owner = await signedIn();
   const { id, name } = await create(owner);
   const editor = await join(id, 'editor');
+  const isOnlyOwner = async (who: typeof owner) =>
+    (await call(who, 'GET', '/api/workspaces')).body.items.map((one: { is_only_owner: boolean }) => one.is_only_owner);
+  expect([await isOnlyOwner(owner), await isOnlyOwner(editor)]).toEqual([[true], [false]]);
   const hash = await deps.passwords.hash('Tr1cky-Harbour!');
   await db.updateTable('auth.users').set({ password_hash: hash }).where('id', 'in', [owner.id, editor.id]).execute();
   const remove = (who: typeof owner) => call(who, 'DELETE', '/api/account', { body: { password: 'Tr1cky-Harbour!' } });

@@ -19,25 +19,29 @@ const ended = { run_token: null, heartbeat_at: null, ended_at: now } as const;
 /** What people are shown of an export. */
 export type ExportRow = Awaited<ReturnType<typeof exportsOf>>[number];
 
-export const exportsOf = (db: Db, userId: string) =>
+/** The exports of an account or of a workspace that one person started; an account's workspace is the personal one. */
+export type DataExports = { kind: 'account' | 'workspace'; user_id: string; workspace_id: string };
+
+const rowsOf = (db: Db, { kind, user_id, workspace_id }: DataExports) =>
   db
     .selectFrom('exports')
     .select(shown)
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'account')
-    .where('state', '<>', 'cancelled')
-    .orderBy('created_at', 'desc')
-    .execute();
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .where('workspace_id', '=', workspace_id);
+
+export const exportsOf = (db: Db, of: DataExports) =>
+  rowsOf(db, of).where('state', '<>', 'cancelled').orderBy('created_at', 'desc').execute();
 
 const DAY_SECONDS = 86_400;
 
-/** Seconds until this person may start another export of the account: 0 = now. What failed does not count. */
-export async function secondsToNext(db: Db, userId: string, perDay: number): Promise<number> {
+/** Seconds until this person may start another export of this kind: 0 = now. What failed does not count. */
+export async function secondsToNext(db: Db, { kind, user_id }: DataExports, perDay: number): Promise<number> {
   const row = await db
     .selectFrom('exports')
     .select(sql<number>`greatest(0, ceil(extract(epoch from created_at - now()) + ${DAY_SECONDS}))::int`.as('seconds'))
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'account')
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
     .where('state', '<>', 'failed')
     .orderBy('created_at', 'desc')
     .offset(perDay - 1)
@@ -50,40 +54,41 @@ export async function secondsToNext(db: Db, userId: string, perDay: number): Pro
 export const lockExports = (tx: Tx, userId: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('exports of ' || ${userId}, 0))`.execute(tx);
 
-export const unfinishedExport = (db: Db, userId: string) =>
+/** Of this kind, also that of another workspace: one at a time. */
+export const unfinishedExport = (db: Db, { kind, user_id }: DataExports) =>
   db
     .selectFrom('exports')
     .select(shown)
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'account')
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
 
-export const insertExport = (db: Db, userId: string) =>
-  db
-    .insertInto('exports')
-    .values({ user_id: userId, workspace_id: userId, kind: 'account' })
-    .returning(shown)
-    .executeTakeFirstOrThrow();
+export const insertExport = (db: Db, of: DataExports) =>
+  db.insertInto('exports').values(of).returning(shown).executeTakeFirstOrThrow();
 
-/** Of the account; with `kinds`, of documents as well. */
-export const ownExport = (db: Db, userId: string, id: string, kinds: ('account' | 'documents')[] = ['account']) =>
+export const ownExport = (db: Db, of: DataExports, id: string) =>
+  rowsOf(db, of).where('id', '=', id).where('state', '<>', 'cancelled').executeTakeFirst();
+
+/** Of any kind and workspace: for a link that was given to its owner. */
+export const linkedExport = (db: Db, userId: string, id: string) =>
   db
     .selectFrom('exports')
     .select(shown)
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .where('kind', 'in', kinds)
     .where('state', '<>', 'cancelled')
     .executeTakeFirst();
 
 /** Its files are marked as well; false when it had ended. */
-export async function cancelExport(tx: Tx, userId: string, id: string): Promise<boolean> {
+export async function cancelExport(tx: Tx, { kind, user_id, workspace_id }: DataExports, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('exports')
     .set({ ...ended, state: 'cancelled', expires_at: now })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .where('workspace_id', '=', workspace_id)
     .where('state', '=', 'waiting')
     .returning('id')
     .executeTakeFirst();

@@ -19,6 +19,8 @@ const columns = ['id', 'user_id', 'version', ...VOICE_TEXTS, 'created_at', 'upda
 // Exactly the expression of the index brand_guidelines_search: a different one would not use that index.
 const searched = sql`(profile_name || ' ' || writing_style || ' ' || personality_traits)`;
 
+const changedBy = nameOfPerson('brand_guidelines.updated_by').as('changed_by');
+
 /** Whether CTX-05 would pass; compares lengths only, so that long texts are not read. Null without a brand voice. */
 export const guidelineFieldsFilled = (table: string) =>
   sql<boolean | null>`(${sql.join(
@@ -34,7 +36,7 @@ export function guidelinesPage(db: Db, scope: Scope, { limit, after, q, sort }: 
     .selectFrom('brand_guidelines')
     .select(['id', 'profile_name', 'created_at', 'updated_at'])
     .select(guidelineFieldsFilled('brand_guidelines').$castTo<boolean>().as('complete'))
-    .select(nameOfPerson('brand_guidelines.user_id').as('author'))
+    .select([nameOfPerson('brand_guidelines.user_id').as('author'), changedBy])
     .where('workspace_id', '=', scope.workspace_id)
     .$if(Boolean(q), (query) => query.where(sql<boolean>`${searched} ilike ${contains(q ?? '')}`))
     .where(afterCursor(cursor, { value: sql.ref(column), id: sql.ref('id'), order: 'desc' }))
@@ -52,7 +54,7 @@ export async function listGuidelines(db: Db, scope: Scope, query: ListQuery) {
 export const guidelinesOf = (db: Db, scope: Scope, id: string) =>
   db
     .selectFrom('brand_guidelines')
-    .select(columns)
+    .select([...columns, changedBy])
     .where('id', '=', id)
     .where('workspace_id', '=', scope.workspace_id)
     .executeTakeFirst();
@@ -61,7 +63,7 @@ export async function insertGuidelines(tx: Tx, scope: Scope, input: GuidelinesIn
   const made = await tx
     .insertInto('brand_guidelines')
     .values({ ...input, workspace_id: scope.workspace_id, user_id: scope.actor_id })
-    .returning(columns)
+    .returning([...columns, changedBy])
     .executeTakeFirstOrThrow();
   await recordActivity(tx, scope, actOn('brand.created', made));
   return made;
@@ -91,10 +93,10 @@ export async function updateGuidelines(tx: Tx, scope: Scope, id: string, input: 
   if (!before || (seen !== undefined && seen !== before.version)) return undefined;
   const after = await tx
     .updateTable('brand_guidelines')
-    .set({ ...input, updated_at: sql<Date>`now()` })
+    .set({ ...input, updated_at: sql<Date>`now()`, updated_by: scope.actor_id })
     .where('id', '=', id)
     .where('workspace_id', '=', scope.workspace_id)
-    .returning(columns)
+    .returning([...columns, changedBy])
     .executeTakeFirstOrThrow();
   if (VOICE_TEXTS.some((name) => before[name] !== after[name])) {
     const payload = { profile_name: after.profile_name };

@@ -24,7 +24,7 @@ export async function appendToRole(
   const longer = sql<string>`case when ${now} = '' then ${text}::text else ${now} || E'\\n' || ${text} end`;
   const role = await tx
     .updateTable('role_details')
-    .set({ [field]: longer, updated_at: sql<Date>`now()` })
+    .set({ [field]: longer, updated_at: sql<Date>`now()`, updated_by: scope.actor_id })
     .where('id', '=', id)
     .where('workspace_id', '=', scope.workspace_id)
     .where(mayChange(scope))

@@ -48,6 +48,7 @@ const sorts = {
   title: { value: sql<string>`lower(job_title)`, kind: 'text', order: 'asc' },
 } as const;
 
+const changedBy = nameOfPerson('role_details.updated_by').as('changed_by');
 const fieldsFilled = sql<boolean>`(${sql.join(
   REQUIRED_ROLE_FIELDS.map((name) => sql`${sql.ref(`role_details.${name}`)} <> ''`),
   sql` and `,
@@ -71,6 +72,7 @@ export function rolesPage(db: Db, scope: Scope, { limit, after, q, sort }: ListQ
     .select([
       value.$castTo<Date | string>().as('sort_key'),
       nameOfPerson('role_details.user_id').as('author'),
+      changedBy,
       documentCount.as('document_count'),
       readingDocuments.as('reading'),
       fieldsFilled.as('role_fields_filled'),
@@ -114,6 +116,7 @@ export async function roleOf(db: Db, scope: Scope, id: string) {
   const role = await db
     .selectFrom('role_details')
     .select([...columns, 'user_id', 'version', 'role_requirements', 'person_specification', 'imported_from'])
+    .select(changedBy)
     .select(offerColumns('role_details'))
     .select(contentLanguage('role_details'))
     .select(({ selectFrom }) => [
@@ -174,7 +177,7 @@ export async function updateRole(
   await lockLinked(tx, scope, role.brand_guidelines_id, document_ids);
   await tx
     .updateTable('role_details')
-    .set({ ...role, ...offerToSave(role, before), updated_at: sql<Date>`now()` })
+    .set({ ...role, ...offerToSave(role, before), updated_at: sql<Date>`now()`, updated_by: scope.actor_id })
     .where('id', '=', id)
     .where('workspace_id', '=', scope.workspace_id)
     .execute();
@@ -204,7 +207,7 @@ const namesOf = ({ job_title, company_name }: Named) => ({
 /** What a person gave: the role without what each save changes, and without the texts of what it refers to. */
 function contentOf(role: Awaited<ReturnType<typeof roleOf>>) {
   if (!role) return undefined;
-  const { version, updated_at, brand_guidelines, reference_documents, document_ids, ...content } = role;
+  const { version, updated_at, changed_by, brand_guidelines, reference_documents, document_ids, ...content } = role;
   return { ...content, document_ids: document_ids.toSorted() };
 }
 

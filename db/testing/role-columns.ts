@@ -32,6 +32,7 @@ export const roleColumns: Columns<'role_details' | 'role_documents'> = {
     imported_from: true,
     search_text: true,
     search_bits: true,
+    updated_by: true,
     version: true,
     created_at: true,
     updated_at: true,

@@ -82,6 +82,8 @@ export const guidelines = z.object({
   equal_opportunity_statement: z._default(z.string(), ''),
   created_at: time,
   updated_at: time,
+  /** Who changed it last; null before the first change and for a deleted account. Missing from the previous release. */
+  changed_by: z.optional(z.nullable(person)),
 });
 
 /** A list row has no long columns. `complete` says whether CTX-05 would pass. */
@@ -93,6 +95,8 @@ export const guidelinesRow = z.object({
   author: z.optional(z.nullable(person)),
   created_at: time,
   updated_at: time,
+  /** Who changed it last; null before the first change and for a deleted account. Missing from the previous release. */
+  changed_by: z.optional(z.nullable(person)),
 });
 
 /** The values of a form before validation. */

@@ -14,8 +14,13 @@ export const notificationDetails = z.object({
   note: z.optional(z.string()),
   /** Of `share`: who the link is for. */
   label: z.optional(z.string()),
-  /** Of `membership`. invited: to one's own address; asked_again: for a new invitation, `address` masked. */
-  what: z.optional(z.enum(['invited', 'joined', 'role_changed', 'removed', 'asked_again'])),
+  /**
+   * Of `membership`. invited: to one's own address, counted and not listed; asked_again: for a new invitation, `address`
+   * masked.
+   */
+  what: z.optional(
+    z.enum(['invited', 'joined', 'role_changed', 'removed', 'asked_again', 'export_ready', 'export_failed']),
+  ),
   role: z.optional(z.enum(WORKSPACE_ROLES)),
   address: z.optional(z.string()),
   /** Of `membership` with `invited`. */
@@ -45,6 +50,7 @@ export const listNotifications = endpoint({
   path: '/api/notifications',
   may: null,
   query: z.pick(page, { limit: true, after: true }),
+  /** `unread`: 100 at the most. */
   reply: z.extend(listOf(notification), { unread: z.int() }),
 });
 
@@ -69,18 +75,21 @@ export const notificationSettings = z.object({
   mail_shares: z.boolean(),
 });
 export type NotificationSettings = z.output<typeof notificationSettings>;
+/** `last_mail_at`: when notifications were mailed last, null for never. Missing from the previous release. */
+const settingsWithLast = z.extend(notificationSettings, { last_mail_at: z.optional(z.nullable(time)) });
+export type MailSettings = z.output<typeof settingsWithLast>;
 export const readNotificationSettings = endpoint({
   method: 'GET',
   path: '/api/notification-settings',
   may: null,
-  reply: notificationSettings,
+  reply: settingsWithLast,
 });
 export const writeNotificationSettings = endpoint({
   method: 'PUT',
   path: '/api/notification-settings',
   may: null,
   body: notificationSettings,
-  reply: notificationSettings,
+  reply: settingsWithLast,
 });
 
 /** One POST without a session ends the mails (RFC 8058); `t` is signed. A wrong one is answered alike. */

@@ -40,6 +40,8 @@ const columns = {
   brand_guidelines_id: z.nullable(id),
   created_at: time,
   updated_at: time,
+  /** Who changed it last; null before the first change and for a deleted account. Missing from the previous release. */
+  changed_by: z.optional(z.nullable(person)),
 };
 
 /** One role as the form edits it. */

@@ -3,7 +3,7 @@ import { type Card, card } from '#shared/card.ts';
 import { USER_ROLES } from '#shared/contracts/admin.ts';
 import { person } from '#shared/contracts/common.ts';
 import { type DocumentExport, documentExport } from '#shared/contracts/document-exports.ts';
-import { type AccountExport, accountExport } from '#shared/contracts/exports.ts';
+import { type DataExport, dataExport } from '#shared/contracts/exports.ts';
 import { type Budget, budget } from '#shared/contracts/generations.ts';
 import type { AdminQueue } from '#shared/contracts/queue.ts';
 import { WORKSPACE_ROLES } from '#shared/permissions.ts';
@@ -19,8 +19,8 @@ export type ServerToClient = {
   document: (document: DocumentEvent) => void;
   /** One's own proposals for a document were accepted or discarded; the page fetches them again. */
   proposals: (closed: ProposalsEvent) => void;
-  /** The progress or the end of an export of one's own account. */
-  export: (row: AccountExport) => void;
+  /** The progress or the end of an own export of the account or of a workspace. */
+  export: (row: DataExport) => void;
   /** The progress or the end of an own export of documents. */
   document_export: (row: DocumentExport) => void;
   /** To subscribed sockets, at most once a second while it changes. */
@@ -29,8 +29,8 @@ export type ServerToClient = {
   threads: (threads: ThreadsEvent) => void;
   /** Of a document that this page views: who else does, without oneself. */
   presence: (presence: PresenceEvent) => void;
-  /** One's own unread notifications, over all workspaces. */
-  notifications: (unread: { unread: number }) => void;
+  /** One's own unread notifications, over all workspaces; `invitations`: what one is invited to changed as well. */
+  notifications: (unread: { unread: number; invitations?: true }) => void;
   /** Of the workspace: the role of a member, also one's own, changed; null: no member any more. */
   membership: (membership: MembershipEvent) => void;
   /** Of the workspace: its name, logo or rules changed; the page fetches them again. */
@@ -91,11 +91,16 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('proposals'), user_id: z.uuid(), closed: proposalsEvent }),
   z.object({ type: z.literal('threads'), workspace_id: z.uuid(), threads: threadsEvent }),
   z.object({ type: z.literal('presence'), workspace_id: z.uuid(), presence: presenceEvent }),
-  z.object({ type: z.literal('notifications'), user_id: z.uuid(), unread: z.int() }),
+  z.object({
+    type: z.literal('notifications'),
+    user_id: z.uuid(),
+    unread: z.int(),
+    invitations: z.optional(z.literal(true)),
+  }),
   z.object({ type: z.literal('membership'), workspace_id: z.uuid(), membership: membershipEvent }),
   z.object({ type: z.literal('workspace'), workspace_id: z.uuid() }),
   z.object({ type: z.literal('workspace_ended'), workspace_id: z.uuid(), ended: workspaceEnded }),
-  z.object({ type: z.literal('export'), user_id: z.uuid(), export: accountExport }),
+  z.object({ type: z.literal('export'), user_id: z.uuid(), export: dataExport }),
   z.object({ type: z.literal('document_export'), user_id: z.uuid(), export: documentExport }),
   /** The role of a user changed: their open sockets may receive other events. */
   z.object({ type: z.literal('role_changed'), user_id: z.uuid(), role: z.enum(USER_ROLES) }),

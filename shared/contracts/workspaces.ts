@@ -27,6 +27,8 @@ export const workspaceSummary = z.object({
   role: z.enum(WORKSPACE_ROLES),
   members: z.int(),
   is_suspended: z.boolean(),
+  /** Whether the caller is its only owner, and cannot leave it. Missing from the previous release. */
+  is_only_owner: z.optional(z.boolean()),
 });
 export type WorkspaceSummary = z.output<typeof workspaceSummary>;
 
@@ -39,6 +41,8 @@ export const invitationToMe = z.object({
   /** Null: the account of who sent it is deleted. */
   inviter: z.nullable(z.string()),
   expires_at: time,
+  /** Whether it counts among the unread notifications; absent from the previous release. */
+  is_unread: z.optional(z.boolean()),
 });
 export type InvitationToMe = z.output<typeof invitationToMe>;
 

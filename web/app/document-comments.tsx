@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import type { Person } from '#shared/contracts/common.ts';
 import { type DocumentPart, type Place, partsOf } from '#shared/document-parts.ts';
 import { KIND_NAMES } from '#shared/kinds/names.ts';
+import { useCommentTaps } from '#web/app/use-comment-taps.ts';
 import { CommentButton } from '#web/features/comments/comment-button.tsx';
 import { type Commented, CommentedProvider } from '#web/features/comments/commented.ts';
 import { CommentsPanel } from '#web/features/comments/comments-panel.tsx';
@@ -10,6 +11,7 @@ import { passageAt, useDraft } from '#web/features/comments/draft.ts';
 import { useLiveThreads, useOpenCount } from '#web/features/comments/use-threads.ts';
 import { type DocumentPage, usePage } from '#web/features/generated-documents/page/page-context.ts';
 import type { Commenting, PageTab } from '#web/features/generated-documents/page/page-tab.ts';
+import { useSideBySide } from '#web/features/generated-documents/page/use-side-by-side.ts';
 import { membersQuery } from '#web/lib/members.ts';
 import { useMay } from '#web/lib/rights.ts';
 import { usePerson } from '#web/lib/session.ts';
@@ -19,7 +21,11 @@ import { MessageSquarePlus } from '#web/ui/layout/icons.ts';
 /** Comments on the page of a document: this room joins the two features, because neither imports the other. */
 function Panel() {
   const page = usePage();
-  const { document, settled, setMarks, caret, select, flush } = page;
+  const { document, settled, setMarks, caret, select, flush, boxesOf } = page;
+  const [tab, setTab] = useUrlState('tab');
+  const wide = useSideBySide();
+  const onTap = useCommentTaps({ isActive: !wide, boxesOf, open: () => setTab('comments') });
+  const isShown = wide || tab === 'comments';
   const stored = useStored(page);
   const people = usePeople();
   const me = useMe();
@@ -33,11 +39,23 @@ function Panel() {
   );
   const commented = useMemo(
     (): Commented => ({
-      ...{ id: document.id, version: document.version, stored, settled, me, people, mark, onCaret, flush },
+      ...{
+        id: document.id,
+        version: document.version,
+        stored,
+        settled,
+        me,
+        people,
+        mark,
+        onCaret,
+        onTap,
+        isShown,
+        flush,
+      },
       selection: () => caret.getState().place,
       show: (place) => select(place, { focus: false }),
     }),
-    [document.id, document.version, stored, settled, me, people, mark, onCaret, flush, caret, select],
+    [document.id, document.version, stored, settled, me, people, mark, onCaret, onTap, isShown, flush, caret, select],
   );
   return (
     <CommentedProvider value={commented}>

@@ -7,6 +7,7 @@ import type { Command } from '#web/app/command.ts';
 import { type NavItem, visibleItems } from '#web/app/nav.ts';
 import { useTeamCommands } from '#web/app/palette-teams.ts';
 import { signOutOnceSaved } from '#web/app/sign-out.tsx';
+import type { TeamAsk } from '#web/app/team-dialogs.tsx';
 import { startTutorial } from '#web/app/tutorial-steps.ts';
 import { useAdminStatus } from '#web/app/use-admin-status.ts';
 import { call } from '#web/lib/call.ts';
@@ -95,11 +96,11 @@ function useRoles(text: string) {
 }
 
 /** The commands for a search text: pages, things to create, roles, theme and actions. */
-export function useCommands(text: string) {
+export function useCommands(text: string, onTeam: (item: TeamAsk) => void) {
   const navigate = useNavigate();
   const { isAdmin = false } = useAdminStatus();
   const may = useMayEach();
-  const team = useTeamCommands();
+  const team = useTeamCommands(onTeam);
   const { roles, searching, failed } = useRoles(text);
   const opens = ({ name, href, icon }: Place): Command => ({
     id: name,

@@ -2,6 +2,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Command } from '#web/app/command.ts';
 import { type Group, useCommands } from '#web/app/palette-commands.ts';
+import type { TeamAsk } from '#web/app/team-dialogs.tsx';
+import { useTeamDialogs } from '#web/app/use-team-dialogs.tsx';
 import { plural } from '#web/lib/format.ts';
 import { Search } from '#web/ui/layout/icons.ts';
 
@@ -12,16 +14,20 @@ export function Palette({ open, onClose }: Props) {
   // A new key per opening, so that reopening during the fade-out starts with an empty search.
   const [{ round, shown }, setRound] = useState({ round: 0, shown: open });
   if (open !== shown) setRound({ round: round + (open ? 1 : 0), shown: open });
+  const team = useTeamDialogs();
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="popup top-[12dvh] left-1/2 w-[min(34rem,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden rounded-lg">
-          <Dialog.Title className="sr-only">Search or jump to</Dialog.Title>
-          <Commands key={round} onClose={onClose} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <>
+      <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className="backdrop" />
+          <Dialog.Popup className="popup top-[12dvh] left-1/2 w-[min(34rem,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden rounded-lg">
+            <Dialog.Title className="sr-only">Search or jump to</Dialog.Title>
+            <Commands key={round} onClose={onClose} onTeam={team.ask} />
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+      {team.dialogs}
+    </>
   );
 }
 
@@ -32,11 +38,13 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   PageUp: (at) => Math.max(at - 8, 0),
 };
 
-function Commands({ onClose }: { onClose: () => void }) {
+type CommandsProps = { onClose: () => void; onTeam: (item: TeamAsk) => void };
+
+function Commands({ onClose, onTeam }: CommandsProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const { groups, searching, failed } = useCommands(text);
+  const { groups, searching, failed } = useCommands(text, onTeam);
   const found = groups.flatMap(({ commands }) => commands);
   // A later result may have fewer commands than the active index.
   const chosen = Math.min(at, Math.max(found.length - 1, 0));

@@ -1,19 +1,23 @@
 import { Menu } from '@base-ui/react/menu';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { acceptInvitation } from '#shared/contracts/invitations.ts';
+import { acceptInvitation, declineInvitation } from '#shared/contracts/invitations.ts';
 import type { InvitationToMe, WorkspaceSummary } from '#shared/contracts/workspaces.ts';
+import { AppError } from '#shared/errors.ts';
+import type { TeamAsk } from '#web/app/team-dialogs.tsx';
+import { useTeamDialogs } from '#web/app/use-team-dialogs.tsx';
 import { call } from '#web/lib/call.ts';
 import { openWorkspace } from '#web/lib/last-workspace.ts';
 import { workspacesQuery } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
+import { useMay } from '#web/lib/rights.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { runUnlessUnsaved } from '#web/lib/use-unsaved.ts';
 import { openSlug } from '#web/lib/workspace.ts';
 import { ROLE_NAMES } from '#web/lib/workspace-roles.ts';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
-import { Check, ChevronsUpDown, UserRound } from '#web/ui/layout/icons.ts';
+import { Check, ChevronsUpDown, type Icon, Plus, UserPlus, UserRound, X } from '#web/ui/layout/icons.ts';
 import { pageContent } from '#web/ui/layout/page-content.ts';
 
 /** Another workspace is another page load; unsaved edits are asked about first (TEAM-10). */
@@ -26,6 +30,7 @@ const roleLine = ({ members, role }: WorkspaceSummary): string =>
 export function Switcher({ narrow }: { narrow: boolean }) {
   const { data } = useQuery(workspacesQuery);
   const { name: own } = usePerson();
+  const { ask, dialogs } = useTeamDialogs();
   const items = data?.items ?? [];
   const invitations = data?.invitations ?? [];
   if (items.length + invitations.length === 0) return null;
@@ -57,14 +62,16 @@ export function Switcher({ narrow }: { narrow: boolean }) {
                 />
               ))}
               <Place name="Personal" line="Only you" logo={null} isOpen={openSlug === null} onOpen={() => open(null)} />
-              {invitations.map((one) => (
-                <Invitation key={one.id} invitation={one} />
-              ))}
-              {openSlug && <Members />}
+              <Invitations invitations={invitations} />
+              <div className="border-t border-line pt-1.5">
+                {openSlug && <Members />}
+                <Acts mayCreate={data?.may_create === true} onAsk={ask} />
+              </div>
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
+      {dialogs}
     </div>
   );
 }
@@ -92,28 +99,90 @@ function Members() {
   );
 }
 
+type ActsProps = { mayCreate: boolean; onAsk: (item: TeamAsk) => void };
+
+/** From Personal an invitation makes a workspace too. */
+function Acts({ mayCreate, onAsk }: ActsProps) {
+  const mayInvite = useMay('member.invite');
+  const isFull = mayCreate ? null : 'You have as many workspaces as one person may have.';
+  return (
+    <>
+      {mayInvite && (
+        <Act
+          icon={UserPlus}
+          name="Invite a colleague"
+          refusal={openSlug === null ? isFull : null}
+          onAct={() => onAsk('invite')}
+        />
+      )}
+      <Act icon={Plus} name="New workspace" refusal={isFull} onAct={() => onAsk('create')} />
+    </>
+  );
+}
+
+type ActProps = { icon: Icon; name: string; refusal: string | null; onAct: () => void };
+
+const Act = ({ icon: Shown, name, refusal, onAct }: ActProps) => (
+  <Menu.Item
+    className={`menu-item data-disabled:text-fg-3 ${refusal ? 'h-auto! py-2' : ''}`}
+    disabled={refusal !== null}
+    onClick={onAct}
+  >
+    <Shown className="size-4" aria-hidden />
+    <span>
+      {name}
+      {refusal && <span className="block max-w-48 text-xs text-fg-3">{refusal}</span>}
+    </span>
+  </Menu.Item>
+);
+
+function Invitations({ invitations }: { invitations: readonly InvitationToMe[] }) {
+  if (invitations.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a menu groups its items this way
+    <div role="group" aria-label="Invitations" className="border-t border-line py-1.5">
+      <p className="px-2.5 py-1.5 text-xs font-medium text-fg-3" aria-hidden>
+        Invitations
+      </p>
+      {invitations.map((one) => (
+        <Invitation key={one.id} invitation={one} />
+      ))}
+    </div>
+  );
+}
+
 /** 'Join' is one click here: the invitation went to one's own address (MEMBER-17). */
-function Invitation({ invitation: { id, workspace_name, role } }: { invitation: InvitationToMe }) {
+function Invitation({ invitation: { id, workspace_name, logo_url, role } }: { invitation: InvitationToMe }) {
   const queries = useQueryClient();
+  const again = () => queries.invalidateQueries({ queryKey: keys.workspaces });
   const joining = useMutation({
     mutationFn: () => call(acceptInvitation, { body: { id } }),
-    onSuccess: ({ slug }) => open(slug),
-    onError: () => queries.invalidateQueries({ queryKey: keys.workspaces }),
+    onSuccess: ({ slug }) => openWorkspace(slug),
+    onError: again,
   });
+  const declining = useMutation({ mutationFn: () => call(declineInvitation, { body: { id } }), onSettled: again });
+  const isBusy = joining.isPending || declining.isPending;
+  const failed = joining.error ?? declining.error;
   return (
-    <Menu.Item
-      className="menu-item h-auto! py-2"
-      closeOnClick={false}
-      disabled={joining.isPending}
-      onClick={() => joining.mutate()}
-    >
-      <Avatar name={workspace_name} />
-      <span className="min-w-0 flex-1">
-        Join {workspace_name}
-        <span className="block text-xs text-fg-3">
-          {joining.isError ? 'This invitation is no longer valid.' : `As ${ROLE_NAMES[role]}`}
+    <>
+      <Menu.Item
+        className="menu-item h-auto! py-2"
+        closeOnClick={false}
+        disabled={isBusy}
+        onClick={() => runUnlessUnsaved(() => joining.mutate())}
+      >
+        <Avatar name={workspace_name} src={logo_url} />
+        <span className="min-w-0 flex-1">
+          Join {workspace_name}
+          <span className="block text-xs text-fg-3">
+            {failed ? AppError.from(failed).message : `As ${ROLE_NAMES[role]}`}
+          </span>
         </span>
-      </span>
-    </Menu.Item>
+      </Menu.Item>
+      <Menu.Item className="menu-item" closeOnClick={false} disabled={isBusy} onClick={() => declining.mutate()}>
+        <X className="size-4" aria-hidden />
+        <span>Decline {workspace_name}</span>
+      </Menu.Item>
+    </>
   );
 }

@@ -1,6 +1,13 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Workspace } from '#shared/contracts/workspaces.ts';
 import { AppError } from '#shared/errors.ts';
-import { permissionsOf } from '#shared/permissions.ts';
+import {
+  ALLOWED_WHILE_SUSPENDED,
+  type Extent,
+  type Permission,
+  permissionsOf,
+  type WorkspaceRole,
+} from '#shared/permissions.ts';
 import { keepLastWorkspace } from '#web/lib/last-workspace.ts';
 import { useOpenWorkspaceQuery, useWorkspaceEvents } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -9,6 +16,10 @@ import { usePerson } from '#web/lib/session.ts';
 import { liveSocket, useConnection } from '#web/lib/socket.ts';
 import { openSlug } from '#web/lib/workspace.ts';
 import { TriangleAlert } from '#web/ui/layout/icons.ts';
+
+const WhatRemains = lazy(() =>
+  import('#web/features/workspace/what-remains.tsx').then((file) => ({ default: file.WhatRemains })),
+);
 
 /** Why this page cannot go on in its workspace. */
 type Ending = { is: 'deleted'; by: string | null } | { is: 'suspended' } | { is: 'removed' } | { is: 'unknown' };
@@ -21,22 +32,29 @@ export function WorkspaceWatch() {
   useWorkspaceEvents();
   const { data, error } = useOpenWorkspaceQuery();
   const ended = useEnding();
-  const isUnknown = AppError.from(error).code === 'no_such_workspace';
-  const ending: Ending | null =
-    ended ?? (isUnknown ? { is: data ? 'removed' : 'unknown' } : data?.is_suspended ? { is: 'suspended' } : null);
-  const role = ending ? undefined : data?.role;
+  const ending = ended ?? endingOf(data, error);
+  const isSuspended = ending?.is === 'suspended';
+  const role = ending && !isSuspended ? undefined : data?.role;
   const workspace = data?.name ?? null;
-  useEffect(() => useRights.setState({ rights: role ? permissionsOf(role) : null, workspace }), [role, workspace]);
+  useEffect(() => {
+    useRights.setState({ rights: role ? rightsOf(role, isSuspended) : null, workspace });
+  }, [role, workspace, isSuspended]);
   const { id } = usePerson();
-  const isShown = role !== undefined;
+  const isShown = role !== undefined && !isSuspended;
   useEffect(() => void (isShown && keepLastWorkspace(id, openSlug)), [isShown, id]);
   return (
     <div role="status">
       {ending && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-warn-soft px-4 py-2 text-sm font-medium text-warn-text md:px-8">
-          <TriangleAlert className="size-4 shrink-0" aria-hidden />
-          {sentenceOf(ending, workspace ?? 'this workspace')}
-          {ending.is !== 'suspended' && (
+          <span className="flex items-center gap-2">
+            <TriangleAlert className="size-4 shrink-0" aria-hidden />
+            {sentenceOf(ending, workspace ?? 'this workspace')}
+          </span>
+          {isSuspended ? (
+            <Suspense fallback={null}>
+              <WhatRemains />
+            </Suspense>
+          ) : (
             <a href={paths.dashboard} className="text-link">
               Go to Personal
             </a>
@@ -46,6 +64,18 @@ export function WorkspaceWatch() {
     </div>
   );
 }
+
+/** What the last answer about the workspace says of its end. */
+function endingOf(data: Workspace | undefined, error: Error | null): Ending | null {
+  if (AppError.from(error).code === 'no_such_workspace') return { is: data ? 'removed' : 'unknown' };
+  return data?.is_suspended ? { is: 'suspended' } : null;
+}
+
+/** While a workspace is suspended, its role allows little. */
+const rightsOf = (role: WorkspaceRole, isSuspended: boolean): ReadonlyMap<Permission, Extent> => {
+  const rights = permissionsOf(role);
+  return isSuspended ? new Map([...rights].filter(([one]) => ALLOWED_WHILE_SUSPENDED.has(one))) : rights;
+};
 
 function sentenceOf(ending: Ending, workspace: string): string {
   switch (ending.is) {

@@ -2,24 +2,20 @@ import type { Person } from '#shared/contracts/common.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { useExtent } from '#web/lib/rights.ts';
 import { usePerson } from '#web/lib/session.ts';
-import { openSlug } from '#web/lib/workspace.ts';
 
 /** Null: the account is deleted. Undefined: a server of the previous release does not say. */
-type Author = Person | null | undefined;
+export type Author = Person | null | undefined;
 
 export const authorIdOf = ({ author }: { author?: Author }): string | null | undefined =>
   author === null ? null : author?.id;
 
-/** How the row of a colleague ends: ' · by {name}' (TEAM-15, TEAM-26); '' for one's own and in Personal. */
-export function useByline(author: Author): string {
-  const { id } = usePerson();
-  if (openSlug === null || author === undefined || author?.id === id) return '';
-  return ` · by ${author?.name || 'Deleted user'}`;
-}
-
 /** Whether one's role allows this for what this person created; some roles allow it for one's own only. */
-export function useMayOn(permission: Permission, authorId: string | null | undefined): boolean {
+export const useMayOn = (permission: Permission, authorId: string | null | undefined): boolean =>
+  useMayOnEach(permission)(authorId);
+
+/** `useMayOn` for several at once. */
+export function useMayOnEach(permission: Permission): (authorId: string | null | undefined) => boolean {
   const extent = useExtent(permission);
   const { id } = usePerson();
-  return extent === 'any' || (extent === 'own' && (authorId === undefined || authorId === id));
+  return (authorId) => extent === 'any' || (extent === 'own' && (authorId === undefined || authorId === id));
 }

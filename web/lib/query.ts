@@ -30,6 +30,7 @@ export const keys = {
   members: ['members'] as const,
   memberInvitations: ['members', 'invitations'] as const,
   activity: (filters: Filters) => ['activity', filters] as const,
+  workspaceExports: ['workspace', 'exports'] as const,
   workspaceDeletion: ['workspace', 'deletion'] as const,
   guidelines: ['guidelines'] as const,
   guidelinesList: (filters: Filters) => ['guidelines', 'list', filters] as const,

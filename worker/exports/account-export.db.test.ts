@@ -30,7 +30,7 @@ const rowsNaming = async (table: string, texts: string[]): Promise<number> => {
   return rows[0]?.rows ?? 0;
 };
 
-test('the download of a person holds every row of every table that names them, counted by script [EXPORT-25] [PRIVACY-02]', async () => {
+test('the download of a person holds every row of every table that names them, counted by script [EXPORT-25] [PRIVACY-02] [TEAM-28]', async () => {
   const [person] = [await aFullPerson(db), await aFullPerson(db)];
   const ids = await sql<{ id: string }>`select id::text from auth.sessions where user_id = ${person.id}
     union select id::text from auth.mfa_factors where user_id = ${person.id}`.execute(db);

@@ -34,5 +34,5 @@ export const documentsHow = (
   publish: (shown) =>
     publishLive(redis, { type: 'document_export', user_id: row.user_id, export: documentExportShown(shown) }),
   keptSeconds: EXPORT_KEPT_SECONDS,
-  putMail: () => Promise.resolve(undefined),
+  end: () => Promise.resolve(undefined),
 });

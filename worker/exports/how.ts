@@ -32,13 +32,13 @@ export type ExportParts = {
 export type Counts = { done: number; total: number };
 export type Progress = { counts: Counts; publish(): void };
 
-/** What an export of an account and one of documents do differently. */
+/** What an export of data and one of documents do differently. */
 export type How = {
   write(progress: Progress): Promise<ExportPart[]>;
   publish(row: ExportRow): Promise<unknown>;
   keptSeconds: number;
-  /** The mail about its end, if there is one; its id. */
-  putMail(tx: Tx, kind: 'export_ready' | 'export_failed'): Promise<string | undefined>;
+  /** Written with its end. The id of the mail about it, if there is one. */
+  end(tx: Tx, kind: 'export_ready' | 'export_failed'): Promise<string | undefined>;
 };
 
 /** Stores an object of the run. Throws when the run has lost its row. */

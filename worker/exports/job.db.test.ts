@@ -12,7 +12,7 @@ import { enqueueRows } from '#platform/queue.ts';
 import type { LiveEvent } from '#shared/contracts/socket.ts';
 import { personalScope } from '#shared/scope.ts';
 import { sweepExports } from '#worker/exports/sweep.ts';
-import { exportBench } from '#worker/exports/testing/export-bench.ts';
+import { exportBench, ofAccount } from '#worker/exports/testing/export-bench.ts';
 import { sweepFiles } from '#worker/maintenance/sweep.ts';
 
 const bench = await exportBench();
@@ -89,7 +89,7 @@ test('its progress and its end reach the owner live, and a mail without a link t
 test('cancelled while it runs, it stops, and nothing stays in the storage [EXPORT-26]', async () => {
   const person = await aFullPerson(db);
   const id = await enqueued(person.id);
-  const cancel = () => db.transaction().execute((tx) => cancelExport(tx, person.id, id));
+  const cancel = () => db.transaction().execute((tx) => cancelExport(tx, ofAccount(person.id), id));
   bench.startWorker({ storage: storageThat(cancel) });
   await eventually(() => hasJob(id)).toBe(false);
   expect(await bench.row(id)).toMatchObject({ state: 'cancelled', run_token: null, crashes: 0 });
@@ -156,7 +156,7 @@ test('after a crash the next run waits, and the export is shown as waiting [EXPO
   await eventually(async () => (await bench.row(id))?.crashes).toBe(1);
   const row = await bench.row(id);
   expect([Number(row?.due_at) > Date.now() + 3_000_000, row?.run_token]).toEqual([true, null]);
-  expect(await ownExport(db, person.id, id)).toMatchObject({ state: 'waiting' });
+  expect(await ownExport(db, ofAccount(person.id), id)).toMatchObject({ state: 'waiting' });
 });
 
 test('a run that killed its worker counts among the five [EXPORT-26]', async () => {
@@ -232,7 +232,7 @@ test('after its days row and files are removed; a cancelled one counts for a day
   const days = (Number(row?.expires_at) - Number(row?.ended_at)) / 86_400_000;
   expect(Math.round(days)).toBe(7);
   const cancelled = await bench.start(person.id);
-  await db.transaction().execute((tx) => cancelExport(tx, person.id, cancelled));
+  await db.transaction().execute((tx) => cancelExport(tx, ofAccount(person.id), cancelled));
   await sql`update exports set expires_at = now() - interval '1 second', created_at = now() - interval '7 days'
     where id = ${id}`.execute(db);
   await sweepExports(sweepParts);

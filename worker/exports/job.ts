@@ -11,7 +11,7 @@ import type { ExportPart } from '#db/schema-privacy.ts';
 import { cause } from '#platform/log.ts';
 import { EXPORT_QUEUE, enqueueMails } from '#platform/queue.ts';
 import { type Redis, withDeadline } from '#platform/redis.ts';
-import { accountHow } from '#worker/exports/account-job.ts';
+import { dataHow } from '#worker/exports/data-job.ts';
 import { documentsHow } from '#worker/exports/documents-job.ts';
 import type { ExportParts, How, StoreObject } from '#worker/exports/how.ts';
 import { createRenderer, RenderFailed } from '#worker/exports/renderer.ts';
@@ -34,17 +34,21 @@ export function startExports(parts: ExportParts, queue: { connection: Redis; onE
   );
 }
 
+type Begun = NonNullable<Awaited<ReturnType<typeof beginExport>>>;
+
 /** Writes the files of a held export and settles it; only the run with the row's token writes. */
 export function createExport(parts: ExportParts) {
   const renderer = parts.renderer ?? createRenderer();
   const store = createStore(parts);
+  const howOf = (run: RowRun, { kind, input, created_at: startedAt }: Begun): How => {
+    if (kind !== 'documents') return dataHow(parts, run, { kind, startedAt, store });
+    if (!input) throw new Error('An export of documents has no input');
+    return documentsHow(parts, run, { input, renderer, store });
+  };
   return async (run: RowRun): Promise<void> => {
     const begun = await parts.db.transaction().execute((tx) => beginExport(tx, run.held));
     if (!begun) return;
-    const { input, created_at: startedAt } = begun;
-    const how = input
-      ? documentsHow(parts, run, { input, renderer, store })
-      : accountHow(parts, run, { startedAt, store });
+    const how = howOf(run, begun);
     const written = run.row.crashes < MAX_CRASHES ? await writeWithProgress(parts, run, how) : undefined;
     await settle(parts, run, { how, written });
   };
@@ -105,7 +109,7 @@ const createStore =
     if (!(await keepSegment(db, at))) throw new Error(LOST);
   };
 
-/** Ends the row and writes the mail about it, in one transaction. */
+/** Ends the row and writes what reports it, in one transaction. */
 async function settle(
   { db, queues, log, metrics }: ExportParts,
   { held }: RowRun,
@@ -116,7 +120,7 @@ async function settle(
     const ended = written
       ? await completeExport(tx, held, written, how.keptSeconds)
       : await failExport(tx, held, 'crashed', how.keptSeconds);
-    return ended && { ended, mail: await how.putMail(tx, kind) };
+    return ended && { ended, mail: await how.end(tx, kind) };
   });
   log.info({ export_id: held.id, parts: written?.length, outcome: settled ? kind : 'lost' }, 'export has ended');
   if (!settled) return;

@@ -75,3 +75,15 @@ test('only the mailbox that confirms a change of address sees the new one, and t
   expect(of('email_change_new')).toContain('012345');
   expect(of('email_changed')).not.toMatch(/https?:|new@example.test|\d{6}/);
 });
+
+test('an invitation names who invites to what as text, and has one button [MEMBER-11]', () => {
+  const about = { ...details, link: 'http://localhost:3000/invitation#{token}', inviter: 'Ines <b>Otto</b>' };
+  const given = { ...about, workspace: 'R&D <img src=x>', good_until: '2030-01-05T00:00:00.000Z' };
+  const mail = renderMail('workspace_invitation', { brand: 'Harbour', details: given, secret });
+  expect(mail.subject).toBe('Ines <b>Otto</b> invites you to R&D <img src=x>');
+  expect(mail.html).toContain('Ines &lt;b&gt;Otto&lt;/b&gt; invites you to R&amp;D &lt;img src=x&gt;');
+  expect(mail.html).not.toMatch(/<img|<b>/);
+  expect(mail.html).toContain('href="http://localhost:3000/invitation#abc_DEF-123"');
+  expect(mail.html.match(/>\s*See the invitation\s*</g)).toHaveLength(1);
+  expect(mail.text).toContain('It works once and until 5 January 2030.');
+});

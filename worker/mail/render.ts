@@ -1,5 +1,6 @@
 import { type MailKind, type MailSecret, TOKEN_PLACE } from '#db/queries/mail-outbox.ts';
 import { administration } from '#worker/mail/administration.ts';
+import { exportWords } from '#worker/mail/export-words.ts';
 import { securityWords } from '#worker/mail/security-words.ts';
 import { ACT, type Given, type Words } from '#worker/mail/words.ts';
 
@@ -16,6 +17,7 @@ const orDigits = (secret: MailSecret | undefined): Pick<Words, 'smallDigits'> =>
 const wordsOf: Record<MailKind, (given: Given) => Words> = {
   ...administration,
   ...securityWords,
+  ...exportWords,
   confirm: (given) => ({
     subject: `Confirm your email address for ${given.brand}`,
     heading: 'Confirm your email address',
@@ -115,23 +117,6 @@ const wordsOf: Record<MailKind, (given: Given) => Words> = {
     heading: 'Your email address was changed',
     lines: ['The email address of your account was changed just now. This mailbox no longer belongs to it.'],
     footer: 'If this was not you, tell your administrator at once.',
-  }),
-  export_ready: (given) => ({
-    subject: `Your ${given.brand} data export is ready`,
-    heading: 'Your data export is ready',
-    lines: [
-      'The export of your data is complete. Download it in Settings after you confirm that it is you.',
-      'It is removed automatically; Settings shows until when.',
-    ],
-    button: { label: 'Open settings', url: `${given.details.site_url}/settings` },
-    footer: 'If you did not ask for this export, reset your password at once and tell your administrator.',
-  }),
-  export_failed: (given) => ({
-    subject: `Your ${given.brand} data export failed`,
-    heading: 'Your data export failed',
-    lines: ['The export of your data could not be made. Please start it again in Settings.'],
-    button: { label: 'Open settings', url: `${given.details.site_url}/settings` },
-    footer: 'If it fails again, tell your administrator.',
   }),
   workspace_invitation: (given) => {
     const { inviter, workspace = '', good_until } = given.details;

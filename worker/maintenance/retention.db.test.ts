@@ -61,6 +61,23 @@ test.each(Object.entries(ages))('%s is how long rows are kept [PRIVACY-06]', asy
   expect(await count(table, person.id)).toBe(0);
 });
 
+test('notifications are kept for 90 days since more of the same came, read or not [NOTE-04]', async () => {
+  const { id: user_id } = await aUser(db);
+  const added = async (days: number, read: boolean) => {
+    const { rows } = await sql<{ id: string }>`insert into notifications
+      (user_id, workspace_id, kind, subject, last_event_id, created_at, updated_at, read_at)
+      values (${user_id}, ${user_id}, 'membership', gen_random_uuid(), 1, now() - interval '200 days',
+        now() - make_interval(days => ${days}), ${read ? sql`now()` : null}) returning id`.execute(db);
+    return rows[0]?.id;
+  };
+  const young = [await added(89, true), await added(89, false)];
+  await added(91, true);
+  await added(91, false);
+  await sweep();
+  const left = await db.selectFrom('notifications').select('id').where('user_id', '=', user_id).execute();
+  expect(left.map(({ id }) => String(id)).sort()).toEqual(young.map(String).sort());
+});
+
 /** A user whose last sign-in was so many days ago. */
 async function aUserSince(days: number, more = {}) {
   const user = await aUser(db, more);

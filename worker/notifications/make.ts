@@ -1,13 +1,9 @@
-import { personOf } from '#db/queries/generated-documents/current-version.ts';
-import { countUnread } from '#db/queries/notifications/list.ts';
-import { planMails } from '#db/queries/notifications/mails.ts';
-import { makeNotification, type NewNotification, withdrawNotifications } from '#db/queries/notifications/make.ts';
 import { linkMakerOf, peopleOfDocument } from '#db/queries/notifications/people.ts';
 import type { TakenEvent } from '#db/queries/outbox.ts';
 import type { Db } from '#db/schema.ts';
-import { publishLive } from '#platform/live-events.ts';
 import type { Redis } from '#platform/redis.ts';
-import { READ_WITHIN_MS } from '#worker/notifications/rhythm.ts';
+import { createInvitationHandlers } from '#worker/notifications/invitations.ts';
+import { createNotify, type Notify } from '#worker/notifications/notify.ts';
 import type { Handlers } from '#worker/outbox/dispatch.ts';
 
 /** Makes the notifications of events (NOTE-02). Each handler is idempotent. */
@@ -28,6 +24,7 @@ export function createNotificationHandlers(db: Db, redis: Redis) {
     });
   };
   return {
+    ...createInvitationHandlers(db, notify),
     'review.requested': (event) =>
       notify.of(event, {
         ...{ kind: 'review', subject: event.subject_id, document_id: event.subject_id, people: event.payload.people },
@@ -60,38 +57,17 @@ export function createNotificationHandlers(db: Db, redis: Redis) {
         ...{ kind: 'membership', subject: event.subject_id, people: [event.payload.user_id] },
         details: { what: 'role_changed', role: event.payload.role },
       }),
+    'export.ended': (event) =>
+      notify.of(event, {
+        ...{ kind: 'membership', subject: event.subject_id, people: [event.payload.user_id] },
+        details: { what: event.payload.outcome === 'ready' ? 'export_ready' : 'export_failed' },
+      }),
     'member.removed': (event) =>
       notify.of(event, {
         ...{ kind: 'membership', subject: event.subject_id, people: [event.payload.user_id] },
         details: { what: 'removed' },
       }),
   } satisfies Handlers;
-}
-
-type Notify = ReturnType<typeof createNotify>;
-
-function createNotify(db: Db, redis: Redis) {
-  const publish = (people: readonly string[]) =>
-    Promise.all(
-      people.map(async (user_id) =>
-        publishLive(redis, { type: 'notifications', user_id, unread: await countUnread(db, user_id) }),
-      ),
-    );
-  return {
-    of: async (event: TakenEvent, made: NewNotification): Promise<void> => {
-      const { actor_id, actor_name } = event;
-      const person = actor_id === null ? null : await personOf(db, actor_id);
-      const actor = person ?? { id: null, name: actor_name ?? 'Deleted user' };
-      const { id, workspace_id } = event;
-      const people = await makeNotification(db, { id, workspace_id, actor }, made);
-      await planMails(db, people, READ_WITHIN_MS);
-      await publish(people);
-    },
-    /** Who was asked for approval need not look any more. */
-    noLonger: async ({ workspace_id }: TakenEvent, document_id: string): Promise<void> => {
-      await publish(await withdrawNotifications(db, { workspace_id, document_id, kind: 'review' }));
-    },
-  };
 }
 
 /** Who is mentioned, else who wrote in the thread before, or, of a new thread, whose text it is about. */

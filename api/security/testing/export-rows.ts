@@ -1,7 +1,7 @@
 import { aFile, item, own, type Row } from '#api/security/testing/rows.ts';
 
-/** The routes of exports of documents. */
-export const documentExportRows: Record<string, Row> = {
+/** The routes of exports of documents and of workspaces. */
+export const exportRows: Record<string, Row> = {
   'GET /api/document-exports': own(),
   'POST /api/document-exports': {
     kind: 'body',
@@ -10,6 +10,13 @@ export const documentExportRows: Record<string, Row> = {
   },
   'POST /api/document-exports/:id/cancel': item(({ exportedDocuments }) => exportedDocuments, undefined, 204),
   'POST /api/document-exports/:id/link': item(({ exportedDocuments }) => exportedDocuments),
+  'GET /api/workspace/exports': own(),
+  'POST /api/workspace/exports': own(undefined, { owner: 202 }),
+  'POST /api/workspace/exports/:id/cancel': item(({ exportedWorkspace }) => exportedWorkspace, undefined, 204),
+  'POST /api/workspace/exports/:id/link': item(
+    ({ exportedWorkspace }) => exportedWorkspace,
+    () => ({ part: 1 }),
+  ),
   'GET /api/brand-guidelines/:id/look': item(({ guideline }) => guideline.id),
   'PUT /api/brand-guidelines/:id/look': item(
     ({ guideline }) => guideline.id,

@@ -204,6 +204,11 @@ async function itsAccount(db: Db, user_id: string) {
     .values({ user_id, workspace_id: user_id, kind: 'account', state: 'completed', parts, expires_at: '2999-01-01' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: exportedWorkspace } = await db
+    .insertInto('exports')
+    .values({ workspace_id: user_id, user_id, kind: 'workspace', state: 'completed', parts, expires_at: '2999-01-01' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { id: exportedDocuments } = await db
     .insertInto('exports')
     .values({
@@ -223,5 +228,5 @@ async function itsAccount(db: Db, user_id: string) {
     .values({ ...address, workspace_id: user_id, invited_by: user_id, expires_at: '2999-01-01' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { factor, identity, session, exported, exportedDocuments, invitation };
+  return { factor, identity, session, exported, exportedWorkspace, exportedDocuments, invitation };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { commentRows } from '#api/security/testing/comment-rows.ts';
-import { documentExportRows } from '#api/security/testing/export-rows.ts';
+import { exportRows } from '#api/security/testing/export-rows.ts';
 import { notificationRows } from '#api/security/testing/notification-rows.ts';
 import type { Owner } from '#api/security/testing/owner.ts';
 import { reviewRows } from '#api/security/testing/review-rows.ts';
@@ -116,7 +116,7 @@ export const table: Record<string, Row> = {
     204,
   ),
   ...commentRows,
-  ...documentExportRows,
+  ...exportRows,
   ...workspaceRows,
   ...notificationRows,
   ...reviewRows,

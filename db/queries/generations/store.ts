@@ -9,7 +9,8 @@ import { type Material, storeMaterial } from '#db/queries/materials.ts';
 import { insertEvents, payloadOf } from '#db/queries/outbox.ts';
 import { draftAgain, recordReplaced, replaceRound, reviewChanged } from '#db/queries/reviews/replaced.ts';
 import { addTokens } from '#db/queries/token-use.ts';
-import type { Db } from '#db/schema.ts';
+import type { Db, Tx } from '#db/schema.ts';
+import { inTransaction } from '#db/transact.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
 import type { EventPayloads } from '#shared/events.ts';
 import type { KindName } from '#shared/kinds/names.ts';
@@ -114,8 +115,29 @@ type Stored = GenerationView & {
  * Ends a row and stores its text, the version, what it was made from, the events and the tokens in one statement: nobody
  * sees one without the others, and no lock outlives it. Undefined: `ending` found no row. Throws unique conflicts, also
  * where the document was changed by another transaction meanwhile: then the statement may be tried again.
+ *
+ * Only a text that replaces another can have threads, whose passages move in the same transaction (COMMENT-09): a first
+ * one needs none.
  */
 export async function storeResult(db: Db, storing: Storing): Promise<Settled | undefined> {
+  const stored = storing.overwrite
+    ? await inTransaction(db, (tx) => storeAndMap(tx, storing))
+    : await storeText(db, storing);
+  if (!stored) return undefined;
+  const { stored_id: document_id, version, ordinal, bytes, most_bytes, replaced, stored_kind, ...row } = stored;
+  await pruneVersions(db, row, { document_id, current: version, ordinal, bytes, most_bytes });
+  return { row, document_id };
+}
+
+async function storeAndMap(tx: Tx, storing: Storing): Promise<Stored | undefined> {
+  const stored = await storeText(tx, storing);
+  if (!stored?.replaced) return stored;
+  const { stored_id: id, workspace_id, version, replaced, stored_kind: kind } = stored;
+  await mapThreads(tx, { id, workspace_id }, replaced, { kind, content: storing.result.content, version });
+  return stored;
+}
+
+async function storeText(db: Db, storing: Storing): Promise<Stored | undefined> {
   const { id, ending, result, overwrite, version_bytes } = storing;
   const { rows } = await sql<Stored>`
     with role as (${lockedRole(id)}),
@@ -133,17 +155,5 @@ export async function storeResult(db: Db, storing: Storing): Promise<Settled | u
         version.bytes + ${otherBytes(sql`ended.workspace_id`)} as bytes,
         ${limitOfWorkspace('LIMIT_VERSION_BYTES', sql`ended.workspace_id`, version_bytes)} as most_bytes
       from ended, document, version ${prepared}`.execute(db);
-  if (!rows[0]) return undefined;
-  const { stored_id: document_id, version: number, ordinal, bytes, most_bytes, ...more } = rows[0];
-  const { replaced, stored_kind: kind, ...row } = more;
-  const { workspace_id } = row;
-  if (replaced)
-    await mapThreads(db, { id: document_id, workspace_id }, replaced, {
-      kind,
-      content: result.content,
-      version: number,
-    });
-  const pruning = { document_id, current: number, ordinal, bytes, most_bytes };
-  await pruneVersions(db, row, pruning);
-  return { row, document_id };
+  return rows[0];
 }

@@ -1,26 +1,46 @@
 import { sql } from 'kysely';
 import { titleOf } from '#db/queries/document-titles.ts';
 import { afterCursor, readCursor, toPage } from '#db/queries/page.ts';
+import { isOpenAs } from '#db/queries/workspaces/invitations.ts';
 import type { Db } from '#db/schema.ts';
 import type { Notification } from '#shared/contracts/notifications.ts';
 
+/** The invitation itself stands at the head of the list, with its buttons. */
+const isInvitation = sql<boolean>`(n.kind = 'membership' and coalesce(n.details ->> 'what', '') = 'invited')`;
+
 /**
  * Whether the person of the notification `n` may still read what it is about: a member of a workspace that is neither
- * suspended nor being deleted. Being removed and being invited are news to people who are no members (NOTE-04).
+ * suspended nor being deleted. Being removed is news to who is no member any more, being invited while the invitation
+ * can be accepted (NOTE-04, MEMBER-17).
  */
 export const isReadable = sql<boolean>`(exists (
     select from workspace_members m join workspaces w on w.id = m.workspace_id
     where m.workspace_id = n.workspace_id and m.user_id = n.user_id and w.suspended_at is null and w.deleting_at is null)
-  or n.kind = 'membership' and n.details ->> 'what' in ('removed', 'invited'))`;
+  or n.kind = 'membership' and n.details ->> 'what' = 'removed'
+  or ${isInvitation} and exists (
+    select from workspace_invitations i join workspaces w on w.id = i.workspace_id
+      join auth.users u on u.email = i.email
+    where i.id = n.subject and i.workspace_id = n.workspace_id and u.id = n.user_id and u.email_confirmed_at is not null
+      and ${isOpenAs('i')} and i.expires_at > now()
+      and w.suspended_at is null and w.deleting_at is null))`;
 
-/** How many one has not read. */
-export async function countUnread(db: Db, userId: string): Promise<number> {
-  const row = await db
+/** Shown as '99+': more are not counted, so that a person who was away for long costs no more than others (NOTE-01). */
+const COUNTED_AT_MOST = 100;
+
+export const unreadRows = (db: Db, userId: string) =>
+  db
     .selectFrom('notifications as n')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select('n.id')
     .where('n.user_id', '=', userId)
     .where('n.read_at', 'is', null)
     .where(isReadable)
+    .limit(sql.lit(COUNTED_AT_MOST));
+
+/** How many one has not read, COUNTED_AT_MOST at the most. */
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom(unreadRows(db, userId).as('unread'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -56,17 +76,21 @@ export function shownNotification({ workspace_name, slug, document_id, title, jo
 
 type Page = { limit: number; after?: string | undefined };
 
-/** One's own over all workspaces, the newest first. */
-export async function notificationsOf(db: Db, userId: string, { limit, after }: Page) {
+export const pageOf = (db: Db, userId: string, { limit, after }: Page) => {
   const from = afterCursor(readCursor(after, 'time'), {
     ...{ value: sql`n.updated_at`, id: sql`n.id`, order: 'desc' },
   });
-  const rows = await rowsOf(db, userId)
+  return rowsOf(db, userId)
     .where(from)
+    .where(sql<boolean>`not ${isInvitation}`)
     .orderBy('n.updated_at', 'desc')
     .orderBy('n.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+    .limit(limit + 1);
+};
+
+/** One's own over all workspaces, the newest first. */
+export async function notificationsOf(db: Db, userId: string, { limit, after }: Page) {
+  const rows = await pageOf(db, userId, { limit, after }).execute();
   const { items, next } = toPage(rows, limit, ({ updated_at }) => updated_at);
   return { items: items.map(shownNotification), next };
 }
@@ -85,7 +109,7 @@ export const markRead = (db: Db, userId: string, ids: readonly string[] | 'all')
 export async function mayBeNotified(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select exists (select from shares where created_by = ${userId})
-      or exists (select from notifications where user_id = ${userId})
+      or exists (select from notifications n where n.user_id = ${userId} and ${isReadable})
       or exists (select from workspace_members m join workspaces w on w.id = m.workspace_id
         where m.user_id = ${userId} and w.personal_of is null and w.deleting_at is null) as may`.execute(db);
   return rows[0]?.may === true;

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '#db/schema.ts';
 import type { NotificationSettings } from '#shared/contracts/notifications.ts';
 
-const COLUMNS = ['mail_rhythm', 'mail_reviews', 'mail_answers', 'mail_mentions', 'mail_shares'] as const;
+const KINDS = ['mail_reviews', 'mail_answers', 'mail_mentions', 'mail_shares'] as const;
+const COLUMNS = ['mail_rhythm', ...KINDS, 'last_mail_at'] as const;
 /** Those of a person without preferences. */
-const DEFAULTS: NotificationSettings = {
+const DEFAULTS: NotificationSettings & { last_mail_at: Date | null } = {
   ...{ mail_rhythm: 'soon', mail_reviews: true, mail_answers: true, mail_mentions: true, mail_shares: true },
+  last_mail_at: null,
 };
 
-export const mailSettingsOf = async (db: Db, userId: string): Promise<NotificationSettings> =>
+export const mailSettingsOf = async (db: Db, userId: string) =>
   (await db.selectFrom('user_preferences').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst()) ??
   DEFAULTS;
 

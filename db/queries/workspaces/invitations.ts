@@ -4,9 +4,14 @@ import type { Db, Tx } from '#db/schema.ts';
 import type { InvitedRole } from '#shared/contracts/workspaces.ts';
 import type { Scope } from '#shared/scope.ts';
 
-/** Neither accepted nor declined nor revoked. */
-const isOpen = sql<boolean>`(invitation.accepted_at is null and invitation.declined_at is null
-  and invitation.revoked_at is null)`;
+/** Whether the row with this alias is neither accepted nor declined nor revoked. */
+export const isOpenAs = (alias: string) => {
+  const [accepted, declined, revoked] = ['accepted_at', 'declined_at', 'revoked_at'].map((column) =>
+    sql.ref(`${alias}.${column}`),
+  );
+  return sql<boolean>`(${accepted} is null and ${declined} is null and ${revoked} is null)`;
+};
+const isOpen = isOpenAs('invitation');
 
 const invitations = (db: Db) =>
   db
@@ -40,8 +45,12 @@ export const openInvitation = (db: Db, { workspace_id }: Scope, id: string) =>
     .executeTakeFirst();
 
 /** Those a person can accept by their confirmed address. */
-export const invitationsTo = (db: Db, email: string) =>
+export const invitationsTo = (db: Db, { id, email }: { id: string; email: string }) =>
   invitations(db)
+    .select(
+      sql<boolean>`exists (select from notifications n where n.user_id = ${id} and n.kind = 'membership'
+        and n.subject = invitation.id and n.read_at is null)`.as('is_unread'),
+    )
     .where('invitation.email', '=', email)
     .where(isOpen)
     .where('invitation.expires_at', '>', sql<Date>`now()`)

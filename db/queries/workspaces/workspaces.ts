@@ -8,6 +8,10 @@ import type { Scope } from '#shared/scope.ts';
 const countMembers = (workspace: Expression<string>) =>
   sql<number>`(select count(*)::int from workspace_members where workspace_id = ${workspace})`;
 
+const isOnlyOwner = (workspace: Expression<string>, userId: string) =>
+  sql<boolean>`(select count(*) = 1 and bool_and(user_id = ${userId}) from workspace_members
+    where workspace_id = ${workspace} and role = 'owner')`;
+
 /** The shared workspaces of a person, by name. */
 export const workspacesOf = (db: Db, userId: string) =>
   db
@@ -17,6 +21,7 @@ export const workspacesOf = (db: Db, userId: string) =>
     .select((eb) => [
       eb.ref('workspace.slug').$notNull().as('slug'),
       countMembers(eb.ref('workspace.id')).as('members'),
+      isOnlyOwner(eb.ref('workspace.id'), userId).as('is_only_owner'),
     ])
     .where('member.user_id', '=', userId)
     .where('workspace.personal_of', 'is', null)
@@ -51,6 +56,10 @@ export const lockWorkspace = (tx: Tx, id: string) =>
     .where('deleting_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+
+/** For work of the product itself, whose row names the workspace. */
+export const namedWorkspace = (db: Db, id: string) =>
+  db.selectFrom('workspaces').select(['id', 'name', 'slug', 'created_at']).where('id', '=', id).executeTakeFirst();
 
 export const countWorkspacesMadeBy = async (db: Db, userId: string): Promise<number> => {
   const { count } = await db

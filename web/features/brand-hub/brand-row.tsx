@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Person } from '#shared/contracts/common.ts';
-import { authorIdOf, useByline, useMayOn } from '#web/lib/authors.ts';
+import { authorIdOf, useMayOn } from '#web/lib/authors.ts';
+import { useByline } from '#web/lib/byline.ts';
 import { useMay } from '#web/lib/rights.ts';
 import { Eye, type Icon, Pencil, Trash2 } from '#web/ui/layout/icons.ts';
 import { RowActions } from '#web/ui/overlay/row-actions.tsx';
@@ -10,11 +11,12 @@ type Props = {
   title: string;
   meta: ReactNode;
   author: Person | null | undefined;
+  changedBy?: Person | null | undefined;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-export function BrandRow({ icon: Icon, title, meta, author, onEdit, onDelete }: Props) {
+export function BrandRow({ icon: Icon, title, meta, author, changedBy, onEdit, onDelete }: Props) {
   const mayWrite = useMay('brand.write');
   const mayDelete = useMayOn('brand.delete', authorIdOf({ author }));
   return (
@@ -24,7 +26,7 @@ export function BrandRow({ icon: Icon, title, meta, author, onEdit, onDelete }: 
         <p className="truncate text-sm font-medium">{title}</p>
         <p className="tnum truncate text-xs text-fg-3">
           {meta}
-          {useByline(author)}
+          {useByline(author, changedBy)}
         </p>
       </div>
       <RowActions

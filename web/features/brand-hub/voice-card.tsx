@@ -31,7 +31,7 @@ export function VoiceCard({ list, none, onClearSearch, onEdit, onDelete }: Props
       list={list}
       count={items.length}
     >
-      {items.map(({ id, profile_name, updated_at, author }) => (
+      {items.map(({ id, profile_name, updated_at, author, changed_by }) => (
         <BrandRow
           key={id}
           icon={Quote}
@@ -42,6 +42,7 @@ export function VoiceCard({ list, none, onClearSearch, onEdit, onDelete }: Props
             </>
           }
           author={author}
+          changedBy={changed_by}
           onEdit={() => onEdit(id)}
           onDelete={() => onDelete({ kind: 'guidelines', id, name: profile_name })}
         />

@@ -14,6 +14,13 @@ export type Commented = {
   selection: () => Place | null;
   /** Calls with each place of the caret. */
   onCaret: (follow: (place: Place | null) => void) => () => void;
+  /**
+   * Calls with each tap on the text while the threads are in a sheet; `isOn` says whether it was on a place. What finds a
+   * thread opens the sheet.
+   */
+  onTap: (find: (isOn: (place: Place) => boolean) => boolean) => () => void;
+  /** The threads are in sight. */
+  isShown: boolean;
   /** Scrolls the text to a place and rings its words. */
   show: (place: Place | null) => void;
   mark: (marks: readonly { place: Place; isCurrent: boolean }[]) => void;

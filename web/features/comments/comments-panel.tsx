@@ -46,10 +46,12 @@ function Threads({ shown }: { shown: readonly Shown[] }) {
   const lost = listed.filter(isLost);
   const others = listed.filter((one) => !isLost(one));
   const list = useRef<HTMLDivElement>(null);
+  const { isShown } = commented;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet that opens shows the selected one
   useEffect(() => {
     const item = current && list.current?.querySelector(`[data-item="${CSS.escape(current)}"]`);
     if (item) item.scrollIntoView({ block: 'nearest' });
-  }, [current]);
+  }, [current, isShown]);
   const card = (one: Shown) => (
     <ThreadCard key={one.thread.id} shown={one} selected={one.thread.id === current} onSelect={() => choose(one)} />
   );
@@ -132,7 +134,7 @@ function Begun({ anchor }: { anchor: Begin }) {
 
 /** The selected thread, by a click on it or by the caret in its words; draws the marks of the open ones (COMMENT-02). */
 function useCurrent(shown: readonly Shown[]) {
-  const { show, mark, onCaret } = useCommented();
+  const { show, mark, onCaret, onTap } = useCommented();
   const [current, setCurrent] = useState<string | null>(null);
   const marks = useMemo(
     () =>
@@ -150,10 +152,19 @@ function useCurrent(shown: readonly Shown[]) {
   useEffect(
     () =>
       onCaret((place) => {
-        const at = place && threadAt(latest.current, place, last.current);
+        const at = place && threadOn(latest.current, (anchor) => holds(anchor, place), last.current);
         if (at) setCurrent(at);
       }),
     [onCaret],
+  );
+  useEffect(
+    () =>
+      onTap((isOn) => {
+        const at = threadOn(latest.current, (anchor) => isOn(placeOf(anchor)), last.current);
+        if (at) setCurrent(at);
+        return at !== undefined;
+      }),
+    [onTap],
   );
   const choose = (one: Shown) => {
     setCurrent(one.thread.id);
@@ -162,12 +173,18 @@ function useCurrent(shown: readonly Shown[]) {
   return { current, choose };
 }
 
-const placeOf = ({ part, start, end }: ReturnType<typeof anchorAt>): Place => ({ part, from: start, to: end });
+const placeOf = ({ part, start, end }: Anchor): Place => ({ part, from: start, to: end });
 
-/** The thread whose words hold the caret; of several the one after the selected one, so that each can be reached. */
-function threadAt(shown: readonly Shown[], { part, from }: Place, current: string | null): string | undefined {
-  const at = shown
-    .filter((one) => isOpen(one) && one.anchor?.part === part && one.anchor.start <= from && from <= one.anchor.end)
-    .map(({ thread }) => thread.id);
+type Anchor = ReturnType<typeof anchorAt>;
+const holds = ({ part, start, end }: Anchor, { part: at, from }: Place): boolean =>
+  part === at && start <= from && from <= end;
+
+/** The open thread with these words; of several the one after the selected one, so that each can be reached. */
+function threadOn(
+  shown: readonly Shown[],
+  isIt: (anchor: Anchor) => boolean,
+  current: string | null,
+): string | undefined {
+  const at = shown.filter((one) => isOpen(one) && one.anchor && isIt(one.anchor)).map(({ thread }) => thread.id);
   return at[(at.indexOf(current ?? '') + 1) % at.length];
 }

@@ -1,25 +1,16 @@
-import { useEffect, useState } from 'react';
 import type { DocumentExport } from '#shared/contracts/document-exports.ts';
 import { announced, makingText } from '#web/features/exporting/words.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 
 const SECOND_MS = 1_000;
 
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
-
 type Props = { row: DocumentExport; busy: boolean; onCancel: () => void };
 
 /** The progress of an export in the foot of a dialog. */
 export function Making({ row, busy, onCancel }: Props) {
-  const now = useNow();
+  const now = useNow(SECOND_MS);
   return (
     <>
       <div className="min-w-0 flex-1">

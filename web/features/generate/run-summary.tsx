@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { type ClockOffset, secondsUntil } from '#web/features/generate/countdown.ts';
 import { NoticeChoice } from '#web/features/generate/notice-choice.tsx';
-import { useNow } from '#web/features/generate/page-clock.ts';
 import type { Part, Summary } from '#web/features/generate/summary.ts';
 import { formatCount, plural } from '#web/lib/format.ts';
 import { setBudget, useGenerations } from '#web/lib/generation-store.ts';
 import { watchBudget } from '#web/lib/socket.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { type Card, type CardState, isFinal } from '#shared/card.ts';
 import { type CardView, cardView } from '#web/features/generate/card-view.ts';
-import { useClockOffset, useNow } from '#web/features/generate/page-clock.ts';
+import { useClockOffset } from '#web/features/generate/page-clock.ts';
 import { useAction } from '#web/features/generate/use-action.ts';
 import { startError } from '#web/features/generate/use-start.ts';
 import { cardsFor, useGenerations } from '#web/lib/generation-store.ts';
 import { cancelRun, startRun } from '#web/lib/generations.ts';
 import { showOwnEnd } from '#web/lib/notices.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Loader2, RotateCw, TriangleAlert, X } from '#web/ui/layout/icons.ts';

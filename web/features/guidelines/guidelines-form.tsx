@@ -20,6 +20,7 @@ import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { ChangedBy } from '#web/ui/layout/changed-by.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import type { PageWidth } from '#web/ui/layout/page-widths.ts';
 import { ResetDialog } from '#web/ui/overlay/reset-dialog.tsx';
@@ -87,6 +88,7 @@ export function GuidelinesForm({ saved, deletedId, onBound, onReset }: Props) {
       }
     >
       <div className="mt-6 space-y-4">
+        <ChangedBy of={saved} />
         {mayWrite && (
           <Suspense fallback={<Skeleton className="h-14 w-full" />}>
             <Learning form={form} name={saved?.id ?? deletedId ?? 'new'} onVoice={setVoice} />

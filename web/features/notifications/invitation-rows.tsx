@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InvitationToMe } from '#shared/contracts/workspaces.ts';
 import { AppError } from '#shared/errors.ts';
 import { decline, join } from '#web/features/notifications/api.ts';
+import { UnreadDot } from '#web/features/notifications/unread-dot.tsx';
 import { workspacesQuery } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
@@ -16,7 +17,7 @@ export const useInvitations = (): InvitationToMe[] | undefined => useQuery(works
 
 /** An invitation that waits for its person, who joins with one click or declines (MEMBER-17). */
 export function InvitationRow({ invitation }: { invitation: InvitationToMe }) {
-  const { workspace_name, logo_url, inviter, role } = invitation;
+  const { workspace_name, logo_url, inviter, role, is_unread } = invitation;
   return (
     <li className="flex items-start gap-3 border-t border-line px-4 py-3 first:border-t-0">
       <Avatar name={workspace_name} src={logo_url} />
@@ -27,6 +28,7 @@ export function InvitationRow({ invitation }: { invitation: InvitationToMe }) {
         </p>
         <Acts invitation={invitation} />
       </div>
+      {is_unread && <UnreadDot />}
     </li>
   );
 }

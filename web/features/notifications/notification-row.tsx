@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Notification } from '#shared/contracts/notifications.ts';
 import { notificationParts } from '#shared/notification-words.ts';
 import { pathOf } from '#web/features/notifications/target.ts';
+import { UnreadDot } from '#web/features/notifications/unread-dot.tsx';
 import { addressIn, openSlug } from '#web/lib/workspace.ts';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 import { RelativeTime } from '#web/ui/layout/time.tsx';
@@ -28,11 +29,7 @@ export function NotificationRow({ notification, onOpen }: Props) {
             <RelativeTime iso={updated_at} />
           </span>
         </span>
-        {!is_read && (
-          <span className="mt-1.5 size-2 shrink-0 rounded-full bg-accent">
-            <span className="sr-only">Unread</span>
-          </span>
-        )}
+        {!is_read && <UnreadDot />}
       </Opening>
     </li>
   );

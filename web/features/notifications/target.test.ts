@@ -13,4 +13,5 @@ test('a notification leads to its document, a comment to its comments, a members
   const membership = { ...row, kind: 'membership', document: null } as const;
   expect(pathOf({ ...membership, details: { what: 'joined' } })).toBe('/workspace');
   expect(pathOf({ ...membership, details: { what: 'removed' } })).toBeNull();
+  expect(pathOf({ ...membership, details: { what: 'export_ready' } })).toBe('/workspace/settings');
 });

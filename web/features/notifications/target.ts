@@ -4,7 +4,15 @@ import { documentPath, paths, withQuery } from '#web/lib/paths.ts';
 /** Where a notification leads, without its workspace; null: nowhere. */
 export function pathOf({ document, thread_id, details }: Notification): string | null {
   if (document) return withQuery(documentPath(document.id), { tab: thread_id ? 'comments' : null });
-  return details.what === undefined || details.what === 'removed' || details.what === 'invited'
-    ? null
-    : paths.workspace;
+  switch (details.what) {
+    case undefined:
+    case 'removed':
+    case 'invited':
+      return null;
+    case 'export_ready':
+    case 'export_failed':
+      return paths.workspaceSettings;
+    default:
+      return paths.workspace;
+  }
 }

@@ -17,9 +17,10 @@ export function useLiveUnread(): void {
   useEffect(() => {
     if (!isLive) return;
     const socket = liveSocket();
-    const read = ({ unread }: { unread: number }) => {
+    const read = ({ unread, invitations }: { unread: number; invitations?: true }) => {
       client.setQueryData(workspacesQuery.queryKey, (known) => known && { ...known, notifications: { unread } });
       void client.invalidateQueries({ queryKey: keys.notifications });
+      if (invitations) void client.invalidateQueries({ queryKey: keys.workspaces, exact: true });
     };
     socket?.on('notifications', read);
     return () => void socket?.off('notifications', read);

@@ -7,6 +7,7 @@ import { frame } from '#web/features/roles/role-frame.tsx';
 import { LOAD_FAILED } from '#web/features/roles/voice-picker.tsx';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { keys } from '#web/lib/query.ts';
+import { useIsReadOnly } from '#web/lib/rights.ts';
 import { useDeletedDraft } from '#web/lib/use-deleted-draft.ts';
 import { useEditForm } from '#web/lib/use-edit-form.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -41,9 +42,10 @@ const roleQuery = (id: string) =>
 function Loaded({ id, ...ends }: Props) {
   const role = useQuery(roleQuery(id));
   const hasDraft = useDeletedDraft('role', id, role.error);
+  const title = useIsReadOnly('role.write') ? 'Role' : 'Edit Role';
   if (role.data) return <RoleForm role={role.data} {...ends} />;
   if (hasDraft) return <RoleForm deletedId={id} {...ends} />;
-  return <Unloaded title="Edit Role" role={role} />;
+  return <Unloaded title={title} role={role} />;
 }
 
 function Copy({ id, ...ends }: Props) {

@@ -13,6 +13,7 @@ import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { May } from '#web/lib/may.tsx';
 import { generatePath } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
+import { useIsReadOnly } from '#web/lib/rights.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';
 import { useRecordForm } from '#web/lib/use-record-form.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -20,6 +21,7 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { EditorsOnly } from '#web/ui/form/editors-only.tsx';
 import { RecordMessage, RecordNotes } from '#web/ui/form/record-messages.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { ChangedBy } from '#web/ui/layout/changed-by.tsx';
 import { Sparkles } from '#web/ui/layout/icons.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 import { ResetDialog } from '#web/ui/overlay/reset-dialog.tsx';
@@ -57,6 +59,7 @@ export function RoleForm({ role, deletedId, prefill, filled, onBound, onReset }:
   const [resetting, setResetting] = useState(false);
   const queries = useQueryClient();
   const asked = useAskedField();
+  const editing = useIsReadOnly('role.write') ? 'Role' : 'Edit Role';
   const record = useRecordForm(filled?.kind ?? roleKind, {
     record: role,
     deletedId,
@@ -81,7 +84,7 @@ export function RoleForm({ role, deletedId, prefill, filled, onBound, onReset }:
       {...frame}
       {...(way.back && { back: way.back })}
       width="wide"
-      title={base ? 'Edit Role' : 'Create Role'}
+      title={base ? editing : 'Create Role'}
       footer={
         <May permission="role.write">
           <RoleFooter
@@ -96,6 +99,7 @@ export function RoleForm({ role, deletedId, prefill, filled, onBound, onReset }:
     >
       <div className="mt-6 grid items-start gap-x-8 gap-y-4 min-[75rem]:grid-cols-[minmax(0,44rem)_minmax(17rem,1fr)] min-[90rem]:gap-x-12">
         <div className="min-w-0 space-y-4">
+          <ChangedBy of={role} />
           <May permission="content.write">
             {base && !isDirty && (
               <Suspense fallback={null}>

@@ -2,7 +2,8 @@ import { memo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RoleRow as Row } from '#shared/contracts/roles.ts';
 import { RoleFacts } from '#web/features/roles/role-facts.tsx';
-import { authorIdOf, useByline, useMayOn } from '#web/lib/authors.ts';
+import { authorIdOf, useMayOn } from '#web/lib/authors.ts';
+import { useByline } from '#web/lib/byline.ts';
 import { copyRolePath, generatePath, paths, roleContentPath } from '#web/lib/paths.ts';
 import { useMay, useMayEach } from '#web/lib/rights.ts';
 import { exportRole } from '#web/lib/role-export.ts';
@@ -119,7 +120,7 @@ function useActions({ role, onDelete, onCopyTo }: Props): RowAction[] {
 }
 
 function Summary({ role }: { role: Row }) {
-  const byline = useByline(role.author);
+  const byline = useByline(role.author, role.changed_by);
   return (
     <span className="grid min-w-0 flex-1 items-center gap-x-4 lg:grid-cols-[minmax(0,1fr)_11rem_13rem_7rem]">
       <span className="min-w-0">

@@ -5,7 +5,8 @@ import { call, upload } from '#web/lib/call.ts';
 export const fetchReauthentication = () => call(readReauthentication);
 
 /** @throws AppError 'wrong_password' and others; without a password the user has reauthenticated in another way. */
-export const eraseAccount = (password: string) => call(deleteAccount, { body: password ? { password } : {} });
+export const eraseAccount = (password: string, removeComments: boolean) =>
+  call(deleteAccount, { body: { ...(password && { password }), remove_comments: removeComments } });
 
 export const fetchSessions = (signal: AbortSignal) => call(listSessions, { signal });
 

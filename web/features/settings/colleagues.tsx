@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { FirstInvite } from '#web/features/settings/first-invite.tsx';
-import { SectionFooter } from '#web/features/settings/settings-section.tsx';
 import { workspacesQuery } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
 import { addressIn } from '#web/lib/workspace.ts';
@@ -8,6 +7,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { UserPlus } from '#web/ui/layout/icons.ts';
+import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
 /** The shared workspaces of a person, and the way to the first one (TEAM-02). */

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { expect, test } from 'vitest';
 import { DeleteAccount } from '#web/features/settings/delete-account.tsx';
-import { buttons, openScreen, press } from '#web/testing/screen.tsx';
+import { buttons, openScreen, pass, press, type Server, type, until } from '#web/testing/screen.tsx';
 
 const WARNING = 'This cannot be undone';
 
@@ -15,4 +16,53 @@ test('Delete Account is a red button that shows the warning, which was hidden be
   expect(document.body.textContent).toContain(WARNING);
   await press('Cancel');
   expect(document.body.textContent).not.toContain(WARNING);
+});
+
+const shared = (name: string, members: number, is_only_owner: boolean) => ({
+  ...{ id: crypto.randomUUID(), slug: name.toLowerCase(), name, members, is_only_owner },
+  ...{ role: 'owner', is_suspended: false, logo_url: null },
+});
+
+const serverWith =
+  (items: object[], asked: unknown[] = []): Server =>
+  ({ path, method, body }) => {
+    if (path === '/api/workspaces') return { items, invitations: [], may_create: true, notifications: null };
+    if (method === 'DELETE') asked.push(body);
+    return method === 'DELETE' ? new Response(null, { status: 204 }) : { needed: false, has_password: true, ways: [] };
+  };
+
+test('in shared workspaces it says what stays and what goes along, and offers to remove comments [TEAM-27]', async () => {
+  const asked: unknown[] = [];
+  const server = serverWith([shared('Bristol', 1, true), shared('Otterbeck', 3, false)], asked);
+  await openScreen(<DeleteAccount />, { server });
+  await press('Delete Account');
+  await until(() => document.body.textContent?.includes('Also remove my comments') === true);
+  const text = document.body.textContent;
+  expect(text).toContain('Roles, documents and comments in shared workspaces stay, without your name');
+  expect(text).toContain('Bristol and everything in it are permanently deleted');
+  expect(text).not.toContain('Otterbeck and everything');
+  expect(text).toContain("Those with replies read 'Comment removed'.");
+  await type('Confirm Password', 'Tr1cky-Harbour!');
+  for (const box of document.querySelectorAll<HTMLInputElement>('[type=checkbox]')) await act(async () => box.click());
+  await press('Confirm Delete');
+  await until(() => asked.length > 0);
+  expect(asked).toEqual([{ password: 'Tr1cky-Harbour!', remove_comments: true }]);
+});
+
+test('the only owner among others reads so before, and cannot confirm [TEAM-27]', async () => {
+  await openScreen(<DeleteAccount />, { server: serverWith([shared('Otterbeck', 3, true)]) });
+  await press('Delete Account');
+  await until(() => document.body.textContent?.includes('only owner') === true);
+  expect(document.body.textContent).toContain(
+    'You are the only owner of Otterbeck. Make somebody else an owner, or delete the workspace first.',
+  );
+  expect(buttons('Confirm Delete').map(({ disabled }) => disabled)).toEqual([true]);
+});
+
+test('alone nothing of it is said [TEAM-01]', async () => {
+  await openScreen(<DeleteAccount />, { server: serverWith([]) });
+  await press('Delete Account');
+  await pass(10);
+  expect(document.body.textContent).not.toContain('shared workspaces');
+  expect(document.body.textContent).not.toContain('remove my comments');
 });

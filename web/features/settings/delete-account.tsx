@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormSetError, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { eraseAccount, fetchReauthentication } from '#web/features/settings/api.ts';
+import { DeletedData, onlyOwnerOf, useSharedLosses } from '#web/features/settings/deleted-data.tsx';
 import { type DeletionFailure, deletionFailure, isSessionEnded } from '#web/features/settings/deletion-failure.ts';
-import { SectionFooter } from '#web/features/settings/settings-section.tsx';
 import { logProblems } from '#web/lib/log-problems.ts';
 import { keys } from '#web/lib/query.ts';
 import { signOut } from '#web/lib/session.ts';
@@ -13,7 +13,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
-import { TriangleAlert } from '#web/ui/layout/icons.ts';
+import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 
 /** SET-22: a card with a button; after a click the warning replaces it. */
 export function DeleteAccount() {
@@ -48,6 +48,7 @@ function useHasPassword(): boolean {
 
 const understood = z.object({
   understood: z.literal(true, 'Please confirm that you understand the consequences'),
+  removeComments: z.boolean(),
   password: z.string(),
 });
 const confirmation = z.extend(understood, { password: z.string().check(z.minLength(1, 'Password is required')) });
@@ -57,9 +58,9 @@ type Confirmation = z.output<typeof confirmation>;
 /** Password and deletion in one request; the sign-out then redirects to /login (SET-26..29). */
 function useDeletion(setError: UseFormSetError<Confirmation>) {
   const [failure, setFailure] = useState<DeletionFailure>();
-  const run = async ({ password }: Confirmation) => {
+  const run = async (given: Confirmation) => {
     setFailure(undefined);
-    const problem = await erase(password);
+    const problem = await erase(given);
     if (!problem) {
       await signOut('local', 'account-deleted');
     } else if (problem.isPassword) {
@@ -78,16 +79,17 @@ function useDeletion(setError: UseFormSetError<Confirmation>) {
 function DeletionForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }) {
   const form = useForm({
     resolver: standardSchemaResolver(hasPassword ? confirmation : understood),
-    defaultValues: { understood: false as true, password: '' },
+    defaultValues: { understood: false as true, removeComments: false, password: '' },
   });
   const { failure, forget, run, refused } = useDeletion(form.setError);
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
+  const { hasShared, goingAlong, owned } = useSharedLosses();
   useEffect(() => setFocus(hasPassword ? 'password' : 'understood'), [setFocus, hasPassword]);
   const submit = form.handleSubmit(run, refused);
   return (
     <form noValidate onSubmit={submit} aria-label="Delete Account">
-      <DeletedData />
+      <DeletedData hasShared={hasShared} goingAlong={goingAlong} />
       <div className="space-y-4 p-4 sm:p-5">
         {hasPassword && (
           <PasswordField
@@ -98,15 +100,21 @@ function DeletionForm({ hasPassword, onCancel }: { hasPassword: boolean; onCance
             {...form.register('password')}
           />
         )}
+        {hasShared && (
+          <Checkbox {...form.register('removeComments')}>
+            Also remove my comments
+            <span className="block text-xs text-fg-3">Those with replies read 'Comment removed'.</span>
+          </Checkbox>
+        )}
         <Checkbox required error={errors.understood?.message} {...form.register('understood')}>
           I understand that this action cannot be undone
         </Checkbox>
       </div>
-      <SectionFooter message={failure && <Failure failure={failure} onClose={forget} />}>
+      <SectionFooter message={<Refusal owned={owned} failure={failure} onClose={forget} />}>
         <Button disabled={isSubmitting} onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" variant="danger" busy={isSubmitting} needsServer>
+        <Button type="submit" variant="danger" busy={isSubmitting} disabled={owned.length > 0} needsServer>
           {isSubmitting ? 'Deleting...' : 'Confirm Delete'}
         </Button>
       </SectionFooter>
@@ -115,41 +123,25 @@ function DeletionForm({ hasPassword, onCancel }: { hasPassword: boolean; onCance
 }
 
 /** Returns undefined once the account was deleted, else the failure. */
-async function erase(password: string): Promise<DeletionFailure | undefined> {
+async function erase({ password, removeComments }: Confirmation): Promise<DeletionFailure | undefined> {
   try {
-    await eraseAccount(password);
+    await eraseAccount(password, removeComments);
     return undefined;
   } catch (thrown) {
     return isSessionEnded(thrown) ? undefined : deletionFailure(thrown);
   }
 }
 
-const Failure = ({ failure, onClose }: { failure: DeletionFailure; onClose: () => void }) => (
-  <Banner tone="error" onClose={onClose} detail={failure.detail}>
-    {failure.text}
-  </Banner>
-);
+type RefusalProps = { owned: readonly string[]; failure: DeletionFailure | undefined; onClose: () => void };
 
-const losses = [
-  'Your profile and all your data are permanently deleted',
-  'Your saved documents and templates are permanently deleted',
-  'Your generated content and assets are permanently deleted',
-  'You lose access immediately',
-];
-
-/** What the deletion removes (SET-23). */
-function DeletedData() {
+/** What stands in the way beforehand (TEAM-27), or what the server refused. */
+function Refusal({ owned, failure, onClose }: RefusalProps) {
+  if (owned.length > 0) return <Banner tone="warning">{onlyOwnerOf(owned)}</Banner>;
   return (
-    <div className="border-b border-line bg-danger-soft p-4 sm:p-5">
-      <p className="flex items-center gap-2 font-semibold text-danger-text">
-        <TriangleAlert className="size-4" aria-hidden />
-        This cannot be undone
-      </p>
-      <ul className="mt-2 list-disc space-y-1 pl-10 text-sm marker:text-danger">
-        {losses.map((loss) => (
-          <li key={loss}>{loss}</li>
-        ))}
-      </ul>
-    </div>
+    failure && (
+      <Banner tone="error" onClose={onClose} detail={failure.detail}>
+        {failure.text}
+      </Banner>
+    )
   );
 }

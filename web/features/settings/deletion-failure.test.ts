@@ -13,6 +13,11 @@ test('a refusal shows the reason of the server [SET-29] [GAP-22]', () => {
   expect(deletionFailure(new AppError('forbidden', { message }))).toEqual({ text: FAILED, detail: message });
 });
 
+test('the only owner of a workspace reads what to do first [TEAM-27]', () => {
+  const message = 'You are the only owner of Otterbeck. Make somebody else an owner, or delete the workspace first.';
+  expect(deletionFailure(new AppError('last_owner', { message }))).toEqual({ text: message });
+});
+
 test('without a usable response one sentence is shown [SET-29]', () => {
   expect(deletionFailure(new AppError('unavailable'))).toEqual({ text: FAILED });
   expect(deletionFailure(new Error('boom'))).toEqual({ text: FAILED });

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SessionShown } from '#shared/contracts/auth.ts';
 import { endSessionOf, fetchSessions } from '#web/features/settings/api.ts';
-import { SectionFooter } from '#web/features/settings/settings-section.tsx';
 import { auth } from '#web/lib/auth.ts';
 import { useConfig } from '#web/lib/config.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -13,6 +12,7 @@ import { Pill } from '#web/ui/feedback/pill.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Monitor } from '#web/ui/layout/icons.ts';
+import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 import { RelativeTime } from '#web/ui/layout/time.tsx';
 
 const nameOf = ({ device }: SessionShown): string => device ?? 'Unknown device';

@@ -4,7 +4,6 @@ import { type FieldErrors, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { EmailPending } from '#web/features/settings/email-pending.tsx';
 import { changeUrl, type EmailFailure, emailFailure } from '#web/features/settings/email-words.ts';
-import { SectionFooter } from '#web/features/settings/settings-section.tsx';
 import { useAddresses } from '#web/features/settings/use-fresh-user.ts';
 import { auth } from '#web/lib/auth.ts';
 import { useConfig } from '#web/lib/config.ts';
@@ -13,6 +12,7 @@ import { confirmed } from '#web/lib/reauthentication.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 
 /** The last action: the card that follows it takes the focus. */
 type Done = 'asked' | 'cancelled';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { changeUrl, emailFailure } from '#web/features/settings/email-words.ts';
-import { SectionFooter } from '#web/features/settings/settings-section.tsx';
 import { auth } from '#web/lib/auth.ts';
 import { useConfig } from '#web/lib/config.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ArrowUpRight, MailCheck } from '#web/ui/layout/icons.ts';
+import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 
 type Props = { email: string; newEmail: string; both: boolean; takeFocus: boolean; onCancelled: () => void };
 type Message = { tone: 'success' | 'error'; text: string };

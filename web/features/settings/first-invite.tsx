@@ -18,38 +18,59 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const FORM = 'first-invite';
 type Bringable = NonNullable<ReturnType<typeof useBringable>>;
-type Asked = { name: string; email: string; role: InvitedRole; bring: boolean };
+type Invite = { email: string; role: InvitedRole };
+type Asked = { name: string; bring: boolean; invite?: Invite };
 
 const useBringable = () => useQuery({ queryKey: keys.bringable, queryFn: ({ signal }) => fetchBringable(signal) }).data;
 
-/** Creates a workspace and invites the first colleague, who writes like oneself (TEAM-03, TEAM-04, TEAM-05). */
-export function FirstInvite({ open, onClose }: { open: boolean; onClose: () => void }) {
+const WAYS = {
+  invite: {
+    title: 'Invite a colleague',
+    text: 'You share a workspace: brand voices, assets, roles and documents. Personal stays yours alone.',
+    button: 'Create workspace and invite',
+  },
+  create: {
+    title: 'New workspace',
+    text: 'A place to share brand voices, assets, roles and documents. You are its owner and invite your colleagues from there.',
+    button: 'Create workspace',
+  },
+} as const;
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  /** 'create': one more workspace, without an invitation. */
+  way?: keyof typeof WAYS;
+};
+
+/** Creates a workspace, and invites the first colleague, who writes like oneself (TEAM-03, TEAM-04, TEAM-05). */
+export function FirstInvite({ open, onClose, way = 'invite' }: Props) {
   const has = useBringable();
   const [typed, setTyped] = useState<string>();
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<InvitedRole>('editor');
-  const [wanted, setWanted] = useState(true);
+  const [invite, setInvite] = useState<Invite>({ email: '', role: 'editor' });
+  const [wanted, setWanted] = useState(way === 'invite');
   const creating = useCreating();
-  const name = typed ?? has?.company ?? '';
+  const name = typed ?? (way === 'invite' ? has?.company : undefined) ?? '';
   const refusal = has ? refusalOf(has) : null;
   const fields = creating.error ? AppError.from(creating.error).fields : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    creating.mutate({ name, email: email.trim(), role, bring: wanted && has !== undefined && !refusal });
+    const asked = { name, bring: wanted && has !== undefined && !refusal };
+    creating.mutate(way === 'create' ? asked : { ...asked, invite: { ...invite, email: invite.email.trim() } });
   };
   return (
     <Dialog
       open={open}
       onClose={() => !creating.isPending && onClose()}
-      title="Invite a colleague"
-      description="You share a workspace: brand voices, assets, roles and documents. Personal stays yours alone."
+      title={WAYS[way].title}
+      description={WAYS[way].text}
       footer={
         <>
           <Button disabled={creating.isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={FORM} variant="primary" busy={creating.isPending} disabled={!has} needsServer>
-            Create workspace and invite
+            {WAYS[way].button}
           </Button>
         </>
       }
@@ -62,26 +83,7 @@ export function FirstInvite({ open, onClose }: { open: boolean; onClose: () => v
           error={fields.name}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <TextField
-          label="Email of your colleague"
-          type="email"
-          autoComplete="off"
-          value={email}
-          error={fields['invite.email']}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <SelectField
-          id="first-role"
-          label="Role"
-          value={role}
-          onChange={(event) => setRole(event.target.value as InvitedRole)}
-        >
-          {INVITED_ROLES.map((one) => (
-            <option key={one} value={one}>
-              {ROLE_NAMES[one]}
-            </option>
-          ))}
-        </SelectField>
+        {way === 'invite' && <Invited invite={invite} error={fields['invite.email']} onChange={setInvite} />}
         {has && <Bring has={has} refusal={refusal} wanted={wanted} onWant={setWanted} />}
         {creating.error && Object.keys(fields).length === 0 && (
           <Banner tone="error">{failureOf(creating.error)}</Banner>
@@ -90,6 +92,33 @@ export function FirstInvite({ open, onClose }: { open: boolean; onClose: () => v
     </Dialog>
   );
 }
+
+type InvitedProps = { invite: Invite; error: string | undefined; onChange: (invite: Invite) => void };
+
+const Invited = ({ invite, error, onChange }: InvitedProps) => (
+  <>
+    <TextField
+      label="Email of your colleague"
+      type="email"
+      autoComplete="off"
+      value={invite.email}
+      error={error}
+      onChange={(event) => onChange({ ...invite, email: event.target.value })}
+    />
+    <SelectField
+      id="first-role"
+      label="Role"
+      value={invite.role}
+      onChange={(event) => onChange({ ...invite, role: event.target.value as InvitedRole })}
+    >
+      {INVITED_ROLES.map((one) => (
+        <option key={one} value={one}>
+          {ROLE_NAMES[one]}
+        </option>
+      ))}
+    </SelectField>
+  </>
+);
 
 type BringProps = { has: Bringable; refusal: string | null; wanted: boolean; onWant: (wanted: boolean) => void };
 
@@ -129,10 +158,7 @@ function failureOf(thrown: Error): string {
 function useCreating() {
   const [keys] = useState(() => createRequestKeys());
   return useMutation({
-    mutationFn: ({ name, email, role, bring }: Asked) => {
-      const wish = { name, bring, invite: { email, role } };
-      return create(wish, keys.forClick(JSON.stringify(wish)));
-    },
+    mutationFn: (wish: Asked) => create(wish, keys.forClick(JSON.stringify(wish))),
     onError: (thrown) => keys.ended(thrown),
     onSuccess: ({ slug }) => location.assign(addressIn(slug, '/')),
   });

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import type { NotificationSettings } from '#shared/contracts/notifications.ts';
+import type { MailSettings as MailSettingsRead, NotificationSettings } from '#shared/contracts/notifications.ts';
 import { fetchMailSettings, saveMailSettings } from '#web/features/settings/colleagues-api.ts';
+import { formatDate, formatTime } from '#web/lib/format.ts';
 import { keys } from '#web/lib/query.ts';
 import { Banner, ErrorBanner } from '#web/ui/feedback/banner.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -23,7 +24,7 @@ const KINDS = [
 ] as const;
 
 /** When notifications are mailed, and which (NOTE-06). `footer` frames the button as the other cards of the page do. */
-export function MailSettings({ footer }: { footer: (button: ReactNode) => ReactNode }) {
+export function MailSettings({ footer }: { footer: Footer }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: keys.mailSettings,
     queryFn: ({ signal }) => fetchMailSettings(signal),
@@ -38,9 +39,10 @@ export function MailSettings({ footer }: { footer: (button: ReactNode) => ReactN
   );
 }
 
-type Props = { saved: NotificationSettings; footer: (button: ReactNode) => ReactNode };
+type Footer = (button: ReactNode, note: string | undefined) => ReactNode;
+type Props = { saved: MailSettingsRead; footer: Footer };
 
-function Form({ saved, footer }: Props) {
+function Form({ saved: { last_mail_at, ...saved }, footer }: Props) {
   const id = useId();
   const client = useQueryClient();
   const [given, setGiven] = useState(saved);
@@ -92,7 +94,14 @@ function Form({ saved, footer }: Props) {
         <Button type="submit" variant="primary" busy={saving.isPending} needsServer>
           Save
         </Button>,
+        last_mail_at ? `Last email: ${dayAndTime(last_mail_at)}` : undefined,
       )}
     </form>
   );
+}
+
+/** 'today, 09:12', else the date and the time. */
+function dayAndTime(iso: string): string {
+  const day = formatDate(iso);
+  return `${day === formatDate(new Date().toISOString()) ? 'today' : day}, ${formatTime(iso)}`;
 }

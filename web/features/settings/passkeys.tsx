@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { freePasskeyName, listPasskeys, type Passkey, removePasskey } from '#web/features/settings/passkeys-calls.ts';
-import { SectionFooter } from '#web/features/settings/settings-section.tsx';
 import { usePasskeysOffered } from '#web/lib/config.ts';
 import { keys } from '#web/lib/query.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -10,6 +9,7 @@ import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { KeyRound, Pencil, Trash2 } from '#web/ui/layout/icons.ts';
+import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 import { DateTime, RelativeTime } from '#web/ui/layout/time.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';

@@ -8,7 +8,6 @@ import {
   passwordInput,
   TOO_WEAK,
 } from '#web/features/settings/password-rules.ts';
-import { SectionFooter } from '#web/features/settings/settings-section.tsx';
 import { auth } from '#web/lib/auth.ts';
 import { logProblems } from '#web/lib/log-problems.ts';
 import { meetsAllCriteria, useKnownWords } from '#web/lib/password-check.ts';
@@ -18,6 +17,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { PasswordStrength } from '#web/ui/form/password-strength.tsx';
+import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 
 const empty: PasswordInput = { current_password: '', new_password: '', confirm_password: '' };
 

@@ -4,7 +4,6 @@ import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form
 import * as z from 'zod/mini';
 import { filled } from '#shared/contracts/common.ts';
 import { AvatarRow } from '#web/features/settings/avatar-row.tsx';
-import { SectionFooter } from '#web/features/settings/settings-section.tsx';
 import { browserZone, timeZones, zoneLabel, zoneOf } from '#web/features/settings/time-zones.ts';
 import { auth } from '#web/lib/auth.ts';
 import { logProblems } from '#web/lib/log-problems.ts';
@@ -19,6 +18,7 @@ import { SuggestField } from '#web/ui/form/suggest-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { Lock } from '#web/ui/layout/icons.ts';
+import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 
 // The same limits as at registration.
 const profileWith = (zones: readonly string[]) =>

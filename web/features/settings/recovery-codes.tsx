@@ -5,13 +5,13 @@ import {
   makeRecoveryCodes,
   type RecoveryCodesState,
 } from '#web/features/settings/recovery-codes-calls.ts';
-import { SectionFooter } from '#web/features/settings/settings-section.tsx';
 import { keys } from '#web/lib/query.ts';
 import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 import { DateTime } from '#web/ui/layout/time.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 

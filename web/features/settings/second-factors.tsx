@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { fetchRecoveryCodes, makeRecoveryCodes } from '#web/features/settings/recovery-codes-calls.ts';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { TwoStep } from '#web/features/settings/two-step.tsx';
 import { keys } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
 
 const Passkeys = lazy(() => import('#web/features/settings/passkeys.tsx').then((file) => ({ default: file.Passkeys })));

@@ -3,13 +3,16 @@ import { EmailForm } from '#web/features/settings/email-form.tsx';
 import { PasswordForm } from '#web/features/settings/password-form.tsx';
 import { ProfileForm } from '#web/features/settings/profile-form.tsx';
 import { SecondFactors } from '#web/features/settings/second-factors.tsx';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { SettingsTabs } from '#web/features/settings/settings-tabs.tsx';
-import { SignInMethods } from '#web/features/settings/sign-in-methods.tsx';
 import { useFragment } from '#web/features/settings/use-fragment.ts';
+import { useConfig } from '#web/lib/config.ts';
 import { LegalLinks } from '#web/ui/layout/legal-links.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
+import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 
+const SignInMethods = lazy(() =>
+  import('#web/features/settings/sign-in-methods.tsx').then((file) => ({ default: file.SignInMethods })),
+);
 const DeleteAccount = lazy(() =>
   import('#web/features/settings/delete-account.tsx').then((file) => ({ default: file.DeleteAccount })),
 );
@@ -24,6 +27,7 @@ const ExportMyData = lazy(() =>
 /** /settings (SET-01..29). */
 export function SettingsPage() {
   useFragment();
+  const hasProvider = Boolean(useConfig()?.sign_in_provider);
   return (
     <Page title="Settings" subtitle="Your profile, your password and your account">
       <SettingsTabs />
@@ -37,7 +41,11 @@ export function SettingsPage() {
         <SettingsSection title="Change Password" text="Use a password you do not use anywhere else.">
           <PasswordForm />
         </SettingsSection>
-        <SignInMethods />
+        {hasProvider && (
+          <Suspense fallback={null}>
+            <SignInMethods />
+          </Suspense>
+        )}
         <SecondFactors />
         <SettingsSection
           id="devices"

@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AppConfig } from '#shared/contracts/settings.ts';
 import { Disconnection } from '#web/features/settings/disconnection.tsx';
-import { SectionFooter, SettingsSection } from '#web/features/settings/settings-section.tsx';
 import {
   addressOf,
   connectionMessage,
@@ -20,6 +19,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { KeyRound, Mail } from '#web/ui/layout/icons.ts';
+import { SectionFooter, SettingsSection } from '#web/ui/layout/settings-section.tsx';
 
 type Provider = NonNullable<AppConfig['sign_in_provider']>;
 

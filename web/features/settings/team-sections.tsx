@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Colleagues } from '#web/features/settings/colleagues.tsx';
 import { MailSettings } from '#web/features/settings/mail-settings.tsx';
-import { SectionFooter, SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { useConfig } from '#web/lib/config.ts';
 import { workspacesQuery } from '#web/lib/open-workspace.ts';
+import { SectionFooter, SettingsSection } from '#web/ui/layout/settings-section.tsx';
 
 /** What is about working together; nothing where this installation has no teams (TEAM-32). */
 export const TeamSections = () => (useConfig()?.teams === false ? null : <Sections />);
@@ -24,7 +24,7 @@ function Sections() {
           title="Notifications"
           text="New notifications appear in the sidebar. Emails bundle what you have not read there."
         >
-          <MailSettings footer={(button) => <SectionFooter>{button}</SectionFooter>} />
+          <MailSettings footer={(button, note) => <SectionFooter note={note}>{button}</SectionFooter>} />
         </SettingsSection>
       )}
     </>

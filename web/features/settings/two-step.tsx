@@ -1,7 +1,6 @@
 import type { Factor } from '@supabase/auth-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { SectionFooter } from '#web/features/settings/settings-section.tsx';
 import { deviceName, freeName, listFactors } from '#web/features/settings/two-step-factors.ts';
 import { Removal } from '#web/features/settings/two-step-removal.tsx';
 import { keys } from '#web/lib/query.ts';
@@ -12,6 +11,7 @@ import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Smartphone, Trash2 } from '#web/ui/layout/icons.ts';
+import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 import { DateTime } from '#web/ui/layout/time.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';

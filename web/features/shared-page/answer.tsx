@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { ApproveButton, NameField, Problem } from '#web/features/shared-page/answer-parts.tsx';
 import { answered, notTaken } from '#web/features/shared-page/answer-words.ts';
 import type { Answering } from '#web/features/shared-page/use-answer.ts';
@@ -78,12 +78,19 @@ function CancelChange({ answer }: Props) {
   );
 }
 
-/** The answer that was given, or why none is taken. */
-function Given({ answer: { document, setChanging } }: Props) {
+/**
+ * The answer that was given, or why none is taken. It takes the focus from the buttons that gave it, and comes into view:
+ * on a phone it stands below the text.
+ */
+function Given({ answer: { document, setChanging, isGiven } }: Props) {
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isGiven) status.current?.focus();
+  }, [isGiven]);
   const { page } = useShared();
   const given = document.answer;
   return (
-    <div role="status" className="mt-1 text-sm text-fg-2">
+    <div ref={status} role="status" tabIndex={-1} className="mt-1 text-sm text-fg-2 outline-none">
       <p>{given ? answered(given, page.guest_name) : notTaken(document)}</p>
       {given && given.note !== '' && (
         <p dir="auto" className="mt-2 border-l-2 border-line-strong pl-2 break-words whitespace-pre-wrap">

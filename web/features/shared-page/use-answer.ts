@@ -15,6 +15,8 @@ export type Answering = {
   /** The guest asked to change the answer. */
   isChanging: boolean;
   setChanging: (isChanging: boolean) => void;
+  /** An answer was given since the page was opened. */
+  isGiven: boolean;
   isBusy: boolean;
   problem: string | undefined;
   wrong: { name?: string; note?: string };
@@ -27,6 +29,7 @@ export function useAnswer(shown: ShownDocument): Answering {
   const note = useWords(token, `note:${shown.place}`);
   const [open, setOpen] = useState<Verdict | null>(() => (note.text === '' ? null : 'changes_requested'));
   const [isChanging, setChanging] = useState(false);
+  const [isGiven, setGiven] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [wrong, setWrong] = useState<Answering['wrong']>({});
@@ -47,12 +50,13 @@ export function useAnswer(shown: ShownDocument): Answering {
       if (verdict === 'changes_requested') note.drop();
       setOpen(null);
       setChanging(false);
+      setGiven(true);
     } catch (thrown) {
       setProblem(problemOf(thrown));
     }
     setBusy(false);
   };
-  return { document: shown, note, open, setOpen, isChanging, setChanging, isBusy, problem, wrong, give };
+  return { document: shown, note, open, setOpen, isChanging, setChanging, isGiven, isBusy, problem, wrong, give };
 }
 
 /** The card and the sheet have the same fields, of which one is visible. */

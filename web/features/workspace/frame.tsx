@@ -10,7 +10,9 @@ type Props = { tab: string; actions?: ReactNode; children: ReactNode };
 /** The pages of a workspace: its name and the tabs that one's role may open (TEAM-16, TEAM-20). */
 export function WorkspaceFrame({ tab, actions, children }: Props) {
   const workspace = useOpenWorkspace();
-  const hasSettings = useMay('workspace.write');
+  const mayWrite = useMay('workspace.write');
+  const mayExport = useMay('workspace.export');
+  const hasSettings = mayWrite || mayExport;
   const tabs = [
     { to: paths.workspace, name: 'Members' },
     ...(hasSettings ? [{ to: paths.workspaceSettings, name: 'Settings' }] : []),

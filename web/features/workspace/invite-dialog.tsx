@@ -29,10 +29,10 @@ export function InviteButton({ onDone }: { onDone: (text: string) => void }) {
   );
 }
 
-type Props = Omit<DialogProps<null>, 'item'> & { onDone: (text: string) => void };
+type Props = Omit<DialogProps<unknown>, 'item'> & { onDone: (text: string) => void };
 
 /** Invites up to twenty addresses with one role (MEMBER-09, MEMBER-10). */
-function InviteDialog({ open, onClose, onDone }: Props) {
+export function InviteDialog({ open, onClose, onDone }: Props) {
   const workspace = useOpenWorkspace();
   const [text, setText] = useState('');
   const [role, setRole] = useState<InvitedRole>('reviewer');

@@ -59,15 +59,22 @@ export function MemberDialogs({ dialogs, onDone }: Props) {
         {...dialogs.remove.props}
         onDone={() => done(`${gone.name} is no member any more`)}
       />
-      <Question
-        {...of(left)}
-        title={`Leave ${workspace}?`}
-        message="What you created stays. You need a new invitation to come back."
-        confirm="Leave workspace"
-        run={leave}
-        onDone={openPersonal}
-      />
+      <LeaveDialog {...of(left)} />
     </>
+  );
+}
+
+export function LeaveDialog(shown: Pick<Asked, 'open' | 'onClose'>) {
+  const workspace = useOpenWorkspace()?.name ?? 'the workspace';
+  return (
+    <Question
+      {...shown}
+      title={`Leave ${workspace}?`}
+      message="What you created stays. You need a new invitation to come back."
+      confirm="Leave workspace"
+      run={leave}
+      onDone={openPersonal}
+    />
   );
 }
 

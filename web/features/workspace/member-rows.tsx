@@ -10,6 +10,7 @@ import { useMay } from '#web/lib/rights.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { ROLE_NAMES } from '#web/lib/workspace-roles.ts';
 import { FieldError } from '#web/ui/form/field.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 import { KeyRound, LogOut, Trash2 } from '#web/ui/layout/icons.ts';
@@ -19,17 +20,38 @@ import { type RowAction, RowMenu } from '#web/ui/overlay/row-menu.tsx';
 type Props = { members: readonly Member[]; onDone: (text: string) => void };
 type Dialogs = ReturnType<typeof useMemberDialogs>;
 
+/** From so many members on there is a search. */
+const SEARCHED_FROM = 20;
+
+/** Each word in the name, the job title or the address. */
+function isFound({ name, job_title, email }: Member, search: string): boolean {
+  const text = [name, job_title, email].join(' ').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
 /** The members by name, with what one's own role may do about each. */
 export function MemberRows({ members, onDone }: Props) {
   const dialogs = useMemberDialogs();
+  const [search, setSearch] = useState('');
   const owners = members.filter(({ role }) => role === 'owner').length;
+  const isSearched = members.length >= SEARCHED_FROM;
+  const shown = isSearched ? members.filter((one) => isFound(one, search)) : members;
   return (
     <>
+      {isSearched && (
+        <div className="border-b border-line px-4 py-2.5 sm:px-5">
+          <SearchBox placeholder="Search members..." value={search} onChange={setSearch} />
+        </div>
+      )}
       <ul className="divide-y divide-line">
-        {members.map((one) => (
+        {shown.map((one) => (
           <Row key={one.id} member={one} isLastOwner={one.role === 'owner' && owners === 1} {...{ dialogs, onDone }} />
         ))}
       </ul>
+      {shown.length === 0 && <p className="p-4 text-sm text-fg-2 sm:px-5">No members found.</p>}
       <MemberDialogs dialogs={dialogs} onDone={onDone} />
     </>
   );
@@ -91,7 +113,7 @@ function RoleOf({ member, isLastOwner, dialogs, onDone }: RoleProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: keys.members }),
   });
   if (!mayManage || (member.role === 'owner' && !isOwner))
-    return <span className="text-sm">{ROLE_NAMES[member.role]}</span>;
+    return <span className="text-sm max-sm:order-last max-sm:basis-full">{ROLE_NAMES[member.role]}</span>;
   const choose = (role: WorkspaceRole) => {
     setFailure(undefined);
     if (role === 'owner') dialogs.owner.show(member);
@@ -99,7 +121,7 @@ function RoleOf({ member, isLastOwner, dialogs, onDone }: RoleProps) {
   };
   const offered = WORKSPACE_ROLES.filter((role) => isOwner || role !== 'owner');
   return (
-    <span className="w-36">
+    <span className="w-36 max-sm:order-last max-sm:basis-full">
       <Select
         aria-describedby={failure && failureId}
         aria-label={`Role of ${member.name}`}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import type { Workspace } from '#shared/contracts/workspaces.ts';
 import { AppError } from '#shared/errors.ts';
 import { WORKSPACE_NAME_MAX } from '#shared/workspace-names.ts';
@@ -15,11 +15,17 @@ import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { SectionFooter, SettingsSection } from '#web/ui/layout/settings-section.tsx';
+
+const ExportWorkspace = lazy(() =>
+  import('#web/features/workspace/export-workspace.tsx').then((file) => ({ default: file.ExportWorkspace })),
+);
 
 /** /workspace/settings: what owners and admins decide about a workspace (TEAM-20, TEAM-21, TEAM-23). */
 export function WorkspaceSettingsPage() {
   const workspace = useOpenWorkspace();
+  const mayWrite = useMay('workspace.write');
+  const mayExport = useMay('workspace.export');
   const mayDelete = useMay('workspace.delete');
   return (
     <WorkspaceFrame tab="Settings">
@@ -28,9 +34,20 @@ export function WorkspaceSettingsPage() {
           <Skeleton />
         </Loading>
       )}
-      {workspace && <Name workspace={workspace} />}
-      {workspace && <Review workspace={workspace} />}
-      {workspace && mayDelete && <Deletion name={workspace.name} />}
+      {workspace && mayWrite && <Name workspace={workspace} />}
+      {workspace && mayWrite && <Review workspace={workspace} />}
+      {workspace && mayExport && (
+        <SettingsSection
+          id={EXPORT}
+          title="Export"
+          text="Everything in the workspace in one file, for your records or to move on."
+        >
+          <Suspense fallback={null}>
+            <ExportWorkspace />
+          </Suspense>
+        </SettingsSection>
+      )}
+      {workspace && mayDelete && <Deletion name={workspace.name} mayExport={mayExport} />}
     </WorkspaceFrame>
   );
 }
@@ -53,17 +70,22 @@ function Name({ workspace }: { workspace: Workspace }) {
     saving.mutate({ name });
   };
   return (
-    <Card title="Name and logo" description={`The address stays /w/${workspace.slug}, so that links keep working.`}>
-      <Logo workspace={workspace} />
-      <form className="mt-4 flex max-w-96 flex-col gap-3" noValidate onSubmit={submit}>
-        <TextField
-          label="Workspace name"
-          value={name}
-          maxLength={WORKSPACE_NAME_MAX}
-          error={name.trim() === '' ? 'Workspace name is required' : (failed?.fields.name ?? failed?.message)}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <div>
+    <SettingsSection title="Name and logo" text="Seen by members, in emails and by people with a share link.">
+      <div className="p-4 sm:p-5">
+        <Logo workspace={workspace} />
+      </div>
+      <form noValidate onSubmit={submit}>
+        <div className="px-4 pb-4 sm:px-5 sm:pb-5">
+          <TextField
+            label="Workspace name"
+            hint={`The address stays /w/${workspace.slug}, so that links keep working.`}
+            value={name}
+            maxLength={WORKSPACE_NAME_MAX}
+            error={name.trim() === '' ? 'Workspace name is required' : (failed?.fields.name ?? failed?.message)}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </div>
+        <SectionFooter>
           <Button
             type="submit"
             busy={saving.isPending}
@@ -72,9 +94,9 @@ function Name({ workspace }: { workspace: Workspace }) {
           >
             Save
           </Button>
-        </div>
+        </SectionFooter>
       </form>
-    </Card>
+    </SettingsSection>
   );
 }
 
@@ -82,8 +104,8 @@ function Review({ workspace }: { workspace: Workspace }) {
   const saving = useSave();
   const failed = saving.error && AppError.from(saving.error).message;
   return (
-    <Card title="Review" description="What a document needs before it goes out.">
-      <div className="space-y-2">
+    <SettingsSection title="Review" text="Approved versions are locked; they are what is exported and shared.">
+      <div className="space-y-2 p-4 sm:p-5">
         <Checkbox
           checked={workspace.required_approvals > 0}
           disabled={saving.isPending}
@@ -112,11 +134,20 @@ function Review({ workspace }: { workspace: Workspace }) {
           </p>
         )}
       </div>
-    </Card>
+    </SettingsSection>
   );
 }
 
-function Deletion({ name }: { name: string }) {
+const EXPORT = 'export';
+
+/** Brings the section into view, with the focus on its first button. */
+function showExport(): void {
+  const section = document.getElementById(EXPORT);
+  section?.scrollIntoView({ block: 'center' });
+  section?.querySelector('button')?.focus({ preventScroll: true });
+}
+
+function Deletion({ name, mayExport }: { name: string; mayExport: boolean }) {
   const [typed, setTyped] = useState('');
   const { data } = useQuery({ queryKey: keys.workspaceDeletion, queryFn: ({ signal }) => fetchDeletion(signal) });
   const deleting = useMutation({
@@ -126,8 +157,8 @@ function Deletion({ name }: { name: string }) {
   });
   const failed = deleting.error && AppError.from(deleting.error).message;
   return (
-    <Card title="Delete workspace">
-      <div className="max-w-[44rem] space-y-3 text-sm">
+    <SettingsSection title="Delete workspace" text="Removes it with everything in it, for all members.">
+      <div className="space-y-3 p-4 text-sm sm:p-5">
         {data && (
           <p>
             {plural(data.roles, 'role')}, {plural(data.documents, 'document')},{' '}
@@ -149,6 +180,9 @@ function Deletion({ name }: { name: string }) {
             {failed}
           </p>
         )}
+      </div>
+      <SectionFooter>
+        {mayExport && <Button onClick={showExport}>Export first</Button>}
         <Button
           variant="danger"
           disabled={typed !== name}
@@ -158,7 +192,7 @@ function Deletion({ name }: { name: string }) {
         >
           Delete workspace
         </Button>
-      </div>
-    </Card>
+      </SectionFooter>
+    </SettingsSection>
   );
 }

@@ -16,11 +16,7 @@ const names: Record<Side, string> = { mine: 'Yours', theirs: 'Saved meanwhile' }
 export function EditConflict({ title, lines, onChoose }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isShown = lines.length > 0;
-  useEffect(() => {
-    if (isShown) heading.current?.focus();
-  }, [isShown]);
-  if (!isShown) return null;
+  useEffect(() => heading.current?.focus(), []);
   const all = (side: Side) => {
     for (const { label } of lines) onChoose(label, side);
   };

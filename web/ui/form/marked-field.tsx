@@ -11,6 +11,8 @@ export type FieldHandle = {
   replace: (from: number, to: number, text: string) => void;
   /** Scrolls the characters into view and puts the caret there; with `focus` the field takes the focus. */
   reveal: (span: Span, focus: boolean) => void;
+  /** Takes the focus; the caret is where it was, behind the same words. */
+  focus: () => void;
   /** The boxes of the characters on the screen, one for each line. */
   boxesOf: (span: Span) => DOMRect[];
 };
@@ -75,6 +77,7 @@ export function MarkedField(props: Props) {
       field.current?.setSelectionRange(span.from, span.from);
       waiting.current = null;
     },
+    focus: () => field.current?.focus({ preventScroll: true }),
     boxesOf: (span) => layer.current?.boxesOf(span) ?? [],
   }));
   const problem = error ?? (full ? fullText : undefined);

@@ -13,6 +13,9 @@ import { createExport, type ExportParts, startExports } from '#worker/exports/jo
 
 const ignore = () => undefined;
 
+export const ofAccount = (id: string) => ({ kind: 'account', user_id: id, workspace_id: id }) as const;
+const ofWorkspace = (user_id: string, workspace_id: string) => ({ kind: 'workspace', user_id, workspace_id }) as const;
+
 /** Exports on a database, Redis and file storage of its own. */
 export async function exportBench() {
   const db = await testDatabase();
@@ -65,7 +68,8 @@ export async function exportBench() {
     const { signal } = new AbortController();
     await createExport({ ...parts, ...often, ...more })({ row: claimed, held, signal });
   };
-  const start = async (userId: string) => (await insertExport(db, userId)).id;
+  const start = async (userId: string, workspaceId?: string) =>
+    (await insertExport(db, workspaceId ? ofWorkspace(userId, workspaceId) : ofAccount(userId))).id;
   const row = (id: string) => db.selectFrom('exports').selectAll().where('id', '=', id).executeTakeFirst();
   /** The bytes of all ZIP files of a completed export. */
   const zips = async (id: string): Promise<Buffer[]> => {

@@ -17,6 +17,7 @@ export function useStringEdits({ name, text }: DocumentPart, box: RefObject<HTML
     register(name, {
       replace: (from, to, words) => type(name, applied(live.current, { from, to, text: words })),
       reveal: ({ from, to }, focus) => reveal(box.current, { from, to }, focus),
+      focus: () => box.current?.querySelector<HTMLElement>('button')?.focus(),
       boxesOf: () => [],
     });
     return () => register(name, null);

@@ -11,11 +11,16 @@ import { DeleteDialog } from '#web/ui/overlay/delete-dialog.tsx';
 import { pageHeading } from '#web/ui/overlay/row-controls.ts';
 import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 
+/** `left`: how many of the ticked ones stay, because others created them. */
+export type ToDelete = { rows: readonly Row[]; left: number };
+
+const NONE: ToDelete = { rows: [], left: 0 };
+
 /** Asks before the documents are deleted, and says what goes with them. Mount it anew for other documents. */
-export function DeleteTickedDialog({ item = [], open, onClose }: DialogProps<readonly Row[]>) {
+export function DeleteTickedDialog({ item: { rows, left } = NONE, open, onClose }: DialogProps<ToDelete>) {
   const client = useQueryClient();
   const deleted = useRef(new Set<string>());
-  const one = item.length === 1;
+  const one = rows.length === 1;
   const forget = () => {
     for (const id of deleted.current) {
       dropDrafts(id);
@@ -25,12 +30,12 @@ export function DeleteTickedDialog({ item = [], open, onClose }: DialogProps<rea
   return (
     <DeleteDialog
       open={open}
-      title={one ? 'Delete Generated Asset' : `Delete ${item.length} Generated Assets`}
-      what={deletedWhat(...item)}
-      consequence={`${one ? 'Its' : 'Their'} earlier versions and everything marked in ${one ? 'it' : 'them'} go as well. This action cannot be undone.`}
+      title={one ? 'Delete Generated Asset' : `Delete ${rows.length} Generated Assets`}
+      what={deletedWhat(...rows)}
+      consequence={`${one ? 'Its' : 'Their'} earlier versions and everything marked in ${one ? 'it' : 'them'} go as well. This action cannot be undone.${leftWords(left)}`}
       run={() =>
         deleteEach(
-          item.map(({ id }) => id),
+          rows.map(({ id }) => id),
           deleted.current,
           removeDocument,
         )
@@ -38,7 +43,7 @@ export function DeleteTickedDialog({ item = [], open, onClose }: DialogProps<rea
       failureText={(error) => (error instanceof DeletedInPart && !one ? error.message : 'Failed to delete asset')}
       onDone={() => {
         forget();
-        showDone(one ? 'Asset deleted' : `${item.length} assets deleted`);
+        showDone(one ? 'Asset deleted' : `${rows.length} assets deleted`);
         pageHeading()?.focus({ preventScroll: true });
       }}
       onClose={() => {
@@ -48,3 +53,6 @@ export function DeleteTickedDialog({ item = [], open, onClose }: DialogProps<rea
     />
   );
 }
+
+const leftWords = (left: number): string =>
+  left > 0 ? ` ${left} of the selected ${left === 1 ? 'stays: others created it' : 'stay: others created them'}.` : '';

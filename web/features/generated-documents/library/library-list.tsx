@@ -1,11 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { DeleteTickedDialog } from '#web/features/generated-documents/library/delete-ticked-dialog.tsx';
+import { DeleteTickedDialog, type ToDelete } from '#web/features/generated-documents/library/delete-ticked-dialog.tsx';
 import { groupsOf } from '#web/features/generated-documents/library/groups.ts';
 import { LibraryRow } from '#web/features/generated-documents/library/library-row.tsx';
 import { TickedBar } from '#web/features/generated-documents/library/ticked-bar.tsx';
 import type { ListFilters, Row } from '#web/features/generated-documents/list-cache.ts';
 import type { useDocumentPages } from '#web/features/generated-documents/queries.ts';
+import { useMayOnEach } from '#web/lib/authors.ts';
 import { plural } from '#web/lib/format.ts';
 import { LoadMore } from '#web/ui/feedback/load-more.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -19,8 +20,10 @@ export function LibraryList({ pages, sort }: Props) {
   const { pathname, search } = useLocation();
   const from = useMemo(() => ({ to: `${pathname}${search}`, label: 'Content Library' }), [pathname, search]);
   const { ticked, tick, tickAll } = useTicked(items);
-  const deletion = useDialog<readonly Row[]>();
-  const remove = useCallback((row: Row) => deletion.show([row]), [deletion.show]);
+  const deletion = useDialog<ToDelete>();
+  const mayDelete = useMayOnEach('content.delete');
+  const mine = ticked.filter(({ user_id }) => mayDelete(user_id));
+  const remove = useCallback((row: Row) => deletion.show({ rows: [row], left: 0 }), [deletion.show]);
   if (!items) return <Skeletons />;
   const rows = (shown: readonly Row[], grouped: boolean) => (
     <ul className="divide-y divide-line">
@@ -41,7 +44,13 @@ export function LibraryList({ pages, sort }: Props) {
   return (
     <>
       <div className="card mt-4">
-        <TickedBar rows={items} ticked={ticked} onTickAll={tickAll} onDelete={() => deletion.show(ticked)} />
+        <TickedBar
+          rows={items}
+          ticked={ticked}
+          deletable={mine.length}
+          onTickAll={tickAll}
+          onDelete={() => deletion.show({ rows: mine, left: ticked.length - mine.length })}
+        />
         {sort === 'role'
           ? groupsOf(items).map(({ id, title, company, rows: shown }) => (
               <section key={id} aria-labelledby={`role-${id}`} className="border-line [section+&]:border-t">

@@ -11,6 +11,8 @@ import { Check, Copy, Download, Trash2 } from '#web/ui/layout/icons.ts';
 type Props = {
   rows: readonly Row[];
   ticked: readonly Row[];
+  /** How many of the ticked ones the role of the person allows to delete. */
+  deletable: number;
   onTickAll: (on: boolean) => void;
   onDelete: () => void;
 };
@@ -19,7 +21,7 @@ type Props = {
  * Above the rows: ticks all that are shown, and says what can be done with the ticked ones. It has its place before
  * anything is ticked, so that no row moves.
  */
-export function TickedBar({ rows, ticked, onTickAll, onDelete }: Props) {
+export function TickedBar({ rows, ticked, deletable, onTickAll, onDelete }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const { copied, busy, copy, download } = useTickedTexts(ticked, setProblem);
   const any = ticked.length > 0;
@@ -44,6 +46,8 @@ export function TickedBar({ rows, ticked, onTickAll, onDelete }: Props) {
                 size="sm"
                 icon={Trash2}
                 needsServer
+                disabled={deletable === 0}
+                title={deletable < ticked.length ? ONLY_OWN : undefined}
                 className="text-danger-text!"
                 onClick={onDelete}
               >
@@ -64,6 +68,9 @@ export function TickedBar({ rows, ticked, onTickAll, onDelete }: Props) {
     </div>
   );
 }
+
+/** Some roles allow it for one's own only. */
+const ONLY_OWN = 'Only its author or an admin can delete an item.';
 
 type AllProps = { all: boolean; some: boolean; onChange: (on: boolean) => void; children: string };
 

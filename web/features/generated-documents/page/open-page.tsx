@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
 import type { ReviewState } from '#shared/review-states.ts';
-import { Conflict } from '#web/features/generated-documents/page/conflict-strips.tsx';
+import { Conflict } from '#web/features/generated-documents/page/conflict.tsx';
 import { DocumentText } from '#web/features/generated-documents/page/document-text.tsx';
 import { Frame } from '#web/features/generated-documents/page/frame.tsx';
 import { PageActions } from '#web/features/generated-documents/page/page-actions.tsx';
@@ -23,6 +23,7 @@ import { cacheChanged } from '#web/features/generated-documents/queries.ts';
 import { Refinable } from '#web/features/generated-documents/refine/refinable.tsx';
 import { createRefining } from '#web/features/generated-documents/refine/refining.ts';
 import { isBlank, partsWith } from '#web/features/generated-documents/saving/saving.ts';
+import type { Texts } from '#web/features/generated-documents/saving/texts.ts';
 import { type ReadDocument, useSaving, useSavingState } from '#web/features/generated-documents/saving/use-saving.ts';
 import { shownForOf } from '#web/features/generated-documents/use-copy-and-download.ts';
 import { TextOrComparison } from '#web/features/generated-documents/versions/text-or-comparison.tsx';
@@ -94,11 +95,12 @@ export function OpenPage({ read, review, writing, commenting, leading }: Props) 
   const back = useBackLink();
   const [refining] = useState(createRefining);
   const { isShown, tab } = useStore(refining);
+  const [merged, showMerged] = useState<Texts | null>(null);
   const { sitting, flush } = saver;
   const page = usePageValue({
     ...{ document, isLocked, parts, settled, fields, flush, showUndo: show, refining, sitting, commenting },
   });
-  useSavingNotice(saver, saving.notice, show);
+  useSavingNotice(saver, saving.notice, { show, showMerged });
   const shared = {
     ...fields,
     parts,
@@ -161,23 +163,18 @@ export function OpenPage({ read, review, writing, commenting, leading }: Props) 
               <Conflict
                 saver={saver}
                 saving={saving}
+                merged={merged}
+                onMergedClosed={() => showMerged(null)}
                 onRestored={(restored, mine) => {
                   cacheChanged(client, restored);
                   show('The newer text is back', () => saver.dispatch({ type: 'set', texts: mine, at: Date.now() }));
                 }}
               >
-                {(comparison) =>
-                  comparison || (
-                    <TextOrComparison>
-                      <DocumentText
-                        document={document}
-                        parts={parts}
-                        shownFor={shownFor}
-                        name={documentName(document)}
-                      />
-                    </TextOrComparison>
-                  )
-                }
+                {(comparison) => (
+                  <TextOrComparison comparison={comparison}>
+                    <DocumentText document={document} parts={parts} shownFor={shownFor} name={documentName(document)} />
+                  </TextOrComparison>
+                )}
               </Conflict>
             </Refinable>
           </div>
@@ -214,7 +211,7 @@ type Given = Pick<
 
 function usePageValue({ parts, fields, ...given }: Given): DocumentPage {
   const { document, isLocked, settled, flush, showUndo, refining, sitting, commenting } = given;
-  const { focused, selected, caret, select, replace, setMarks, setSelected: ring, boxesOf } = fields;
+  const { focused, focusField, selected, caret, select, replace, setMarks, setSelected: ring, boxesOf } = fields;
   const latest = useRef(parts);
   latest.current = parts;
   const partsNow = useCallback(() => latest.current, []);
@@ -223,8 +220,11 @@ function usePageValue({ parts, fields, ...given }: Given): DocumentPage {
     [document, isLocked, settled, partsNow, flush, sitting],
   );
   const field = useMemo(
-    () => ({ focused, selected, caret, select, replace: isLocked ? noChange : replace, setMarks, ring, boxesOf }),
-    [isLocked, focused, selected, caret, select, replace, setMarks, ring, boxesOf],
+    () => ({
+      ...{ focused, focusField, selected, caret, select },
+      ...{ replace: isLocked ? noChange : replace, setMarks, ring, boxesOf },
+    }),
+    [isLocked, focused, focusField, selected, caret, select, replace, setMarks, ring, boxesOf],
   );
   return useMemo(
     () => ({ ...text, ...field, showUndo, refining, commenting }),

@@ -3,6 +3,7 @@ import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts
 import { contentToText } from '#shared/kinds/index.ts';
 import { fileName } from '#web/features/generated-documents/file-name.ts';
 import { copiedText } from '#web/features/generated-documents/page/copied-text.ts';
+import type { PageDialog } from '#web/features/generated-documents/page/page-dialogs.tsx';
 import type { Counts } from '#web/features/generated-documents/page/page-tab.ts';
 import { RefineButton } from '#web/features/generated-documents/refine/refine-button.tsx';
 import type { Saver } from '#web/features/generated-documents/saving/saver.ts';
@@ -20,19 +21,9 @@ import { Copy, Download, Info, Pencil, RotateCw, Trash2 } from '#web/ui/layout/i
 import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
 
-const loadDetails = () =>
-  import('#web/features/generated-documents/page/details-dialog.tsx').then((file) => ({ default: file.DetailsDialog }));
-const DetailsDialog = lazyInPage(loadDetails);
-const loadDeleting = () =>
-  import('#web/features/generated-documents/delete-generated-dialog.tsx').then((file) => ({
-    default: file.DeleteGeneratedDialog,
-  }));
-const DeleteGeneratedDialog = lazyInPage(loadDeleting);
-const loadNaming = () =>
-  import('#web/features/generated-documents/page/name-dialog.tsx').then((file) => ({
-    default: file.CurrentNameDialog,
-  }));
-const CurrentNameDialog = lazyInPage(loadNaming);
+const loadDialogs = () =>
+  import('#web/features/generated-documents/page/page-dialogs.tsx').then((file) => ({ default: file.PageDialogs }));
+const PageDialogs = lazyInPage(loadDialogs);
 
 type Props = {
   /** The share links of the document and its export; the first stands at the end that may grow. */
@@ -65,11 +56,8 @@ export function PageActions({
   const person = usePerson();
   const may = useMayEach();
   const mayDelete = useMayOn('content.delete', document.user_id);
-  const [dialog, setDialog] = useState<'name' | 'details' | 'delete' | null>(null);
-  const hasDetails = useOnDemand(dialog === 'details', loadDetails);
-  const hasDeleting = useOnDemand(dialog === 'delete', loadDeleting);
-  const hasNaming = useOnDemand(dialog === 'name', loadNaming);
-  const close = () => setDialog(null);
+  const [dialog, setDialog] = useState<PageDialog | null>(null);
+  const hasDialogs = useOnDemand(dialog !== null, loadDialogs);
   const text = () => contentToText(document.kind, toSend(saver.state()).content, shownForOf(person, document));
   const copy = async () => {
     try {
@@ -105,33 +93,9 @@ export function PageActions({
       </Button>
       {leading.exported}
       <RowMenu name={documentName(document)} actions={actions} />
-      {hasNaming && (
+      {hasDialogs && (
         <Suspense fallback={null}>
-          <CurrentNameDialog
-            document={document}
-            saver={saver}
-            open={dialog === 'name'}
-            onClose={close}
-            onNamed={onNamed}
-          />
-        </Suspense>
-      )}
-      {hasDetails && (
-        <Suspense fallback={null}>
-          <DetailsDialog document={document} open={dialog === 'details'} onClose={close} />
-        </Suspense>
-      )}
-      {hasDeleting && (
-        <Suspense fallback={null}>
-          <DeleteGeneratedDialog
-            document={document}
-            open={dialog === 'delete'}
-            onClose={close}
-            onDeleted={() => {
-              saver.dispatch({ type: 'deleted' });
-              onDeleted();
-            }}
-          />
+          <PageDialogs {...{ document, saver, onNamed, onDeleted }} open={dialog} onClose={() => setDialog(null)} />
         </Suspense>
       )}
     </div>

@@ -26,6 +26,8 @@ export type DocumentPage = {
   selected: Place | null;
   /** Scrolls the text to a place, rings its words and puts the caret there; with `focus` (the default) also the focus. */
   select: (place: Place | null, options?: { focus?: boolean }) => void;
+  /** Puts the focus into a field, where its caret was. */
+  focusField: (part: PartName) => void;
   /** Replaces through the field, so that Ctrl Z undoes it; the focus stays where it is. */
   replace: (place: Place, text: string) => void;
   /** A notice for 6 seconds, or for `ms`; with Undo unless that is null. */

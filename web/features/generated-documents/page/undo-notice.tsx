@@ -5,14 +5,15 @@ import { useAutoClose } from '#web/ui/overlay/use-auto-close.ts';
 
 const UNDO_MS = 6000;
 
-export type Notice = { message: string; undo: (() => void) | null; ms: number; round: number };
+type Label = 'Undo' | 'Show';
+export type Notice = { message: string; undo: (() => void) | null; ms: number; label: Label; round: number };
 
 /** The one notice at the bottom of the page; a new one replaces it. */
 export function useNotice() {
   const [notice, setNotice] = useState<Notice | null>(null);
   const show = useCallback(
-    (message: string, undo: (() => void) | null = null, ms = UNDO_MS) =>
-      setNotice((was) => ({ message, undo, ms, round: (was?.round ?? 0) + 1 })),
+    (message: string, undo: (() => void) | null = null, ms = UNDO_MS, label: Label = 'Undo') =>
+      setNotice((was) => ({ message, undo, ms, label, round: (was?.round ?? 0) + 1 })),
     [],
   );
   const close = useCallback(() => setNotice(null), []);
@@ -21,7 +22,7 @@ export function useNotice() {
 
 type Props = { notice: Notice | null; onClose: () => void };
 
-/** A sentence on what just happened, with Undo where it can be undone; goes by itself unless it is pointed at. */
+/** A sentence on what just happened, with Undo or Show where there is one; goes by itself unless it is pointed at. */
 export function UndoNotice({ notice, onClose }: Props) {
   return (
     <div
@@ -33,7 +34,7 @@ export function UndoNotice({ notice, onClose }: Props) {
   );
 }
 
-function Shown({ notice: { message, undo, ms }, onClose }: { notice: Notice; onClose: () => void }) {
+function Shown({ notice: { message, undo, ms, label }, onClose }: { notice: Notice; onClose: () => void }) {
   const pauses = useAutoClose(onClose, ms);
   return (
     <div
@@ -45,13 +46,13 @@ function Shown({ notice: { message, undo, ms }, onClose }: { notice: Notice; onC
         <Button
           size="sm"
           variant="ghost"
-          icon={Undo2}
+          {...(label === 'Undo' && { icon: Undo2 })}
           onClick={() => {
             undo();
             onClose();
           }}
         >
-          Undo
+          {label}
         </Button>
       )}
     </div>

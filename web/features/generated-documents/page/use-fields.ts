@@ -59,6 +59,7 @@ export function useFieldState(parts: readonly DocumentPart[], settled: readonly 
     setLast(place.part);
     handles.current.get(place.part)?.reveal(place, focus);
   }, []);
+  const focusField = useCallback((part: PartName) => handles.current.get(part)?.focus(), []);
   const replace = useCallback(({ part, from, to }: Place, text: string) => {
     setSelected(null);
     handles.current.get(part)?.replace(from, to, text);
@@ -77,6 +78,7 @@ export function useFieldState(parts: readonly DocumentPart[], settled: readonly 
     handles,
     register,
     select,
+    focusField,
     replace,
     boxesOf,
     setMarks,

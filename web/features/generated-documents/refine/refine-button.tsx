@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useStore } from 'zustand';
 import type { PartName } from '#shared/document-parts.ts';
 import { usePage } from '#web/features/generated-documents/page/page-context.ts';
+import { useIsReadOnly } from '#web/lib/rights.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { WandSparkles } from '#web/ui/layout/icons.ts';
@@ -31,6 +32,7 @@ export function RefineButton() {
 /** The same for one entry of a list. */
 export function RefineCard({ part, card }: { part: PartName; card: string }) {
   const { refining, isLocked } = usePage();
+  if (useIsReadOnly('content.write')) return null;
   return (
     <IconButton
       label={`Refine ${card}`}

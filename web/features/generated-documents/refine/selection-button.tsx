@@ -10,9 +10,9 @@ const WIDTH = 96;
 const WITH_COMMENT = 216;
 const isTouched = () => matchMedia('(pointer: coarse)').matches;
 
-/** Beside what is selected, once the selection stands still; on touch above the keyboard (REFINE-01). */
+/** Beside what is selected, once the selection stands still; on touch above the keyboard (REFINE-01). A locked text is not refined. */
 export function SelectionButton() {
-  const { refining, boxesOf, commenting } = usePage();
+  const { refining, boxesOf, commenting, isLocked } = usePage();
   const place = useSelection();
   const keyboard = useKeyboardHeight();
   useScrolled(place !== null);
@@ -25,18 +25,20 @@ export function SelectionButton() {
   return (
     <div className="fixed z-20 flex gap-1.5" style={at}>
       {commenting && <commenting.SelectionButton place={place} />}
-      <Button
-        size="sm"
-        icon={WandSparkles}
-        needsServer
-        className="shadow-pop"
-        aria-haspopup="dialog"
-        // The field keeps the focus, and with it what is selected.
-        onPointerDown={(event) => event.preventDefault()}
-        onClick={() => refining.setState({ asking: { target: { of: 'passage', ...place }, anchor: null } })}
-      >
-        Refine
-      </Button>
+      {!isLocked && (
+        <Button
+          size="sm"
+          icon={WandSparkles}
+          needsServer
+          className="shadow-pop"
+          aria-haspopup="dialog"
+          // The field keeps the focus, and with it what is selected.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => refining.setState({ asking: { target: { of: 'passage', ...place }, anchor: null } })}
+        >
+          Refine
+        </Button>
+      )}
     </div>
   );
 }

@@ -6,10 +6,11 @@ import { registerPageCommand } from '#web/lib/page-commands.ts';
 /** The palette closes first and gives the focus back, which would close the popover. */
 const PALETTE_MS = 300;
 
-/** F2 and the palette: what is selected in the text, else the whole of it (REFINE-01). */
+/** F2 and the palette: what is selected in the text, else the whole of it (REFINE-01); nothing while it is locked. */
 export function useRefineKeys(): void {
-  const { refining, caret } = usePage();
+  const { refining, caret, isLocked } = usePage();
   useEffect(() => {
+    if (isLocked) return;
     const open = () => {
       if (refining.getState().isShown) return;
       const { place } = caret.getState();
@@ -30,5 +31,5 @@ export function useRefineKeys(): void {
       removeEventListener('keydown', onKey);
       unregister();
     };
-  }, [refining, caret]);
+  }, [refining, caret, isLocked]);
 }

@@ -9,12 +9,12 @@ const VersionComparison = lazyInPage(() =>
   })),
 );
 
-/** The text, or what is compared in its place. The fields stay mounted, so that Ctrl Z still undoes afterwards. */
-export function TextOrComparison({ children }: { children: ReactNode }) {
+/** The text, or what is compared in its place: `comparison`, if any, before that of the address. The fields stay mounted, so that Ctrl Z still undoes afterwards. */
+export function TextOrComparison({ comparison, children }: { comparison: ReactNode; children: ReactNode }) {
   const { pair, close } = useComparison();
   const text = useRef<HTMLDivElement>(null);
   const was = useRef(false);
-  const shown = pair !== null;
+  const shown = Boolean(comparison || pair);
   useEffect(() => {
     if (was.current && !shown && document.activeElement === document.body) {
       text.current?.querySelector('textarea')?.focus({ preventScroll: true });
@@ -26,7 +26,8 @@ export function TextOrComparison({ children }: { children: ReactNode }) {
       <div ref={text} hidden={shown}>
         {children}
       </div>
-      {pair && (
+      {comparison}
+      {!comparison && pair && (
         <Suspense fallback={<ComparisonSkeleton />}>
           <VersionComparison pair={pair} onClose={close} />
         </Suspense>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { AccountExport } from '#shared/contracts/exports.ts';
-import { announcementOf, keptText, limitText, progressText, titleOf } from '#web/features/settings/export-words.ts';
+import type { DataExport } from '#shared/contracts/exports.ts';
 import { showTimesIn } from '#web/lib/format.ts';
+import { announcementOf, downloadText, keptText, limitText, progressText, titleOf } from '#web/ui/exports/words.ts';
 
 const CREATED = '2026-11-02T13:00:00.000Z';
-const row = (more: Partial<AccountExport> = {}): AccountExport => ({
+const row = (more: Partial<DataExport> = {}): DataExport => ({
   id: '00000000-0000-4000-8000-000000000001',
   state: 'running',
   done: 1_240,
@@ -32,6 +32,7 @@ test('a ready export shows its files, their size and until when they are kept [E
   ];
   const ready = row({ state: 'completed', parts, expires_at: '2026-11-09T14:05:00.000Z' });
   expect(titleOf(ready)).toBe('Export of 2 Nov 2026');
+  expect(downloadText(ready)).toBe('Download (2.3 GB), until 9 Nov 2026');
   expect(keptText(ready)).toBe('2 files, 2.3 GB · until 9 Nov 2026, 14:05');
 });
 

@@ -1,13 +1,12 @@
-import type { AccountExport } from '#shared/contracts/exports.ts';
+import type { DataExport } from '#shared/contracts/exports.ts';
 import { formatBytes, formatCount, formatDate, formatDateTime, plural } from '#web/lib/format.ts';
 
-export const isUnderWay = ({ state }: Pick<AccountExport, 'state'>): boolean =>
-  state === 'waiting' || state === 'running';
+export const isUnderWay = ({ state }: Pick<DataExport, 'state'>): boolean => state === 'waiting' || state === 'running';
 
 const WAITS_LONG_MS = 10_000;
 
 /** The line under 'Preparing your export'. */
-export function progressText({ state, done, total, created_at }: AccountExport, now: number): string {
+export function progressText({ state, done, total, created_at }: DataExport, now: number): string {
   const leave = 'You can leave this page, an email follows.';
   if (state === 'waiting') {
     return now - Date.parse(created_at) > WAITS_LONG_MS ? `Waiting for a free worker. ${leave}` : leave;
@@ -16,16 +15,23 @@ export function progressText({ state, done, total, created_at }: AccountExport, 
 }
 
 /** '2 files, 2.3 GB · until 9 Nov 2026, 14:05'. */
-export function keptText({ parts, expires_at }: AccountExport): string {
+export function keptText({ parts, expires_at }: DataExport): string {
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
   const until = expires_at ? ` · until ${formatDateTime(expires_at)}` : '';
   return `${plural(parts.length, 'file')}, ${formatBytes(bytes)}${until}`;
 }
 
-export const titleOf = ({ created_at }: AccountExport): string => `Export of ${formatDate(created_at)}`;
+/** 'Download (2.3 MB), until 9 Nov 2026' */
+export function downloadText({ parts, expires_at }: DataExport): string {
+  const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
+  const until = expires_at ? `, until ${formatDate(expires_at)}` : '';
+  return `Download (${formatBytes(bytes)})${until}`;
+}
+
+export const titleOf = ({ created_at }: DataExport): string => `Export of ${formatDate(created_at)}`;
 
 /** Announced to screen readers at the start, the half and the end. */
-export function announcementOf(row: AccountExport | undefined): string {
+export function announcementOf(row: DataExport | undefined): string {
   if (!row) return '';
   if (row.state === 'completed') return 'Your export is ready.';
   if (row.state === 'failed') return 'Your export failed.';

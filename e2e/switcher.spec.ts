@@ -1,0 +1,97 @@
+import { findings, SIZES } from '#e2e/a11y-checks.ts';
+import { aSharedDocument, invite } from '#e2e/comment-steps.ts';
+import { expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
+import { aTeam } from '#e2e/team-steps.ts';
+
+test.use({ viewport: SIZES.desktop });
+
+test('the switcher invites a colleague and makes one more workspace, by the keyboard [TEAM-08]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const { slug } = await aSharedDocument(product, [person]);
+  await signIn(page, product, person, `/w/${slug}/`);
+  const switcher = page.getByRole('button', { name: 'Workspace: Otterbeck Cargo Bikes' });
+  await switcher.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText([
+    /Otterbeck Cargo Bikes1 member · Owner$/,
+    /PersonalOnly you$/,
+    'Members',
+    'Invite a colleague',
+    'New workspace',
+  ]);
+  expect(await findings(page, 'the switcher', ['desktop'])).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(switcher).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('i');
+  await page.keyboard.press('Enter');
+  const inviting = page.getByRole('dialog', { name: 'Invite to Otterbeck Cargo Bikes' });
+  await inviting.getByLabel('Email addresses').fill(`${crypto.randomUUID()}@example.test`);
+  await inviting.getByRole('button', { name: 'Send 1 invitation' }).click();
+  await expect(page.getByText('1 invitation sent')).toBeVisible();
+
+  await switcher.click();
+  await page.getByRole('menuitem', { name: 'New workspace' }).click();
+  const creating = page.getByRole('dialog', { name: 'New workspace' });
+  await creating.getByRole('button', { name: 'Create workspace' }).click();
+  await expect(creating.getByText('Workspace name is required')).toBeVisible();
+  expect(await findings(page, 'the dialog of a new workspace', ['phone', 'desktop'])).toEqual([]);
+  await creating.getByLabel('Workspace name').fill('Bristol Workshop');
+  await creating.getByRole('button', { name: 'Create workspace' }).click();
+  await page.waitForURL(/\/w\/bristol-workshop[a-z0-9-]*\/$/);
+  await expect(page.getByRole('button', { name: 'Workspace: Bristol Workshop' })).toBeVisible();
+});
+
+test('an invitation stands in the switcher, where it is joined or declined [TEAM-08, MEMBER-17]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const hilde = await newPerson(product, 'Hilde');
+  const { slug } = await aSharedDocument(product, [hilde]);
+  await invite(product, slug, hilde, person);
+  await signIn(page, product, person, '/');
+  const switcher = page.getByRole('button', { name: 'Workspace: Personal' });
+  await switcher.click();
+  await expect(page.getByRole('group', { name: 'Invitations' })).toContainText('As Editor');
+  await page.getByRole('menuitem', { name: 'Decline Otterbeck Cargo Bikes' }).click();
+  await expect(switcher).toHaveCount(0);
+
+  await invite(product, slug, hilde, person);
+  await page.reload();
+  await switcher.click();
+  await page.getByRole('menuitem', { name: 'Join Otterbeck Cargo Bikes' }).click();
+  await page.waitForURL(new RegExp(`/w/${slug}/`));
+});
+
+test('Ctrl K invites a colleague and makes a workspace, for those who may [TEAM-09]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const hilde = await newPerson(product, 'Hilde');
+  const team = await aTeam(product, [
+    { person: hilde, role: 'owner' },
+    { person, role: 'editor' },
+  ]);
+  const search = page.getByRole('combobox', { name: 'Search or jump to' });
+  await signIn(page, product, person, team.path('/'));
+  await expect(page.getByRole('button', { name: 'Workspace: Otterbeck' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await search.fill('new work');
+  await expect(page.getByRole('option')).toHaveText(['New workspace']);
+  await search.fill('invite');
+  await expect(page.getByText("Nothing matches 'invite'").first()).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Workspace: Otterbeck' }).click();
+  await page.getByRole('menuitem', { name: /Personal/ }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/w/'));
+  await expect(page.getByRole('button', { name: 'Workspace: Personal' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await search.fill('invite');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Invite a colleague' })).toContainText('Create workspace and invite');
+});

@@ -1,0 +1,34 @@
+import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
+import { DeleteGeneratedDialog } from '#web/features/generated-documents/delete-generated-dialog.tsx';
+import { DetailsDialog } from '#web/features/generated-documents/page/details-dialog.tsx';
+import { CurrentNameDialog } from '#web/features/generated-documents/page/name-dialog.tsx';
+import type { Saver } from '#web/features/generated-documents/saving/saver.ts';
+
+export type PageDialog = 'name' | 'details' | 'delete';
+
+type Props = {
+  open: PageDialog | null;
+  document: GeneratedDocument;
+  saver: Saver;
+  onClose: () => void;
+  onNamed: (name: string | null) => void;
+  onDeleted: () => void;
+};
+
+/** What the menu of a document opens. */
+export function PageDialogs({ open, document, saver, onClose, onNamed, onDeleted }: Props) {
+  return (
+    <>
+      <CurrentNameDialog {...{ document, saver, onClose, onNamed }} open={open === 'name'} />
+      <DetailsDialog {...{ document, onClose }} open={open === 'details'} />
+      <DeleteGeneratedDialog
+        {...{ document, onClose }}
+        open={open === 'delete'}
+        onDeleted={() => {
+          saver.dispatch({ type: 'deleted' });
+          onDeleted();
+        }}
+      />
+    </>
+  );
+}

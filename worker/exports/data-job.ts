@@ -1,0 +1,109 @@
+import { exportPath } from '#db/queries/exports.ts';
+import { insertMail, type MailDetails } from '#db/queries/mail-outbox.ts';
+import { recordEvent } from '#db/queries/outbox.ts';
+import { exportedOfWorkspace, exportedTables, ownerOfExport } from '#db/queries/personal-rows.ts';
+import { membersOf } from '#db/queries/workspaces/members.ts';
+import { namedWorkspace } from '#db/queries/workspaces/workspaces.ts';
+import type { Db, Tx } from '#db/schema.ts';
+import { type Config, publicUrl } from '#platform/config.ts';
+import { publishExport } from '#platform/live-events.ts';
+import { dataExportShown } from '#platform/shown-export.ts';
+import { countItems, type DataParts, writeData } from '#worker/exports/data.ts';
+import type { ExportParts, How, Progress, StoreObject } from '#worker/exports/how.ts';
+import { readmeOfAccount, readmeOfWorkspace } from '#worker/exports/readme.ts';
+import { createZipParts } from '#worker/exports/zip.ts';
+import type { RowRun } from '#worker/queue/row-worker.ts';
+
+/** The maximum size of one ZIP file. */
+const PART_BYTES = 1_000_000_000;
+const DAY_SECONDS = 86_400;
+/** The mail about a finished export is worth sending for as long. */
+const MAIL_DAYS = 7;
+
+type About = { kind: 'account' | 'workspace'; startedAt: Date; store: StoreObject };
+
+/** An export of an account or of a workspace: everything of it, in ZIP files of limited size. */
+export const dataHow = (parts: ExportParts, run: RowRun, about: About): How => ({
+  write: (progress) => write(parts, run, { ...about, progress }),
+  publish: (row) => publishExport(parts.redis, run.row.user_id, dataExportShown(row)),
+  keptSeconds: parts.config.RETENTION_EXPORTS_DAYS * DAY_SECONDS,
+  end: (tx, mail) => end(tx, parts.config, run, { kind: about.kind, mail }),
+});
+
+type What = Pick<DataParts, 'tables' | 'about' | 'firstName'> & { name: string };
+
+async function accountOf(db: Db, config: Config, person: string): Promise<What> {
+  const owner = await ownerOfExport(db, person);
+  return {
+    name: `${config.BRAND_NAME} export`,
+    tables: exportedTables,
+    about: { 'README.txt': readmeOfAccount(config.BRAND_NAME) },
+    firstName: String(owner?.user_metadata.first_name ?? ''),
+  };
+}
+
+async function workspaceOf(db: Db, config: Config, id: string): Promise<What> {
+  const [workspace, members] = await Promise.all([namedWorkspace(db, id), membersOf(db, { workspace_id: id })]);
+  const name = workspace?.name ?? 'Workspace';
+  const shown = members.map(({ share_links: _, ...member }) => member);
+  return {
+    name: `${name} export`,
+    tables: exportedOfWorkspace,
+    about: {
+      'README.txt': readmeOfWorkspace(config.BRAND_NAME, name),
+      'workspace.json': `${JSON.stringify({ ...workspace, members: shown }, null, 2)}\n`,
+    },
+    firstName: '',
+  };
+}
+
+async function write(
+  parts: ExportParts,
+  { row, held, signal }: RowRun,
+  { kind, progress, startedAt, store }: About & { progress: Progress },
+) {
+  const { db, storage, config, partBytes = PART_BYTES } = parts;
+  const id = row.workspace_id;
+  const { counts } = progress;
+  const { name, ...what } = await (kind === 'account' ? accountOf : workspaceOf)(db, config, id);
+  counts.total = await countItems({ db, storage, id, tables: what.tables });
+  progress.publish();
+  const day = startedAt.toISOString().slice(0, 10);
+  const zip = createZipParts({
+    path: exportPath(id, held),
+    nameOf: (part) => `${name} ${day}${part > 1 ? ` part ${part}` : ''}.zip`,
+    partBytes,
+    store: (path, body) => store(held, { path, body, signal }),
+  });
+  await writeData({
+    ...{ ...what, db, storage, zip, id, signal },
+    onItems: (count) => {
+      counts.done = Math.min(counts.done + count, counts.total);
+    },
+  });
+  signal.throwIfAborted();
+  return zip.end();
+}
+
+type Ended = { kind: About['kind']; mail: 'export_ready' | 'export_failed' };
+
+async function end(tx: Tx, config: Config, { row, held }: RowRun, { kind, mail }: Ended): Promise<string | undefined> {
+  const { user_id, workspace_id } = row;
+  const workspace = kind === 'workspace' ? await namedWorkspace(tx, workspace_id) : undefined;
+  if (workspace) {
+    const payload = { user_id, outcome: mail === 'export_ready' ? ('ready' as const) : ('failed' as const) };
+    await recordEvent(tx, { workspace_id, actor_id: null }, { type: 'export.ended', subject_id: held.id, payload });
+  }
+  const owner = await ownerOfExport(tx, user_id);
+  if (!owner?.email) return undefined;
+  const good_until = new Date(Date.now() + MAIL_DAYS * 86_400_000).toISOString();
+  const details: MailDetails = { site_url: publicUrl(config), good_until };
+  const firstName = owner.user_metadata.first_name;
+  if (typeof firstName === 'string') details.first_name = firstName;
+  if (workspace) {
+    details.workspace = workspace.name;
+    if (workspace.slug) details.link = `${details.site_url}/w/${workspace.slug}/workspace/settings`;
+  }
+  const one = { user_id, kind: mail, to_address: owner.email, details: JSON.stringify(details) };
+  return (await insertMail(tx, one)).id;
+}
