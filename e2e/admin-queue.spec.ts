@@ -53,11 +53,14 @@ test('an admin watches the queue live, retries and cancels, and reads no content
   await underWay(page, person, 'Job Advert')
     .getByRole('button', { name: /^Cancel Job Advert of/ })
     .click();
-  await press(page.getByRole('alertdialog', { name: 'Cancel Generation' }), 'Cancel generation');
+  const cancelling = page.getByRole('alertdialog', { name: 'Cancel Generation' });
+  await press(cancelling, 'Cancel generation');
   await expect(page.getByText(`Job Advert of ${person.email} was cancelled`)).toBeVisible();
   await expect(underWay(page, person, 'Job Advert')).toHaveCount(0);
   // What is looked at takes a while: a text that ends meanwhile changes nothing of it.
   await expect(underWay(page, person, 'Interview Questions')).toBeVisible();
+  // A dialog keeps the focus until it has faded out.
+  await expect(cancelling).toHaveCount(0);
   const { poor } = await poorStops(page, '/admin/queue');
   expect([...poor, ...(await findings(page, '/admin/queue', ['phone', 'desktop']))]).toEqual([]);
 

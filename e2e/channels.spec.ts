@@ -5,11 +5,17 @@ import { expect, test } from '#e2e/fixtures.ts';
 
 const panelOf = (page: Page) => tabPanel(page, 'Channels');
 const chip = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true });
-const copied = (page: Page, type: 'text/plain' | 'text/html') =>
-  page.evaluate(async (wanted) => {
-    const [item] = await navigator.clipboard.read();
-    return item?.types.includes(wanted) ? (await item.getType(wanted)).text() : '';
-  }, type);
+/** What the clipboard holds. The browser refuses to read it while it is being written. */
+async function copied(page: Page, type: 'text/plain' | 'text/html'): Promise<string> {
+  let text = '';
+  await expect(async () => {
+    text = await page.evaluate(async (wanted) => {
+      const [item] = await navigator.clipboard.read();
+      return item?.types.includes(wanted) ? (await item.getType(wanted)).text() : '';
+    }, type);
+  }).toPass();
+  return text;
+}
 
 test('a post shows what fits where, what is folded away and what exceeds, and the choice is remembered [CHAN-01, CHAN-02, CHAN-03, CHAN-04, CHAN-05]', async ({
   page,
@@ -77,7 +83,7 @@ test('subject and message of an email are measured and copied apart, and arrows 
   await expect(panelOf(page)).toContainText('LinkedIn says 2,000; many are stopped at 1,900.');
   await expect(panelOf(page)).toContainText(/Message\s*1,950 of 2,000/);
   await panelOf(page).getByRole('button', { name: 'Copy subject' }).click();
-  expect(await copied(page, 'text/plain')).toBe('At Quayside 0');
+  await expect.poll(() => copied(page, 'text/plain')).toBe('At Quayside 0');
   await expect(chip(page, 'Connection note, too long')).toBeVisible();
   await chip(page, 'E-mail').click();
   await expect(panelOf(page)).toContainText(/Subject\s*13 of 40/);

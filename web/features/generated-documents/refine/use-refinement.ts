@@ -99,21 +99,29 @@ type Ends = {
   ask: (target: RefineTarget, draft: Draft) => void;
 };
 
-/** What needs no look: a cancelled one, and one that came back as it was. The popover has its instruction again. */
+/**
+ * What needs no look: a cancelled one, and one that came back as it was. The popover has its instruction again. One that
+ * was under way and is gone was cancelled too: another window closed it before this one read its end (REFINE-19).
+ */
 function useEnds(phase: Phase, { discardNow, follow, ask }: Ends): void {
+  const underWay = useRef<Proposal | null>(null);
   const isOver = phase.kind === 'cancelled' || phase.kind === 'unchanged';
-  const over = isOver ? phase.proposal.id : null;
+  const over = isOver ? phase.proposal : phase.kind === 'text' ? underWay.current : null;
   const end = useEffectEvent(() => {
-    if (phase.kind !== 'cancelled' && phase.kind !== 'unchanged') return;
-    const { id, parent, target, instruction } = phase.proposal;
-    discardNow(id);
+    if (!over) return;
+    const { id, parent, target, instruction } = over;
+    if (isOver) discardNow(id);
     follow(parent);
     const note = phase.kind === 'unchanged' ? 'Nothing to change' : '';
     if (parent === null || note) ask(target ?? WHOLE, { text: instruction, note });
   });
   useEffect(() => {
-    if (over) end();
-  }, [over]);
+    underWay.current = phase.kind === 'running' ? phase.proposal : null;
+  }, [phase]);
+  const ended = over?.id;
+  useEffect(() => {
+    if (ended) end();
+  }, [ended]);
 }
 
 /** Proposals that were closed elsewhere give the text back (REFINE-19). */
