@@ -37,7 +37,7 @@ test.each(TYPES)('%s has at most 4 kB with names of 200 emoji', (type) => {
   }
 });
 
-test.each(['brand.updated', 'asset.read', 'asset.updated', 'document.marked', 'document.review_changed'] as const)(
+test.each(['brand.updated', 'asset.read', 'document.review_changed', 'invitation.sent', 'export.ended'] as const)(
   '%s is internal and never leaves',
   (type) => expect(of(type)).toBeUndefined(),
 );

@@ -20,24 +20,17 @@ type Parts = { actor: WebhookActor; site: string };
 const NAME_LENGTHS = [200, 120, 60, 30];
 export const WEBHOOK_BODY_BYTES = 4_096;
 
-const INTERNAL = [
-  'brand.updated',
-  'asset.read',
-  'asset.updated',
-  'document.marked',
-  'document.review_changed',
-] as const;
-type Internal = (typeof INTERNAL)[number];
-type Public = Exclude<EventType, Internal>;
-const isPublic = (type: EventType): type is Public => !(INTERNAL as readonly EventType[]).includes(type);
+type Public = Exclude<WebhookEventType, 'test'>;
+const isPublic = (type: EventType): type is Public => Object.hasOwn(makers, type);
 
 /** What leaves of an event; undefined for an internal one. The same for every receiver and every time it is asked. */
 export function publicEvent(event: Recorded, { actor, site }: Parts): PublicEvent | undefined {
   if (!isPublic(event.type)) return undefined;
   // The maker of a type takes its payload; TypeScript cannot infer this through the union.
-  const made = makers[event.type](event as never, (path) => `${site}/api/v1/${path}`);
+  const make = makers[event.type] as (event: Recorded, inApi: InApi) => Made;
+  const made = make(event, (path) => `${site}/api/v1/${path}`);
   const head = { type: event.type, timestamp: event.created_at.toISOString() };
-  return { ...head, ...made, data: { actor: named(actor), ...made.data } };
+  return { ...made, ...head, data: { actor: named(actor), ...made.data } };
 }
 
 /** The text of the body; with names of any length it has at most WEBHOOK_BODY_BYTES. */
