@@ -33,6 +33,13 @@ export function publicEvent(event: Recorded, { actor, site }: Parts): PublicEven
   return { ...made, ...head, data: { actor: named(actor), ...made.data } };
 }
 
+/** What the button 'Send test' sends. */
+export const testEvent = (brand: string, at: Date): Pick<PublicEvent, 'type' | 'timestamp' | 'data'> => ({
+  type: 'test',
+  timestamp: at.toISOString(),
+  data: { message: `This is a test from ${brand}.` },
+});
+
 /** The text of the body; with names of any length it has at most WEBHOOK_BODY_BYTES. */
 export function bodyOfEvent({ type, timestamp, data }: Pick<PublicEvent, 'type' | 'timestamp' | 'data'>): string {
   const bodies = NAME_LENGTHS.map((most) => JSON.stringify({ type, timestamp, data: cut(data, most) }));

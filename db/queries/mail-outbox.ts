@@ -35,6 +35,7 @@ export type MailKind =
   | 'export_failed'
   | 'account_inactive'
   | 'workspace_invitation'
+  | 'webhook_off'
   | 'notifications';
 /** What the outbox sends: mails, and text messages with a code. */
 export type OutboxKind = MailKind | 'sms_code';
@@ -65,6 +66,8 @@ export type MailDetails = {
   /** Of an invitation to a workspace: who sent it ('' without a name) and what to. */
   inviter?: string;
   workspace?: string;
+  /** Of a webhook that was switched off: its host, why, and what its last attempt ended with. */
+  webhook?: { host: string; reason: string; error: string | null };
   site_url: string;
   /** ISO time after which it is not sent any more. */
   good_until: string;

@@ -2,6 +2,7 @@ import { type MailKind, type MailSecret, TOKEN_PLACE } from '#db/queries/mail-ou
 import { administration } from '#worker/mail/administration.ts';
 import { exportWords } from '#worker/mail/export-words.ts';
 import { securityWords } from '#worker/mail/security-words.ts';
+import { webhookWords } from '#worker/mail/webhook-words.ts';
 import { ACT, type Given, type Words } from '#worker/mail/words.ts';
 
 export type Letter = { subject: string; text: string; html: string };
@@ -18,6 +19,7 @@ const wordsOf: Record<MailKind, (given: Given) => Words> = {
   ...administration,
   ...securityWords,
   ...exportWords,
+  ...webhookWords,
   confirm: (given) => ({
     subject: `Confirm your email address for ${given.brand}`,
     heading: 'Confirm your email address',

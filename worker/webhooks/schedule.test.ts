@@ -5,7 +5,7 @@ import { pauseAfter, retryAfterMs, SCHEDULE, settle } from '#worker/webhooks/sch
 const AT = '2026-03-02T08:00:00.000Z';
 const NOW = Date.parse(AT);
 const attempt = (status: number | null): Attempt => ({ at: AT, status, ms: 0, error: status === 200 ? null : 'No' });
-const endpoint = { state: 'on', failures: 0, failing_since: null, next_at: null } as const;
+const endpoint = { state: 'on', off_reason: null, failures: 0, failing_since: null, next_at: null } as const;
 const delivery = { state: 'waiting', attempts: [], next_at: new Date(AT) } as const;
 const tried = (status: number | null, retryAfter?: string) => ({
   attempt: attempt(status),
@@ -69,6 +69,18 @@ test('one delivery that a receiver cannot take fails alone after ten attempts', 
   const nine = { ...delivery, attempts: Array.from({ length: 9 }, () => attempt(500)) };
   const settled = settle({ endpoint, delivery: nine, isManual: false }, tried(500));
   expect(settled).toMatchObject({ delivery: { state: 'failed' }, endpoint: { state: 'on', failures: 1 } });
+});
+
+test('what was under way when a person switched the endpoint off is recorded and changes nothing else', () => {
+  const off = { ...endpoint, state: 'off', off_reason: 'person' } as const;
+  for (const [status, state] of [
+    [200, 'delivered'],
+    [500, 'dropped'],
+    [410, 'dropped'],
+  ] as const) {
+    const settled = settle({ endpoint: off, delivery, isManual: false }, tried(status));
+    expect(settled).toMatchObject({ endpoint: off, delivery: { state, attempts: [{ status }] }, isBack: false });
+  }
 });
 
 test('an attempt that a person asked for is recorded and never counts as a failure', () => {

@@ -30,12 +30,18 @@ export function retryAfterMs(header: string | undefined, now: number): number {
 /** One request that was made; `retryAfter`: the header of the response. */
 export type Tried = { attempt: Attempt; isSuccess: boolean; response: string | null; retryAfter: string | undefined };
 
-export type EndpointNow = { state: EndpointState; failures: number; failing_since: Date | null; next_at: Date | null };
+export type EndpointNow = {
+  state: EndpointState;
+  off_reason: OffReason | null;
+  failures: number;
+  failing_since: Date | null;
+  next_at: Date | null;
+};
 export type DeliveryNow = { state: DeliveryState; attempts: readonly Attempt[]; next_at: Date };
 type Before = { endpoint: EndpointNow; delivery: DeliveryNow /** Asked for by a person. */; isManual: boolean };
 
 export type Settled = {
-  endpoint: EndpointNow & { off_reason: OffReason | null };
+  endpoint: EndpointNow;
   /** `delivered_at`: only when it just was. */
   delivery: Omit<DeliveryNow, 'attempts'> & { attempts: Attempt[]; delivered_at?: Date };
   /** The endpoint works again: what waits follows in order. */
@@ -47,9 +53,12 @@ export function settle(before: Before, { attempt, isSuccess, retryAfter }: Tried
   const { endpoint, delivery, isManual } = before;
   const now = Date.parse(attempt.at) + attempt.ms;
   const attempts = [...delivery.attempts, attempt].slice(-ATTEMPTS_KEPT);
-  const asIs = { endpoint: { ...endpoint, off_reason: null }, isBack: false };
+  const asIs = { endpoint, isBack: false };
+  const delivered = { state: 'delivered', attempts, next_at: delivery.next_at, delivered_at: new Date(now) } as const;
+  // A person switched it off during the request.
+  if (endpoint.state === 'off')
+    return { ...asIs, delivery: isSuccess ? delivered : { ...delivery, attempts, state: 'dropped' } };
   if (isSuccess) {
-    const delivered = { state: 'delivered', attempts, next_at: delivery.next_at, delivered_at: new Date(now) } as const;
     const works = {
       state: 'on',
       failures: 0,
@@ -68,7 +77,7 @@ export function settle(before: Before, { attempt, isSuccess, retryAfter }: Tried
   const isGivenUp = attempts.length >= ATTEMPTS_MAX;
   return {
     delivery: isGivenUp ? { ...failed, state: 'failed' } : { ...failed, next_at: after(attempts.length) },
-    endpoint: { ...endpoint, off_reason: null, failures, ...(failures >= FAILING_AFTER && failing(after(failures))) },
+    endpoint: { ...endpoint, failures, ...(failures >= FAILING_AFTER && failing(after(failures))) },
     isBack: false,
   };
 

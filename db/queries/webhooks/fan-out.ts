@@ -36,8 +36,8 @@ export async function receivingWorkspace(
  */
 export const insertDeliveries = (db: Db, delivery: NewDelivery, most = WAITING_MAX): Promise<string[]> =>
   transact(db, async (tx) => {
-    if (delivery.bundleSeconds === 0) await endBundles(tx, delivery);
     const { rows } = await sql<{ endpoint_id: string }>`${insertion(delivery)}`.execute(tx);
+    if (delivery.bundleSeconds === 0 && rows.length > 0) await endBundles(tx, delivery);
     const ids = rows.map(({ endpoint_id }) => endpoint_id);
     for (const id of ids) await dropExcess(tx, { id, workspace_id: delivery.workspace_id, most });
     return ids;

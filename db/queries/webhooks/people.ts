@@ -3,14 +3,15 @@ import type { Db } from '#db/schema.ts';
 
 export type Manager = { id: string; email: string; first_name: string };
 
-/** The owners and admins of a workspace, who see to its webhooks. */
+/** The owners and admins of a workspace, or the person whose own it is: who sees to its webhooks. */
 export const managersOf = (db: Db, workspaceId: string): Promise<Manager[]> =>
   db
-    .selectFrom('workspace_members as m')
-    .innerJoin('auth.users as u', 'u.id', 'm.user_id')
+    .selectFrom('auth.users as u')
     .select(['u.id', 'u.email'])
     .select(sql<string>`coalesce(u.user_metadata ->> 'first_name', '')`.as('first_name'))
-    .where('m.workspace_id', '=', workspaceId)
-    .where('m.role', 'in', ['owner', 'admin'])
     .where('u.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`(u.id = (select personal_of from workspaces where id = ${workspaceId}) or u.id in (
+        select user_id from workspace_members where workspace_id = ${workspaceId} and role in ('owner', 'admin')))`,
+    )
     .execute();

@@ -20,7 +20,7 @@ const isLive = sql<boolean>`exists (select from workspaces w where w.id = e.work
 
 /** Takes an endpoint with something due, or whatever is due with `isForced`. Undefined: held by another run, off, not due. */
 export async function holdEndpoint(
-  tx: Tx,
+  db: Db,
   id: string,
   { isForced = false }: { isForced?: boolean } = {},
 ): Promise<HeldEndpoint | undefined> {
@@ -28,15 +28,26 @@ export async function holdEndpoint(
     update webhook_endpoints e set leased_until = now() + ${LEASE}
     where id = ${id} and workspace_id is not null and state <> 'off' and (leased_until is null or leased_until < now())
       and (${isForced} or next_at <= now()) and ${isLive}
-    returning *`.execute(tx);
+    returning *`.execute(db);
   return rows[0];
 }
 
-/** Ends the hold of a run that sent nothing. */
-export const releaseEndpoint = (db: Db, { id, workspace_id, leased_until }: HeldEndpoint): Promise<unknown> =>
+/** For a test, which needs no hold: it changes nothing. Undefined: deleted, or its workspace is suspended. */
+export async function endpointToTest(db: Db, id: string): Promise<Endpoint | undefined> {
+  const { rows } = await sql<Endpoint>`
+    select * from webhook_endpoints e where id = ${id} and workspace_id is not null and ${isLive}`.execute(db);
+  return rows[0];
+}
+
+/** Ends the hold of a run that sends nothing more; `next_at`: when something is due. */
+export const releaseEndpoint = (
+  db: Db,
+  { id, workspace_id, leased_until }: HeldEndpoint,
+  next: { next_at?: Date | null } = {},
+): Promise<unknown> =>
   db
     .updateTable('webhook_endpoints')
-    .set({ leased_until: null })
+    .set({ leased_until: null, ...next })
     .where('id', '=', id)
     .where('workspace_id', '=', workspace_id)
     .where('leased_until', '=', leased_until)
@@ -121,26 +132,29 @@ export async function firstDue(db: Db, endpoint: Of): Promise<Date | null> {
   return (await first.where('state', '=', 'waiting').executeTakeFirst())?.at ?? null;
 }
 
-type After = Pick<Endpoint, 'state' | 'off_reason' | 'failures' | 'failing_since' | 'next_at' | 'dropped'> & {
+type After = Pick<Endpoint, 'state' | 'off_reason' | 'failures' | 'failing_since' | 'next_at'> & {
   last_attempt: Attempt;
 };
 
-/** `goesOn`: the run sends another one. Answers until when it holds the endpoint then. */
+/** `goesOn`: the run sends another one, and holds the endpoint for it. Answers the endpoint as it is then. */
 export async function recordEndpoint(
   tx: Tx,
   { id, workspace_id }: Of,
   after: After,
-  { goesOn }: { goesOn: boolean },
-): Promise<Date | null> {
+  { goesOn, dropped }: { goesOn: boolean; dropped: number },
+): Promise<HeldEndpoint | undefined> {
   const row = await tx
     .updateTable('webhook_endpoints')
     .set({ ...after, last_attempt: JSON.stringify(after.last_attempt) })
-    .set({ leased_until: goesOn ? sql<Date>`now() + ${LEASE}` : null })
+    .set((eb) => ({
+      dropped: eb('dropped', '+', dropped),
+      leased_until: goesOn ? sql<Date>`now() + ${LEASE}` : null,
+    }))
     .where('id', '=', id)
     .where('workspace_id', '=', workspace_id)
-    .returning('leased_until')
+    .returningAll()
     .executeTakeFirst();
-  return row?.leased_until ?? null;
+  return row?.leased_until ? { ...row, leased_until: row.leased_until } : undefined;
 }
 
 const ENQUEUED_AT_ONCE = 500;
@@ -148,7 +162,7 @@ const ENQUEUED_AT_ONCE = 500;
 export async function endpointsDue(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from webhook_endpoints e where workspace_id is not null and state <> 'off'
-      and next_at <= now() - interval '1 second' and (leased_until is null or leased_until < now()) and ${isLive}
+      and next_at <= now() and (leased_until is null or leased_until < now()) and ${isLive}
     order by random() limit ${sql.lit(ENQUEUED_AT_ONCE)}`.execute(db);
   return rows.map(({ id }) => id);
 }
