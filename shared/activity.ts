@@ -48,6 +48,16 @@ export const ACTIVITY = {
     'workspace.resumed',
     'workspace.owner_named',
   ],
+  Integrations: [
+    'webhook.created',
+    'webhook.changed',
+    'webhook.switched_on',
+    'webhook.switched_off',
+    'webhook.deleted',
+    'webhook.secret_revealed',
+    'webhook.secret_rotated',
+    'webhook.secret_ended',
+  ],
 } as const;
 export type ActivityKind = keyof typeof ACTIVITY;
 export type ActivityAction = (typeof ACTIVITY)[ActivityKind][number];

@@ -8,6 +8,7 @@ import { AddressRefused, type Target, targetOf } from '#platform/addresses.ts';
 import type { Log } from '#platform/log.ts';
 import { catalogue } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
+import { WEBHOOK_PORTS } from '#shared/webhooks.ts';
 
 /** Opens every address that a person or workspace names. Nothing else of the product does. */
 export type Outbound = {
@@ -203,7 +204,7 @@ export class NotSent extends Error {
   override name = 'NotSent';
 }
 
-const POST: Limits = { ports: [443, 8443], connectMs: 5_000, totalMs: 15_000, bytes: 64 * 1024, redirects: 0 };
+const POST: Limits = { ports: WEBHOOK_PORTS, connectMs: 5_000, totalMs: 15_000, bytes: 64 * 1024, redirects: 0 };
 const KEPT_CHARACTERS = 1_024;
 
 /**

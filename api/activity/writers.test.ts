@@ -34,6 +34,14 @@ const WRITERS: Record<string, readonly ActivityAction[]> = {
   'api/workspaces/routes.ts': ['workspace.changed'],
   'db/queries/workspaces/logos.ts': ['workspace.changed'],
   'api/admin/workspace-routes.ts': ['workspace.suspended', 'workspace.resumed', 'workspace.owner_named'],
+  'api/webhooks/changes.ts': [
+    'webhook.created',
+    'webhook.changed',
+    'webhook.switched_on',
+    'webhook.switched_off',
+    'webhook.deleted',
+  ],
+  'api/webhooks/secrets.ts': ['webhook.secret_revealed', 'webhook.secret_rotated', 'webhook.secret_ended'],
 };
 const ACTIONS: readonly ActivityAction[] = Object.values(ACTIVITY).flat();
 const READERS = /^db\/(queries\/activity(-list)?|personal-data|schema.*)\.ts$|\/(testing|migrations)\/|\.test\.ts$/;

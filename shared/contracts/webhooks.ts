@@ -69,6 +69,7 @@ export const delivery = z.object({
 });
 export type Delivery = z.output<typeof delivery>;
 
+const secret = z.object({ secret: z.string() });
 const may = 'webhook.manage';
 
 /** The oldest first. */
@@ -78,13 +79,13 @@ export const listWebhooks = endpoint({
   may,
   reply: z.object({ items: z.array(webhook) }),
 });
-/** 422 address_refused; 409 limit_reached above WEBHOOKS_MAX. */
+/** With its secret, which `revealSecret` shows again. 422 address_refused; 409 limit_reached above WEBHOOKS_MAX. */
 export const createWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks',
   may,
   body: wish,
-  reply: webhook,
+  reply: z.extend(webhook, secret.shape),
   idempotent: true,
 });
 export const getWebhook = endpoint({ method: 'GET', path: '/api/webhooks/:id', may, params: one, reply: webhook });
@@ -136,7 +137,6 @@ export const tryWebhook = endpoint({
   status: 204,
 });
 
-const secret = z.object({ secret: z.string() });
 /** Shows the secret again; recorded in the activity. */
 export const revealSecret = endpoint({
   method: 'POST',

@@ -32,7 +32,7 @@ export type SendParts = {
   gate: Gate;
   /** Ends a run after its request; the request itself ends by the signal of `outbound`. */
   stopping: AbortSignal;
-  /** Written with the end of an endpoint: who is told, and how. */
+  /** Reports it to people, in the transaction that switches an endpoint off. */
   switchedOff: (tx: Tx, endpoint: Endpoint) => Promise<unknown>;
 };
 

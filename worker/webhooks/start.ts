@@ -70,7 +70,7 @@ async function wakeDue({ db, log }: Parts, wake: Webhooks['wake']): Promise<void
 
 async function run(parts: Parts, job: WebhookJob): Promise<void> {
   if (job.of === 'due') return sendDue(parts, job.endpoint_id);
-  // The person was told already that it did not work.
+  // The person got an answer already: that it did not work.
   if (!isAwaited(job.asked)) return;
   await answerAsked(parts.redis, job.asked, JSON.stringify(await resultOf(parts, job)));
 }

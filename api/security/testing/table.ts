@@ -7,6 +7,7 @@ import { reviewRows } from '#api/security/testing/review-rows.ts';
 import { aFile, item, own, type Row } from '#api/security/testing/rows.ts';
 import { shareRows } from '#api/security/testing/share-rows.ts';
 import { taskRows } from '#api/security/testing/task-rows.ts';
+import { webhookRows } from '#api/security/testing/webhook-rows.ts';
 import { workspaceRows } from '#api/security/testing/workspace-rows.ts';
 import { aPdf } from '#platform/extract/testing/sample-files.ts';
 
@@ -118,6 +119,7 @@ export const table: Record<string, Row> = {
   ...commentRows,
   ...exportRows,
   ...workspaceRows,
+  ...webhookRows,
   ...notificationRows,
   ...reviewRows,
   ...shareRows,
