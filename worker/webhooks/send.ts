@@ -88,8 +88,9 @@ async function sendOne(parts: SendParts, held: HeldEndpoint, sending: Sending): 
     const tried = await inPlace(parts.gate, () => tryOnce(message, parts.outbound));
     return await transact(parts.db, (tx) => record(tx, parts, { ...sending, held, tried }));
   } catch (thrown) {
-    parts.log.warn({ endpoint_id: held.id, ...cause(thrown) }, 'a delivery was left to another run');
-    await releaseEndpoint(parts.db, held);
+    // Without its release the endpoint rests until the hold ends, whatever the fault is.
+    if (parts.outbound.signal?.aborted) await releaseEndpoint(parts.db, held);
+    else parts.log.warn({ endpoint_id: held.id, ...cause(thrown) }, 'a delivery was left to another run');
     return undefined;
   }
 }

@@ -92,10 +92,15 @@ export type Tried = {
 };
 
 /** Undone by nothing: a delivery that a later change took the place of meanwhile still waits. */
-export const recordDelivery = (tx: Tx, endpoint: Of, { id, event_id }: Delivery, tried: Tried): Promise<unknown> =>
+export const recordDelivery = (
+  tx: Tx,
+  endpoint: Of,
+  { id, event_id }: Delivery,
+  { state, attempts, response, next_at, delivered_at }: Tried,
+): Promise<unknown> =>
   tx
     .updateTable('webhook_deliveries')
-    .set({ ...tried, attempts: JSON.stringify(tried.attempts) })
+    .set({ state, attempts: JSON.stringify(attempts), response, next_at, ...(delivered_at && { delivered_at }) })
     .where('id', '=', id)
     .where('event_id', '=', event_id)
     .where('endpoint_id', '=', endpoint.id)

@@ -15,6 +15,7 @@ import { dispatchEvents, type Handlers } from '#worker/outbox/dispatch.ts';
 import { createFanOut } from '#worker/webhooks/fan-out.ts';
 import type { SendParts } from '#worker/webhooks/send.ts';
 import { switchedOff } from '#worker/webhooks/switched-off.ts';
+import { type Answer, aReceiver } from '#worker/webhooks/testing/receiver.ts';
 
 export const SITE = 'https://app.example.com';
 export const secret = createSecret('a secret for tests only, long enough to pass');
@@ -42,19 +43,28 @@ export async function webhooksBench() {
     await db.insertInto('webhook_endpoints').values(row).execute();
     return { id, secret: made };
   };
-  return {
-    db,
-    parts,
-    woken,
-    fanOut,
-    anEndpoint,
-    dispatch: () => dispatchEvents({ db, log, handlers }),
-    ...reading(db),
+  const dispatch = () => dispatchEvents({ db, log, handlers });
+  const { aPerson, record, ...rest } = reading(db);
+  /** A person with an endpoint at a receiver, for which so many events wait. */
+  const waiting = async (count: number, answer: Answer = 204) => {
+    const [ada, receiver] = [await aPerson(), await aReceiver(answer)];
+    const made = await anEndpoint(ada.id, { url: receiver.url });
+    const add = async (more: number) => {
+      await record(ada.id, ...Array.from({ length: more }, () => ofDocument('document.created')));
+      await dispatch();
+    };
+    await add(count);
+    return { ada, receiver, add, ...made };
   };
+  return { db, parts, woken, fanOut, anEndpoint, dispatch, waiting, aPerson, record, ...rest };
 }
 export type WebhooksBench = Awaited<ReturnType<typeof webhooksBench>>;
 
 const reading = (db: Db) => ({
+  states: async (id: string) =>
+    (
+      await db.selectFrom('webhook_deliveries').select('state').where('endpoint_id', '=', id).orderBy('id').execute()
+    ).map(({ state }) => state),
   aPerson: (first_name = 'Hilde', last_name = 'Okonjo') =>
     aUser(db, { user_metadata: JSON.stringify({ first_name, last_name }) }),
   /** In a transaction of its own, as the person whose own the workspace is. */
