@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { PRIVATE_HOSTS, REFUSED_FORMS } from '#platform/testing/refused-addresses.ts';
 import { type Outbound, post } from '#worker/outbound.ts';
 
 const REFUSED = 'This address cannot be used. It must be a public https address.';
@@ -29,28 +30,18 @@ const send = (address: string, outbound: Outbound) =>
     (thrown: Error) => thrown.message,
   );
 
-const PRIVATE = [
-  ...['127.0.0.1', '127.1', '2130706433', '0x7f.1', '0177.0.0.1', 'localhost', '0.0.0.0', '[::]', '[::1]'],
-  ...['[::ffff:127.0.0.1]', '[::ffff:0:127.0.0.1]', '[::7f00:1]', '10.0.0.1', '172.16.0.1', '192.168.1.1'],
-  ...['169.254.169.254', '100.64.0.1', '192.0.0.1', '192.0.2.1', '198.18.0.1', '198.51.100.1', '203.0.113.1'],
-  ...['224.0.0.1', '240.0.0.1', '[fc00::1]', '[fe80::1]', '[fec0::1]', '[ff00::1]', '[64:ff9b::7f00:1]'],
-  ...['[64:ff9b:1::1]', '[2001::1]', '[2001:db8::1]', '[2002:7f00:1::]', '[3fff::1]', '[5f00::1]', '[100::1]'],
-];
-test.each(PRIVATE)('nothing connects to an address of a private network: %s', async (host) => {
+test.each(PRIVATE_HOSTS)('nothing connects to an address of a private network: %s [HOOK-15]', async (host) => {
   const { port, seen } = await aReceiver((_request, response) => void response.end());
   expect(await send(`https://${host}:${port}/`, given({ limits: { ports: [port] } }))).toBe(REFUSED);
   expect(seen.connections).toBe(0);
 });
 
-test.each([
-  ...['http://example.com/', 'ftp://example.com/', 'https://user@example.com/', 'https://example.com:22/'],
-  ...['https://app.example.com/hook', `https://${'a.'.repeat(130)}example/`],
-])('another scheme, port or form of an address is refused: %s', async (address) => {
+test.each(REFUSED_FORMS)('another scheme, port or form of an address is refused: %s [HOOK-15]', async (address) => {
   const lookup = ((_name, _options, done) => done(null, [{ address: '8.8.8.8', family: 4 }])) as LookupFunction;
   expect(await send(address, given({ lookup }))).toBe(REFUSED);
 });
 
-test('a name with a private one among its addresses is refused, also when it turns private later', async () => {
+test('a name with a private one among its addresses is refused [HOOK-15]', async () => {
   const { port, seen } = await aReceiver((_request, response) => void response.end());
   const lookup = ((_name, _options, done) =>
     done(null, [
@@ -61,7 +52,7 @@ test('a name with a private one among its addresses is refused, also when it tur
   expect(seen.connections).toBe(0);
 });
 
-test('the exempt host and port may be without TLS, and nothing beside it', async () => {
+test('the exempt host and port may be without TLS, and nothing beside it [HOOK-15]', async () => {
   const [one, other] = [await aReceiver((_, r) => void r.end()), await aReceiver((_, r) => void r.end())];
   const outbound = given({ allow: [`127.0.0.1:${one.port}`] });
   expect(await send(`http://127.0.0.1:${one.port}/`, outbound)).toBe(200);
