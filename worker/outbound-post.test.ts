@@ -1,8 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
+import https from 'node:https';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { PRIVATE_HOSTS, REFUSED_FORMS } from '#platform/testing/refused-addresses.ts';
+import { SELF_SIGNED } from '#platform/testing/self-signed.ts';
 import { type Outbound, post } from '#worker/outbound.ts';
 
 const REFUSED = 'This address cannot be used. It must be a public https address.';
@@ -60,7 +62,7 @@ test('the exempt host and port may be without TLS, and nothing beside it [HOOK-1
   expect(other.seen.connections).toBe(0);
 });
 
-test.each([200, 204, 301, 400, 404, 410, 429, 500])('the status %i is answered as it is', async (status) => {
+test.each([200, 204, 301, 400, 404, 410, 429, 500])('the status %i is answered as it is [HOOK-07]', async (status) => {
   const { port, seen } = await aReceiver(
     (_request, response) => void response.writeHead(status, { location: `http://127.0.0.1:${port}/again` }).end(),
   );
@@ -93,7 +95,7 @@ test.each<[string, string, RequestListener]>([
       request.socket.write(`x-long: ${'y'.repeat(60_000)}\r\n`);
     },
   ],
-])('%s is a failure with its reason in words', async (_name, reason, handle) => {
+])('%s is a failure with its reason in words [HOOK-07]', async (_name, reason, handle) => {
   const { port } = await aReceiver(handle);
   const outbound = given({ allow: ['127.0.0.1'], limits: { totalMs: 1_000 } });
   expect(await send(`http://127.0.0.1:${port}/`, outbound)).toBe(reason);
@@ -107,4 +109,38 @@ test('of a response 1 kB is kept, without what the database cannot hold', async 
     given({ allow: ['127.0.0.1'] }),
   );
   expect(text).toBe('é'.repeat(1_024));
+});
+
+test('a certificate that is not valid is a failure that says so [HOOK-07]', async () => {
+  const server = https.createServer(SELF_SIGNED, (_request, response) => void response.end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const outbound = given({ allow: ['127.0.0.1'] });
+  expect(await send(`https://127.0.0.1:${port}/`, outbound)).toBe('The certificate is not valid.');
+});
+
+test('of a body without an end little is read, and the memory of the worker stays as it is [HOOK-07]', async () => {
+  let written = 0;
+  const { port } = await aReceiver((_request, response) => {
+    response.on('error', () => undefined);
+    const more = () => {
+      do written += 60_000;
+      while (response.write('x'.repeat(60_000)));
+      response.once('drain', more);
+    };
+    more();
+  });
+  const again = () => send(`http://127.0.0.1:${port}/`, given({ allow: ['127.0.0.1'] }));
+  const held = () => {
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  await again();
+  written = 0;
+  const before = held();
+  for (let n = 0; n < 50; n += 1) expect(await again()).toBe('The response was too long.');
+  // What is not read stays in the buffers of the two sockets.
+  expect(written / 50).toBeLessThan(12 * 1024 * 1024);
+  expect(held() - before).toBeLessThan(64 * 1024 * 1024);
 });
