@@ -19,14 +19,14 @@ const of = (type: EventType, name = 'Engineer', actorName = name) =>
   );
 const TYPES = (Object.keys(webhookData) as WebhookEventType[]).filter((type) => type !== 'test');
 
-test.each(TYPES)('%s fits its schema and holds no text or address', (type) => {
+test.each(TYPES)('%s fits its schema and holds no text or address [HOOK-06]', (type) => {
   const event = of(type as EventType, 'Engineer', 'bo@example.com');
   expect(event?.data.actor).toEqual({ id: ID, name: null });
   expect(webhookData[type].parse(event?.data)).toEqual(event?.data);
   expect(JSON.stringify(event)).not.toMatch(/secret note|@example/);
 });
 
-test.each(TYPES)('%s has at most 4 kB with names of 200 emoji', (type) => {
+test.each(TYPES)('%s has at most 4 kB with names of 200 emoji [HOOK-06]', (type) => {
   for (const emoji of ['😀', '👩‍👩‍👧‍👦']) {
     const event = of(type as EventType, emoji.repeat(200));
     const body = event ? bodyOfEvent(event) : '';

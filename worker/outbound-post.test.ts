@@ -32,16 +32,19 @@ const send = (address: string, outbound: Outbound) =>
     (thrown: Error) => thrown.message,
   );
 
-test.each(PRIVATE_HOSTS)('nothing connects to an address of a private network: %s [HOOK-15]', async (host) => {
+test.each(PRIVATE_HOSTS)('nothing connects to an address of a private network: %s [HOOK-15] [S19]', async (host) => {
   const { port, seen } = await aReceiver((_request, response) => void response.end());
   expect(await send(`https://${host}:${port}/`, given({ limits: { ports: [port] } }))).toBe(REFUSED);
   expect(seen.connections).toBe(0);
 });
 
-test.each(REFUSED_FORMS)('another scheme, port or form of an address is refused: %s [HOOK-15]', async (address) => {
-  const lookup = ((_name, _options, done) => done(null, [{ address: '8.8.8.8', family: 4 }])) as LookupFunction;
-  expect(await send(address, given({ lookup }))).toBe(REFUSED);
-});
+test.each(REFUSED_FORMS)(
+  'another scheme, port or form of an address is refused: %s [HOOK-15] [S19]',
+  async (address) => {
+    const lookup = ((_name, _options, done) => done(null, [{ address: '8.8.8.8', family: 4 }])) as LookupFunction;
+    expect(await send(address, given({ lookup }))).toBe(REFUSED);
+  },
+);
 
 test('a name with a private one among its addresses is refused [HOOK-15]', async () => {
   const { port, seen } = await aReceiver((_request, response) => void response.end());
@@ -54,7 +57,7 @@ test('a name with a private one among its addresses is refused [HOOK-15]', async
   expect(seen.connections).toBe(0);
 });
 
-test('the exempt host and port may be without TLS, and nothing beside it [HOOK-15]', async () => {
+test('the exempt host and port may be without TLS, and nothing beside it [HOOK-15] [S19]', async () => {
   const [one, other] = [await aReceiver((_, r) => void r.end()), await aReceiver((_, r) => void r.end())];
   const outbound = given({ allow: [`127.0.0.1:${one.port}`] });
   expect(await send(`http://127.0.0.1:${one.port}/`, outbound)).toBe(200);
@@ -111,7 +114,7 @@ test('of a response 1 kB is kept, without what the database cannot hold', async 
   expect(text).toBe('é'.repeat(1_024));
 });
 
-test('a certificate that is not valid is a failure that says so [HOOK-07]', async () => {
+test('a certificate that is not valid is a failure that says so [HOOK-07] [S19]', async () => {
   const server = https.createServer(SELF_SIGNED, (_request, response) => void response.end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -120,7 +123,7 @@ test('a certificate that is not valid is a failure that says so [HOOK-07]', asyn
   expect(await send(`https://127.0.0.1:${port}/`, outbound)).toBe('The certificate is not valid.');
 });
 
-test('of a body without an end little is read, and the memory of the worker stays as it is [HOOK-07]', async () => {
+test('of a body without an end little is read, and the memory of the worker stays as it is [HOOK-07] [S19]', async () => {
   let written = 0;
   const { port } = await aReceiver((_request, response) => {
     response.on('error', () => undefined);

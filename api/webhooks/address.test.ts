@@ -31,7 +31,7 @@ async function aListener() {
   return seen;
 }
 
-test.each(PRIVATE_HOSTS)('an address of a private network is not saved: %s [HOOK-15]', async (host) => {
+test.each(PRIVATE_HOSTS)('an address of a private network is not saved: %s [HOOK-15] [S19]', async (host) => {
   await expect(check(`https://${host}/`)).rejects.toMatchObject(REFUSED);
 });
 
@@ -42,7 +42,7 @@ test.each([...REFUSED_FORMS, 'no address', `https://${'ü'.repeat(450)}.example.
   },
 );
 
-test('a name with a private one among its addresses is not saved, one that does not resolve now is [HOOK-15]', async () => {
+test('a name with a private one among its addresses is not saved, one that does not resolve now is [HOOK-15] [S19]', async () => {
   await expect(check('https://both.example/', { lookup: resolved('8.8.8.8', '10.0.0.1') })).rejects.toMatchObject(
     REFUSED,
   );
@@ -53,7 +53,7 @@ test('a name with a private one among its addresses is not saved, one that does 
   );
 });
 
-test('a name that turns private after it was saved is refused when it is sent to, and nothing connects [HOOK-15]', async () => {
+test('a name that turns private after it was saved is refused when it is sent to, and nothing connects [HOOK-15] [S19]', async () => {
   const listener = await aListener();
   const address = `https://turns.example:${listener.port}/`;
   const ports = { limits: { ports: [listener.port] } };

@@ -25,7 +25,7 @@ async function aWebhook() {
   return { owner, id, secret, ask, shown, acts };
 }
 
-test('the secret is stored sealed, revealed on demand, and that is recorded [HOOK-14]', async () => {
+test('the secret is stored sealed, revealed on demand, and that is recorded [HOOK-14] [S19]', async () => {
   const { id, secret, ask, acts } = await aWebhook();
   const row = await db.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toContain(secret);

@@ -20,7 +20,7 @@ function afterFailures(count: number) {
   return now;
 }
 
-test('ten attempts in 75 h 35 min, each ten per cent earlier or later at most', () => {
+test('ten attempts in 75 h 35 min, each ten per cent earlier or later at most [HOOK-08]', () => {
   const seconds = SCHEDULE.reduce((sum, one) => sum + one, 0);
   expect([SCHEDULE.length, seconds]).toEqual([10, 75 * 3_600 + 35 * 60 + 5]);
   expect([pauseAfter(1, 0), pauseAfter(1, 0.5), pauseAfter(1, 1)]).toEqual([4_500, 5_000, 5_500]);

@@ -20,7 +20,7 @@ async function tryTimes(id: string, times: number): Promise<void> {
 const verified = (secret: string, { headers, body }: Received) =>
   new Webhook(secret).verify(body, headers as Record<string, string>);
 
-test('what is sent is verified by the package receivers use, and a changed byte or another secret is not [HOOK-05]', async () => {
+test('what is sent is verified by the package receivers use, and a changed byte or another secret is not [HOOK-05] [S19]', async () => {
   const { id, secret, receiver } = await waiting(1);
   await sendDue(parts, id);
   const [sent] = receiver.received;
