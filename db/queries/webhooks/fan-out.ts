@@ -18,6 +18,8 @@ export type NewDelivery = {
 };
 
 export const WAITING_MAX = 10_000;
+/** So much more than needed is dropped, or every further event would drop one. */
+const SPARE = 0.01;
 
 /** The workspace, when one of its endpoints wants the event; `slug` null: a personal one. */
 export async function receivingWorkspace(
@@ -99,10 +101,12 @@ async function dropExcess(tx: Tx, { id, workspace_id, most }: Cap): Promise<void
     tx,
   );
   if ((rows[0]?.apart ?? 0) < most) return;
+  const isFull = sql`exists (select id ${waiting} offset ${most})`;
+  const kept = Math.ceil(most * (1 - SPARE));
   await sql`
     with gone as (
       update webhook_deliveries set state = 'dropped'
-      where workspace_id = ${workspace_id} and id in (select id ${waiting} order by id desc offset ${most})
+      where workspace_id = ${workspace_id} and id in (select id ${waiting} and ${isFull} order by id desc offset ${kept})
       returning id
     )
     update webhook_endpoints set dropped = dropped + (select count(*) from gone)
