@@ -21,14 +21,16 @@ export const deliveryOf = (db: Db, scope: Of, { id, delivery }: { id: string; de
 
 type Asked = { limit: number; after?: number | undefined; state?: DeliveryState | undefined };
 
-/** The newest first. `next`: where the next page begins. */
-export async function deliveriesOf(db: Db, scope: Of, endpointId: string, { limit, after, state }: Asked) {
-  const rows = await shown(db, scope, endpointId)
+export const deliveriesPage = (db: Db, scope: Of, endpointId: string, { limit, after, state }: Asked) =>
+  shown(db, scope, endpointId)
     .$if(after !== undefined, (query) => query.where('d.id', '<', Number(after)))
     .$if(state !== undefined, (query) => query.where('d.state', '=', state as DeliveryState))
     .orderBy('d.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+    .limit(limit);
+
+/** The newest first. `next`: where the next page begins. */
+export async function deliveriesOf(db: Db, scope: Of, endpointId: string, { limit, ...asked }: Asked) {
+  const rows = await deliveriesPage(db, scope, endpointId, { limit: limit + 1, ...asked }).execute();
   const items = rows.slice(0, limit);
   return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null };
 }
