@@ -5,9 +5,12 @@ import { createAddresses } from '#api/http/addresses.ts';
 import { answerErrors, noRoute } from '#api/http/errors.ts';
 import { refuseForeignPages, refuseUnknownHosts } from '#api/http/guards.ts';
 import { healthRoutes } from '#api/http/health.ts';
+import { createKeyGate } from '#api/http/key-gate.ts';
+import { nameKeyLimits } from '#api/http/key-limits.ts';
 import { requestId } from '#api/http/request-id.ts';
 import { securityText } from '#api/http/security-text.ts';
 import { securityHeaders, site } from '#api/http/site.ts';
+import { createWaits } from '#api/http/waits.ts';
 import { createSecurityEvents } from '#api/security-events/events.ts';
 
 type Parts = {
@@ -27,6 +30,8 @@ export function createApp(deps: Deps, { auth, api, webDir }: Parts): Express {
   // Responses of the api are never cached; the files of the web app have their own headers.
   app.set('etag', false);
   app.locals.accountLimits = createAccountLimits(deps);
+  if (deps.config.PUBLIC_API) app.locals.keyGate = createKeyGate(deps);
+  app.locals.waits = createWaits();
   const security = createSecurityEvents(deps);
   app.locals.security = security;
   app.use(requestId, security.begin, securityHeaders(deps.config, webDir));
@@ -36,6 +41,7 @@ export function createApp(deps: Deps, { auth, api, webDir }: Parts): Express {
   if (auth) app.use(AUTH, auth);
   const addresses = createAddresses(deps.config);
   app.use('/api', refuseUnknownHosts(addresses), refuseForeignPages(addresses));
+  app.use('/api/v1', nameKeyLimits(deps.config));
   for (const router of api) app.use(router);
   app.use('/api', noRoute);
   app.use(site(webDir));

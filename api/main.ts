@@ -8,6 +8,7 @@ import { createBearer } from '#api/auth/tokens/bearer.ts';
 import type { Deps } from '#api/deps.ts';
 import { keepSpool } from '#api/files/spool.ts';
 import { drain } from '#api/http/drain.ts';
+import type { Waits } from '#api/http/waits.ts';
 import { createRealtime } from '#api/realtime/sockets.ts';
 import { apiRouters } from '#api/routers.ts';
 import type { SecurityEvents } from '#api/security-events/of-request.ts';
@@ -90,7 +91,7 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     log.warn(cause(error), 'a connection broke'),
   );
   const realtime = createRealtime({
-    ...{ server, deps, checkBearer, security, subscriber },
+    ...{ server, deps, checkBearer, security, subscriber, waits: app.locals.waits as Waits },
     readQueue: () => readAdminQueue(deps),
     viewerOf: (about) => viewerOf(deps.db, about),
   });

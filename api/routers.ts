@@ -5,6 +5,7 @@ import { adminQueueRoutes } from '#api/admin/queue-routes.ts';
 import { adminRoutes } from '#api/admin/routes.ts';
 import { userUsageRoutes } from '#api/admin/usage-routes.ts';
 import { adminWorkspaceRoutes } from '#api/admin/workspace-routes.ts';
+import { apiKeyRoutes } from '#api/api-keys/routes.ts';
 import type { AuthContext } from '#api/auth/context.ts';
 import { commentRoutes } from '#api/comments/routes.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
@@ -20,6 +21,7 @@ import type { ApiRouter } from '#api/http/serve.ts';
 import { invitationRoutes } from '#api/invitations/routes.ts';
 import { memberRoutes } from '#api/members/routes.ts';
 import { notificationRoutes } from '#api/notifications/routes.ts';
+import { openApiRoutes } from '#api/openapi/routes.ts';
 import { profileRoutes } from '#api/profiles/routes.ts';
 import { proposalRoutes } from '#api/proposals/routes.ts';
 import { readingRoutes } from '#api/readings/routes.ts';
@@ -46,6 +48,9 @@ const teamRoutes = [
   sharedRoutes,
   workspaceRoutes,
 ];
+
+/** Without PUBLIC_API there is no route of these (KEY-13). */
+const publicApiRoutes = [apiKeyRoutes, openApiRoutes];
 
 /** Every router of the product below /api, one per resource. */
 export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRouter[] =>
@@ -76,4 +81,5 @@ export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRoute
     userUsageRoutes,
     ...(ctx.config.TEAMS ? teamRoutes : []),
     ...(ctx.config.WEBHOOKS ? [webhookRoutes] : []),
+    ...(ctx.config.PUBLIC_API ? publicApiRoutes : []),
   ].map((routes) => routes(ctx, checkBearer));

@@ -23,7 +23,8 @@ type RaisedVersion = ColumnType<number, never, never>;
 export type GuidelinesTable = {
   id: Generated<string>;
   workspace_id: WorkspaceId;
-  user_id: string;
+  /** Null: a deleted account. */
+  user_id: string | null;
   profile_name: string;
   brand_values: string;
   target_audience: string;
@@ -60,7 +61,8 @@ export type StoredFilesTable = {
 export type DocumentsTable = {
   id: Generated<string>;
   workspace_id: WorkspaceId;
-  user_id: string;
+  /** Null: a deleted account. */
+  user_id: string | null;
   title: string;
   file_path: string;
   file_type: string;
@@ -88,7 +90,8 @@ export type DocumentsTable = {
 export type ProfilesTable = {
   id: Generated<string>;
   workspace_id: WorkspaceId;
-  user_id: string;
+  /** Null: a deleted account. */
+  user_id: string | null;
   name: string;
   description: Generated<string>;
   created_at: DefaultTime;
@@ -96,7 +99,8 @@ export type ProfilesTable = {
 export type RolesTable = {
   id: Generated<string>;
   workspace_id: WorkspaceId;
-  user_id: string;
+  /** Null: a deleted account. */
+  user_id: string | null;
   company_name: string;
   job_title: string;
   experience_level: ExperienceLevel;
@@ -148,7 +152,8 @@ export type TemplatesTable = {
 export type GenerationsTable = {
   id: Generated<string>;
   workspace_id: WorkspaceId;
-  user_id: string;
+  /** Null: a deleted account. */
+  user_id: string | null;
   role_id: string | null;
   template_id: string | null;
   status: Generated<GenerationStatus>;
@@ -243,12 +248,13 @@ export type Database = {
   stored_files: StoredFilesTable;
   reference_documents: DocumentsTable;
   profiles: ProfilesTable;
-  document_profiles: { document_id: string; profile_id: string; workspace_id: WorkspaceId; user_id: string };
+  document_profiles: { document_id: string; profile_id: string; workspace_id: WorkspaceId; user_id: string | null };
   role_details: RolesTable;
-  role_documents: { role_id: string; document_id: string; workspace_id: WorkspaceId; user_id: string };
+  role_documents: { role_id: string; document_id: string; workspace_id: WorkspaceId; user_id: string | null };
   document_templates: TemplatesTable;
   generation_queue: GenerationsTable;
   idempotency_keys: {
+    /** The account or the API key that sent it. */
     user_id: string;
     key: string;
     body_hash: string;
@@ -274,7 +280,7 @@ export type Database = {
   listed_documents: checks.ListedDocumentsTable;
   materials: versions.MaterialsTable;
   account_limits: accounts.AccountLimitsTable;
-  /** The tokens an account used on a day (UTC). */
+  /** The tokens an account or an API key used on a day (UTC). */
   token_use: { user_id: string; day: Time; tokens: number };
   /** The bytes of all versions of a workspace, kept up by the database. */
   version_bytes: { workspace_id: string; bytes: number };

@@ -111,6 +111,7 @@ export const settings = {
   WEBHOOKS: flag(true),
   WEBHOOKS_ALLOW: reachableList,
   TEAMS: flag(true),
+  PUBLIC_API: flag(true),
   WORKSPACES_PER_PERSON: whole(1).default(10),
   WORKSPACE_MEMBERS_MAX: whole(2).default(200),
   INVITED_SIGNUPS: flag(true),

@@ -24,10 +24,14 @@ const secretPaths = [
   'email',
 ];
 
+/** API keys wherever they stand, as in an address that was requested by mistake. */
+const API_KEYS = /rvk_[0-9A-Za-z]{38}/g;
+
 /** JSON lines on standard output or to the given stream; every field with the name of a secret is masked. */
 export function createLog(service: string, level = 'info', to?: { write(line: string): void }): Log {
   const paths = secretPaths.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
-  const options = { level, base: { service, pid: process.pid }, redact: { paths, censor: '[redacted]' } };
+  const hooks = { streamWrite: (line: string) => line.replace(API_KEYS, '[redacted]') };
+  const options = { level, base: { service, pid: process.pid }, redact: { paths, censor: '[redacted]' }, hooks };
   return to ? pino(options, to) : pino(options);
 }
 

@@ -49,6 +49,9 @@ export const ACTIVITY = {
     'workspace.owner_named',
   ],
   Integrations: [
+    'key.created',
+    'key.renamed',
+    'key.revoked',
     'webhook.created',
     'webhook.changed',
     'webhook.switched_on',

@@ -17,7 +17,7 @@ export type CardRow = RowNames & {
   id: string;
   task: Task;
   workspace_id: string;
-  user_id: string;
+  user_id: string | null;
   /** Of the document a task works on; a text being written has none before it is stored. */
   document_id?: string | null;
   status: GenerationStatus;

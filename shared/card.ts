@@ -44,7 +44,8 @@ const common = z.object({
   id: z.uuid(),
   /** Missing from release 0.1.0: then it is the personal workspace of the user. */
   workspace_id: z.optional(z.uuid()),
-  user_id: z.uuid(),
+  /** Who started it; null: a deleted account. */
+  user_id: z.nullable(z.uuid()),
   status: generationStatus,
   /** Always the three steps in order. */
   steps: z.array(step),

@@ -15,7 +15,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * The contract of one HTTP call: the api serves it, the web calls it, both take their types from it. `may` is the
- * permission a role in the workspace needs; null for calls about the person or the installation. `status` is that of a
+ * permission a role in the workspace, or an API key, needs; null for calls about the person, the installation or the key
+ * itself. `access` 'key' marks a call that only API keys make. `status` is that of a
  * success (default 200); `multipart` marks an upload whose file field is `file`, `file` a reply that is a file;
  * `reauthenticated` marks a call that needs a recently reauthenticated session (403 reauthentication_needed);
  * `idempotent` marks a POST that takes an `Idempotency-Key`, which alone makes it safe to send twice (GAP-96);
@@ -29,6 +30,7 @@ export type Endpoint<
   Body extends Schema = Schema,
   Reply extends Schema = Schema,
   May extends Permission | null = Permission | null,
+  V1 extends OfKeys | undefined = OfKeys | undefined,
 > = {
   method: Method;
   path: `/api/${string}`;
@@ -38,14 +40,16 @@ export type Endpoint<
   body?: Body;
   reply: Reply;
   status?: 200 | 202 | 204;
-  access?: 'public' | 'user' | 'admin';
+  access?: 'public' | 'user' | 'admin' | 'key';
   reauthenticated?: true;
   allowedWhile?: readonly Restriction[];
   multipart?: true;
   file?: true;
   idempotent?: true;
-  v1?: { reply?: Schema };
+  v1?: V1;
 };
+/** What API keys are answered, where it differs. */
+export type OfKeys = { reply?: Schema };
 
 export const endpoint = <
   Reply extends Schema,
@@ -53,6 +57,7 @@ export const endpoint = <
   Params extends Schema = None,
   Query extends Schema = None,
   Body extends Schema = None,
+  V1 extends OfKeys | undefined = undefined,
 >(
-  description: Endpoint<Params, Query, Body, Reply, May>,
-): Endpoint<Params, Query, Body, Reply, May> => description;
+  description: Endpoint<Params, Query, Body, Reply, May, V1>,
+): Endpoint<Params, Query, Body, Reply, May, V1> => description;

@@ -3,26 +3,42 @@ import type { Extent } from '#shared/permissions.ts';
 declare const made: unique symbol;
 
 /**
- * The workspace in which a query reads and writes, and the user. Created by the guard of `serve` from a membership or,
- * outside of requests, from a stored row; house.test.ts lists the places.
+ * The workspace in which a query reads and writes, and who acts there. Created by the guard of `serve` from a membership
+ * or an API key or, outside of requests, from a stored row; house.test.ts lists the places.
  */
 export type Scope = {
   readonly workspace_id: string;
-  /** The acting user: author of inserted rows, owner of quotas and idempotency keys. */
-  readonly actor_id: string;
+  /** Author of inserted rows: the acting user, or the maker of the key; null for one without an account any more. */
+  readonly actor_id: string | null;
   /** The only author whose rows may be changed; null: any author. */
   readonly author: string | null;
-  /** The id of the API key; null without one. */
-  readonly key_id?: string;
+  /** The API key that acts in place of a person. */
+  readonly key?: { readonly id: string; readonly name: string };
   readonly [made]: true;
 };
+/** The scope of a person, who has limits, a role and a name of their own. */
+export type PersonScope = Scope & { readonly actor_id: string; readonly key?: never };
 
-export const scopeOf = (workspaceId: string, actorId: string, extent: Extent): Scope =>
-  ({ workspace_id: workspaceId, actor_id: actorId, author: extent === 'own' ? actorId : null }) as Scope;
+export const scopeOf = (workspaceId: string, actorId: string, extent: Extent): PersonScope =>
+  ({ workspace_id: workspaceId, actor_id: actorId, author: extent === 'own' ? actorId : null }) as PersonScope;
+
+/** The scope of an API key. It is bound to no author: what it may not change it has no permission for. */
+export const keyScope = (workspaceId: string, makerId: string | null, key: NonNullable<Scope['key']>): Scope =>
+  ({ workspace_id: workspaceId, actor_id: makerId, author: null, key }) as Scope;
+
+/** Who alone has what is private to a person, such as their proposals; null: a key has none of it. */
+export const privateTo = ({ key, actor_id }: Scope): string | null => (key ? null : actor_id);
+
+/** Whose limits and repeated requests these are: the key's, or the person's. */
+export const quotaOwner = ({ key, actor_id }: Scope): string => {
+  const owner = key?.id ?? actor_id;
+  if (owner === null) throw new Error('Nobody acts in this scope');
+  return owner;
+};
 
 /** The scope of a stored row, for work of the product itself: all rows of its workspace, as its author. */
-export const scopeOfRow = (row: { workspace_id: string; user_id: string }): Scope =>
-  scopeOf(row.workspace_id, row.user_id, 'any');
+export const scopeOfRow = (row: { workspace_id: string; user_id: string | null }): Scope =>
+  ({ workspace_id: row.workspace_id, actor_id: row.user_id, author: null }) as Scope;
 
 /** The scope of a personal workspace, which has the id of its user. */
-export const personalScope = (userId: string): Scope => scopeOf(userId, userId, 'any');
+export const personalScope = (userId: string): PersonScope => scopeOf(userId, userId, 'any');

@@ -36,6 +36,8 @@ export const SECURITY_ACTIONS = {
     'identity_unlinked',
     'account_deleted',
     'file_infected',
+    'api_key_created',
+    'api_key_revoked',
   ],
   administration: [
     'user_created_by_admin',

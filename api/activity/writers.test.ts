@@ -25,6 +25,7 @@ const WRITERS: Record<string, readonly ActivityAction[]> = {
   'db/queries/comments/change.ts': ['thread.resolved', 'thread.reopened'],
   'api/shares/making.ts': ['share.created', 'share.changed', 'share.revoked'],
   'api/shared/answering.ts': ['share.answered'],
+  'api/api-keys/keys.ts': ['key.created', 'key.renamed', 'key.revoked'],
   'api/members/inviting.ts': ['member.invited', 'invitation.revoked'],
   'api/invitations/accepting.ts': ['member.joined', 'invitation.declined'],
   'api/workspaces/memberships.ts': ['member.role_changed', 'member.removed', 'member.left', 'owner.transferred'],

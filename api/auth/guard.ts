@@ -11,6 +11,7 @@ export function authBearer(req: Request): string {
     return bearerOf(req);
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
+    if (thrown.code === 'key_not_here') throw new AuthError(401, thrown.code, thrown.message);
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   }
 }

@@ -11,7 +11,7 @@ import { fileLimitReached } from '#db/queries/files.ts';
 import type { Config } from '#platform/config.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { limitError } from '#shared/limits.ts';
-import type { Scope } from '#shared/scope.ts';
+import { quotaOwner, type Scope } from '#shared/scope.ts';
 
 /** A whole file on disk; `name` and `type` as declared by the client, `head` are its first bytes. */
 export type Spooled = { path: string; size: number; name: string; type: string; head: Buffer };
@@ -52,9 +52,9 @@ type Parts = Pick<Deps, 'config' | 'db' | 'redis'>;
  */
 export function createReceive({ config, db, redis }: Parts): Receive {
   const hold = createHold(redis, 'uploads');
-  const take = async (userId: string) => {
+  const take = async (owner: string) => {
     if (!config.RATE_LIMITS) return () => undefined;
-    const release = await hold(userId, config.LIMIT_UPLOADS_AT_ONCE);
+    const release = await hold(owner, config.LIMIT_UPLOADS_AT_ONCE);
     if (!release) throw limitError('LIMIT_UPLOADS_AT_ONCE', config.LIMIT_UPLOADS_AT_ONCE, BUSY_MS);
     return release;
   };
@@ -64,7 +64,7 @@ export function createReceive({ config, db, redis }: Parts): Receive {
     const { limits: held, ...room } = rules.room;
     const reached = await fileLimitReached(db, scope, { ...room, size }, held);
     if (reached) throw limitError(reached.name, reached.most);
-    const release = await take(scope.actor_id);
+    const release = await take(quotaOwner(scope));
     const path = newSpoolPath(config.UPLOAD_DIR);
     try {
       await spool(config, { req, res, path }, rules);

@@ -20,6 +20,7 @@ import {
 } from '#shared/contracts/documents.ts';
 import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
+import { quotaOwner } from '#shared/scope.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'storage' | 'log'>;
 
@@ -31,8 +32,8 @@ export function documentRoutes(deps: Parts, checkBearer: CheckBearer) {
   const files = createFileStore(deps);
   const limit = uploadLimit(deps);
   serve(router, listDocuments, ({ scope, query }) => queries.listDocuments(db, scope, query));
-  serve(router, uploadDocument, async ({ user, scope, query, req, res, idempotencyKey }) => {
-    await limit(user.id);
+  serve(router, uploadDocument, async ({ scope, query, req, res, idempotencyKey }) => {
+    await limit(quotaOwner(scope));
     return upload({ scope, key: idempotencyKey, profileId: query.profile }, req, res);
   });
   serve(router, readDocument, ({ scope, params }) =>

@@ -22,7 +22,7 @@ import type { ZipFormat } from '#shared/export/formats.ts';
 import { lackingLetter } from '#shared/export/letters.ts';
 import { exportedFileName } from '#shared/export/names.ts';
 import { textOf } from '#shared/export/text.ts';
-import type { Scope } from '#shared/scope.ts';
+import type { PersonScope } from '#shared/scope.ts';
 
 /** Documents as files that a worker makes (EXPORT-14 to -21). */
 export function documentExportRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter {
@@ -46,7 +46,7 @@ export function documentExportRoutes(ctx: AuthContext, checkBearer: CheckBearer)
   return router;
 }
 
-async function lookOf({ db, storage }: AuthContext, scope: Scope, id: string): Promise<contract.ExportLook> {
+async function lookOf({ db, storage }: AuthContext, scope: PersonScope, id: string): Promise<contract.ExportLook> {
   const row = await found(queries.lookOf(db, scope, id));
   const logo = row.logo_path
     ? { bucket: storage.documents, path: row.logo_path }
@@ -67,7 +67,11 @@ type Asked = {
   limit(userId: string): Promise<void>;
 };
 
-async function start(ctx: AuthContext, scope: Scope, { limit, ...asked }: Asked): Promise<contract.DocumentExport> {
+async function start(
+  ctx: AuthContext,
+  scope: PersonScope,
+  { limit, ...asked }: Asked,
+): Promise<contract.DocumentExport> {
   const { db } = ctx;
   const underWay = await queries.unfinishedDocumentExport(db, scope);
   if (underWay) return documentExportShown(underWay);
@@ -90,7 +94,7 @@ async function start(ctx: AuthContext, scope: Scope, { limit, ...asked }: Asked)
 /** Takes the versions of now: what is changed while the export runs is not in it. Throws no_such_item. */
 async function inputOf(
   { db }: AuthContext,
-  scope: Scope,
+  scope: PersonScope,
   { format, is_zip, documents }: Omit<Asked, 'limit'>,
 ): Promise<DocumentExportInput> {
   const unique = [...new Map(documents.map((one) => [one.id, one])).values()];
@@ -122,7 +126,7 @@ async function inputOf(
 type Taken = { row: { id: string }; version: number };
 
 /** Before anything is made. In a ZIP such a document is a Word file. */
-async function refuseLackingLetters(db: Db, scope: Scope, taken: Taken | undefined): Promise<void> {
+async function refuseLackingLetters(db: Db, scope: PersonScope, taken: Taken | undefined): Promise<void> {
   const stored = taken && (await queries.documentToWrite(db, scope, { id: taken.row.id, version: taken.version }));
   if (!stored) throw new AppError('no_such_item');
   const { kind, content, company_name } = stored;

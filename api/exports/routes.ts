@@ -8,7 +8,7 @@ import type { DataExports } from '#db/queries/exports.ts';
 import { namedWorkspace } from '#db/queries/workspaces/workspaces.ts';
 import type { Tx } from '#db/schema.ts';
 import * as contract from '#shared/contracts/exports.ts';
-import type { Scope } from '#shared/scope.ts';
+import type { PersonScope } from '#shared/scope.ts';
 
 /** Exports of one's own account and of a workspace (EXPORT-25, EXPORT-26). Files leave through this api only. */
 export function exportRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter {
@@ -28,7 +28,7 @@ export function exportRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRou
 }
 
 function addExportsOfWorkspace(router: ApiRouter, ctx: AuthContext): void {
-  const its = ({ workspace_id, actor_id }: Scope): DataExports => ({
+  const its = ({ workspace_id, actor_id }: PersonScope): DataExports => ({
     kind: 'workspace',
     user_id: actor_id,
     workspace_id,

@@ -1,3 +1,4 @@
+import type { Response } from 'express';
 import type { Deps } from '#api/deps.ts';
 import { keepOne } from '#api/generations/keep.ts';
 import { cancelOne, listGenerations, readGeneration, retryOne } from '#api/generations/service.ts';
@@ -5,10 +6,15 @@ import { startGenerations } from '#api/generations/start.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { startLimit } from '#api/http/limits.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
+import { type Waits, waitsOf } from '#api/http/waits.ts';
 import { readBudget } from '#platform/budget.ts';
 import { withDeadline } from '#platform/redis.ts';
+import { isFinal } from '#shared/card.ts';
+import type { Generation } from '#shared/contracts/generations.ts';
 import * as contract from '#shared/contracts/generations.ts';
+import type { LiveEvent } from '#shared/contracts/socket.ts';
 import { AppError } from '#shared/errors.ts';
+import { quotaOwner, type Scope } from '#shared/scope.ts';
 
 export type GenerationParts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'log' | 'metrics'>;
 
@@ -16,21 +22,47 @@ export type GenerationParts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 
 export function generationRoutes(parts: GenerationParts, checkBearer: CheckBearer) {
   const router = apiRouter(checkBearer);
   const limit = startLimit(parts);
-  serve(router, contract.startGenerations, async ({ user, scope, body, requestId, idempotencyKey }) => {
-    await limit(user.id);
+  serve(router, contract.startGenerations, async ({ scope, body, requestId, idempotencyKey }) => {
+    await limit(quotaOwner(scope));
     const start = { ...body, request_id: requestId };
     return { items: await startGenerations(parts, scope, start, { key: idempotencyKey }) };
   });
   serve(router, contract.listGenerations, ({ scope, query }) => listGenerations(parts, scope, query));
-  serve(router, contract.readGeneration, ({ scope, params }) => readGeneration(parts, scope, params.id));
+  serve(router, contract.readGeneration, ({ scope, params: { id }, query: { wait }, req, res }) =>
+    wait === undefined
+      ? readGeneration(parts, scope, id)
+      : waitForEnd(waitsOf(req), res, { scope, id, seconds: wait }, () => readGeneration(parts, scope, id)),
+  );
   serve(router, contract.cancelGeneration, ({ scope, params }) => cancelOne(parts, scope, params.id));
   serve(router, contract.keepGeneration, ({ scope, params }) => keepOne(parts, scope, params.id));
-  serve(router, contract.retryGeneration, async ({ user, scope, params, requestId }) => {
-    await limit(user.id);
+  serve(router, contract.retryGeneration, async ({ scope, params, requestId }) => {
+    await limit(quotaOwner(scope));
     return retryOne(parts, { reach: scope, id: params.id, requestId });
   });
   serve(router, contract.readBudget, () => budgetOf(parts));
   return router;
+}
+
+type Waiting = { scope: Scope; id: string; seconds: number };
+
+/** Reads the generation once it has ended, or as it is when the time is over. */
+async function waitForEnd(
+  waits: Waits,
+  res: Response,
+  { scope, id, seconds }: Waiting,
+  read: () => Promise<Generation>,
+): Promise<Generation> {
+  const isOver = (event: LiveEvent) => event.type === 'card' && event.card.id === id && isFinal(event.card);
+  // Before the row is read: an end in between is not missed.
+  const held = waits.hold(res, { seconds, scope, isOver });
+  try {
+    const first = await read();
+    if (isFinal(first.card)) return first;
+    await held.over;
+    return await read();
+  } finally {
+    held.end();
+  }
 }
 
 async function budgetOf({ config, redis }: GenerationParts) {

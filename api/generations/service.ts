@@ -18,7 +18,7 @@ import { cancelledError, isFinalRow } from '#shared/card-of-row.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
 import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Scope, scopeOfRow } from '#shared/scope.ts';
+import { type PersonScope, type Scope, scopeOf, scopeOfRow } from '#shared/scope.ts';
 import { isUuid } from '#shared/uuid.ts';
 
 type ListQuery = { ids?: string | undefined; role_id?: string | undefined };
@@ -68,12 +68,18 @@ async function uncancelled(parts: StartParts, reach: Reach, id: string): Promise
   return readGeneration(parts, reach, id);
 }
 
+/** A task belongs to its author alone. */
+function authorOf({ workspace_id, user_id }: GenerationView): PersonScope {
+  if (user_id === null) throw new AppError('not_retryable');
+  return scopeOf(workspace_id, user_id, 'any');
+}
+
 type Retry = { reach: Reach; id: string; requestId: string; also?: Also };
 
 /** GAP-62: a new row for the same role and template; the old one stays as history. */
 export async function retryOne(parts: StartParts, { reach, id, requestId, also }: Retry): Promise<Generation> {
   const row = await rowOf(parts, reach, id);
-  if (row.task !== 'write') return retryTask(parts, scopeOfRow(row), id, requestId);
+  if (row.task !== 'write') return retryTask(parts, authorOf(row), id, requestId);
   const { role_id, template_id, overwrite } = row;
   if (row.status !== 'failed' || !isFinalRow(row)) throw new AppError('not_retryable');
   if (role_id === null) throw new AppError('ROLE_NOT_FOUND');

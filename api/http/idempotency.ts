@@ -6,7 +6,7 @@ import { transact } from '#db/transact.ts';
 import { sha256 } from '#platform/secret.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Scope } from '#shared/scope.ts';
+import { quotaOwner, type Scope } from '#shared/scope.ts';
 
 const WELL_FORMED = /^[\x21-\x7e]{1,200}$/;
 
@@ -18,17 +18,14 @@ export function idempotencyKeyOf({ idempotent }: Pick<Endpoint, 'idempotent'>, r
 }
 
 /**
- * A key belongs to a user, for a request in one workspace. In the personal one it is hashed as in release 0.1.0, so
+ * A key belongs to a user or an API key, for a request in one workspace. In the personal one it is hashed as in release 0.1.0, so
  * that a request is the same one for both releases.
  */
-export function keyUse(
-  { workspace_id, actor_id }: Scope,
-  key: string | undefined,
-  request: readonly unknown[],
-): KeyUse | undefined {
+export function keyUse(scope: Scope, key: string | undefined, request: readonly unknown[]): KeyUse | undefined {
   if (key === undefined) return undefined;
+  const { workspace_id, actor_id } = scope;
   const hashed = workspace_id === actor_id ? request : [workspace_id, ...request];
-  return { user_id: actor_id, key, body_hash: sha256(JSON.stringify(hashed)) };
+  return { user_id: quotaOwner(scope), key, body_hash: sha256(JSON.stringify(hashed)) };
 }
 
 type Asked = { scope: Scope; body: unknown; idempotencyKey: string | undefined };

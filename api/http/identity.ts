@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { REAUTHENTICATION_SECONDS } from '#api/auth/tokens/lifetimes.ts';
 import type { UserRole } from '#db/schema-accounts.ts';
+import { looksLikeApiKey } from '#platform/api-key.ts';
 import type { Restriction } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PermissionColumn } from '#shared/permissions.ts';
@@ -49,9 +50,15 @@ export const isReauthenticated = ({ reauthenticated_at: at }: Pick<Identity, 're
 
 const BEARER = /^bearer\s+(\S+)$/i;
 
+/** Throws key_not_here for an API key, which is no access token. */
+export function refuseApiKey(token: string): void {
+  if (looksLikeApiKey(token)) throw new AppError('key_not_here');
+}
+
 /** The access token of a request, or AppError('sign_in_required'). */
 export function bearerOf(req: Request): string {
   const token = BEARER.exec(req.get('authorization') ?? '')?.[1];
   if (!token) throw new AppError('sign_in_required');
+  refuseApiKey(token);
   return token;
 }

@@ -5,7 +5,11 @@ import { sha256 } from '#platform/secret.ts';
 import { DOCUMENT_EXPORTS_MAX, EXPORT_WINDOW_SECONDS } from '#shared/contracts/document-exports.ts';
 import { AppError } from '#shared/errors.ts';
 
+/** `waitMs` 0: allowed. `left`: how many more are, in the `resetMs` from now. */
+export type Counted = { waitMs: number; left: number; resetMs: number };
 export type Limiter = {
+  /** Counts one. */
+  count(key: string): Promise<Counted>;
   /** Counts one and returns the wait in milliseconds; 0 = allowed. */
   take(key: string): Promise<number>;
   /** The same without counting. */
@@ -50,17 +54,20 @@ export function createLimiter(redis: Redis, { name, points, seconds, onLast }: L
   const shared = new RateLimiterRedis({ ...rule, ...script, storeClient: redis, rejectIfRedisNotReady: true });
   const counted = sharedWhileThere(redis, shared, here);
   const hashed = (key: string) => sha256(key).slice(0, 32);
+  const count = async (key: string): Promise<Counted> => {
+    try {
+      const { remainingPoints: left, msBeforeNext } = await counted((limiter) => limiter.consume(hashed(key)));
+      if (left === 0) await onLast?.(key);
+      return { waitMs: 0, left, resetMs: msBeforeNext };
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      const waitMs = Math.max(refused.msBeforeNext, 1);
+      return { waitMs, left: 0, resetMs: waitMs };
+    }
+  };
   return {
-    take: async (key) => {
-      try {
-        const { remainingPoints } = await counted((limiter) => limiter.consume(hashed(key)));
-        if (remainingPoints === 0) await onLast?.(key);
-        return 0;
-      } catch (refused) {
-        if (refused instanceof RateLimiterRes) return Math.max(refused.msBeforeNext, 1);
-        throw refused;
-      }
-    },
+    count,
+    take: async (key) => (await count(key)).waitMs,
     wait: async (key) => {
       const known = await counted((limiter) => limiter.get(hashed(key)));
       return known && known.consumedPoints >= points ? Math.max(known.msBeforeNext, 1) : 0;

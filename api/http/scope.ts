@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { Identity } from '#api/http/identity.ts';
 import { AppError } from '#shared/errors.ts';
 import { ALLOWED_WHILE_SUSPENDED, type Permission, permissionsOf } from '#shared/permissions.ts';
-import { type Scope, scopeOf } from '#shared/scope.ts';
+import { type PersonScope, scopeOf } from '#shared/scope.ts';
 
 /** The id or slug in `X-Workspace`; null without the header: the personal workspace. */
 export const workspaceOf = (req: Request): string | null => req.get('x-workspace') ?? null;
@@ -11,7 +11,7 @@ export const workspaceOf = (req: Request): string | null => req.get('x-workspace
  * The scope for this permission. Throws no_such_workspace for non-members, role_too_low and
  * workspace_suspended.
  */
-export function scopeFor({ id, membership }: Pick<Identity, 'id' | 'membership'>, may: Permission): Scope {
+export function scopeFor({ id, membership }: Pick<Identity, 'id' | 'membership'>, may: Permission): PersonScope {
   if (!membership) throw new AppError('no_such_workspace');
   const extent = permissionsOf(membership.column).get(may);
   if (!extent) throw new AppError('role_too_low');

@@ -1,139 +1,110 @@
-import express, { type Request, type RequestHandler, type Response, Router } from 'express';
-import type * as z from 'zod/mini';
+import { type Request, type Response, Router } from 'express';
 import { type Admission, accountLimitsOf, type Takes } from '#api/http/account-limits.ts';
-import { idempotencyKeyOf } from '#api/http/idempotency.ts';
 import { bearerOf, type CheckBearer, type Identity, isAdmin, isReauthenticated } from '#api/http/identity.ts';
-import { requestIdOf } from '#api/http/request-id.ts';
+import { keyGateOf } from '#api/http/key-gate.ts';
+import { type Gate, type Handle, mount } from '#api/http/mount.ts';
 import { scopeFor, workspaceOf } from '#api/http/scope.ts';
 import { nameCaller } from '#db/recording.ts';
-import type { Endpoint, Schema } from '#shared/endpoint.ts';
+import type { Endpoint, OfKeys, Schema } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Permission } from '#shared/permissions.ts';
-import type { Scope } from '#shared/scope.ts';
+import type { PersonScope, Scope } from '#shared/scope.ts';
 
-/** The response of a handler: the reply of the contract, where a time may still be a Date. */
-export type Sent<T> = T extends string
-  ? T | Date
-  : T extends readonly (infer Item)[]
-    ? readonly Sent<Item>[]
-    : T extends object
-      ? { [Key in keyof T]: Sent<T[Key]> }
-      : T;
+export type { Sent } from '#api/http/mount.ts';
 
 type May = Permission | null;
-type ScopeOf<M extends May> = M extends Permission ? Scope : null;
-/** The caller and the workspace. */
-type Guarded<User, S> = { user: User; scope: S };
-
-type Input<P, Q, B, G> = G & {
-  params: P;
-  query: Q;
-  body: B;
-  /** Only for an `idempotent` endpoint. */
-  idempotencyKey: string | undefined;
-  requestId: string;
-  req: Request;
-  res: Response;
-};
-type Handle<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, G> = (
-  input: Input<z.output<P>, z.output<Q>, z.output<B>, G>,
-) => Promise<Sent<z.output<R>>>;
+type V1 = OfKeys | undefined;
+/** Of a call that API keys make as well the scope may be a key's. */
+type ScopeOf<M extends May, V extends V1> = M extends Permission ? (V extends OfKeys ? Scope : PersonScope) : null;
+/** The caller, who is no person where a key calls, and the workspace. */
+type Guarded<M extends May, V extends V1> = { user: V extends OfKeys ? unknown : Identity; scope: ScopeOf<M, V> };
 
 /** A router with authentication, required by `serve`. */
 export type ApiRouter = Router & { checkBearer: CheckBearer };
 export const apiRouter = (checkBearer: CheckBearer): ApiRouter => Object.assign(Router(), { checkBearer });
 
-/**
- * Mounts an endpoint: guard, read, parse, run, reply. The guard comes first, so that an anonymous caller learns nothing
- * about ids or fields and no body is read for it. A handler that has sent its own response (a file) may return anything.
- */
-export function serve<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, M extends May>(
-  router: ApiRouter,
-  contract: Endpoint<P, Q, B, R, M>,
-  handle: Handle<P, Q, B, R, Guarded<Identity, ScopeOf<M>>>,
+/** Mounts an endpoint for the web app and, with `v1`, a second time below /api/v1 for API keys. */
+export function serve<
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  R extends Schema,
+  M extends May,
+  V extends V1,
+>(router: ApiRouter, contract: Endpoint<P, Q, B, R, M, V>, handle: Handle<P, Q, B, R, Guarded<M, V>>): void {
+  const gate = sessionGate(router, contract) as Gate<Guarded<M, V>>;
+  mount(router, contract, { path: contract.path, gate }, handle);
+  if (contract.v1) mountForKeys(router, contract, handle as Handle<P, Q, B, R, { scope: Scope }>);
+}
+
+/** The same for endpoints that only API keys call: `access` 'key'. */
+export function serveKeys<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  router: Router,
+  contract: Endpoint<P, Q, B, R>,
+  handle: Handle<P, Q, B, R, { scope: Scope }>,
 ): void {
-  mount(
-    router,
-    contract,
-    async (req, { enter }) => {
-      const workspace = contract.may === null ? null : workspaceOf(req);
-      const { allowedWhile } = contract;
-      const verified = (accountId: string) => {
-        nameCaller(accountId);
-        return enter(accountId);
-      };
-      const user = await router.checkBearer(bearerOf(req), { verified, workspace, allowedWhile });
-      nameCaller(user.id, user.session_id);
-      if (contract.access === 'admin' && !isAdmin(user)) throw new AppError('forbidden');
-      if (contract.reauthenticated && !isReauthenticated(user)) throw new AppError('reauthentication_needed');
-      const scope = contract.may === null ? null : scopeFor(user, contract.may);
-      return { user, scope: scope as ScopeOf<M> };
-    },
-    handle,
-  );
+  mountForKeys(router, contract, handle);
 }
 
 /** The same for public endpoints; the contract must say `access: 'public'`. */
 export function servePublic<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   router: ApiRouter,
   contract: Endpoint<P, Q, B, R, null> & { access: 'public' },
-  handle: Handle<P, Q, B, R, Guarded<null, null>>,
+  handle: Handle<P, Q, B, R, { user: null; scope: null }>,
 ): void {
-  mount(router, contract, async () => ({ user: null, scope: null }), handle);
+  const gate = () => ({ enter: async () => ({ user: null, scope: null }), leave: () => undefined });
+  mount(router, contract, { path: contract.path, gate }, handle);
 }
 
-function mount<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, G>(
+/** What leaves for a key is parsed by the contract: nothing undocumented, and times as strings. */
+function mountForKeys<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   router: Router,
   contract: Endpoint<P, Q, B, R>,
-  guard: (req: Request, admission: Admission) => Promise<G>,
-  handle: Handle<P, Q, B, R, G>,
+  handle: Handle<P, Q, B, R, { scope: Scope }>,
 ): void {
-  const handler: RequestHandler = async (req, res) => {
+  const schema = contract.v1?.reply ?? contract.reply;
+  mount(
+    router,
+    contract,
+    {
+      path: v1Path(contract),
+      gate: (req, res) => keyGateOf(req)(req, res, contract.may),
+      shown: (reply) => (contract.status === 204 || contract.file ? reply : schema.parse(asJson(reply))),
+    },
+    handle,
+  );
+}
+
+/** Where API keys call this endpoint. */
+export const v1Path = ({ path }: Pick<Endpoint, 'path'>): string => path.replace('/api/', '/api/v1/');
+
+const asJson = (reply: unknown): unknown => JSON.parse(JSON.stringify(reply));
+
+type Served = Pick<Endpoint, 'may' | 'access' | 'reauthenticated' | 'allowedWhile' | 'multipart' | 'file'>;
+
+const sessionGate =
+  (router: ApiRouter, contract: Served) =>
+  (req: Request, res: Response): ReturnType<Gate<{ user: Identity; scope: PersonScope | null }>> => {
     const admission = accountLimitsOf(req).admission(res, takesOf(contract, req));
-    try {
-      const guarded = await guard(req, admission);
-      if (contract.body) await readJson(req, res);
-      const input = {
-        ...guarded,
-        params: parsed(contract.params, req.params, { unknown: true }),
-        query: parsed(contract.query, req.query),
-        body: parsed(contract.body, contract.body && (req.body ?? {})),
-        idempotencyKey: idempotencyKeyOf(contract, req),
-        requestId: requestIdOf(req),
-        req,
-        res,
-      };
-      answer(res, contract, await handle(input as Input<z.output<P>, z.output<Q>, z.output<B>, G>));
-    } finally {
-      admission.leave();
-    }
+    return { enter: () => signedIn(router, contract, req, admission), leave: admission.leave };
   };
-  router[contract.method.toLowerCase() as 'get'](contract.path, handler);
+
+async function signedIn({ checkBearer }: ApiRouter, contract: Served, req: Request, { enter }: Admission) {
+  const workspace = contract.may === null ? null : workspaceOf(req);
+  const { allowedWhile } = contract;
+  const verified = (accountId: string) => {
+    nameCaller(accountId);
+    return enter(accountId);
+  };
+  const user = await checkBearer(bearerOf(req), { verified, workspace, allowedWhile });
+  nameCaller(user.id, user.session_id);
+  if (contract.access === 'admin' && !isAdmin(user)) throw new AppError('forbidden');
+  if (contract.reauthenticated && !isReauthenticated(user)) throw new AppError('reauthentication_needed');
+  const scope = contract.may === null ? null : scopeFor(user, contract.may);
+  return { user, scope };
 }
 
 const takesOf = ({ multipart, file }: Pick<Endpoint, 'multipart' | 'file'>, { query }: Request): Takes => ({
   place: !multipart && !file,
   search: typeof query.q === 'string' && query.q.trim() !== '',
 });
-
-const json = express.json({ limit: '1mb' });
-const readJson = (req: Request, res: Response): Promise<void> =>
-  new Promise((resolve, reject) => json(req, res, (thrown?: unknown) => (thrown ? reject(thrown) : resolve())));
-
-function answer(res: Response, { status = 200 }: Pick<Endpoint, 'status'>, value: unknown): void {
-  if (res.headersSent) return;
-  res.set('Cache-Control', 'no-store').status(status);
-  if (status === 204) res.end();
-  else res.json(value);
-}
-
-// An invalid path id gets exactly the answer of an unknown one (GAP-19).
-function parsed(schema: Schema | undefined, value: unknown, as: { unknown?: boolean } = {}) {
-  const result = schema?.safeParse(value);
-  if (!result?.error) return result?.data;
-  if (as.unknown) throw new AppError('no_such_item');
-  const fields = Object.fromEntries(
-    result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]),
-  );
-  throw new AppError('invalid_input', { fields });
-}

@@ -21,7 +21,7 @@ import { randomToken, sha256 } from '#platform/secret.ts';
 import type { MemberInvitation } from '#shared/contracts/members.ts';
 import type { InvitedRole } from '#shared/contracts/workspaces.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Scope } from '#shared/scope.ts';
+import type { PersonScope } from '#shared/scope.ts';
 
 const DAY = 86_400;
 const VALID_SECONDS = 7 * DAY;
@@ -46,12 +46,12 @@ export function createInviting(ctx: AuthContext) {
     enqueue(ctx, sent.mails);
     return sent;
   };
-  const one = async (scope: Scope, id: string): Promise<MemberInvitation> => {
+  const one = async (scope: PersonScope, id: string): Promise<MemberInvitation> => {
     const row = await openInvitation(db, scope, id);
     if (!row) throw new AppError('no_such_item');
     return shown(row);
   };
-  const invite = async (scope: Scope, wish: Wish): Promise<MemberInvitation[]> => {
+  const invite = async (scope: PersonScope, wish: Wish): Promise<MemberInvitation[]> => {
     const emails = [...new Set(wish.emails)];
     await refuseMembers(ctx, scope, emails);
     await limits.take(scope, emails);
@@ -59,20 +59,20 @@ export function createInviting(ctx: AuthContext) {
     return Promise.all(ids.map((id) => one(scope, id)));
   };
   return {
-    list: async (scope: Scope) => (await openInvitations(db, scope)).map(shown),
+    list: async (scope: PersonScope) => (await openInvitations(db, scope)).map(shown),
     invite,
     limits,
-    change: async (scope: Scope, id: string, role: InvitedRole) => {
+    change: async (scope: PersonScope, id: string, role: InvitedRole) => {
       const changed = await transact(db, (tx) => setInvitedRole(tx, scope, id, role));
       if (!changed) throw new AppError('no_such_item');
       return one(scope, id);
     },
-    resend: async (scope: Scope, id: string) => {
+    resend: async (scope: PersonScope, id: string) => {
       const { email, role } = await one(scope, id);
       const [sent] = await invite(scope, { emails: [email], role });
       return sent as MemberInvitation;
     },
-    revoke: (scope: Scope, id: string): Promise<void> =>
+    revoke: (scope: PersonScope, id: string): Promise<void> =>
       transact(db, async (tx) => {
         const revoked = await revokeInvitation(tx, scope, id);
         if (!revoked) throw new AppError('no_such_item');
@@ -89,7 +89,11 @@ const shown = ({ id, email, role, inviter, sent_at, expires_at }: Invitation): M
 });
 
 /** Named one by one: 422 with all that are members already, or have no account and may not get one. */
-async function refuseMembers({ db, config }: AuthContext, scope: Scope, emails: readonly string[]): Promise<void> {
+async function refuseMembers(
+  { db, config }: AuthContext,
+  scope: PersonScope,
+  emails: readonly string[],
+): Promise<void> {
   const known = new Map((await addressesOf(db, scope, emails)).map((row) => [row.email, row]));
   const refusalOf = (email: string): string | undefined => {
     const account = known.get(email);
@@ -111,7 +115,7 @@ export function createInvitationLimits({ redis, config }: Pick<AuthContext, 'red
   };
   return {
     /** Throws too_many_invitations; a refused request counts nothing. */
-    async take({ workspace_id }: Pick<Scope, 'workspace_id'>, emails: readonly string[]): Promise<void> {
+    async take({ workspace_id }: Pick<PersonScope, 'workspace_id'>, emails: readonly string[]): Promise<void> {
       if (!config.RATE_LIMITS) return;
       const counted: (() => Promise<void>)[] = [];
       for (const email of emails) {
@@ -133,7 +137,7 @@ function timeOf(ms: number): string {
 }
 
 /** In a transaction. 409 limit_reached beyond 100 pending ones. */
-export async function send(tx: Tx, ctx: AuthContext, scope: Scope, { emails, role }: Wish): Promise<Sent> {
+export async function send(tx: Tx, ctx: AuthContext, scope: PersonScope, { emails, role }: Wish): Promise<Sent> {
   const workspace = await lockWorkspace(tx, scope.workspace_id);
   if (!workspace) throw new AppError('no_such_workspace');
   const inviter = await nameOfPerson(tx, scope.actor_id);

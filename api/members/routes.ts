@@ -10,7 +10,7 @@ import { avatarPathsOf } from '#db/queries/accounts/avatars.ts';
 import { memberOf, membersOf } from '#db/queries/workspaces/members.ts';
 import { AVATAR_LINK_SECONDS } from '#shared/constants.ts';
 import * as contract from '#shared/contracts/members.ts';
-import type { Scope } from '#shared/scope.ts';
+import type { PersonScope } from '#shared/scope.ts';
 
 /** The members of a workspace, and invitations to it. */
 export function memberRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter {
@@ -25,7 +25,7 @@ export function memberRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRou
     return found(Promise.resolve(member));
   });
   serve(router, contract.removeMember, ({ scope, params, body }) =>
-    removeMember(ctx, scope, params.id, body.revoke_links).then(() => undefined),
+    removeMember(ctx, scope, params.id, body).then(() => undefined),
   );
   addInvitations(router, ctx);
   return router;
@@ -47,7 +47,7 @@ function addInvitations(router: ApiRouter, ctx: AuthContext): void {
 type Row = Awaited<ReturnType<typeof membersOf>>[number];
 
 /** With a signed link to each picture; addresses only for those who may see them (ACT-04). */
-async function shown({ db, storage }: Pick<Deps, 'db' | 'storage'>, scope: Scope, rows: readonly Row[]) {
+async function shown({ db, storage }: Pick<Deps, 'db' | 'storage'>, scope: PersonScope, rows: readonly Row[]) {
   const maySee = await mayReadAddresses(db, scope);
   const paths = await avatarPathsOf(
     db,

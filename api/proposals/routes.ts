@@ -17,7 +17,7 @@ import * as contract from '#shared/contracts/proposals.ts';
 import type { ProposalsEvent } from '#shared/contracts/socket.ts';
 import { AppError } from '#shared/errors.ts';
 import { refineInput, refineResult } from '#shared/refine/payload.ts';
-import type { Scope } from '#shared/scope.ts';
+import type { PersonScope } from '#shared/scope.ts';
 
 export type ProposalParts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'log' | 'metrics'>;
 
@@ -46,7 +46,7 @@ export function proposalRoutes(parts: ProposalParts, checkBearer: CheckBearer) {
   return router;
 }
 
-async function discard(parts: ProposalParts, scope: Scope, id: string): Promise<undefined> {
+async function discard(parts: ProposalParts, scope: PersonScope, id: string): Promise<undefined> {
   const row = await found(taskOf(parts.db, scope, id));
   if (row.task !== 'refine') throw new AppError('no_such_item');
   await cancelOne(parts, scope, id);
@@ -59,7 +59,7 @@ async function discard(parts: ProposalParts, scope: Scope, id: string): Promise<
 /** Other windows hear of it, and Redis keeps no text of a closed proposal (TASK-06). Never throws. */
 async function announceClosed(
   { redis, log }: ProposalParts,
-  { actor_id }: Scope,
+  { actor_id }: PersonScope,
   event: ProposalsEvent,
   ids: readonly string[],
 ): Promise<void> {
@@ -69,7 +69,7 @@ async function announceClosed(
   );
 }
 
-async function shownOne(parts: ProposalParts, scope: Scope, id: string): Promise<contract.Proposal> {
+async function shownOne(parts: ProposalParts, scope: PersonScope, id: string): Promise<contract.Proposal> {
   const row = await found(taskOf(parts.db, scope, id));
   const document = row.document_id && (await generatedDocumentOf(parts.db, scope, row.document_id));
   if (row.task !== 'refine' || !document) throw new AppError('no_such_item');

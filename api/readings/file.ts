@@ -9,7 +9,7 @@ import type { StartedTask } from '#api/generations/start-task.ts';
 import { startFile } from '#api/readings/start.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Scope } from '#shared/scope.ts';
+import type { PersonScope } from '#shared/scope.ts';
 import { uploadTypeOf } from '#shared/upload-type.ts';
 
 const PDF = 'application/pdf';
@@ -30,7 +30,7 @@ export function createReadFile(deps: FileParts) {
   const files = createFileStore(deps);
   const receive = createReceive(deps);
   const room = { bucket: deps.storage.documents, limits: deps.config };
-  const start = async (scope: Scope, spooled: Spooled, requestId: string): Promise<StartedTask> => {
+  const start = async (scope: PersonScope, spooled: Spooled, requestId: string): Promise<StartedTask> => {
     const type = await typeOf(spooled);
     const { path, size } = spooled;
     const stored = await files.save(scope, { ...room, extension: EXTENSIONS[type], type, body: { path, size } });
@@ -45,7 +45,7 @@ export function createReadFile(deps: FileParts) {
       throw thrown;
     }
   };
-  return (scope: Scope, { req, res, requestId }: { req: Request; res: Response; requestId: string }) =>
+  return (scope: PersonScope, { req, res, requestId }: { req: Request; res: Response; requestId: string }) =>
     receive(scope, req, res, {
       ...{ maxBytes: UPLOAD_MAX_BYTES, tooLarge: 'file_too_large', room },
       use: (spooled) => start(scope, spooled, requestId),

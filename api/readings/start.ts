@@ -13,7 +13,7 @@ import type {
 } from '#shared/contracts/readings.ts';
 import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Scope } from '#shared/scope.ts';
+import type { PersonScope } from '#shared/scope.ts';
 
 type AdvertBody = z.output<NonNullable<(typeof startAdvertReading)['body']>>;
 type VoiceBody = z.output<NonNullable<(typeof startVoiceReading)['body']>>;
@@ -39,7 +39,7 @@ function checkedUrl(given: string, field: string): string {
 
 export const startAdvert = (
   parts: StartParts,
-  scope: Scope,
+  scope: PersonScope,
   { body, key, requestId }: Asked<AdvertBody>,
   input = advertInput(body),
 ): Promise<StartedTask> =>
@@ -49,7 +49,7 @@ export const startAdvert = (
 
 export const startFile = (
   parts: StartParts,
-  scope: Scope,
+  scope: PersonScope,
   { file, requestId }: { file: Extract<ReadingInput['from'], { is: 'file' }>; requestId: string },
 ): Promise<StartedTask> =>
   startTask(parts, scope, { key: undefined, of: [] }, async () => ({
@@ -57,7 +57,7 @@ export const startFile = (
   }));
 
 /** Throws no_such_item for an asset of another workspace, and invalid_input for what is no web address. */
-export function startVoice(parts: StartParts, scope: Scope, { body, key, requestId }: Asked<VoiceBody>) {
+export function startVoice(parts: StartParts, scope: PersonScope, { body, key, requestId }: Asked<VoiceBody>) {
   const samples = body.samples.map((sample, at) =>
     sample.is === 'page' ? { ...sample, url: checkedUrl(sample.url, `samples.${at}.url`) } : sample,
   );
@@ -67,7 +67,7 @@ export function startVoice(parts: StartParts, scope: Scope, { body, key, request
 }
 
 /** With the titles that the assets have now: one that is deleted meanwhile is still named. */
-async function kept(tx: Tx, scope: Scope, samples: readonly VoiceSample[]): Promise<KeptSample[]> {
+async function kept(tx: Tx, scope: PersonScope, samples: readonly VoiceSample[]): Promise<KeptSample[]> {
   const ids = samples.flatMap((sample) => (sample.is === 'asset' ? sample.id : []));
   const titles = await assetTitles(tx, scope, ids);
   return samples.map((sample) => {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
 import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
+import { createWaits } from '#api/http/waits.ts';
 import { createRealtime } from '#api/realtime/sockets.ts';
 import { anIdentity } from '#api/testing/identity.ts';
 import { QUICK } from '#api/testing/quick.ts';
@@ -22,7 +23,7 @@ test('a workspace receives the events of its own assets and documents [READING-0
   const log = createLog('api', 'fatal');
   const deps = { config: loadConfig({}), log, metrics: createMetrics('api'), redis, slowness: QUICK };
   const realtime = createRealtime({
-    ...{ server, deps, subscriber, security: UNRECORDED },
+    ...{ server, deps, subscriber, security: UNRECORDED, waits: createWaits() },
     // The token of a person is the id.
     checkBearer: async (token) => anIdentity(token),
     readQueue: () => Promise.reject(new Error('never asked')),

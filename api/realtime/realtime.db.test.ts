@@ -7,6 +7,7 @@ import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CheckBearer, Identity } from '#api/http/identity.ts';
+import { createWaits } from '#api/http/waits.ts';
 import { createRealtime, type Realtime } from '#api/realtime/sockets.ts';
 import { anIdentity } from '#api/testing/identity.ts';
 import { QUICK } from '#api/testing/quick.ts';
@@ -54,11 +55,10 @@ const sockets: Socket[] = [];
 
 beforeAll(async () => {
   const redisUrl = await testRedisUrl();
-  redis = new Redis(redisUrl);
-  subscriber = new Redis(redisUrl);
+  [redis, subscriber] = [new Redis(redisUrl), new Redis(redisUrl)];
   const deps = { config, log: createLog('api', 'fatal'), metrics, redis, slowness: QUICK };
-  const parts = { server, deps, checkBearer, subscriber, security: UNRECORDED, readQueue, viewerOf: async () => null };
-  realtime = createRealtime({ ...parts, recheckMs: 30 });
+  const parts = { server, deps, checkBearer, subscriber, security: UNRECORDED, waits: createWaits(), readQueue };
+  realtime = createRealtime({ ...parts, viewerOf: async () => null, recheckMs: 30 });
   server.listen(0, '127.0.0.1');
   await Promise.all([once(server, 'listening'), realtime.ready]);
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -25,9 +25,10 @@ export function createRelay(sockets: Sockets): { receive(event: LiveEvent): void
   // Texts are written for the workspace, every other task for its author alone. A card of release 0.1.0 belongs to the
   // personal workspace, which has the id of its user.
   const sendCard = (card: Card<Task>): void => {
-    const workspaceId = card.workspace_id ?? card.user_id;
-    if (isWriting(card)) shared.send(workspaceId, card);
-    else sockets.to(userRoom(card.user_id)).emit('generation', card);
+    const { user_id } = card;
+    const workspaceId = card.workspace_id ?? user_id;
+    if (workspaceId && isWriting(card)) shared.send(workspaceId, card);
+    else if (user_id) sockets.to(userRoom(user_id)).emit('generation', card);
   };
   const receive = (event: LiveEvent): void => {
     switch (event.type) {

@@ -46,7 +46,8 @@ export function createSharedCards(sockets: Sockets, now: () => number = Date.now
   };
   return {
     send: (workspaceId, card) => {
-      const near = [memberRoom(workspaceId, card.user_id), watchersRoom(workspaceId, card.role_id ?? '')];
+      const starter = card.user_id === null ? [] : [memberRoom(workspaceId, card.user_id)];
+      const near = [...starter, watchersRoom(workspaceId, card.role_id ?? '')];
       if (!isDue(card)) {
         sockets.local.to(near).emit('generation', card);
         return;

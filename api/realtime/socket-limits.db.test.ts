@@ -6,6 +6,7 @@ import { Redis } from 'ioredis';
 import { io, Manager, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { CheckBearer } from '#api/http/identity.ts';
+import { createWaits } from '#api/http/waits.ts';
 import { createRealtime } from '#api/realtime/sockets.ts';
 import { anIdentity } from '#api/testing/identity.ts';
 import { QUICK } from '#api/testing/quick.ts';
@@ -40,6 +41,7 @@ async function anApi(settings: Record<string, string> = {}, signInMs = SIGN_IN_M
   const readQueue = () => Promise.reject(new Error('Nobody watches'));
   const realtime = createRealtime({
     security: UNRECORDED,
+    waits: createWaits(),
     server,
     deps,
     checkBearer,

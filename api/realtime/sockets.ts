@@ -2,8 +2,9 @@ import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { Deps } from '#api/deps.ts';
 import { createAddresses } from '#api/http/addresses.ts';
-import { type CheckBearer, type Identity, isAdmin } from '#api/http/identity.ts';
+import { type CheckBearer, type Identity, isAdmin, refuseApiKey } from '#api/http/identity.ts';
 import { scopeFor } from '#api/http/scope.ts';
+import type { Waits } from '#api/http/waits.ts';
 import { type Arrivals, createAddressOf, createArrivals } from '#api/realtime/arrivals.ts';
 import { createDocumentPresence, type PresenceParts } from '#api/realtime/document-presence.ts';
 import { followMemberships, type Memberships } from '#api/realtime/memberships.ts';
@@ -37,6 +38,8 @@ export type RealtimeParts = {
   security: Pick<SecurityEvents, 'ofSocket' | 'read'>;
   /** A Redis connection of its own: a subscriber accepts no other commands. */
   subscriber: Redis;
+  /** The requests of this process that are held until an event. */
+  waits: Waits;
   /** The queue as an admin sees it. */
   readQueue: () => Promise<AdminQueue>;
   /** Of a member who opens a document: see `createDocumentPresence`. */
@@ -114,10 +117,15 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     watch.receive(event);
     presence.receive(event);
     memberships.receive(event);
+    parts.waits.receive(event);
   };
+  subscriber.on('close', () => parts.waits.setLive(false));
+  subscriber.on('ready', () => parts.waits.setLive(true));
+  const subscribed = subscribeLiveEvents({ redis: subscriber, onError }, receive);
   return {
-    ready: subscribeLiveEvents({ redis: subscriber, onError }, receive).catch(onError),
+    ready: subscribed.then(() => parts.waits.setLive(true)).catch(onError),
     close: async () => {
+      parts.waits.stop();
       relay.stop();
       watch.stop();
       presence.stop();
@@ -148,6 +156,7 @@ async function admit(socket: OneSocket, check: Check, { leases, arrivals, member
   const changes = memberships.changes();
   const { token, workspace = null }: Record<string, unknown> = socket.handshake.auth;
   if (typeof token !== 'string' || token === '') throw new AppError('sign_in_required');
+  refuseApiKey(token);
   if (workspace !== null && typeof workspace !== 'string') throw new AppError('no_such_workspace');
   const verified = (accountId: string) => {
     arrivals.signedIn(socket.request);

@@ -6,6 +6,7 @@ import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { CheckBearer } from '#api/http/identity.ts';
+import { createWaits } from '#api/http/waits.ts';
 import { createRealtime } from '#api/realtime/sockets.ts';
 import { anIdentity } from '#api/testing/identity.ts';
 import { QUICK } from '#api/testing/quick.ts';
@@ -52,7 +53,7 @@ async function anApi(): Promise<string> {
   const config = loadConfig({});
   const deps = { config, log: createLog('api', 'fatal'), metrics: createMetrics('api'), redis, slowness: QUICK };
   const readQueue = () => Promise.reject(new Error('never asked'));
-  const parts = { server, deps, checkBearer, subscriber, security: UNRECORDED };
+  const parts = { server, deps, checkBearer, subscriber, security: UNRECORDED, waits: createWaits() };
   const realtime = createRealtime({ ...parts, readQueue, viewerOf });
   server.listen(0, '127.0.0.1');
   await Promise.all([once(server, 'listening'), realtime.ready]);

@@ -21,19 +21,24 @@ import {
   withdrawReview,
 } from '#shared/contracts/reviews.ts';
 import type { Verdict } from '#shared/review.ts';
-import type { Scope } from '#shared/scope.ts';
+import type { PersonScope } from '#shared/scope.ts';
 
 /** The review of a generated document, step by step (REVIEW). */
 export function reviewRoutes(parts: Pick<Deps, 'config' | 'db'>, checkBearer: CheckBearer): ApiRouter {
   const { db } = parts;
   const router = apiRouter(checkBearer);
   /** One step in one transaction; answers the review after it. */
-  const step = (scope: Scope, id: string, take: (tx: Tx) => Promise<unknown>) =>
+  const step = (scope: PersonScope, id: string, take: (tx: Tx) => Promise<unknown>) =>
     transact(db, async (tx) => {
       await take(tx);
       return reviewOf(tx, scope, id);
     });
-  const answer = (scope: Scope, document_id: string, verdict: Verdict, given: { version: number; note: string }) =>
+  const answer = (
+    scope: PersonScope,
+    document_id: string,
+    verdict: Verdict,
+    given: { version: number; note: string },
+  ) =>
     step(scope, document_id, (tx) =>
       steps.answerReview(tx, scope, { document_id, verdict, ...given, by: { member: scope } }),
     );

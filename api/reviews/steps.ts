@@ -21,12 +21,12 @@ import {
   transitionOf,
   type Verdict,
 } from '#shared/review.ts';
-import type { Scope } from '#shared/scope.ts';
+import type { PersonScope } from '#shared/scope.ts';
 
 /** A guest of a share link: `counts`: whether its answers decide. */
 export type Guest = { share_id: string; guest_id: string | null; name: string; counts: boolean };
-export type AnsweredBy = { member: Scope } | { guest: Guest };
-type Workspace = Pick<Scope, 'workspace_id'>;
+export type AnsweredBy = { member: PersonScope } | { guest: Guest };
+type Workspace = Pick<PersonScope, 'workspace_id'>;
 
 type Sending = {
   document_id: string;
@@ -42,7 +42,7 @@ type Sending = {
  * Sends a document for review; answers the id of the round. Throws review_changed with the review as `current`,
  * role_too_low, invalid_input for people who may not approve.
  */
-export async function sendForReview(tx: Tx, scope: Scope, sending: Sending): Promise<string> {
+export async function sendForReview(tx: Tx, scope: PersonScope, sending: Sending): Promise<string> {
   const { document_id, version, people, note, by_link = false } = sending;
   const standing = await lockedStanding(tx, scope, document_id);
   const required = by_link ? 1 : standing.required_approvals;
@@ -56,7 +56,7 @@ export async function sendForReview(tx: Tx, scope: Scope, sending: Sending): Pro
   return id;
 }
 
-async function checkPeople(tx: Tx, scope: Scope, standing: Standing, people: readonly string[]): Promise<void> {
+async function checkPeople(tx: Tx, scope: PersonScope, standing: Standing, people: readonly string[]): Promise<void> {
   const approvers = await approversFor(tx, scope, scope.actor_id, standing.editors_approve);
   const isKnown = people.every((one) => approvers.some(({ id }) => id === one));
   if (!isKnown || new Set(people).size < people.length)
@@ -112,7 +112,7 @@ async function roundFor(tx: Tx, standing: Standing, { document_id, version, by }
 type Simple = { document_id: string; version: number };
 
 /** Ends the round without an answer: the document is a draft again. Throws review_changed. */
-export async function withdraw(tx: Tx, scope: Scope, { document_id, version }: Simple): Promise<void> {
+export async function withdraw(tx: Tx, scope: PersonScope, { document_id, version }: Simple): Promise<void> {
   const standing = await lockedStanding(tx, scope, document_id);
   await allowed(tx, scope, { standing, step: 'withdraw', version });
   const review_id = standing.round?.id ?? '';
@@ -122,7 +122,7 @@ export async function withdraw(tx: Tx, scope: Scope, { document_id, version }: S
 }
 
 /** Opens the approved document as a draft; the approved version stays what goes out. Throws review_changed. */
-export async function startDraft(tx: Tx, scope: Scope, { document_id, version }: Simple): Promise<void> {
+export async function startDraft(tx: Tx, scope: PersonScope, { document_id, version }: Simple): Promise<void> {
   const standing = await lockedStanding(tx, scope, document_id);
   await allowed(tx, scope, { standing, step: 'draft', version });
   await setReviewState(tx, scope, document_id, { review_state: 'draft' });
@@ -132,7 +132,7 @@ export async function startDraft(tx: Tx, scope: Scope, { document_id, version }:
 /** `restore`: makes the approved version the current text and answers its new number. Throws review_changed. */
 export async function discardDraft(
   tx: Tx,
-  scope: Scope,
+  scope: PersonScope,
   { document_id, version }: Simple,
   restore: (approved: number) => Promise<number>,
 ): Promise<void> {
@@ -145,7 +145,7 @@ export async function discardDraft(
 }
 
 /** Takes the approval back. Throws review_changed. */
-export async function revoke(tx: Tx, scope: Scope, { document_id, version, note }: Simple & { note: string }) {
+export async function revoke(tx: Tx, scope: PersonScope, { document_id, version, note }: Simple & { note: string }) {
   const standing = await lockedStanding(tx, scope, document_id);
   await allowed(tx, scope, { standing, step: 'revoke', version });
   const approval = await approvalOf(tx, scope, document_id);
@@ -163,9 +163,15 @@ async function lockedStanding(tx: Tx, workspace: Workspace, id: string): Promise
 type Asked = { standing: Standing; step: ReviewStep; version: number; guest?: Guest };
 
 /** Where the step leads. Throws why not. */
-async function allowed(tx: Tx, who: Workspace | Scope, { standing, step, version, guest }: Asked): Promise<Transition> {
+async function allowed(
+  tx: Tx,
+  who: Workspace | PersonScope,
+  { standing, step, version, guest }: Asked,
+): Promise<Transition> {
   const votes = standing.round ? await votesOf(tx, who, standing.round.id) : [];
-  const actor = guest ? ({ is: 'guest', counts: guest.counts } as const) : await memberOf(tx, who as Scope, standing);
+  const actor = guest
+    ? ({ is: 'guest', counts: guest.counts } as const)
+    : await memberOf(tx, who as PersonScope, standing);
   const result = transitionOf(nowOf(standing, votes), step, actor);
   const refusal = isRefused(result) ? result : version === standing.version ? undefined : 'review_changed';
   if (refusal) throw await refusalOf(tx, who, standing, { refusal, step });
@@ -174,7 +180,7 @@ async function allowed(tx: Tx, who: Workspace | Scope, { standing, step, version
 
 async function refusalOf(
   tx: Tx,
-  who: Workspace | Scope,
+  who: Workspace | PersonScope,
   standing: Standing,
   { refusal, step }: { refusal: Refusal; step: ReviewStep },
 ): Promise<AppError> {

@@ -14,13 +14,13 @@ import type { Db } from '#db/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { columnOf, permissionsOf } from '#shared/permissions.ts';
 import { isRefused, REVIEW_STEPS, type ReviewActor, type ReviewNow, transitionOf } from '#shared/review.ts';
-import type { Scope } from '#shared/scope.ts';
+import type { PersonScope } from '#shared/scope.ts';
 
 type Votes = Awaited<ReturnType<typeof votesOf>>;
 type Member = Extract<ReviewActor, { is: 'member' }>;
 
 /** Where the review of a document stands, as this member sees it. Throws no_such_item. */
-export async function reviewOf(db: Db, scope: Scope, id: string) {
+export async function reviewOf(db: Db, scope: PersonScope, id: string) {
   const standing = await found(standingOf(db, scope, id));
   const { document_id, state, version, approved_version, open_threads, is_shared, round, role_id } = standing;
   const [votes, people, approval] = await Promise.all([
@@ -65,7 +65,7 @@ export function nowOf(standing: Standing, votes: Votes): ReviewNow {
 }
 
 /** A member as the pure rules ask about one. Throws no_such_workspace. */
-export async function memberOf(db: Db, scope: Scope, { round, editors_approve }: Standing): Promise<Member> {
+export async function memberOf(db: Db, scope: PersonScope, { round, editors_approve }: Standing): Promise<Member> {
   const member = await membershipOf(db, scope.actor_id, scope.workspace_id);
   if (!member) throw new AppError('no_such_workspace');
   return { is: 'member', column: columnOf(member), is_sender: round?.sent_by?.id === scope.actor_id, editors_approve };

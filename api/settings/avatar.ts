@@ -7,7 +7,7 @@ import { avatarPathOf, clearAvatar, setAvatar } from '#db/queries/accounts/avata
 import { transact } from '#db/transact.ts';
 import { AVATAR_LINK_SECONDS, AVATAR_MAX_BYTES } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { personalScope, type Scope } from '#shared/scope.ts';
+import { type PersonScope, personalScope } from '#shared/scope.ts';
 
 type Parts = Pick<Deps, 'db' | 'storage' | 'log'>;
 type Link = { url: string | null; expires_at: string | null };
@@ -26,7 +26,7 @@ export function createAvatarUpload(parts: Pick<Deps, 'config' | 'db' | 'redis' |
   const room = { bucket: storage.avatars, limits: { LIMIT_FILE_BYTES: config.LIMIT_FILE_BYTES }, replaces: true };
   const files = createFileStore(parts);
   const receive = createReceive(parts);
-  const keep = async (scope: Scope, { path, size, head }: Spooled): Promise<Link> => {
+  const keep = async (scope: PersonScope, { path, size, head }: Spooled): Promise<Link> => {
     const file = await files.save(scope, { ...room, ...kindOf(head), body: { path, size } });
     const before = await transact(parts.db, (tx) => setAvatar(tx, scope, file)).catch(async (thrown: unknown) => {
       await files.discard(scope, file);

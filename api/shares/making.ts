@@ -10,7 +10,7 @@ import type { Tx } from '#db/schema.ts';
 import type { ActivityAction } from '#shared/activity.ts';
 import { SHARES_MAX } from '#shared/contracts/shares.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Scope } from '#shared/scope.ts';
+import type { PersonScope } from '#shared/scope.ts';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
@@ -30,7 +30,7 @@ export type MadeToken = { id: string; token: string };
  * In a transaction: makes a link to a document and others of its role. One that takes answers sends those that are
  * drafts for review. Throws no_such_item, limit_reached, review_changed.
  */
-export async function makeShare(tx: Tx, scope: Scope, wish: Wish): Promise<MadeToken> {
+export async function makeShare(tx: Tx, scope: PersonScope, wish: Wish): Promise<MadeToken> {
   const { document_id, also, label, days, may_comment, may_answer } = wish;
   const ids = [...new Set([document_id, ...also])];
   const documents = await lockedDocuments(tx, scope, ids);
@@ -47,7 +47,7 @@ export async function makeShare(tx: Tx, scope: Scope, wish: Wish): Promise<MadeT
 }
 
 /** In the order of the link, locked in the order of their ids: none is saved before the transaction ends. */
-async function lockedDocuments(tx: Tx, scope: Scope, ids: readonly string[]) {
+async function lockedDocuments(tx: Tx, scope: PersonScope, ids: readonly string[]) {
   const rows = new Map<string, { id: string; role_id: string | null; version: number }>();
   for (const id of [...ids].sort()) rows.set(id, await found(lockGeneratedDocument(tx, scope, id)));
   return ids.flatMap((id) => rows.get(id) ?? []);
@@ -60,7 +60,7 @@ function checkOneRole(documents: readonly { role_id: string | null }[]): void {
     throw new AppError('invalid_input', { fields: { also: 'Choose documents of the same role.' } });
 }
 
-async function checkCount(tx: Tx, scope: Scope, documentId: string): Promise<void> {
+async function checkCount(tx: Tx, scope: PersonScope, documentId: string): Promise<void> {
   if ((await queries.countLive(tx, scope, documentId)) >= SHARES_MAX)
     throw new AppError('limit_reached', {
       message: `The limit is ${SHARES_MAX} share links. Revoke one, then try again.`,
@@ -68,7 +68,7 @@ async function checkCount(tx: Tx, scope: Scope, documentId: string): Promise<voi
 }
 
 /** Sends for review what can be sent. Throws review_changed when everything is approved already. */
-async function askForAnswers(tx: Tx, scope: Scope, ids: readonly string[]): Promise<void> {
+async function askForAnswers(tx: Tx, scope: PersonScope, ids: readonly string[]): Promise<void> {
   let answerable = 0;
   for (const document_id of ids) {
     const { state, version } = await found(standingOf(tx, scope, document_id));
@@ -89,7 +89,7 @@ type Change = {
 };
 
 /** Throws no_such_item, review_changed. */
-export async function changeShare(tx: Tx, scope: Scope, id: string, change: Change): Promise<void> {
+export async function changeShare(tx: Tx, scope: PersonScope, id: string, change: Change): Promise<void> {
   const link = await found(queries.lockShare(tx, scope, id));
   const { days, ...rest } = change;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
@@ -103,19 +103,19 @@ export async function changeShare(tx: Tx, scope: Scope, id: string, change: Chan
 }
 
 /** The link shows the current texts. Throws no_such_item. */
-export async function updateShare(tx: Tx, scope: Scope, id: string): Promise<void> {
+export async function updateShare(tx: Tx, scope: PersonScope, id: string): Promise<void> {
   const link = await found(queries.lockShare(tx, scope, id));
   await pinCurrent(tx, scope, link);
   await record(tx, scope, { action: 'share.changed', ...link, updated: true });
 }
 
-async function pinCurrent(tx: Tx, scope: Scope, { id, documents }: { id: string; documents: readonly string[] }) {
+async function pinCurrent(tx: Tx, scope: PersonScope, { id, documents }: { id: string; documents: readonly string[] }) {
   await lockedDocuments(tx, scope, documents);
   await queries.pinVersions(tx, scope, id);
 }
 
 /** Replaces the token. Throws no_such_item. */
-export async function renewShare(tx: Tx, scope: Scope, id: string): Promise<MadeToken> {
+export async function renewShare(tx: Tx, scope: PersonScope, id: string): Promise<MadeToken> {
   const link = await found(queries.lockShare(tx, scope, id));
   const { token, token_hash } = newToken();
   await queries.setShare(tx, scope, id, { token_hash });
@@ -124,7 +124,7 @@ export async function renewShare(tx: Tx, scope: Scope, id: string): Promise<Made
 }
 
 /** The next read is 404. Throws no_such_item, not_yours. */
-export async function revokeShare(tx: Tx, scope: Scope, id: string): Promise<void> {
+export async function revokeShare(tx: Tx, scope: PersonScope, id: string): Promise<void> {
   const link = await found(queries.lockShare(tx, scope, id));
   if (scope.author !== null && link.created_by !== scope.author) throw new AppError('not_yours');
   await queries.setShare(tx, scope, id, { revoked_at: new Date() });
@@ -145,7 +145,7 @@ type Recorded = {
 };
 
 /** A row of the activity, named after the documents the link shows. */
-async function record(tx: Tx, scope: Scope, { action, id, documents, ...details }: Recorded): Promise<void> {
+async function record(tx: Tx, scope: PersonScope, { action, id, documents, ...details }: Recorded): Promise<void> {
   const rows = await Promise.all(documents.map((one) => generatedDocumentOf(tx, scope, one)));
   const about = rows.flatMap((row) => (row ? aboutOf(row) : []));
   const titles = about.map(({ template_name }) => template_name ?? 'Unknown Template');

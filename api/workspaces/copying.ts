@@ -15,7 +15,7 @@ import { transact } from '#db/transact.ts';
 import { copyRole } from '#shared/contracts/workspaces.ts';
 import { AppError } from '#shared/errors.ts';
 import { columnOf, permissionsOf } from '#shared/permissions.ts';
-import { type Scope, scopeOf } from '#shared/scope.ts';
+import { type PersonScope, scopeOf } from '#shared/scope.ts';
 
 /** Copies a role into another workspace of the caller (TEAM-25). */
 export function addCopying(router: ApiRouter, ctx: AuthContext): void {
@@ -41,7 +41,7 @@ export function addCopying(router: ApiRouter, ctx: AuthContext): void {
 }
 
 /** Throws no_such_workspace, role_too_low and workspace_suspended. */
-async function destination({ db }: Pick<AuthContext, 'db'>, { actor_id }: Scope, workspaceId: string) {
+async function destination({ db }: Pick<AuthContext, 'db'>, { actor_id }: PersonScope, workspaceId: string) {
   const member = await membershipOf(db, actor_id, workspaceId);
   if (!member) throw new AppError('no_such_workspace');
   if (!permissionsOf(columnOf(member)).has('role.write')) throw new AppError('role_too_low');
@@ -49,7 +49,7 @@ async function destination({ db }: Pick<AuthContext, 'db'>, { actor_id }: Scope,
   return { to: scopeOf(workspaceId, actor_id, 'any'), slug: member.slug };
 }
 
-async function refuseFull(tx: Tx, { config }: AuthContext, to: Scope, withVoice: boolean): Promise<void> {
+async function refuseFull(tx: Tx, { config }: AuthContext, to: PersonScope, withVoice: boolean): Promise<void> {
   await holdRoom(tx, to, { name: 'LIMIT_ROLES', most: config.LIMIT_ROLES });
   if (!withVoice) return;
   const voices = { name: 'LIMIT_BRAND_VOICES', most: config.LIMIT_BRAND_VOICES } as const;
@@ -59,7 +59,7 @@ async function refuseFull(tx: Tx, { config }: AuthContext, to: Scope, withVoice:
 type Asset = { id: string; file_path: string; file_type: string };
 
 /** The files first, one after the other: what fails leaves none behind. */
-async function storeFiles(ctx: AuthContext, to: Scope, assets: readonly Asset[]) {
+async function storeFiles(ctx: AuthContext, to: PersonScope, assets: readonly Asset[]) {
   const { storage, config } = ctx;
   const files = createFileStore(ctx);
   const { LIMIT_ASSETS, LIMIT_FILE_BYTES } = config;

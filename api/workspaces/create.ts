@@ -12,7 +12,7 @@ import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import type { InvitedRole } from '#shared/contracts/workspaces.ts';
 import { AppError } from '#shared/errors.ts';
-import { personalScope, type Scope, scopeOf } from '#shared/scope.ts';
+import { type PersonScope, personalScope, scopeOf } from '#shared/scope.ts';
 import { slugOf, WORKSPACE_NAME_MAX } from '#shared/workspace-names.ts';
 
 type Wish = { name: string; bring: boolean; invite?: { email: string; role: InvitedRole } | undefined };
@@ -47,7 +47,7 @@ export async function createWorkspace(ctx: AuthContext, person: Person, wish: Wi
   return made.id;
 }
 
-async function make(tx: Tx, ctx: AuthContext, from: Scope, { name, bring, invite }: Wish) {
+async function make(tx: Tx, ctx: AuthContext, from: PersonScope, { name, bring, invite }: Wish) {
   const { config, storage } = ctx;
   await lockCreation(tx, from.actor_id);
   if ((await countWorkspacesMadeBy(tx, from.actor_id)) >= config.WORKSPACES_PER_PERSON) {
@@ -68,7 +68,7 @@ async function make(tx: Tx, ctx: AuthContext, from: Scope, { name, bring, invite
 }
 
 /** Under the lock of the starts: none begins until the rows have moved. */
-async function refuseBringing(tx: Tx, from: Scope): Promise<void> {
+async function refuseBringing(tx: Tx, from: PersonScope): Promise<void> {
   await lockStarts(tx, from);
   const { unfinished, documents } = await bringable(tx, from, WORKSPACE_NAME_MAX);
   if (unfinished > 0) throw new AppError('not_bringable');

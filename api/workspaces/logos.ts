@@ -7,7 +7,7 @@ import { setLogo } from '#db/queries/workspaces/logos.ts';
 import { transact } from '#db/transact.ts';
 import { AVATAR_LINK_SECONDS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Scope } from '#shared/scope.ts';
+import type { PersonScope } from '#shared/scope.ts';
 
 const LOGO_MAX_BYTES = 1_000_000;
 /** What Word and PDF take as well. */
@@ -25,7 +25,7 @@ export function createLogoUpload(parts: Parts) {
   const room = { bucket: storage.avatars, limits: { LIMIT_FILE_BYTES: config.LIMIT_FILE_BYTES }, replaces: true };
   const files = createFileStore(parts);
   const receive = createReceive(parts);
-  const keep = async (scope: Scope, { path, size, head }: Spooled): Promise<void> => {
+  const keep = async (scope: PersonScope, { path, size, head }: Spooled): Promise<void> => {
     const kind = imageKind(head);
     if (!kind || !TYPES.has(kind.type))
       throw new AppError('image_type', { message: 'Please upload a PNG or JPEG file' });
@@ -42,7 +42,7 @@ export function createLogoUpload(parts: Parts) {
     }
     await Promise.all(before.map(files.remove));
   };
-  return (scope: Scope, req: Request, res: Response): Promise<void> =>
+  return (scope: PersonScope, req: Request, res: Response): Promise<void> =>
     receive(scope, req, res, {
       maxBytes: LOGO_MAX_BYTES - 1,
       tooLarge: 'image_too_large',
@@ -51,7 +51,7 @@ export function createLogoUpload(parts: Parts) {
     });
 }
 
-export async function removeLogo(parts: Parts, scope: Scope): Promise<void> {
+export async function removeLogo(parts: Parts, scope: PersonScope): Promise<void> {
   const files = createFileStore(parts);
   const before = await transact(parts.db, (tx) => setLogo(tx, scope, null, parts.storage.avatars));
   await Promise.all((before ?? []).map(files.remove));

@@ -1,3 +1,4 @@
+import { publishRevoked, revokeAll } from '#api/api-keys/keys.ts';
 import type { Deps } from '#api/deps.ts';
 import { membershipEvent, publishAfter } from '#api/workspaces/live.ts';
 import { recordActivity } from '#db/queries/activity.ts';
@@ -14,7 +15,7 @@ import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Permission, permissionsOf, type WorkspaceRole } from '#shared/permissions.ts';
-import type { Scope } from '#shared/scope.ts';
+import type { PersonScope } from '#shared/scope.ts';
 
 type Parts = Pick<Deps, 'db' | 'redis' | 'log'>;
 
@@ -22,7 +23,7 @@ type Parts = Pick<Deps, 'db' | 'redis' | 'log'>;
  * Locks the workspace and reads the rights of the actor as they are now: two owners who demote each other, or leave, are
  * one after the other, and the second finds what the first has left.
  */
-async function locked(tx: Tx, scope: Scope, may: Permission) {
+async function locked(tx: Tx, scope: PersonScope, may: Permission) {
   const workspace = await lockWorkspace(tx, scope.workspace_id);
   const actor = workspace && (await membershipOf(tx, scope.actor_id, scope.workspace_id));
   if (!workspace || !actor) throw new AppError('no_such_workspace');
@@ -31,18 +32,18 @@ async function locked(tx: Tx, scope: Scope, may: Permission) {
   return { workspace, rights, role: actor.role };
 }
 
-async function otherMember(tx: Tx, scope: Scope, userId: string) {
+async function otherMember(tx: Tx, scope: PersonScope, userId: string) {
   const member = await memberOf(tx, scope, userId);
   if (!member) throw new AppError('no_such_item');
   return member;
 }
 
-const refuseLastOwner = async (tx: Tx, scope: Scope, userId: string): Promise<void> => {
+const refuseLastOwner = async (tx: Tx, scope: PersonScope, userId: string): Promise<void> => {
   if (!(await hasOtherOwner(tx, scope, userId))) throw new AppError('last_owner');
 };
 
 /** Admins change everybody but owners, and make none (MEMBER-04). */
-export async function changeRole(parts: Parts, scope: Scope, userId: string, role: WorkspaceRole) {
+export async function changeRole(parts: Parts, scope: PersonScope, userId: string, role: WorkspaceRole) {
   const changed = await transact(parts.db, async (tx) => {
     const { workspace, rights } = await locked(tx, scope, 'member.manage');
     const member = await otherMember(tx, scope, userId);
@@ -63,11 +64,11 @@ export async function changeRole(parts: Parts, scope: Scope, userId: string, rol
 }
 
 type Changed = { workspace_name: string; user_id: string; name: string; role: WorkspaceRole };
-const recordRole = (tx: Tx, scope: Scope, payload: Changed): Promise<void> =>
+const recordRole = (tx: Tx, scope: PersonScope, payload: Changed): Promise<void> =>
   recordEvent(tx, scope, { type: 'member.role_changed', subject_id: scope.workspace_id, payload });
 
 /** Both or neither (MEMBER-05). */
-export async function transferOwnership(parts: Parts, scope: Scope, userId: string): Promise<void> {
+export async function transferOwnership(parts: Parts, scope: PersonScope, userId: string): Promise<void> {
   await transact(parts.db, async (tx) => {
     const { workspace } = await locked(tx, scope, 'owner.manage');
     const [to, from] = [await otherMember(tx, scope, userId), await otherMember(tx, scope, scope.actor_id)];
@@ -85,27 +86,34 @@ export async function transferOwnership(parts: Parts, scope: Scope, userId: stri
 }
 
 /** What the person created stays. Leaving is for oneself. */
-export async function removeMember(parts: Parts, scope: Scope, userId: string, revokeLinks: boolean): Promise<void> {
-  await transact(parts.db, async (tx) => {
+export async function removeMember(
+  parts: Parts,
+  scope: PersonScope,
+  userId: string,
+  also: { revoke_links: boolean; revoke_keys: boolean },
+): Promise<void> {
+  const keys = await transact(parts.db, async (tx) => {
     const { workspace, rights } = await locked(tx, scope, 'member.manage');
     if (userId === scope.actor_id)
       throw new AppError('invalid_input', { fields: { id: 'Leave the workspace instead' } });
     const member = await otherMember(tx, scope, userId);
     if (member.role === 'owner' && !rights.has('owner.manage')) throw new AppError('role_too_low');
     await deleteMember(tx, scope, userId);
-    const revoked = revokeLinks ? await revokeSharesOf(tx, scope, userId) : 0;
+    const revoked = also.revoke_links ? await revokeSharesOf(tx, scope, userId) : 0;
     const payload = { workspace_name: workspace.name, user_id: userId, name: member.name };
     await recordEvent(tx, scope, { type: 'member.removed', subject_id: scope.workspace_id, payload });
     const details = { role: member.role, links_revoked: revoked };
     await recordActivity(tx, scope, {
       ...{ action: 'member.removed', subject: { id: userId, name: member.name }, details },
     });
+    return also.revoke_keys ? revokeAll(tx, scope, { created_by: userId }) : [];
   });
   await publishAfter(parts, membershipEvent(scope.workspace_id, userId, null));
+  await publishRevoked(parts, keys);
 }
 
 /** The share links of who leaves end (SHARE-14). */
-export async function leave(parts: Parts, scope: Scope): Promise<void> {
+export async function leave(parts: Parts, scope: PersonScope): Promise<void> {
   await transact(parts.db, async (tx) => {
     const { role } = await locked(tx, scope, 'workspace.leave');
     const member = await otherMember(tx, scope, scope.actor_id);

@@ -26,7 +26,7 @@ import {
 import { transact } from '#db/transact.ts';
 import * as contract from '#shared/contracts/workspaces.ts';
 import { AppError } from '#shared/errors.ts';
-import { personalScope, type Scope } from '#shared/scope.ts';
+import { type PersonScope, personalScope } from '#shared/scope.ts';
 import { WORKSPACE_NAME_MAX } from '#shared/workspace-names.ts';
 
 /** Workspaces: one's own, the open one, and where an item is. */
@@ -69,7 +69,7 @@ async function mine(ctx: AuthContext, { id, email, email_confirmed_at }: Identit
   return { items: await Promise.all(items), invitations: await Promise.all(toMe), may_create, notifications };
 }
 
-async function opened(ctx: AuthContext, scope: Scope) {
+async function opened(ctx: AuthContext, scope: PersonScope) {
   const row = await workspaceOf(ctx.db, scope);
   if (!row) throw new AppError('no_such_workspace');
   const { logo_path, suspended_at, ...shown } = row;
@@ -79,7 +79,7 @@ async function opened(ctx: AuthContext, scope: Scope) {
 function addOpen(router: ApiRouter, ctx: AuthContext): void {
   const limit = uploadLimit(ctx);
   const uploadLogo = createLogoUpload(ctx);
-  const changed = async (scope: Scope) => {
+  const changed = async (scope: PersonScope) => {
     await publishAfter(ctx, { type: 'workspace', workspace_id: scope.workspace_id });
     return opened(ctx, scope);
   };
@@ -116,7 +116,7 @@ function addEnding(router: ApiRouter, ctx: AuthContext): void {
 }
 
 /** From the commit on every request answers 404; the worker deletes the rows, the sweep the files. */
-async function remove(ctx: AuthContext, scope: Scope, name: string): Promise<void> {
+async function remove(ctx: AuthContext, scope: PersonScope, name: string): Promise<void> {
   const { stopped, by } = await transact(ctx.db, async (tx) => {
     const workspace = await lockWorkspace(tx, scope.workspace_id);
     if (!workspace) throw new AppError('no_such_workspace');

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { io } from 'socket.io-client';
+import { expect, onTestFinished, test } from 'vitest';
 import { notificationRows } from '#api/security/testing/notification-rows.ts';
 import { shareRows } from '#api/security/testing/share-rows.ts';
 import { workspaceRows } from '#api/security/testing/workspace-rows.ts';
 import { workspacesBench } from '#api/workspaces/testing/team.ts';
 import { aRole } from '#db/testing/factories.ts';
 
-const { db, call, join, signedIn } = await workspacesBench({ TEAMS: 'off' });
+const { db, url, call, join, signedIn } = await workspacesBench({ TEAMS: 'off' });
 const routes = Object.keys({ ...workspaceRows, ...shareRows, ...notificationRows });
 
 /** As it was made before teams were switched off. */
@@ -52,4 +53,21 @@ test('without teams a shared workspace is out of reach, its data stay, and Perso
   expect((await call(owner, 'GET', '/api/config')).body).toMatchObject({ teams: false });
   const stay = await db.selectFrom('role_details').select('id').where('workspace_id', '=', id).execute();
   expect(stay).toEqual([{ id: role }]);
+});
+
+/** Why the socket was refused; null: it was accepted. */
+async function refusal(token: string, workspace?: string): Promise<string | null> {
+  const auth = { token, ...(workspace && { workspace }) };
+  const socket = io(url, { auth, reconnection: false, forceNew: true, transports: ['websocket'] });
+  onTestFinished(() => void socket.disconnect());
+  return new Promise((resolve) => {
+    socket.on('connect', () => resolve(null));
+    socket.on('connect_error', ({ message }) => resolve(message));
+  });
+}
+
+test('without teams a socket opens in Personal only [TEAM-32]', async () => {
+  const { owner, slug, id } = await aTeam();
+  expect(await refusal(owner.token)).toBeNull();
+  for (const workspace of [slug, id]) expect(await refusal(owner.token, workspace)).not.toBeNull();
 });

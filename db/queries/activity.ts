@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
 import type { Tx } from '#db/schema.ts';
 import type { ActivityAction } from '#shared/activity.ts';
+import type { Scope } from '#shared/scope.ts';
 
-/** Who acted: a member (the `Scope` of the request is one), a guest of a share link by name, or the system. */
+/** Who acted: a member or an API key (the `Scope` of the request is one), a guest of a share link by name, or the system. */
 export type Actor =
-  | { workspace_id: string; actor_id: string }
+  | Pick<Scope, 'workspace_id' | 'actor_id' | 'key'>
   | { workspace_id: string; guest: string }
   | { workspace_id: string; system: true };
 
@@ -31,12 +32,12 @@ export function insertActs(actor: Actor, acts: readonly Act[], unless: RawBuilde
   const rows = acts.map(({ action, subject, details = {} }) => ({
     ...{ action, subject_id: subject.id, subject_name: subject.name, details },
   }));
-  const person = 'actor_id' in actor ? actor.actor_id : null;
-  const guest = 'guest' in actor ? actor.guest : null;
+  const person = 'actor_id' in actor && !actor.key ? actor.actor_id : null;
+  const name = 'guest' in actor ? actor.guest : 'actor_id' in actor ? actor.key?.name : null;
   return sql`
     insert into workspace_activity
         (workspace_id, actor_id, actor_kind, actor_name, action, subject_id, subject_name, details)
-      select place.workspace_id, ${person}::uuid, ${kindOf(actor)}::text, ${guest}::text,
+      select place.workspace_id, ${person}::uuid, ${kindOf(actor)}::text, ${name ?? null}::text,
         act.action, act.subject_id, act.subject_name, act.details
       from (select id as workspace_id, personal_of from workspaces) place, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as act (action text, subject_id uuid, subject_name text, details jsonb)
@@ -47,12 +48,13 @@ export function insertActs(actor: Actor, acts: readonly Act[], unless: RawBuilde
 const EDITED_MINUTES = 30;
 
 /** Whether the person's work on the document is recorded already. The document is locked: of two saves one is first. */
-export const isRecentlyEdited = (workspaceId: string, actorId: string, documentId: string) => sql`
-  exists (select from workspace_activity where workspace_id = ${workspaceId} and actor_id = ${actorId}
+export const isRecentlyEdited = ({ workspace_id, actor_id, key }: Scope, documentId: string) => sql`
+  exists (select from workspace_activity where workspace_id = ${workspace_id}
+    and ${key ? sql`actor_kind = 'key' and actor_name = ${key.name}` : sql`actor_id = ${actor_id}`}
     and subject_id = ${documentId} and action = 'document.edited'
     and created_at > now() - make_interval(mins => ${sql.lit(EDITED_MINUTES)}))`;
 
 const kindOf = (actor: Actor) => {
-  if ('actor_id' in actor) return 'user' as const;
+  if ('actor_id' in actor) return actor.key ? ('key' as const) : ('user' as const);
   return 'guest' in actor ? ('guest' as const) : ('system' as const);
 };

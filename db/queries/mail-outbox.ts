@@ -33,6 +33,8 @@ export type MailKind =
   | 'email_changed'
   | 'export_ready'
   | 'export_failed'
+  | 'key_expires'
+  | 'key_ended_itself'
   | 'account_inactive'
   | 'workspace_invitation'
   | 'webhook_off'
@@ -68,6 +70,9 @@ export type MailDetails = {
   workspace?: string;
   /** Of a webhook that was switched off: its host, why, and what its last attempt ended with. */
   webhook?: { host: string; reason: string; error: string | null };
+  /** The name of the API key the mail is about, and the day it expires (YYYY-MM-DD). */
+  api_key?: string;
+  expires_on?: string;
   site_url: string;
   /** ISO time after which it is not sent any more. */
   good_until: string;

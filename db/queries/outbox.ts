@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { EventType, WorkspaceEvent } from '#shared/events.ts';
+import type { Scope } from '#shared/scope.ts';
 
 /** Where an event happened and who caused it. `actor_id` is null for the system and for administrators of the installation. */
 export type EventOrigin = {
@@ -17,11 +18,11 @@ export type EventOrigin = {
  */
 export async function recordEvent(
   tx: Tx,
-  { workspace_id, actor_id, actor_name }: EventOrigin,
+  { workspace_id, actor_id, actor_name, key }: EventOrigin & Pick<Scope, 'key'>,
   ...events: readonly WorkspaceEvent[]
 ): Promise<void> {
   if (events.length === 0) return;
-  const origin = { workspace_id, actor_id, actor_name: actor_name ?? null };
+  const origin = { workspace_id, actor_id: key ? null : actor_id, actor_name: key?.name ?? actor_name ?? null };
   const rows = events.map(({ payload, ...event }) => ({ ...origin, ...event, payload: JSON.stringify(payload) }));
   await tx.insertInto('outbox').values(rows).modifyEnd(prepared).execute();
 }

@@ -15,7 +15,7 @@ import { addTokens } from '#db/queries/token-use.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { inTransaction } from '#db/transact.ts';
 import type { CardError } from '#shared/card.ts';
-import type { Scope } from '#shared/scope.ts';
+import { privateTo, type Scope } from '#shared/scope.ts';
 
 /** What people have read for them ('Start from an advert', 'Learn from samples'): rows of their tasks. */
 
@@ -121,15 +121,15 @@ export const setText = (tx: Tx, { workspace_id }: Scope, id: string, text: strin
  * Empties the reading that a role was made from, in the transaction that makes the role, and returns what it held.
  * Undefined: it is another person's, closed or not completed.
  */
-export const takeReading = (tx: Tx, { workspace_id, actor_id }: Scope, id: string) =>
+export const takeReading = (tx: Tx, scope: Scope, id: string) =>
   tx
     .with('taken', (db) =>
       db
         .selectFrom('generation_queue')
         .select(['id', 'result'])
         .where('id', '=', id)
-        .where('workspace_id', '=', workspace_id)
-        .where('user_id', '=', actor_id)
+        .where('workspace_id', '=', scope.workspace_id)
+        .where('user_id', '=', privateTo(scope))
         .where('task', '=', 'read_advert')
         .where('status', '=', 'completed')
         .where('closed_at', 'is', null)

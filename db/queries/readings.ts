@@ -72,7 +72,7 @@ export const waitForScanner = (db: Db, held: HeldRow, pauseMs: number): Promise<
       due_at = now() + make_interval(secs => ${pauseMs / 1_000})`,
   );
 
-type Infected = { workspace_id: string; user_id: string; file: FileAt; signature: string };
+type Infected = { workspace_id: string; user_id: string | null; file: FileAt; signature: string };
 
 /** Takes the text and the file of an infected asset away and records it. The caller removes the file. */
 export async function settleInfected(tx: Tx, held: HeldRow, infected: Infected): Promise<boolean> {

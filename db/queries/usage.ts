@@ -8,7 +8,7 @@ import { countOf } from '#db/queries/quota.ts';
 import { tokensToday } from '#db/queries/token-use.ts';
 import type { Db } from '#db/schema.ts';
 import { type Raisable, raisable } from '#shared/raisable-limits.ts';
-import type { Scope } from '#shared/scope.ts';
+import type { PersonScope } from '#shared/scope.ts';
 
 /** `most`: the limits of the installation; `bucket`: where brand assets are stored; `idleDays`: AUTH_IDLE_DAYS. */
 export type Asked = { most: Record<Raisable, number>; bucket: string; idleDays: number };
@@ -21,13 +21,13 @@ export type StoredUse = {
 };
 
 /** What a person and their workspace have used of each limit that can be raised. */
-export async function usageOf(db: Db, scope: Scope, asked: Asked): Promise<StoredUse> {
+export async function usageOf(db: Db, scope: PersonScope, asked: Asked): Promise<StoredUse> {
   const { rows } = await usageQuery(scope, asked).execute(db);
   return rows[0] as StoredUse;
 }
 
 /** One statement. No text is read: of the versions only their bytes, which the database keeps up. */
-export function usageQuery({ workspace_id, actor_id }: Scope, { most, bucket, idleDays }: Asked) {
+export function usageQuery({ workspace_id, actor_id }: PersonScope, { most, bucket, idleDays }: Asked) {
   const used: Record<Raisable, RawBuilder<unknown>> = {
     LIMIT_TOKENS_PER_DAY: tokensToday(actor_id),
     LIMIT_ROLES: countOf('LIMIT_ROLES', workspace_id),

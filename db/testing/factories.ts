@@ -79,7 +79,8 @@ export async function aRole(db: Db, userId: string, { document_ids = [], ...more
     .returningAll()
     .executeTakeFirstOrThrow();
   for (const document_id of document_ids) {
-    await db.insertInto('role_documents').values({ role_id: role.id, document_id, user_id: userId }).execute();
+    const { id: role_id, workspace_id } = role;
+    await db.insertInto('role_documents').values({ role_id, document_id, user_id: userId, workspace_id }).execute();
   }
   return role;
 }

@@ -19,7 +19,7 @@ export async function aGeneration(db: Db, more: Partial<NewGeneration> = {}) {
     .values({ user_id: user.id, role_id: role.id, template_id: template.id, request_id: 'request-1', ...more })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { user, role, document, guideline, template, row };
+  return { user, role, document, guideline, template, row: { ...row, user_id: user.id } };
 }
 
 /** The same, claimed by a run. */

@@ -75,6 +75,30 @@ export const renameApiKey = endpoint({
   body: z.object({ name }),
   reply: apiKey,
 });
+/** What the calling key is. */
+export const readOwnKey = endpoint({
+  method: 'GET',
+  path: '/api/key',
+  access: 'key',
+  may: null,
+  reply: z.object({
+    name: z.string(),
+    workspace: z.object({ id, name: z.string() }),
+    permissions: z.array(z.enum(KEY_PERMISSIONS)),
+    expires_at: z.nullable(time),
+  }),
+  v1: {},
+});
+/** Revokes the calling key: what finds a leaked one can end it. */
+export const revokeOwnKey = endpoint({
+  method: 'DELETE',
+  path: '/api/key',
+  access: 'key',
+  may: null,
+  reply: nothing,
+  status: 204,
+  v1: {},
+});
 /** What uses the key stops working at once. */
 export const revokeApiKey = endpoint({
   method: 'DELETE',

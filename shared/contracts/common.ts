@@ -6,6 +6,8 @@ import { TEXT_STATES } from '#shared/reading.ts';
 export const id = z.uuid();
 export const one = z.object({ id });
 export const time = z.string();
+/** For how many seconds an answer may be held (REST-06). */
+export const wait = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(55));
 /** Who did something, as others see them. */
 export const person = z.object({ id, name: z.string() });
 export type Person = z.output<typeof person>;

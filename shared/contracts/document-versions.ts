@@ -56,6 +56,9 @@ export const documentVersion = z.pipe(
   z.transform(withNumber),
   z.object({ ...versionColumns, content, kind: z.optional(kindName) }),
 );
+const { version: _version, created_at: _created, metadata: _metadata, ...columnsOfKeys } = versionColumns;
+const versionRowOfKeys = z.object(columnsOfKeys);
+export const versionOfKeys = z.object({ ...columnsOfKeys, content });
 export type DocumentVersionRow = z.output<typeof documentVersionRow>;
 /** All versions, newest first: the current one, then the earlier ones (GAP-71). */
 export const listVersions = endpoint({
@@ -65,6 +68,7 @@ export const listVersions = endpoint({
   params: one,
   query: z.pick(page, { limit: true, after: true }),
   reply: listOf(documentVersionRow),
+  v1: { reply: listOf(versionRowOfKeys) },
 });
 const version = z.object({ id, n: z.coerce.number().check(z.int(), z.minimum(1)) });
 export const readVersion = endpoint({
@@ -73,6 +77,7 @@ export const readVersion = endpoint({
   may: 'content.read',
   params: version,
   reply: documentVersion,
+  v1: { reply: versionOfKeys },
 });
 /** A version with a name is kept. Null removes the name. Throws limit_reached above NAMED_VERSIONS_MAX. */
 export const nameVersion = endpoint({

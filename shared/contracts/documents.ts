@@ -31,6 +31,8 @@ export const document = z.object({
   created_at: time,
   updated_at: time,
 });
+/** As API keys read it: not where the file lies. */
+export const assetOfKeys = z.omit(document, { file_path: true });
 export type BrandDocument = z.output<typeof document>;
 
 /** `version` is the one the edit began from; without it, as release 0.1.0 saves, nothing is compared. */
@@ -51,6 +53,7 @@ export const listDocuments = endpoint({
     profile: z.optional(id),
   }),
   reply: listOf(document),
+  v1: { reply: listOf(assetOfKeys) },
 });
 /**
  * Multipart, one file in the field `file`. `profile` is joined at once. The same Idempotency-Key again returns the
@@ -64,6 +67,7 @@ export const uploadDocument = endpoint({
   multipart: true,
   idempotent: true,
   reply: z.extend(document, { duplicate: z.optional(z.boolean()) }),
+  v1: { reply: z.extend(assetOfKeys, { duplicate: z.optional(z.boolean()) }) },
 });
 export const readDocument = endpoint({
   method: 'GET',
@@ -71,6 +75,7 @@ export const readDocument = endpoint({
   may: 'brand.read',
   params: one,
   reply: document,
+  v1: { reply: assetOfKeys },
 });
 /** A stale `version` answers 409 edit_conflict with `current`. */
 export const editDocument = endpoint({
@@ -88,6 +93,7 @@ export const deleteDocument = endpoint({
   params: one,
   reply: nothing,
   status: 204,
+  v1: {},
 });
 /** Reads the file of a failed asset again; 409 not_retryable when that would not help. Again while it is being read: no effect. */
 export const readAgain = endpoint({
@@ -105,4 +111,5 @@ export const documentFile = endpoint({
   params: one,
   file: true,
   reply: z.unknown(),
+  v1: {},
 });

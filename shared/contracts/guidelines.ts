@@ -110,6 +110,7 @@ export const listGuidelines = endpoint({
   may: 'brand.read',
   query: z.extend(page, { sort: z._default(z.enum(['updated', 'created']), 'updated') }),
   reply: listOf(guidelinesRow),
+  v1: {},
 });
 export const createGuidelines = endpoint({
   method: 'POST',
@@ -118,6 +119,7 @@ export const createGuidelines = endpoint({
   body: guidelinesInput,
   reply: guidelines,
   idempotent: true,
+  v1: {},
 });
 export const readGuidelines = endpoint({
   method: 'GET',
@@ -125,6 +127,7 @@ export const readGuidelines = endpoint({
   may: 'brand.read',
   params: one,
   reply: guidelines,
+  v1: {},
 });
 /**
  * A stale `version` answers 409 edit_conflict with `current`. Without `version` the save is accepted (GAP-141). Pages of
@@ -141,6 +144,7 @@ export const updateGuidelines = endpoint({
     words_we_use: z.optional(wordsWeUse),
   }),
   reply: guidelines,
+  v1: {},
 });
 export const deleteGuidelines = endpoint({
   method: 'DELETE',
@@ -149,4 +153,5 @@ export const deleteGuidelines = endpoint({
   params: one,
   reply: nothing,
   status: 204,
+  v1: {},
 });

@@ -36,13 +36,13 @@ export const changeMember = endpoint({
   body: z.object({ role: z.enum(WORKSPACE_ROLES) }),
   reply: member,
 });
-/** Removes a member, never oneself (leaving does). `revoke_links`: their share links end. */
+/** Removes a member, never oneself (leaving does). `revoke_links`: their share links end; `revoke_keys`: the API keys they made, too. */
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/members/:id',
   may: 'member.manage',
   params: one,
-  body: z.object({ revoke_links: z._default(z.boolean(), true) }),
+  body: z.object({ revoke_links: z._default(z.boolean(), true), revoke_keys: z._default(z.boolean(), true) }),
   reply: nothing,
   status: 204,
 });

@@ -86,8 +86,16 @@ export const listRoles = endpoint({
   may: 'role.read',
   query: z.extend(page, { sort: z._default(z.enum(ROLE_SORTS), 'updated') }),
   reply: listOf(roleRow),
+  v1: {},
 });
-export const readRole = endpoint({ method: 'GET', path: '/api/roles/:id', may: 'role.read', params: one, reply: role });
+export const readRole = endpoint({
+  method: 'GET',
+  path: '/api/roles/:id',
+  may: 'role.read',
+  params: one,
+  reply: role,
+  v1: {},
+});
 /** Appends one line to a field of the role as it stands then (FACT-06). A field that is full: 422 invalid_input. */
 export const addToRole = endpoint({
   method: 'POST',
@@ -107,4 +115,5 @@ export const deleteRole = endpoint({
   params: one,
   reply: nothing,
   status: 204,
+  v1: {},
 });

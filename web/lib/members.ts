@@ -13,7 +13,7 @@ export const membersQuery = queryOptions({
 });
 
 /** The name of a colleague; null for oneself, in Personal, for a former member and until it is known. */
-export function useColleague(id: string | undefined): string | null {
+export function useColleague(id: string | null | undefined): string | null {
   const me = usePerson().id;
   const { data } = useQuery(membersQuery);
   return id === me ? null : (data?.find((one) => one.id === id)?.name ?? null);

@@ -84,8 +84,12 @@ async function store(parts: AttemptParts, { row, progress }: Attempt, finished: 
 }
 
 /** Adds to what the account used today. A failure to write is logged, never thrown. */
-const countTokens = ({ db, log }: AttemptParts, { id, user_id }: GenerationView, tokens: number): Promise<unknown> =>
-  addTokenUse(db, user_id, tokens).catch((thrown: unknown) => {
+const countTokens = (
+  { db, log }: AttemptParts,
+  { id, user_id, api_key_id }: GenerationView,
+  tokens: number,
+): Promise<unknown> =>
+  addTokenUse(db, api_key_id ?? user_id, tokens).catch((thrown: unknown) => {
     log.warn({ generation_id: id, tokens, ...cause(thrown) }, 'used tokens were not counted');
   });
 

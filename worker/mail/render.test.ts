@@ -87,3 +87,13 @@ test('an invitation names who invites to what as text, and has one button [MEMBE
   expect(mail.html.match(/>\s*See the invitation\s*</g)).toHaveLength(1);
   expect(mail.text).toContain('It works once and until 5 January 2030.');
 });
+
+test.each([
+  ['key_ended_itself', 'The API key Careers site was revoked with the key itself.'],
+  ['key_expires', 'The API key Careers site of Harbour expires on 2030-01-02.'],
+] as const)('a mail about an API key names it, and leads to the keys: %s [KEY-12] [KEY-14]', (kind, sentence) => {
+  const about = { ...details, api_key: 'Careers site', workspace: 'Harbour', expires_on: '2030-01-02' };
+  const { text } = renderMail(kind, { brand: 'Harbour Voice', details: about, secret: undefined });
+  expect(text).toContain(sentence);
+  expect(text).toContain('http://localhost:3000/integrations');
+});

@@ -1,6 +1,7 @@
 import { type MailKind, type MailSecret, TOKEN_PLACE } from '#db/queries/mail-outbox.ts';
 import { administration } from '#worker/mail/administration.ts';
 import { exportWords } from '#worker/mail/export-words.ts';
+import { keyWords } from '#worker/mail/key-words.ts';
 import { securityWords } from '#worker/mail/security-words.ts';
 import { webhookWords } from '#worker/mail/webhook-words.ts';
 import { ACT, type Given, type Words } from '#worker/mail/words.ts';
@@ -20,6 +21,7 @@ const wordsOf: Record<MailKind, (given: Given) => Words> = {
   ...securityWords,
   ...exportWords,
   ...webhookWords,
+  ...keyWords,
   confirm: (given) => ({
     subject: `Confirm your email address for ${given.brand}`,
     heading: 'Confirm your email address',

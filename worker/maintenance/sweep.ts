@@ -1,5 +1,6 @@
 import { tidyAccounts } from '#db/queries/accounts/clean-up.ts';
 import { deleteOldActivity } from '#db/queries/activity-list.ts';
+import { mailExpiringKeys } from '#db/queries/api-keys/mails.ts';
 import { deleteExpiredAudit } from '#db/queries/audit.ts';
 import { filesToRemove, forgetFile } from '#db/queries/files.ts';
 import { stampEnqueued } from '#db/queries/generations/start.ts';
@@ -16,7 +17,7 @@ import { deleteOldTokenUse } from '#db/queries/token-use.ts';
 import { deleteOldDeliveries } from '#db/queries/webhooks/sending.ts';
 import { deleteRowsOfWorkspaces } from '#db/queries/workspaces/deletion.ts';
 import type { Db } from '#db/schema.ts';
-import type { Config } from '#platform/config.ts';
+import { type Config, publicUrl } from '#platform/config.ts';
 import { cause, type Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { enqueueGenerations, enqueueMails, type Queues } from '#platform/queue.ts';
@@ -127,6 +128,7 @@ export async function tidy(parts: SweepParts): Promise<void> {
   await sweepInactiveAccounts(parts);
   await forgetOldDeletions(parts);
   await deleteUnusedMaterials(db);
+  await mailExpiringKeys(db, publicUrl(config));
   await tidyAccounts(db);
   await deleteExpiredAudit(db);
 }

@@ -11,7 +11,7 @@ import { closeQueues, createQueues, enqueueGenerations, type Queues } from '#pla
 import { connectRedis } from '#platform/redis.ts';
 import { type Card, isFinal } from '#shared/card.ts';
 import type { Task } from '#shared/tasks/index.ts';
-import { createLimiter } from '#worker/generation/limiter.ts';
+import { createLimiter, type Limiter } from '#worker/generation/limiter.ts';
 import type { ProcessParts } from '#worker/generation/process.ts';
 import type { ProviderAnswer, ProviderCall } from '#worker/generation/provider.ts';
 import { createQuarantine } from '#worker/generation/quarantine.ts';
@@ -30,19 +30,21 @@ export const answer = (text: string, more: Partial<ProviderAnswer> = {}): Provid
   ...more,
 });
 
-/** Streams some text and then waits for its signal. `began` resolves with the first call. */
+/** Streams some text and then waits for its signal, or for `finish`. `began` resolves with the first call. */
 export function hanging() {
   let begin: () => void = () => undefined;
+  let finish: (text: string) => void = () => undefined;
   const began = new Promise<void>((resolve) => {
     begin = resolve;
   });
   const script: Script = (call) =>
-    new Promise((_, reject) => {
+    new Promise((resolve, reject) => {
+      finish = (text) => resolve(answer(text));
       call.onDelta('Once upon', 2);
       call.signal.addEventListener('abort', () => reject(call.signal.reason));
       begin();
     });
-  return { began, script };
+  return { began, script, finish: (text: string): void => finish(text) };
 }
 
 const log = createLog('test', 'fatal');
@@ -79,9 +81,10 @@ export type Bench = {
   /** Resolves once Redis has no job of this generation any more. */
   noJob(id: string): Promise<void>;
 };
+type Parts = ProcessParts & { limiter: Limiter };
 export type StartedWorker = {
   calls: ProviderCall[];
-  parts: ProcessParts;
+  parts: Parts;
   close(): Promise<void>;
 };
 
@@ -144,7 +147,7 @@ function startWorker(options: WorkerOptions) {
   const { db, redis, redisUrl, script, tokensPerWindow = 900_000, windowMs = 60_000, firstPauseMs = 20 } = options;
   const calls: ProviderCall[] = [];
   const limiter = createLimiter({ redisUrl, tokensPerWindow, windowMs, log });
-  const parts: ProcessParts = {
+  const parts: Parts = {
     ...{
       db,
       log,

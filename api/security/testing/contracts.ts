@@ -7,7 +7,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'reply' in value;
 
 /** Written before their routes are. */
-const NOT_SERVED_YET = ['api-keys.ts', 'feed.ts'];
+const NOT_SERVED_YET = ['feed.ts'];
 
 /** Every file below shared/contracts, however deep, with its text. */
 export const contractFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -17,7 +17,8 @@ const contracts = await Promise.all(
   contractFiles.map(({ name }) => import(join(folder, name)) as Promise<Record<string, unknown>>),
 );
 
-/** Every endpoint of every contract file (S16). */
-export const endpoints: readonly Endpoint[] = contracts.flatMap((contract) =>
-  Object.values(contract).filter(isEndpoint),
-);
+const every: readonly Endpoint[] = contracts.flatMap((contract) => Object.values(contract).filter(isEndpoint));
+/** Every endpoint of every contract file that the web app may call (S16). */
+export const endpoints: readonly Endpoint[] = every.filter(({ access }) => access !== 'key');
+/** Those that API keys call, below /api/v1. */
+export const keyEndpoints: readonly Endpoint[] = every.filter(({ v1 }) => v1 !== undefined);

@@ -11,8 +11,14 @@ type Layer = {
 /** The mount points. A router mounted elsewhere has no readable path, and is reported. */
 const MOUNTS = ['/auth/v1', '/api'];
 
-/** Every route the running app has, as `METHOD /path`, read from its own routers. */
-export const mountedRoutes = (app: Express): string[] => routesOf((app.router as unknown as { stack: Layer[] }).stack);
+/** Every route the running app has for the web app, as `METHOD /path`, read from its own routers. */
+export const mountedRoutes = (app: Express): string[] => allRoutes(app).filter((route) => !route.includes(OF_KEYS));
+
+/** The same for API keys. */
+export const mountedKeyRoutes = (app: Express): string[] => allRoutes(app).filter((route) => route.includes(OF_KEYS));
+
+const OF_KEYS = ' /api/v1/';
+const allRoutes = (app: Express): string[] => routesOf((app.router as unknown as { stack: Layer[] }).stack);
 
 const routesOf = (stack: readonly Layer[], under = ''): string[] =>
   stack.flatMap((layer) => {

@@ -119,8 +119,25 @@ async function itsWork(db: Db, id: string, { mark, role }: { mark: string; role:
     .executeTakeFirstOrThrow();
   const proposal = await aProposal(db, { user_id: id, document_id: refined, mark });
   const reading = await aReading(db, id, mark);
+  const apiKey = await anApiKey(db, id, mark);
   const documents = { generated, listed, refined, share, ...comments };
-  return { pending, cancelled, failed, ...documents, proposal, reading, idempotencyKey: mark, templates };
+  return { pending, cancelled, failed, ...documents, proposal, reading, apiKey, idempotencyKey: mark, templates };
+}
+
+async function anApiKey(db: Db, id: string, mark: string): Promise<string> {
+  const key = {
+    workspace_id: id,
+    created_by: id,
+    name: mark.slice(0, 60),
+    prefix: 'rvk_000000',
+    hash: randomBytes(32),
+  };
+  const made = await db
+    .insertInto('api_keys')
+    .values({ ...key, permissions: ['role.read'] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
 }
 
 /** A thread of two comments, so that the first one leaves the thread when it is removed. */

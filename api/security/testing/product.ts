@@ -11,6 +11,7 @@ import { createBearer } from '#api/auth/tokens/bearer.ts';
 import { createSigningKeys } from '#api/auth/tokens/keys.ts';
 import type { Deps } from '#api/deps.ts';
 import type { ApiRouter } from '#api/http/serve.ts';
+import type { Waits } from '#api/http/waits.ts';
 import { createRealtime } from '#api/realtime/sockets.ts';
 import { apiRouters } from '#api/routers.ts';
 import type { SecurityEvents } from '#api/security-events/of-request.ts';
@@ -53,7 +54,7 @@ export async function startProduct({ settings = {}, more = [], webDir = '/nowher
   const server = createServer(app);
   const subscriber = new Redis(redisUrl);
   const realtime = createRealtime({
-    ...{ server, deps, checkBearer, subscriber },
+    ...{ server, deps, checkBearer, subscriber, waits: app.locals.waits as Waits },
     security: app.locals.security as SecurityEvents,
     readQueue: () => readAdminQueue(deps),
     viewerOf: (about) => viewerOf(deps.db, about),

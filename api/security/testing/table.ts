@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { commentRows } from '#api/security/testing/comment-rows.ts';
 import { exportRows } from '#api/security/testing/export-rows.ts';
+import { keyRows } from '#api/security/testing/key-rows.ts';
 import { notificationRows } from '#api/security/testing/notification-rows.ts';
 import type { Owner } from '#api/security/testing/owner.ts';
 import { reviewRows } from '#api/security/testing/review-rows.ts';
@@ -117,6 +118,7 @@ export const table: Record<string, Row> = {
     204,
   ),
   ...commentRows,
+  ...keyRows,
   ...exportRows,
   ...workspaceRows,
   ...webhookRows,

@@ -95,12 +95,19 @@ async function deleteTexts(db: Db, userId: string): Promise<void> {
   } while (gone > 0n);
 }
 
+/** What is counted and kept for an account or an API key, without a foreign key. */
+async function forgetOwner(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
+  await db.deleteFrom('token_use').where('user_id', '=', id).execute();
+}
+
 /**
  * Deletes the user and, by foreign keys, everything of the user and the personal workspace; when there are
  * very many documents, they are deleted first, in batches. In a transaction that holds `lockUser`.
  */
 export async function deleteUserRow(db: Db, id: string): Promise<boolean> {
   await deleteTexts(db, id);
+  await forgetOwner(db, id);
   const gone = await db.deleteFrom('auth.users').where('id', '=', id).returning('id').executeTakeFirst();
   return gone !== undefined;
 }

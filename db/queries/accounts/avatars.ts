@@ -1,7 +1,7 @@
 import { mergeMetadata } from '#db/queries/accounts/accounts.ts';
 import { type FileAt, keepFile } from '#db/queries/files.ts';
 import type { Db, Tx } from '#db/schema.ts';
-import type { Scope } from '#shared/scope.ts';
+import type { PersonScope } from '#shared/scope.ts';
 
 /** The pictures the profiles of these users name, by user; only files of that user's personal workspace count. */
 export async function avatarPathsOf(db: Db, userIds: string[], bucket: string): Promise<Map<string, string>> {
@@ -21,7 +21,7 @@ export async function avatarPathsOf(db: Db, userIds: string[], bucket: string): 
 export const avatarPathOf = async (db: Db, userId: string, bucket: string): Promise<string | undefined> =>
   (await avatarPathsOf(db, [userId], bucket)).get(userId);
 
-const markOthers = (tx: Tx, { workspace_id }: Scope, bucket: string, keep?: string): Promise<FileAt[]> =>
+const markOthers = (tx: Tx, { workspace_id }: PersonScope, bucket: string, keep?: string): Promise<FileAt[]> =>
   tx
     .updateTable('stored_files')
     .set({ state: 'deleting', updated_at: new Date() })
@@ -33,13 +33,13 @@ const markOthers = (tx: Tx, { workspace_id }: Scope, bucket: string, keep?: stri
     .execute();
 
 /** Sets a stored picture in the profile of the workspace's owner (ENT-14); returns the files it replaces, marked. */
-export async function setAvatar(tx: Tx, scope: Scope, file: FileAt): Promise<FileAt[]> {
+export async function setAvatar(tx: Tx, scope: PersonScope, file: FileAt): Promise<FileAt[]> {
   if (!(await keepFile(tx, scope, file))) throw new Error('The picture was given up while it was stored');
   await mergeMetadata(tx, scope.actor_id, 'user_metadata', { avatar_url: file.path });
   return markOthers(tx, scope, file.bucket, file.path);
 }
 
-export async function clearAvatar(tx: Tx, scope: Scope, bucket: string): Promise<FileAt[]> {
+export async function clearAvatar(tx: Tx, scope: PersonScope, bucket: string): Promise<FileAt[]> {
   await mergeMetadata(tx, scope.actor_id, 'user_metadata', { avatar_url: null });
   return markOthers(tx, scope, bucket);
 }

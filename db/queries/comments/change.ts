@@ -7,13 +7,13 @@ import { type Anchor, findAnchor, isAt, mapAnchor } from '#shared/anchors.ts';
 import { OPEN_THREADS_MAX } from '#shared/contracts/comments.ts';
 import { partsOf } from '#shared/document-parts.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Scope } from '#shared/scope.ts';
+import type { PersonScope } from '#shared/scope.ts';
 
 /** Which thread of which document was changed. */
 type Changed = { thread_id: string; document_id: string };
 
 /** Resolves or reopens a thread; one that is so already stays as it is. Throws no_such_item, not_yours, limit_reached. */
-export async function setResolved(tx: Tx, scope: Scope, id: string, isResolved: boolean): Promise<Changed> {
+export async function setResolved(tx: Tx, scope: PersonScope, id: string, isResolved: boolean): Promise<Changed> {
   const thread = await lockedThread(tx, scope, id);
   await checkStarter(tx, scope, id);
   const { document_id, document } = thread;
@@ -49,7 +49,7 @@ function placeNow(
 }
 
 /** Attaches a thread to another passage of the text (COMMENT-10). Throws no_such_item, not_yours. */
-export async function attach(tx: Tx, scope: Scope, id: string, selected: Anchor): Promise<Changed> {
+export async function attach(tx: Tx, scope: PersonScope, id: string, selected: Anchor): Promise<Changed> {
   const { document_id, document } = await lockedThread(tx, scope, id);
   await checkStarter(tx, scope, id);
   const { anchor, isFound } = await placeAnchor(tx, document, selected);
@@ -63,7 +63,7 @@ export async function attach(tx: Tx, scope: Scope, id: string, selected: Anchor)
 }
 
 /** Changes the words of one's own comment. Throws no_such_item, not_yours. */
-export async function editComment(tx: Tx, scope: Scope, id: string, body: string): Promise<Changed> {
+export async function editComment(tx: Tx, scope: PersonScope, id: string, body: string): Promise<Changed> {
   const { document_id, comment } = await lockedComment(tx, scope, id);
   if (comment.body !== body) {
     const mentions = await membersIn(tx, scope, body);
@@ -81,7 +81,7 @@ export async function editComment(tx: Tx, scope: Scope, id: string, body: string
  * Removes a comment: emptied where others follow it, else deleted, and with it the thread that holds no words any more.
  * Throws no_such_item, not_yours.
  */
-export async function deleteComment(tx: Tx, scope: Scope, id: string): Promise<Changed> {
+export async function deleteComment(tx: Tx, scope: PersonScope, id: string): Promise<Changed> {
   const { document_id, comment } = await lockedComment(tx, scope, id);
   const { thread_id } = comment;
   const { workspace_id } = scope;
@@ -109,7 +109,7 @@ export async function deleteComment(tx: Tx, scope: Scope, id: string): Promise<C
 }
 
 /** One that is not removed, under the lock of its document. */
-async function lockedComment(tx: Tx, scope: Scope, id: string) {
+async function lockedComment(tx: Tx, scope: PersonScope, id: string) {
   const one = tx
     .selectFrom('comments')
     .select(['thread_id', 'user_id', 'body'])
@@ -126,7 +126,7 @@ async function lockedComment(tx: Tx, scope: Scope, id: string) {
 }
 
 /** Reviewers resolve and attach what they started themselves. */
-async function checkStarter(tx: Tx, { workspace_id, author }: Scope, thread_id: string): Promise<void> {
+async function checkStarter(tx: Tx, { workspace_id, author }: PersonScope, thread_id: string): Promise<void> {
   if (author === null) return;
   const first = await tx
     .selectFrom('comments')

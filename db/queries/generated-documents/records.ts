@@ -66,7 +66,7 @@ const SITTING_MINUTES = 15;
  * Stores the row `document` in the version that it replaces, with a higher number (decision 035), if that was edited by
  * the same author in the same sitting. Other versions, and those that are needed, stay as they are.
  */
-const continueVersion = (author: string, sitting: string | undefined) => sql`
+const continueVersion = (author: string | null, sitting: string | undefined) => sql`
   update document_versions v set number = document.version, content = document.content, metadata = document.metadata,
       saved_at = document.updated_at
     from document join document_versions before
@@ -167,7 +167,7 @@ function recordEdit(scope: Scope, { id, ...about }: Current) {
   if (isAlone(scope)) return sql``;
   const edited = { action: 'document.edited', ...namedDocument({ id, ...about }) } as const;
   return sql`, recorded as (
-      ${insertActs(scope, [edited], isRecentlyEdited(scope.workspace_id, scope.actor_id, id))}
+      ${insertActs(scope, [edited], isRecentlyEdited(scope, id))}
     )`;
 }
 

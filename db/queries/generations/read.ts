@@ -3,7 +3,7 @@ import { type GenerationView, unfinished, viewColumns } from '#db/queries/genera
 import type { Db } from '#db/schema.ts';
 import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
-import type { Scope } from '#shared/scope.ts';
+import { privateTo, type Scope } from '#shared/scope.ts';
 
 /** The rows a call may touch: of one workspace, or all for the administration. Another task than 'write' is its author's. */
 export type Reach = Scope | 'all_workspaces';
@@ -11,7 +11,7 @@ export const inReach = (reach: Reach) =>
   reach === 'all_workspaces'
     ? sql<boolean>`true`
     : sql<boolean>`(generation_queue.workspace_id = ${reach.workspace_id}::uuid
-        and (generation_queue.task = 'write' or generation_queue.user_id = ${reach.actor_id}::uuid))`;
+        and (generation_queue.task = 'write' or generation_queue.user_id = ${privateTo(reach)}::uuid))`;
 
 export const generationOf = (db: Db, reach: Reach, id: string): Promise<GenerationView | undefined> =>
   db

@@ -24,6 +24,7 @@ export type GenerationView = Pick<
   | 'workspace_id'
   | 'task'
   | 'user_id'
+  | 'api_key_id'
   | 'role_id'
   | 'template_id'
   | 'document_id'
@@ -65,6 +66,7 @@ export const viewColumns = [
   'generation_queue.workspace_id',
   'generation_queue.task',
   'generation_queue.user_id',
+  'generation_queue.api_key_id',
   'generation_queue.role_id',
   'generation_queue.template_id',
   'generation_queue.document_id',

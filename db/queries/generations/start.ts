@@ -6,15 +6,15 @@ import { type GenerationView, now, unfinished, viewColumns } from '#db/queries/g
 import { type EarlierUse, earlierUse, type KeyUse, keepKey } from '#db/queries/idempotency.ts';
 import { tokensToday } from '#db/queries/token-use.ts';
 import type { Db, Tx } from '#db/schema.ts';
-import type { Scope } from '#shared/scope.ts';
+import { quotaOwner, type Scope } from '#shared/scope.ts';
 
 /**
- * Serialises the starts of one user and those of one workspace, so that reading and inserting cannot interleave. The
- * user's lock is taken first everywhere; both end with the transaction.
+ * Serialises the starts of one user or API key and those of one workspace, so that reading and inserting cannot interleave. The
+ * first lock is taken first everywhere; both end with the transaction.
  */
-export const lockStarts = (tx: Tx, { actor_id, workspace_id }: Scope): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended('generations of ' || ${actor_id}, 0)),
-    pg_advisory_xact_lock(hashtextextended('generations in ' || ${workspace_id}, 0))`.execute(tx);
+export const lockStarts = (tx: Tx, scope: Scope): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended('generations of ' || ${quotaOwner(scope)}, 0)),
+    pg_advisory_xact_lock(hashtextextended('generations in ' || ${scope.workspace_id}, 0))`.execute(tx);
 
 export type Start = {
   role_id: string;
@@ -46,13 +46,17 @@ export type StartState = StartRoom & {
   earlier: EarlierUse | null;
 };
 
-const roomColumns = ({ actor_id, workspace_id }: Scope, tokensAtMost: number) => sql`
-  (select count(*) from generation_queue where user_id = ${actor_id} and task = 'write' and ${unfinished}) as unfinished,
-  (select count(*) from generation_queue where workspace_id = ${workspace_id} and task = 'write' and ${unfinished})
+/** Rows of the key, or those that the person started without one. */
+const isOwn = ({ key, actor_id }: Scope) =>
+  key ? sql`api_key_id = ${key.id}` : sql`user_id = ${actor_id} and api_key_id is null`;
+
+const roomColumns = (scope: Scope, tokensAtMost: number) => sql`
+  (select count(*) from generation_queue where ${isOwn(scope)} and task = 'write' and ${unfinished}) as unfinished,
+  (select count(*) from generation_queue where workspace_id = ${scope.workspace_id} and task = 'write' and ${unfinished})
     as unfinished_here,
-  ${tokensToday(actor_id)} as tokens_today,
-  ${limitOf('LIMIT_TOKENS_PER_DAY', actor_id, tokensAtMost)} as tokens_at_most,
-  exists(select from auth.users where id = ${actor_id} and banned_until > now()) as suspended`;
+  ${tokensToday(quotaOwner(scope))} as tokens_today,
+  ${limitOf('LIMIT_TOKENS_PER_DAY', quotaOwner(scope), tokensAtMost)} as tokens_at_most,
+  exists(select from auth.users where id = ${scope.key ? null : scope.actor_id} and banned_until > now()) as suspended`;
 
 /** As `startState`, under the same lock. */
 export async function startRoom(tx: Tx, scope: Scope, tokensAtMost: number): Promise<StartRoom> {
@@ -115,10 +119,10 @@ export const insertGenerations = (
 ): Promise<GenerationView[]> =>
   alongside(tx, scope, made, use)
     .insertInto('generation_queue')
-    .columns(['id', 'template_id', 'role_id', 'overwrite', 'request_id', 'workspace_id', 'user_id'])
+    .columns(['id', 'template_id', 'role_id', 'overwrite', 'request_id', 'workspace_id', 'user_id', 'api_key_id'])
     .expression(
       sql`select made.id, made.template_id, ${made.role_id}::uuid, ${made.overwrite}::boolean, ${made.request_id}::text,
-          ${scope.workspace_id}::uuid, ${scope.actor_id}::uuid
+          ${scope.workspace_id}::uuid, ${scope.actor_id}::uuid, ${scope.key?.id ?? null}::uuid
         from unnest(${made.rows.map(({ id }) => id)}::uuid[], ${made.rows.map((row) => row.template_id)}::uuid[])
           as made (id, template_id)`,
     )

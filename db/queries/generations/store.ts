@@ -32,7 +32,7 @@ export type Storing = {
   overwrite: boolean;
   result: Result;
   /** Who caused the events, if not the author of the row. */
-  actor_id?: string;
+  actor_id?: string | null;
   /** Whether the row is completed with it: an event of its own, and its tokens are counted. */
   completes: boolean;
   /** What all versions of a workspace may take in this installation, in bytes. */
@@ -149,7 +149,7 @@ async function storeText(db: Db, storing: Storing): Promise<Stored | undefined> 
       acted as (${recordReplaced}),
       version as (${versionIn(result.language)} returning ordinal, bytes),
       events as (${recordEvents(storing)}),
-      used as (${addTokens(sql`select user_id, ${tokensOf(storing)}::int as tokens from ended`)})
+      used as (${addTokens(sql`select coalesce(api_key_id, user_id) as user_id, ${tokensOf(storing)}::int as tokens from ended`)})
     select ended.*, document.id as stored_id, document.version, document.kind as stored_kind, version.ordinal,
         (select to_jsonb(before) from before where document.open_threads > 0) as replaced,
         version.bytes + ${otherBytes(sql`ended.workspace_id`)} as bytes,

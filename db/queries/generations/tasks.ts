@@ -166,7 +166,7 @@ export async function settleTask(
     .returning(viewColumns);
   const { rows } = await sql<GenerationView>`
     with ended as (${ending}),
-      used as (${addTokens(sql`select user_id, ${Math.ceil(tokens)}::int as tokens from ended`)})
+      used as (${addTokens(sql`select coalesce(api_key_id, user_id) as user_id, ${Math.ceil(tokens)}::int as tokens from ended`)})
     select * from ended ${prepared}`.execute(db);
   // The connection may have broken after the statement: then this run has completed it without knowing.
   const row = rows[0] ?? (await endedBy(db, held));

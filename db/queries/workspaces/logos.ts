@@ -4,7 +4,7 @@ import { type FileAt, keepFile } from '#db/queries/files.ts';
 import { lockWorkspace, membershipOf } from '#db/queries/workspaces/workspaces.ts';
 import type { Tx } from '#db/schema.ts';
 import { permissionsOf } from '#shared/permissions.ts';
-import type { Scope } from '#shared/scope.ts';
+import type { PersonScope } from '#shared/scope.ts';
 
 /**
  * Sets the logo, or none, and returns the files it replaces, marked. The right is read again: an upload takes a while.
@@ -12,7 +12,7 @@ import type { Scope } from '#shared/scope.ts';
  */
 export async function setLogo(
   tx: Tx,
-  scope: Scope,
+  scope: PersonScope,
   file: FileAt | null,
   bucket = file?.bucket ?? '',
 ): Promise<FileAt[] | undefined> {

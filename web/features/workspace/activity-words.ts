@@ -170,6 +170,9 @@ const WORDS: Record<ActivityAction, Words> = {
   'share.changed': link('changed the share link to', linkChange),
   'share.revoked': link('revoked the share link to', () => undefined),
   'share.answered': answered,
+  'key.created': thing(KeyRound, 'created the API key'),
+  'key.renamed': thing(Pencil, 'renamed an API key to'),
+  'key.revoked': thing(KeyRound, 'revoked the API key'),
   'member.invited': invited,
   'member.joined': ({ details }) => ({ icon: UserPlus, text: `joined as ${roleIn(details, 'role')}` }),
   'member.role_changed': ({ subject, details }) => ({

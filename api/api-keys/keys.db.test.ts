@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import { keysBench } from '#api/api-keys/testing/bench.ts';
+import { mailExpiringKeys } from '#db/queries/api-keys/mails.ts';
+import { KEY_PERMISSIONS } from '#shared/key-permissions.ts';
+
+const { db, call, join, aTeam, aKey, signedIn, logged } = await keysBench();
+const wish = { name: 'Careers site', permissions: ['role.read', 'content.read'], days: 90 };
+const create = (who: Awaited<ReturnType<typeof signedIn>>, workspace: string, more: object = {}) =>
+  call(who, 'POST', '/api/api-keys', { workspace, body: { ...wish, ...more } });
+
+test('a key is shown once, and nothing else ever holds it: no list, no row, no line of the log, no mail [KEY-04]', async () => {
+  const { owner, slug: workspace, id } = await aTeam();
+  const made = await create(owner, workspace);
+  expect(made.status).toBe(200);
+  const { key, api_key } = made.body;
+  expect(key).toMatch(/^rvk_[0-9A-Za-z]{38}$/);
+  expect(api_key).toMatchObject({ name: 'Careers site', prefix: key.slice(0, 10), permissions: wish.permissions });
+  expect(api_key).toMatchObject({ created_by: { id: owner.id }, is_expired: false, last_used_at: null });
+  expect(new Date(api_key.expires_at).getTime() - Date.now()).toBeCloseTo(90 * 86_400_000, -6);
+  // Also where it does not belong.
+  for (const path of [`/api/v1/key?key=${key}`, `/api/roles/${key}`, `/api/v1/${key}`]) await call(key, 'GET', path);
+  expect((await call(owner, 'GET', '/api/api-keys', { workspace })).text).not.toContain(key.slice(0, 20));
+  const rows = await db.selectFrom('api_keys').selectAll().where('workspace_id', '=', id).execute();
+  const acts = await db.selectFrom('workspace_activity').selectAll().where('workspace_id', '=', id).execute();
+  const audit = await db.selectFrom('auth.audit_log').selectAll().execute();
+  const mails = await db.selectFrom('auth.mail_outbox').selectAll().execute();
+  expect(JSON.stringify([rows, acts, audit, mails, logged])).not.toContain(key.slice(0, 20));
+  expect(acts).toMatchObject([{ action: 'key.created', subject_name: 'Careers site', actor_id: owner.id }]);
+});
+
+test('a key gets no permission its maker lacks, none that keys never have, and a name [KEY-03]', async () => {
+  const { owner, slug: workspace, id } = await aTeam();
+  for (const wrong of ['content.approve', 'share.write', 'member.invite', 'key.manage', 'comment.write'])
+    expect((await create(owner, workspace, { permissions: [wrong] })).status).toBe(422);
+  expect((await create(owner, workspace, { permissions: [] })).body.error.fields.permissions).toBe(
+    'Choose at least one permission',
+  );
+  expect((await create(owner, workspace, { name: ' ' })).body.error.fields.name).toBe('Name is required');
+  expect((await create(owner, workspace, { name: 'x'.repeat(61) })).status).toBe(422);
+  expect((await create(owner, workspace, { days: 31 })).status).toBe(422);
+  expect((await create(owner, workspace, { days: null })).body.api_key.expires_at).toBeNull();
+  const editor = await join(id, 'editor');
+  for (const method of ['GET', 'POST'])
+    expect(
+      (await call(editor, method, '/api/api-keys', { workspace, ...(method === 'POST' && { body: wish }) })).status,
+    ).toBe(403);
+});
+
+test('a session that was not confirmed lately leaves no key behind [KEY-03]', async () => {
+  const { owner, slug: workspace } = await aTeam();
+  const reauthenticated_at = new Date(Date.now() - 11 * 60_000);
+  await db.updateTable('auth.sessions').set({ reauthenticated_at }).where('user_id', '=', owner.id).execute();
+  expect((await create(owner, workspace)).body.error.code).toBe('reauthentication_needed');
+});
+
+test('the 21st key is refused, also of two admins at once; revoked and expired ones make room [KEY-13]', async () => {
+  const { owner, slug: workspace, id } = await aTeam();
+  const admin = await join(id, 'admin');
+  const of = { workspace_id: id, created_by: owner.id };
+  const keys = [];
+  for (let made = 0; made < 19; made += 1) keys.push(await aKey(of));
+  const both = await Promise.all([create(owner, workspace), create(admin, workspace)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.body.error.message).toBe('The limit is 20 API keys.');
+  await call(owner, 'DELETE', `/api/api-keys/${keys[0]?.id}`, { workspace });
+  expect((await create(owner, workspace)).status).toBe(200);
+});
+
+test('a key is renamed and revoked, which is recorded; another workspace knows it not [KEY-05] [KEY-06]', async () => {
+  const [{ owner, slug: workspace, id }, other] = [await aTeam(), await aTeam()];
+  const { id: keyId, key } = await aKey({ workspace_id: id, created_by: owner.id });
+  const path = `/api/api-keys/${keyId}`;
+  expect((await call(other.owner, 'DELETE', path, { workspace: other.slug })).status).toBe(404);
+  const renamed = await call(owner, 'PATCH', path, { workspace, body: { name: 'Job board' } });
+  expect(renamed.body).toMatchObject({ id: keyId, name: 'Job board' });
+  expect((await call(key, 'GET', '/api/v1/key')).status).toBe(200);
+  expect((await call(owner, 'DELETE', path, { workspace })).status).toBe(204);
+  expect((await call(key, 'GET', '/api/v1/key')).body.error.code).toBe('invalid_key');
+  expect((await call(owner, 'DELETE', path, { workspace })).status).toBe(404);
+  expect((await call(owner, 'GET', '/api/api-keys', { workspace })).body.items).toEqual([]);
+  const acts = await db.selectFrom('workspace_activity').select('action').where('workspace_id', '=', id).execute();
+  expect(acts.map(({ action }) => action)).toEqual(['key.renamed', 'key.revoked']);
+});
+
+test('a key outlives the role, the membership and the account of its maker [KEY-10]', async () => {
+  const { owner, slug: workspace, id } = await aTeam();
+  const maker = await join(id, 'admin');
+  const { key } = await aKey({ workspace_id: id, created_by: maker.id });
+  const seen = async () => (await call(owner, 'GET', '/api/api-keys', { workspace })).body.items[0];
+  const makes = async (job_title: string) => {
+    const made = await call(key, 'POST', '/api/v1/roles', { body: { ...theRole, job_title } });
+    expect([made.status, made.body.job_title]).toEqual([200, job_title]);
+    return made.body;
+  };
+  await call(owner, 'PATCH', `/api/members/${maker.id}`, { workspace, body: { role: 'viewer' } });
+  expect(await makes('First')).toMatchObject({ user_id: maker.id });
+  await call(owner, 'DELETE', `/api/members/${maker.id}`, { workspace, body: { revoke_keys: false } });
+  expect(await seen()).toMatchObject({ created_by: { id: maker.id }, is_maker_member: false });
+  await makes('Second');
+  await db.deleteFrom('auth.users').where('id', '=', maker.id).execute();
+  expect(await seen()).toMatchObject({ created_by: null, is_maker_member: false });
+  expect(await makes('Third')).toMatchObject({ user_id: null });
+  const acts = await db
+    .selectFrom('workspace_activity')
+    .select(['actor_kind', 'actor_name', 'actor_id'])
+    .where('workspace_id', '=', id)
+    .where('action', '=', 'role.created')
+    .execute();
+  expect(acts).toEqual(Array(3).fill({ actor_kind: 'key', actor_name: 'Careers site', actor_id: null }));
+});
+
+const theRole = {
+  ...{ company_name: 'Harbour', experience_level: 'senior', location_type: 'remote', days_onsite: null },
+  ...{ days_remote: null, country: 'Portugal', city: 'Porto', role_requirements: 'Run it.' },
+  ...{ person_specification: 'Has run it.', brand_guidelines_id: null, document_ids: [] },
+};
+
+test('the keys of a removed member are revoked with the removal, unless they are to stay [KEY-10]', async () => {
+  const { owner, slug: workspace, id } = await aTeam();
+  const maker = await join(id, 'admin');
+  const { key } = await aKey({ workspace_id: id, created_by: maker.id });
+  const other = await aKey({ workspace_id: id, created_by: owner.id });
+  await call(owner, 'DELETE', `/api/members/${maker.id}`, { workspace, body: {} });
+  expect((await call(key, 'GET', '/api/v1/key')).status).toBe(401);
+  expect((await call(other.key, 'GET', '/api/v1/key')).status).toBe(200);
+  const acts = await db.selectFrom('workspace_activity').select('action').where('workspace_id', '=', id).execute();
+  expect(acts.map(({ action }) => action)).toEqual(['member.removed', 'key.revoked']);
+});
+
+test('the same request of a key is done once, also when it comes twice at once; persons do not share its keys [REST-07]', async () => {
+  const { owner, slug: workspace, id } = await aTeam();
+  const { key } = await aKey({ workspace_id: id, created_by: owner.id });
+  const headers = { 'idempotency-key': 'import-1' };
+  const post = (job_title: string) => call(key, 'POST', '/api/v1/roles', { headers, body: { ...theRole, job_title } });
+  const [first, second] = await Promise.all([post('Engineer'), post('Engineer')]);
+  expect([first.status, second.status, second.body.id]).toEqual([200, 200, first.body.id]);
+  const other = await post('Pilot');
+  expect([other.status, other.body.error.code]).toEqual([409, 'idempotency_mismatch']);
+  const body = { ...theRole, job_title: 'Engineer' };
+  const own = await call(owner, 'POST', '/api/roles', { workspace, headers, body });
+  expect(own.status).toBe(200);
+  expect(own.body.id).not.toBe(first.body.id);
+});
+
+test('a key says what it is, and ends itself, which owners and admins are mailed [KEY-12]', async () => {
+  const { owner, id } = await aTeam();
+  const [admin] = [await join(id, 'admin'), await join(id, 'editor')];
+  const { key } = await aKey({ workspace_id: id, created_by: owner.id }, ['role.read']);
+  expect((await call(key, 'GET', '/api/v1/key')).body).toEqual({
+    ...{ name: 'Careers site', workspace: { id, name: 'Harbour' }, permissions: ['role.read'], expires_at: null },
+  });
+  expect((await call(key, 'DELETE', '/api/v1/key')).status).toBe(204);
+  expect((await call(key, 'DELETE', '/api/v1/key')).status).toBe(401);
+  const mails = await db
+    .selectFrom('auth.mail_outbox')
+    .select(['user_id', 'details'])
+    .where('kind', '=', 'key_ended_itself')
+    .where('user_id', 'in', [owner.id, admin.id])
+    .execute();
+  expect(mails.map(({ user_id }) => user_id).sort()).toEqual([owner.id, admin.id].sort());
+  expect(mails[0]?.details).toMatchObject({ api_key: 'Careers site', workspace: 'Harbour' });
+});
+
+test('owners and admins are mailed once about a key that expires within a week [KEY-14]', async () => {
+  const { owner, id } = await aTeam();
+  await join(id, 'viewer');
+  const of = { workspace_id: id, created_by: owner.id };
+  const inDays = (days: number) => ({ expires_at: new Date(Date.now() + days * 86_400_000) });
+  await aKey(of, KEY_PERMISSIONS, inDays(8));
+  await aKey(of, KEY_PERMISSIONS, inDays(6));
+  await aKey(of, KEY_PERMISSIONS, inDays(-1));
+  await aKey(of, KEY_PERMISSIONS, { ...inDays(6), revoked_at: new Date() });
+  expect(await mailExpiringKeys(db, 'http://localhost')).toBe(1);
+  expect(await mailExpiringKeys(db, 'http://localhost')).toBe(0);
+  const mails = db.selectFrom('auth.mail_outbox').select('user_id').where('kind', '=', 'key_expires');
+  expect(await mails.where('user_id', '=', owner.id).execute()).toHaveLength(1);
+});

@@ -1,0 +1,81 @@
+import type { Deps } from '#api/deps.ts';
+import { found } from '#api/http/found.ts';
+import { publishAfter } from '#api/workspaces/live.ts';
+import { recordActivity } from '#db/queries/activity.ts';
+import * as queries from '#db/queries/api-keys/keys.ts';
+import { mailKeyEnded } from '#db/queries/api-keys/mails.ts';
+import { writeAudit } from '#db/queries/audit.ts';
+import type { Tx } from '#db/schema.ts';
+import { transact } from '#db/transact.ts';
+import { newApiKey } from '#platform/api-key.ts';
+import { publicUrl } from '#platform/config.ts';
+import { API_KEYS_MAX, type ApiKeyWish } from '#shared/contracts/api-keys.ts';
+import { AppError } from '#shared/errors.ts';
+import { sortedPermissions } from '#shared/key-permissions.ts';
+import { type Permission, type PermissionColumn, permissionsOf } from '#shared/permissions.ts';
+import type { PersonScope, Scope } from '#shared/scope.ts';
+
+type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'log'>;
+
+/**
+ * Makes a key; its text is in the answer alone. Nobody gives it what they may not do themselves: role_too_low.
+ * Throws limit_reached above API_KEYS_MAX live ones.
+ */
+export function createKey({ db }: Parts, scope: PersonScope, column: PermissionColumn, wish: ApiKeyWish) {
+  const own: ReadonlyMap<Permission, unknown> = permissionsOf(column);
+  if (!wish.permissions.every((one) => own.has(one))) throw new AppError('role_too_low');
+  const { key, prefix, hash } = newApiKey();
+  return transact(db, async (tx) => {
+    if ((await queries.countLiveKeys(tx, scope)) >= API_KEYS_MAX) {
+      throw new AppError('limit_reached', { message: `The limit is ${API_KEYS_MAX} API keys.` });
+    }
+    const permissions = sortedPermissions(wish.permissions);
+    const { name, days } = wish;
+    const id = await queries.insertApiKey(tx, scope, { name, prefix, hash, permissions, days });
+    await recordActivity(tx, scope, { action: 'key.created', subject: { id, name }, details: { permissions } });
+    await writeAudit(tx, { ...audited(scope), action: 'api_key_created', details: { key_id: id } });
+    return { api_key: await found(queries.apiKeyOf(tx, scope, id)), key };
+  });
+}
+
+export const renameKey = ({ db }: Parts, scope: PersonScope, id: string, name: string) =>
+  transact(db, async (tx) => {
+    await found(queries.renameApiKey(tx, scope, id, name));
+    await recordActivity(tx, scope, { action: 'key.renamed', subject: { id, name } });
+    return found(queries.apiKeyOf(tx, scope, id));
+  });
+
+/** Revoked by a person: 404 for one that is revoked already. */
+export async function revokeKey(parts: Parts, scope: PersonScope, id: string): Promise<undefined> {
+  const [revoked] = await transact(parts.db, (tx) => revokeAll(tx, scope, { id }));
+  if (!revoked) throw new AppError('no_such_item');
+  await publishRevoked(parts, [revoked]);
+}
+
+/** Revoked with the key itself, which owners and admins are mailed. */
+export async function revokeItself(parts: Parts, scope: Scope & { key: { id: string } }): Promise<undefined> {
+  const revoked = await transact(parts.db, async (tx) => {
+    const keys = await revokeAll(tx, scope, { id: scope.key.id });
+    for (const { name } of keys) await mailKeyEnded(tx, scope, { name, siteUrl: publicUrl(parts.config) });
+    return keys;
+  });
+  await publishRevoked(parts, revoked);
+}
+
+/** In the transaction of what else ends them; `publishRevoked` follows the commit. */
+export async function revokeAll(tx: Tx, scope: Scope, which: Parameters<typeof queries.revokeApiKeys>[2]) {
+  const revoked = await queries.revokeApiKeys(tx, scope, which);
+  for (const { id, name } of revoked) {
+    await recordActivity(tx, scope, { action: 'key.revoked', subject: { id, name } });
+    await writeAudit(tx, { ...audited(scope), action: 'api_key_revoked', details: { key_id: id } });
+  }
+  return revoked;
+}
+
+/** Ends what these keys hold open in every process. */
+export async function publishRevoked(parts: Pick<Parts, 'redis' | 'log'>, keys: readonly queries.Revoked[]) {
+  for (const { id } of keys) await publishAfter(parts, { type: 'key_revoked', key_id: id });
+  return undefined;
+}
+
+const audited = ({ actor_id, key }: Scope) => ({ user_id: actor_id, actor_id: key ? null : actor_id });

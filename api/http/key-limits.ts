@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler, Response } from 'express';
+import type { Deps } from '#api/deps.ts';
+import { createLeases } from '#api/http/leases.ts';
+import { type Counted, createLimiter } from '#api/http/limits.ts';
+import type { Config } from '#platform/config.ts';
+import { AppError } from '#shared/errors.ts';
+
+const MINUTE_SECONDS = 60;
+/** Requests of one key: a minute, and at once. */
+export const KEY_REQUESTS = 120;
+export const KEY_AT_ONCE = 10;
+/** Requests a minute of all keys of a workspace. */
+export const WORKSPACE_KEY_REQUESTS = 600;
+/** Invalid keys a minute of one address: beyond them none is looked up. */
+export const INVALID_KEYS = 20;
+
+/** Longer than a request is held. */
+const LEASE_MS = 75_000;
+const BUSY_MS = 1_000;
+
+/** Every answer below /api/v1 names the limit of a key, also one to no key (draft-ietf-httpapi-ratelimit-headers-10). */
+export const nameKeyLimits =
+  ({ RATE_LIMITS, PUBLIC_API }: Pick<Config, 'RATE_LIMITS' | 'PUBLIC_API'>): RequestHandler =>
+  (_req, res, next) => {
+    if (RATE_LIMITS && PUBLIC_API) res.set('RateLimit-Policy', `"key";q=${KEY_REQUESTS};w=${MINUTE_SECONDS}`);
+    next();
+  };
+
+export type KeyLimits = {
+  /** Throws too_many_requests for an address that sent too many invalid keys. */
+  refuseGuesses(address: string): Promise<void>;
+  countGuess(address: string): Promise<unknown>;
+  /** Counts a request of a key; throws too_many_requests. */
+  countKey(hash: string, res: Response): Promise<void>;
+  /** The same among all keys of a workspace. */
+  countWorkspace(id: string, res: Response): Promise<void>;
+  /** Takes one of the places of a key until `leave`; throws too_many_requests. */
+  place(hash: string): Promise<() => void>;
+};
+
+const NONE: KeyLimits = {
+  refuseGuesses: async () => undefined,
+  countGuess: async () => undefined,
+  countKey: async () => undefined,
+  countWorkspace: async () => undefined,
+  place: async () => () => undefined,
+};
+
+/** The limits of API keys (KEY-11), counted in Redis for all processes; while it is away each process counts alone. */
+export function createKeyLimits({ config, redis }: Pick<Deps, 'config' | 'redis'>): KeyLimits {
+  if (!config.RATE_LIMITS) return NONE;
+  const limiter = (name: string, points: number) => createLimiter(redis, { name, points, seconds: MINUTE_SECONDS });
+  const keys = limiter('key', KEY_REQUESTS);
+  const workspaces = limiter('keys', WORKSPACE_KEY_REQUESTS);
+  const guesses = limiter('invalid_key', INVALID_KEYS);
+  return {
+    refuseGuesses: async (address) => refuse(await guesses.wait(address)),
+    countGuess: (address) => guesses.take(address),
+    countKey: async (hash, res) => report(res, await keys.count(hash)),
+    countWorkspace: async (id, res) => report(res, await workspaces.count(id)),
+    place: createPlaces({ redis }),
+  };
+}
+
+function refuse(waitMs: number): void {
+  if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
+}
+
+/** The header names the smaller remainder of key and workspace. */
+function report(res: Response, { left, resetMs, waitMs }: Counted): void {
+  const known = Number(/;r=(\d+)/.exec(String(res.get('RateLimit') ?? ''))?.[1] ?? Number.POSITIVE_INFINITY);
+  if (left < known) res.set('RateLimit', `"key";r=${left};t=${Math.ceil(resetMs / 1_000)}`);
+  refuse(waitMs);
+}
+
+/** Requests of one key at once; those of a dead process expire. */
+function createPlaces({ redis }: Pick<Deps, 'redis'>): KeyLimits['place'] {
+  const leases = createLeases(redis);
+  const here = new Map<string, number>();
+  const move = (key: string, by: number) => {
+    const held = (here.get(key) ?? 0) + by;
+    if (held > 0) here.set(key, held);
+    else here.delete(key);
+  };
+  return async (hash) => {
+    const key = `rolevoice:limit:key_at_once:${hash.slice(0, 32)}`;
+    const [id, places] = [randomUUID(), [{ key, most: KEY_AT_ONCE }]];
+    const answer = await leases.take({ id, leaseMs: LEASE_MS, places });
+    if (answer === 'away' ? (here.get(key) ?? 0) >= KEY_AT_ONCE : answer !== undefined) refuse(BUSY_MS);
+    move(key, 1);
+    return () => {
+      move(key, -1);
+      leases.giveBack(id, places);
+    };
+  };
+}

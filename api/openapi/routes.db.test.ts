@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { keysBench } from '#api/api-keys/testing/bench.ts';
+
+test('the description is public, is read again only when it changed, and names nobody [REST-01]', async () => {
+  const { call, aTeam } = await keysBench();
+  const { slug } = await aTeam();
+  const { status, headers, text, body } = await call(null, 'GET', '/api/openapi.json');
+  expect([status, body.openapi]).toEqual([200, '3.1.1']);
+  expect(text).not.toContain(slug);
+  const etag = String(headers.get('etag'));
+  // Without the second header `fetch` asks for a fresh answer.
+  const known = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
+  const again = await call(null, 'GET', '/api/openapi.json', { headers: known });
+  expect([again.status, again.text]).toEqual([304, '']);
+});
+
+test('without the public api there is no description [KEY-13]', async () => {
+  const { call } = await keysBench({ PUBLIC_API: 'off' });
+  expect((await call(null, 'GET', '/api/openapi.json')).status).toBe(404);
+});

@@ -1,0 +1,13 @@
+import { item, own, type Row } from '#api/security/testing/rows.ts';
+
+/** The routes of API keys. */
+export const keyRows: Record<string, Row> = {
+  'GET /api/openapi.json': { kind: 'open', owner: 200 },
+  'GET /api/api-keys': own(),
+  'POST /api/api-keys': own(() => ({ name: 'Careers site', permissions: ['role.read'], days: 90 })),
+  'PATCH /api/api-keys/:id': item(
+    ({ apiKey }) => apiKey,
+    () => ({ name: 'Careers site' }),
+  ),
+  'DELETE /api/api-keys/:id': item(({ apiKey }) => apiKey, undefined, 204),
+};

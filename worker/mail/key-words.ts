@@ -1,0 +1,28 @@
+import type { Given, Words } from '#worker/mail/words.ts';
+
+const KEYS = { label: 'Open API keys', path: '/integrations' };
+const buttonOf = ({ details }: Given) => ({ label: KEYS.label, url: `${details.site_url}${KEYS.path}` });
+
+/** About the API keys of a workspace, to its owners and admins (KEY-12, KEY-14). */
+export const keyWords = {
+  key_expires: (given: Given): Words => ({
+    subject: `The API key ${given.details.api_key} expires on ${given.details.expires_on}`,
+    heading: 'An API key expires soon',
+    lines: [
+      `The API key ${given.details.api_key} of ${given.details.workspace} expires on ${given.details.expires_on}.`,
+      'What uses it stops working then. Create another key and put it in its place before.',
+    ],
+    button: buttonOf(given),
+    footer: 'This mail is sent once for each key.',
+  }),
+  key_ended_itself: (given: Given): Words => ({
+    subject: `The API key ${given.details.api_key} was revoked`,
+    heading: 'An API key was revoked with the key itself',
+    lines: [
+      `The API key ${given.details.api_key} was revoked with the key itself.`,
+      `It belonged to ${given.details.workspace}. Who finds a leaked key can end it so: look at where it is kept, and create another one.`,
+    ],
+    button: buttonOf(given),
+    footer: 'What used the key has stopped working.',
+  }),
+};
