@@ -13,6 +13,7 @@ import { deliveriesOf, deliveryOf } from '#db/queries/webhooks/log.ts';
 import { transact } from '#db/transact.ts';
 import * as contract from '#shared/contracts/webhooks.ts';
 import { AppError } from '#shared/errors.ts';
+import { quotaOwner } from '#shared/scope.ts';
 
 /** The webhooks of a workspace, for who may manage them (HOOK). A worker sends. */
 export function webhookRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter {
@@ -67,9 +68,9 @@ function addSending(router: ApiRouter, deps: Deps): void {
     await limit(user.id);
     return testAddress(deps, body);
   });
-  serve(router, contract.testWebhook, async ({ user, scope, params: { id } }) => {
+  serve(router, contract.testWebhook, async ({ scope, params: { id } }) => {
     await found(queries.webhookOf(db, scope, id));
-    await limit(user.id);
+    await limit(quotaOwner(scope));
     return testWebhook(deps, id);
   });
   serve(router, contract.tryWebhook, async ({ scope, params: { id } }) => {
