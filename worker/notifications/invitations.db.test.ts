@@ -6,11 +6,12 @@ import { testRedisUrl } from '#db/testing/database.ts';
 import { subscribeLiveEvents } from '#platform/live-events.ts';
 import { createLog } from '#platform/log.ts';
 import type { LiveEvent } from '#shared/contracts/socket.ts';
-import { createNotificationHandlers } from '#worker/notifications/make.ts';
+
 import { dispatchEvents } from '#worker/outbox/dispatch.ts';
+import { createHandlers } from '#worker/outbox/handlers.ts';
 
 const { db, deps, call, create, signedIn, join, emailOf, lastToken } = await workspacesBench();
-const handlers = createNotificationHandlers(db, deps.redis);
+const handlers = createHandlers(db, deps.redis, () => undefined);
 const log = createLog('test', 'fatal');
 const listener = new Redis(await testRedisUrl());
 afterAll(() => listener.disconnect());

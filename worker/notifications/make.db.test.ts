@@ -9,13 +9,14 @@ import { transact } from '#db/transact.ts';
 import { createLog } from '#platform/log.ts';
 import { unsubscribeToken } from '#platform/unsubscribe.ts';
 import type { EventPayloads, EventType, WorkspaceEvent } from '#shared/events.ts';
-import { createNotificationHandlers } from '#worker/notifications/make.ts';
+
 import { dispatchEvents, type Handlers } from '#worker/outbox/dispatch.ts';
+import { createHandlers } from '#worker/outbox/handlers.ts';
 
 const bench = await sharesBench({}, (deps, checkBearer) => [notificationRoutes(deps, checkBearer)]);
 const { db, deps, call, team, shared, named, answer, guest } = bench;
 const log = createLog('test', 'fatal');
-const handlers: Handlers = createNotificationHandlers(db, deps.redis);
+const handlers: Handlers = createHandlers(db, deps.redis, () => undefined);
 const dispatch = (of: Handlers = handlers) => dispatchEvents({ db, log, handlers: of });
 
 type Who = { id: string; token: string };

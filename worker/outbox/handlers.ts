@@ -9,43 +9,43 @@ import type { Handler, Handlers } from '#worker/outbox/dispatch.ts';
 import { documentChanged, documentDeleted, publishCurrent } from '#worker/outbox/publish-document.ts';
 
 /** The handlers of events, by type. Each is idempotent. `wake`: documents are due to be checked; `fanOut`: with webhooks. */
-export function createHandlers(db: Db, redis: Redis, wake: () => void, fanOut?: Handler) {
-  const check = createCheckHandlers({ db, wake });
-  const notifications = createNotificationHandlers(db, redis);
+export const createHandlers = (db: Db, redis: Redis, wake: () => void, fanOut?: Handler): Handlers =>
+  together(
+    createCheckHandlers({ db, wake }),
+    createNotificationHandlers(db, redis),
+    createPublishing(db, redis),
+    fanOut ? ofEachPublic(fanOut) : {},
+  );
+
+/** For the events that leave. */
+const ofEachPublic = (fanOut: Handler): Handlers =>
+  Object.fromEntries(CHOSEN_EVENT_TYPES.map((type) => [type, fanOut]));
+
+/** What open pages show anew. */
+function createPublishing(db: Db, redis: Redis) {
   const changed = documentChanged(db, redis);
-  const assetRead: Handler<'asset.read'> = ({ workspace_id, subject_id }) =>
-    publishAsset(redis, workspace_id, subject_id);
-  const handlers = {
-    ...check,
-    ...notifications,
-    'asset.read': both(assetRead, check['asset.read']),
-    'document.created': both(changed, check['document.created']),
-    'document.updated': both(changed, check['document.updated']),
-    'review.requested': both(changed, notifications['review.requested']),
-    'review.changes_requested': both(changed, notifications['review.changes_requested']),
-    'review.withdrawn': both(changed, notifications['review.withdrawn']),
-    'document.approved': both(changed, notifications['document.approved']),
+  return {
+    'asset.read': ({ workspace_id, subject_id }) => publishAsset(redis, workspace_id, subject_id),
+    'document.created': changed,
+    'document.updated': changed,
+    'document.approved': changed,
+    'document.deleted': documentDeleted(db, redis),
     'document.review_changed': changed,
+    'review.requested': changed,
+    'review.changes_requested': changed,
+    'review.withdrawn': changed,
     // An answer that does not decide is news to the pages that show the review, too.
     'share.answered': ({ workspace_id, payload }) =>
       publishCurrent(db, redis, { id: payload.document_id, workspace_id }),
-    'document.deleted': both(documentDeleted(db, redis), check['document.deleted']),
   } satisfies Handlers;
-  return fanOut ? withFanOut(handlers, fanOut) : handlers;
 }
 
-/** Events that leave go to the webhooks of their workspace, too. */
-function withFanOut(handlers: Handlers, fanOut: Handler): Handlers {
-  const known = handlers as Partial<Record<string, Handler>>;
-  const sent = CHOSEN_EVENT_TYPES.map((type) => {
-    const handler = known[type];
-    return [type, handler ? both(handler, fanOut) : fanOut];
-  });
-  return { ...handlers, ...Object.fromEntries(sent) };
+/** Every part handles the events of its types. A failure of one is a failure of the event: all handle it again. */
+function together(...parts: readonly Handlers[]): Handlers {
+  const types = new Set(parts.flatMap((part) => Object.keys(part) as EventType[]));
+  const each = (type: EventType): Handler => {
+    const handlers = parts.flatMap((part) => (part[type] as Handler | undefined) ?? []);
+    return (event) => Promise.all(handlers.map((handle) => handle(event)));
+  };
+  return Object.fromEntries([...types].map((type) => [type, each(type)]));
 }
-
-/** A failure of one is a failure of the event: both handle it again. */
-const both =
-  <Type extends EventType>(one: Handler<Type>, other: Handler<Type>): Handler<Type> =>
-  (event) =>
-    Promise.all([one(event), other(event)]);
