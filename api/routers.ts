@@ -36,6 +36,7 @@ import { usageRoutes } from '#api/settings/usage.ts';
 import { sharedRoutes } from '#api/shared/routes.ts';
 import { shareRoutes } from '#api/shares/routes.ts';
 import { templateRoutes } from '#api/templates/routes.ts';
+import { webhookRoutes } from '#api/webhooks/routes.ts';
 import { workspaceRoutes } from '#api/workspaces/routes.ts';
 
 /** Without TEAMS there is no route of these (TEAM-32). */
@@ -81,5 +82,6 @@ export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRoute
     usageRoutes,
     userUsageRoutes,
     ...(ctx.config.TEAMS ? teamRoutes : []),
+    ...(ctx.config.WEBHOOKS ? [webhookRoutes] : []),
     ...(ctx.config.PUBLIC_API ? publicApiRoutes : []),
   ].map((routes) => routes(ctx, checkBearer));

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Counter, DefaultTime, MaybeTime } from '#db/schema-columns.ts';
+import type { Counter, DefaultTime, MaybeJson, MaybeTime } from '#db/schema-columns.ts';
 import type { KeyPermission } from '#shared/key-permissions.ts';
 import type { Attempt, DeliveryState, EndpointFormat, EndpointState, OffReason } from '#shared/webhooks.ts';
 
@@ -49,6 +49,7 @@ export type WebhookEndpointsTable = {
   leased_until: MaybeTime;
   /** Deliveries that were given up. */
   dropped: Generated<number>;
+  last_attempt: MaybeJson<Attempt>;
   created_by: string | null;
   created_at: DefaultTime;
   updated_at: DefaultTime;

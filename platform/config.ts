@@ -26,7 +26,7 @@ const list = z
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 const hostList = list.transform((hosts) => hosts.map((host) => host.toLowerCase()));
-/** Host names, addresses, or ranges with their prefix. */
+/** Host names and addresses, with a port or without, or ranges with their prefix. */
 const isReachable = (entry: string): boolean => {
   const [address = '', prefix] = entry.split('/');
   if (prefix === undefined) return /^[\w.:-]+$/.test(entry);
@@ -108,6 +108,8 @@ export const settings = {
   AI_TIMEOUT_MS: whole(100).default(AI_TIMEOUT_MS),
   READ_PAGES: flag(true),
   READ_PAGES_ALLOW: reachableList,
+  WEBHOOKS: flag(true),
+  WEBHOOKS_ALLOW: reachableList,
   TEAMS: flag(true),
   PUBLIC_API: flag(true),
   WORKSPACES_PER_PERSON: whole(1).default(10),

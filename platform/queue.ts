@@ -1,5 +1,6 @@
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from '#platform/redis.ts';
+import type { WebhookJob } from '#platform/webhook-jobs.ts';
 import { GENERATION_ATTEMPTS } from '#shared/constants.ts';
 import type { GenerationJob } from '#shared/contracts/generations.ts';
 import { type Task, tasks } from '#shared/tasks/index.ts';
@@ -9,7 +10,13 @@ export const GENERATION_QUEUE = 'generation';
 export const MAIL_QUEUE = 'mail';
 export const READING_QUEUE = 'file_reading';
 export const EXPORT_QUEUE = 'exports';
-export type QueueName = typeof GENERATION_QUEUE | typeof MAIL_QUEUE | typeof READING_QUEUE | typeof EXPORT_QUEUE;
+export const WEBHOOK_QUEUE = 'webhooks';
+export type QueueName =
+  | typeof GENERATION_QUEUE
+  | typeof MAIL_QUEUE
+  | typeof READING_QUEUE
+  | typeof EXPORT_QUEUE
+  | typeof WEBHOOK_QUEUE;
 
 /** The id of a mail_outbox row; everything else stays in Postgres. */
 export type MailJob = { outbox_id: string };
@@ -22,6 +29,7 @@ export type Queues = {
   mail: Queue<MailJob>;
   file_reading: Queue<RowJob>;
   exports: Queue<RowJob>;
+  webhooks: Queue<WebhookJob>;
 };
 
 // BullMQ ignores adding a job with a known id, so finished jobs are removed at once.
@@ -38,6 +46,7 @@ export function createQueues(connection: Redis, onError: (error: Error) => void)
     }),
     file_reading: new Queue<RowJob>(READING_QUEUE, { ...shared, defaultJobOptions: forgotten }),
     exports: new Queue<RowJob>(EXPORT_QUEUE, { ...shared, defaultJobOptions: forgotten }),
+    webhooks: new Queue<WebhookJob>(WEBHOOK_QUEUE, { ...shared, defaultJobOptions: forgotten }),
   };
   for (const queue of Object.values(queues)) queue.on('error', onError);
   return queues;

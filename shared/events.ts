@@ -29,8 +29,8 @@ type AboutAsset = { title: string; state: TextState; reason: string | null };
 
 /**
  * The payload of each type of event of a workspace: ids and names, so that an event can be shown after its subject was
- * deleted; never a text or an address. `brand.*`, `asset.*`, `invitation.*`, `export.*`, `document.marked` and
- * `document.review_changed` events are internal.
+ * deleted; never a text or an address. `brand.*`, `asset.*`, `invitation.*`, `webhook.*`, `export.ended`,
+ * `document.marked` and `document.review_changed` events are internal.
  */
 export type EventPayloads = {
   'generation.completed': AboutGeneration & { document_id: string };
@@ -82,6 +82,10 @@ export type EventPayloads = {
   'invitation.ended': Record<string, never>;
   /** Of the whole workspace, for who started it. */
   'export.ended': { user_id: string; outcome: 'ready' | 'failed' };
+  /** Not by a person. The subject is the webhook; `host`: of its address. */
+  'webhook.off': { host: string; reason: string };
+  /** Documents as files; `files`: how many the export holds. */
+  'export.completed': { format: string; files: number };
 };
 export type EventType = keyof EventPayloads;
 

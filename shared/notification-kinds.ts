@@ -7,5 +7,7 @@ export const NOTIFICATION_KINDS = {
   thread: { mailedBy: 'mail_mentions' },
   share: { mailedBy: 'mail_shares' },
   membership: { mailedBy: null },
+  /** A webhook was switched off, which has a mail of its own. */
+  webhook: { mailedBy: null },
 } as const;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

@@ -54,11 +54,15 @@ const rests: Record<Exclude<NotificationKind, 'membership'>, (given: Notified) =
   mention: (given) => `mentioned you${times(given)} in ${about(given)}`,
   reply: (given) => `replied${times(given)} in ${about(given)}`,
   thread: (given) => `commented${times(given)} on ${about(given)}`,
+  webhook: ({ details }) => `was switched off: ${details.reason ?? 'it failed'}`,
   share: (given) => `(link) ${verdict(given)} ${about(given)}`,
 };
 
-export const notificationParts = (given: Notified): NotificationParts =>
-  given.kind === 'membership' ? ofMembership(given) : { who: who(given), rest: rests[given.kind](given) };
+export function notificationParts(given: Notified): NotificationParts {
+  if (given.kind === 'membership') return ofMembership(given);
+  const rest = rests[given.kind](given);
+  return given.kind === 'webhook' ? { who: `The webhook to ${who(given)}`, rest } : { who: who(given), rest };
+}
 
 /** The one sentence of a notification, without a full stop (NOTE-03). */
 export function notificationSentence(given: Notified): string {

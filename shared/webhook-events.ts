@@ -56,6 +56,8 @@ export const EVENT_NOUNS = [...new Set(CHOSEN_EVENT_TYPES.map(nounOf))].map((nou
 /** What `webhook_endpoints.events` may hold. */
 export const EVENT_CHOICES = [...EVENT_NOUNS, ...CHOSEN_EVENT_TYPES];
 
+/** What an endpoint may have chosen to be sent events of this type. */
+export const choicesFor = (type: string): [type: string, noun: string] => [type, `${nounOf(type)}.*`];
 /** Whether an endpoint with these choices is sent events of this type. */
 export const isChosen = (choices: readonly string[], type: WebhookEventType): boolean =>
-  choices.includes(type) || choices.includes(`${nounOf(type)}.*`);
+  choicesFor(type).some((one) => choices.includes(one));

@@ -18,5 +18,6 @@ export type Attempt = { at: string; status: number | null; ms: number; error: st
 
 export const WEBHOOKS_MAX = 10;
 export const WEBHOOK_URL_MAX = 500;
+export const WEBHOOK_PORTS = [443, 8443] as const;
 /** For how long the previous secret signs beside the new one. */
 export const ROTATION_HOURS = 24;

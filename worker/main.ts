@@ -38,6 +38,9 @@ import { createHandlers } from '#worker/outbox/handlers.ts';
 import { publishCurrent } from '#worker/outbox/publish-document.ts';
 import { fileReaders, startReading } from '#worker/reading/start.ts';
 import { createSources, type SourceParts, type Sources } from '#worker/tasks/sources.ts';
+import { createFanOut } from '#worker/webhooks/fan-out.ts';
+import { startWebhooks } from '#worker/webhooks/start.ts';
+import { switchedOff } from '#worker/webhooks/switched-off.ts';
 
 const MAILS_AT_ONCE = 4;
 const PRESENCE_EVERY_MS = 5_000;
@@ -147,6 +150,18 @@ function startMails({ config, log, metrics, connected }: Base) {
   return { worker, mailer };
 }
 
+/** Without WEBHOOKS what waits stays until it is switched on again. */
+function startSending({ config, log, connected }: Base) {
+  if (!config.WEBHOOKS) return undefined;
+  const { db, fast, patient, queues, onError } = connected;
+  const site = publicUrl(config);
+  const outbound = { allow: config.WEBHOOKS_ALLOW, publicUrl: site, log };
+  const secret = createSecret(need(config, 'AUTH_SECRET'));
+  const parts = { db, redis: fast, queues, log, secret, outbound, brand: config.BRAND_NAME };
+  const webhooks = startWebhooks({ ...parts, switchedOff: switchedOff(site) }, { connection: patient, onError });
+  return { ...webhooks, fanOut: createFanOut({ db, site, wake: webhooks.wake }) };
+}
+
 function startPresence({ config, connected }: Base, running: () => number): () => Promise<unknown> {
   const id = randomUUID();
   const about = { id, host: hostname(), pid: process.pid, started_at: new Date().toISOString() };
@@ -189,13 +204,14 @@ async function start(config: Config, log: Log): Promise<(isCrash: boolean) => Pr
     { db, redis: fast, queues, storage, config, log, metrics },
     { connection: patient, onError },
   );
+  const webhooks = startSending(base);
   const workers = {
     ...{ generation: generations.worker, mail: mails.worker },
-    ...{ file_reading: reading.worker, exports: exporting.worker },
+    ...{ file_reading: reading.worker, exports: exporting.worker, webhooks: webhooks?.worker },
   } satisfies Record<QueueName, unknown>;
   const stopSweep = startSweep({ db, redis: fast, queues, storage, config, log, metrics });
   const checking = startChecking({ db, log, publish: (document) => publishCurrent(db, fast, document) });
-  const stopDispatch = startDispatch({ db, log, handlers: createHandlers(db, fast, checking.wake) });
+  const stopDispatch = startDispatch({ db, log, handlers: createHandlers(db, fast, checking.wake, webhooks?.fanOut) });
   const dismiss = startPresence(base, () => generations.runs.held().length);
 
   return async (isCrash) => {
@@ -206,9 +222,13 @@ async function start(config: Config, log: Log): Promise<(isCrash: boolean) => Pr
     generations.runs.stopWaiting();
     reading.stop();
     exporting.stop();
+    webhooks?.stop();
     const limited = generations.limiter.stop();
-    const grace = setTimeout(generations.runs.stopAll, config.SHUTDOWN_GRACE_MS);
-    const closed = Promise.all(Object.values(workers).map((worker) => worker.close()));
+    const grace = setTimeout(() => {
+      generations.runs.stopAll();
+      webhooks?.abort();
+    }, config.SHUTDOWN_GRACE_MS);
+    const closed = Promise.all(Object.values(workers).map((worker) => worker?.close()));
     await withDeadline(closed, config.SHUTDOWN_GRACE_MS + REQUEUE_MS).catch((thrown: unknown) =>
       log.warn(cause(thrown), 'work was left to other workers'),
     );

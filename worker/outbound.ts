@@ -1,16 +1,18 @@
-import { lookup as systemLookup } from 'node:dns';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { AddressRefused, type Target, targetOf } from '#platform/addresses.ts';
 import type { Log } from '#platform/log.ts';
+import { catalogue } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
+import { WEBHOOK_PORTS } from '#shared/webhooks.ts';
 
 /** Opens every address that a person or workspace names. Nothing else of the product does. */
 export type Outbound = {
-  /** Hosts, addresses and ranges (`10.0.0.0/8`) that may be private and use any port: READ_PAGES_ALLOW. */
+  /** Hosts, addresses and ranges (`10.0.0.0/8`) that may be private and use any port. */
   allow: readonly string[];
   /** The product's own address: it is in the User-Agent, and it is not opened. */
   publicUrl: string;
@@ -40,12 +42,13 @@ const TYPES: ReadonlyMap<string, PageType> = new Map([
 ]);
 /** Sites whose terms forbid reading by programs. */
 const FORBIDDING = /(?:^|\.)(?:linkedin\.com|lnkd\.in|indeed\.(?:com?\.)?[a-z]{2,3})$/;
-const HOST_MAX = 253;
 
 /** Why a page was not read, for the log alone. */
 class Unreadable extends Error {
   override name = 'Unreadable';
 }
+class TooLong extends Unreadable {}
+class NoConnection extends Unreadable {}
 
 /**
  * Opens a web page: http or https, at most 3 redirects, 10 s, 2 MB after unpacking, no cookies, and no address of a
@@ -89,121 +92,101 @@ async function follow(address: string, opening: Opening): Promise<Page> {
   throw new Unreadable('Too many redirects');
 }
 
-/** The forms of an address that are refused before any name is looked up. */
-function check({ protocol, hostname, username, password }: URL, publicUrl: string): void {
-  if (protocol !== 'http:' && protocol !== 'https:') throw new Unreadable(`Scheme ${protocol}`);
-  if (username || password) throw new Unreadable('User name in the address');
-  if (hostname.length > HOST_MAX) throw new Unreadable('Host too long');
-  if (FORBIDDING.test(hostname.replace(/\.$/, ''))) throw new AppError('page_refused');
-  if (hostname === new URL(publicUrl).hostname && !isIP(hostname)) throw new Unreadable('Own address');
-}
-
-type Found = { address: string; family: number };
-
-/** All addresses of a host, resolved once: the connection is made to one of these and to no other. */
-function addressesOf(hostname: string, { lookup = systemLookup as LookupFunction, signal }: Opening): Promise<Found[]> {
-  const literal = hostname.replace(/^\[|\]$/g, '');
-  const family = isIP(literal);
-  if (family) return Promise.resolve([{ address: literal, family }]);
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    lookup(hostname, { all: true, verbatim: true }, (failure, found) => {
-      if (failure) reject(failure);
-      else resolve(Array.isArray(found) ? found : [{ address: found, family: isIP(found) }]);
-    });
-  });
-}
-
-const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
-
-/** `::/96`, the IPv4-compatible addresses, which request-filtering-agent takes for public. */
-const COMPATIBLE = new BlockList();
-COMPATIBLE.addSubnet('::', 96, 'ipv6');
-
-/** The addresses and ranges of a list; names are left out. Throws on a range that is none. */
-function rangesOf(list: readonly string[]): BlockList {
-  const ranges = new BlockList();
-  for (const entry of list) {
-    const [address = '', prefix] = entry.split('/');
-    if (isIP(address) === 0) continue;
-    if (prefix === undefined) ranges.addAddress(address, familyOf(address));
-    else ranges.addSubnet(address, Number(prefix), familyOf(address));
-  }
-  return ranges;
+/** Sites that forbid reading are refused by name, without a look-up. */
+function targetOfPage(url: URL, opening: Opening): Promise<Target> {
+  const { ports } = opening.limits;
+  const isForbidden = /^https?:$/.test(url.protocol) && FORBIDDING.test(url.hostname.replace(/\.$/, ''));
+  if (isForbidden && !url.username && !url.password) throw new AppError('page_refused');
+  return targetOf(url, { ...opening, ports, tls: false });
 }
 
 async function opened(url: URL, opening: Opening): Promise<IncomingMessage> {
-  check(url, opening.publicUrl);
-  const addresses = await addressesOf(url.hostname, opening);
-  if (addresses.length === 0) throw new Unreadable('No address');
-  const ranges = rangesOf(opening.allow);
-  const isAllowed =
-    opening.allow.includes(url.hostname) || addresses.every(({ address }) => ranges.check(address, familyOf(address)));
-  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
-  if (!isAllowed && !opening.limits.ports.includes(port)) throw new Unreadable(`Port ${port}`);
-  if (!isAllowed && addresses.some(({ address }) => COMPATIBLE.check(address, familyOf(address))))
-    throw new Unreadable('Address of a private network');
-  return request(url, { addresses, isAllowed }, opening);
-}
-
-type Target = { addresses: Found[]; isAllowed: boolean };
-
-/** Without keep-alive: no connection serves two pages. */
-function agentFor({ protocol }: URL, isAllowed: boolean): http.Agent {
-  if (protocol === 'https:') return isAllowed ? new https.Agent() : new RequestFilteringHttpsAgent();
-  return isAllowed ? new http.Agent() : new RequestFilteringHttpAgent();
-}
-
-function request(url: URL, { addresses, isAllowed }: Target, opening: Opening): Promise<IncomingMessage> {
+  const target = await targetOfPage(url, opening);
   const { publicUrl, limits, signal } = opening;
-  const pinned = ((_host, { all }, done) => {
-    const [first] = addresses;
-    if (all) done(null, addresses);
-    else done(null, first?.address ?? '', first?.family);
-  }) as LookupFunction;
   const headers = {
     'user-agent': `Rolevoice/1 (+${publicUrl})`,
     accept: 'text/html,application/xhtml+xml,application/pdf,text/plain;q=0.9,*/*;q=0.1',
     'accept-encoding': 'gzip, deflate, br',
   };
+  return request(url, target, { method: 'GET', headers, connectMs: limits.connectMs, signal });
+}
+
+/** Beside the private ranges: IPv4-compatible addresses, which it takes for public. */
+const FILTER = { denyIPAddressList: ['::/96'] };
+
+/** Without keep-alive: no connection serves two pages. */
+function agentFor({ protocol }: URL, isAllowed: boolean): http.Agent {
+  if (protocol === 'https:') return isAllowed ? new https.Agent() : new RequestFilteringHttpsAgent(FILTER);
+  return isAllowed ? new http.Agent() : new RequestFilteringHttpAgent(FILTER);
+}
+
+type Asked = {
+  method: 'GET' | 'POST';
+  headers: Record<string, string | number>;
+  body?: string;
+  connectMs: number;
+  signal: AbortSignal;
+};
+
+function request(url: URL, { addresses, isAllowed }: Target, asked: Asked): Promise<IncomingMessage> {
+  const { method, headers, body, connectMs, signal } = asked;
+  const pinned = ((_host, { all }, done) => {
+    const [first] = addresses;
+    if (all) done(null, addresses);
+    else done(null, first?.address ?? '', first?.family);
+  }) as LookupFunction;
   const isTls = url.protocol === 'https:';
   return new Promise((resolve, reject) => {
-    const options = { agent: agentFor(url, isAllowed), lookup: pinned, headers, signal };
+    const options = { agent: agentFor(url, isAllowed), lookup: pinned, method, headers, signal };
     const sent = (isTls ? https : http).request(url, options, resolve);
-    const timer = setTimeout(() => sent.destroy(new Unreadable('No connection in time')), limits.connectMs);
+    const timer = setTimeout(() => sent.destroy(new NoConnection('No connection in time')), connectMs);
     sent.once('socket', (socket) => socket.once(isTls ? 'secureConnect' : 'connect', () => clearTimeout(timer)));
     sent.once('close', () => clearTimeout(timer));
     sent.on('error', reject);
-    sent.end();
+    sent.end(body);
   });
 }
 
-/** The body, unpacked and counted while it is unpacked. Throws when it is too long or of a type that is not read. */
+/** The body of a page. Throws when it is too long or of a type that is not read. */
 async function contentOf(response: IncomingMessage, { limits, signal }: Opening): Promise<Omit<Page, 'url'>> {
   const [named = '', ...parameters] = (response.headers['content-type'] ?? '').split(';');
   const type = TYPES.get(named.trim().toLowerCase());
-  const decoder = decoderOf(response.headers['content-encoding']);
-  if (!type || decoder === undefined) {
+  if (!type) {
     response.destroy();
-    throw new Unreadable(type ? 'Unknown encoding' : `Type ${named.slice(0, 100)}`);
+    throw new Unreadable(`Type ${named.slice(0, 100)}`);
+  }
+  const { body, failure } = await bodyOf(response, { bytes: limits.bytes, signal });
+  if (failure) throw failure;
+  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(parameters.join(';'))?.[1] ?? '';
+  return { type, charset, body };
+}
+
+/** The body, unpacked and counted while it is unpacked: what was read, and why it is not all of it. */
+async function bodyOf(
+  response: IncomingMessage,
+  { bytes, signal }: { bytes: number; signal: AbortSignal },
+): Promise<{ body: Buffer; failure: unknown }> {
+  const decoder = decoderOf(response.headers['content-encoding']);
+  if (decoder === undefined) {
+    response.destroy();
+    return { body: Buffer.alloc(0), failure: new Unreadable('Unknown encoding') };
   }
   const pieces: Buffer[] = [];
   let length = 0;
   const collect = async (body: AsyncIterable<Buffer>) => {
     for await (const piece of body) {
       length += piece.length;
-      if (length > limits.bytes) throw new Error('Ends the pipeline');
+      if (length > bytes) throw new Error('Ends the pipeline');
       pieces.push(piece);
     }
   };
   const read = decoder ? pipeline(response, decoder, collect, { signal }) : pipeline(response, collect, { signal });
-  await read.catch((thrown: unknown) => {
-    // The pipeline says no more than that it was ended.
-    throw length > limits.bytes ? new Unreadable('Too long') : thrown;
-  });
-  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(parameters.join(';'))?.[1] ?? '';
-  return { type, charset, body: Buffer.concat(pieces) };
+  // The pipeline says no more than that it was ended.
+  const failure = await read.then(
+    () => undefined,
+    (thrown: unknown) => (length > bytes ? new TooLong('Too long') : thrown),
+  );
+  return { body: Buffer.concat(pieces), failure };
 }
 
 /** Null: as it is; undefined: an encoding that was not asked for. */
@@ -212,4 +195,62 @@ function decoderOf(encoding = 'identity') {
   if (name === 'identity' || name === '') return null;
   if (name === 'br') return createBrotliDecompress();
   return /^(?:x-)?gzip$|^deflate$/.test(name) ? createUnzip() : undefined;
+}
+
+/** What a receiver responded. `text`: the beginning of it. */
+export type Response = { status: number; text: string; retryAfter: string | undefined };
+/** A request without a response that counts; the message says why, in words for people. */
+export class NotSent extends Error {
+  override name = 'NotSent';
+}
+
+const POST: Limits = { ports: WEBHOOK_PORTS, connectMs: 5_000, totalMs: 15_000, bytes: 64 * 1024, redirects: 0 };
+const KEPT_CHARACTERS = 1_024;
+
+/**
+ * Sends a body to a receiver: https only unless the operator exempts the host, 15 s, no redirects, 64 kB of response.
+ * Throws NotSent, and the reason of `signal`.
+ */
+export async function post(
+  address: string,
+  { headers, body }: { headers: Record<string, string>; body: string },
+  outbound: Outbound,
+): Promise<Response> {
+  const { totalMs, bytes, connectMs, ports } = { ...POST, ...outbound.limits };
+  const timeout = AbortSignal.timeout(totalMs);
+  const signal = outbound.signal ? AbortSignal.any([outbound.signal, timeout]) : timeout;
+  try {
+    const url = new URL(address);
+    const target = await targetOf(url, { ...outbound, ports, tls: true, signal });
+    const all = { ...headers, 'accept-encoding': 'identity', 'content-length': Buffer.byteLength(body) };
+    const response = await request(url, target, { method: 'POST', headers: all, body, connectMs, signal });
+    const { statusCode: status = 0 } = response;
+    const read = await bodyOf(response, { bytes, signal });
+    if (read.failure && isSuccess(status)) throw read.failure;
+    const text = read.body.toString('utf8').replaceAll('\0', '').slice(0, KEPT_CHARACTERS);
+    return { status, text, retryAfter: response.headers['retry-after'] };
+  } catch (thrown) {
+    outbound.signal?.throwIfAborted();
+    const message = timeout.aborted ? `No response within ${Math.round(totalMs / 1_000)} s.` : wordsOf(thrown);
+    outbound.log.warn({ host: withoutQuery(address).split('/')[0], reason: String(thrown) }, 'a webhook was not sent');
+    throw new NotSent(message, { cause: thrown });
+  }
+}
+
+export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^(ENOTFOUND|EAI_|ENODATA)/, 'The host name was not found.'],
+  [/^ECONNREFUSED/, 'The connection was refused.'],
+  [/^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)/, 'The connection was cut.'],
+  [/CERT|SELF_SIGNED|SIGNATURE/, 'The certificate is not valid.'],
+  [/^HPE_HEADER_OVERFLOW/, 'The response was too long.'],
+];
+
+function wordsOf(thrown: unknown): string {
+  if (thrown instanceof AddressRefused) return catalogue.address_refused.message;
+  if (thrown instanceof TooLong) return 'The response was too long.';
+  if (thrown instanceof NoConnection) return 'No connection within 5 s.';
+  const { code = '' } = thrown as { code?: unknown };
+  return WORDS.find(([codes]) => codes.test(String(code)))?.[1] ?? 'The connection failed.';
 }

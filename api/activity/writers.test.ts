@@ -43,6 +43,14 @@ const WRITERS: Record<string, readonly ActivityAction[]> = {
     'feed.listed',
     'feed.unlisted',
   ],
+  'api/webhooks/changes.ts': [
+    'webhook.created',
+    'webhook.changed',
+    'webhook.switched_on',
+    'webhook.switched_off',
+    'webhook.deleted',
+  ],
+  'api/webhooks/secrets.ts': ['webhook.secret_revealed', 'webhook.secret_rotated', 'webhook.secret_ended'],
 };
 const ACTIONS: readonly ActivityAction[] = Object.values(ACTIVITY).flat();
 const READERS = /^db\/(queries\/activity(-list)?|personal-data|schema.*)\.ts$|\/(testing|migrations)\/|\.test\.ts$/;

@@ -88,6 +88,9 @@ export const A_MINUTE = { points: 60, seconds: 60 } as const;
 // More than any user needs, far fewer than a script sends (S14). A start or a retry counts once, for any number of templates.
 export const startLimit = (parts: LimitParts): UserLimit => userLimit(parts, { name: 'start', ...A_MINUTE });
 export const uploadLimit = (parts: LimitParts): UserLimit => userLimit(parts, { name: 'upload', ...A_MINUTE });
+/** Tests of webhooks. */
+export const webhookTestLimit = (parts: LimitParts): UserLimit =>
+  userLimit(parts, { name: 'webhook-test', points: 5, seconds: 60 });
 /** EXPORT-20. */
 export const exportLimit = (parts: LimitParts): UserLimit =>
   userLimit(parts, { name: 'export', points: DOCUMENT_EXPORTS_MAX, seconds: EXPORT_WINDOW_SECONDS });

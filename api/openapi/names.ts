@@ -6,6 +6,7 @@ import { content, documentOfKeys, documentRowOfKeys } from '#shared/contracts/ge
 import { generationOfKeys } from '#shared/contracts/generations.ts';
 import { guidelines, guidelinesRow } from '#shared/contracts/guidelines.ts';
 import { role, roleRow } from '#shared/contracts/roles.ts';
+import { delivery, webhook } from '#shared/contracts/webhooks.ts';
 
 /** Schemas that the description names, so that generated clients do. */
 export const names = z.registry<{ id: string }>();
@@ -21,3 +22,5 @@ names.add(generationOfKeys, { id: 'Generation' });
 names.add(documentRowOfKeys, { id: 'DocumentRow' });
 names.add(documentOfKeys, { id: 'Document' });
 names.add(versionOfKeys, { id: 'Version' });
+names.add(webhook, { id: 'Webhook' });
+names.add(delivery, { id: 'Delivery' });

@@ -31,6 +31,17 @@ import {
 import { createRole, updateRole } from '#shared/contracts/role-input.ts';
 import { deleteRole, listRoles, readRole } from '#shared/contracts/roles.ts';
 import { listTemplates } from '#shared/contracts/templates.ts';
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listDeliveries,
+  listWebhooks,
+  rotateSecret,
+  sendDelivery,
+  testWebhook,
+} from '#shared/contracts/webhooks.ts';
 
 /** Every operation that API keys call, by its name in the description. A test compares them with the contracts. */
 export const operations = {
@@ -64,5 +75,14 @@ export const operations = {
   listVersions,
   readVersion,
   listActivity,
+  listWebhooks,
+  createWebhook,
+  readWebhook: getWebhook,
+  changeWebhook,
+  deleteWebhook,
+  testWebhook,
+  rotateWebhookSecret: rotateSecret,
+  listDeliveries,
+  sendDelivery,
 } as const;
 export type Operation = keyof typeof operations;

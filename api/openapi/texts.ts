@@ -68,6 +68,34 @@ export const texts = {
     summary: 'List what was done in the workspace',
     description: 'Nothing is recorded of a personal one.',
   },
+  listWebhooks: { summary: 'List webhooks', description: 'The oldest first; not paged.' },
+  createWebhook: {
+    summary: 'Add a webhook',
+    description: 'The answer has the secret by which receivers verify requests (Standard Webhooks 1.0.0).',
+    errors: ['address_refused', 'limit_reached'],
+  },
+  readWebhook: { summary: 'Read a webhook' },
+  changeWebhook: {
+    summary: 'Change a webhook, or switch it on or off',
+    description: 'Switching it off drops what waits; switching it on forgets its failures.',
+    errors: ['address_refused'],
+  },
+  deleteWebhook: { summary: 'Delete a webhook', description: 'Its deliveries go with it.' },
+  testWebhook: {
+    summary: 'Send a test to a webhook',
+    description: 'Waits up to 17 s for the receiver. A test is not in the list of deliveries.',
+  },
+  rotateWebhookSecret: {
+    summary: 'Give a webhook a new secret',
+    description: 'The old one signs beside it for 24 hours.',
+    errors: ['secret_rotating'],
+  },
+  listDeliveries: { summary: 'List the deliveries of a webhook', description: 'The newest first.' },
+  sendDelivery: {
+    summary: 'Send a delivery again',
+    description: 'One attempt now, with the same id and body.',
+    errors: ['webhook_off'],
+  },
 } as const satisfies Record<Operation, Text>;
 
 /** What the description says of each noun, in the order of the operations. */
@@ -80,4 +108,5 @@ export const nouns = {
   generations: 'Material being written.',
   'generated-documents': 'Written material, with its versions.',
   activity: 'What members and keys did.',
+  webhooks: 'Addresses that are sent events of the workspace.',
 } as const;

@@ -73,6 +73,7 @@ export const appConfigOf = (config: Config): Omit<contract.AppConfig, 'demo_acco
     : null,
   passkeys: relyingPartyOf({ siteUrl: publicUrl(config) }) !== undefined,
   teams: config.TEAMS,
+  webhooks: config.WEBHOOKS,
 });
 
 const DEMO_NOTICE =

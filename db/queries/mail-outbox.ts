@@ -37,6 +37,7 @@ export type MailKind =
   | 'key_ended_itself'
   | 'account_inactive'
   | 'workspace_invitation'
+  | 'webhook_off'
   | 'notifications';
 /** What the outbox sends: mails, and text messages with a code. */
 export type OutboxKind = MailKind | 'sms_code';
@@ -67,6 +68,8 @@ export type MailDetails = {
   /** Of an invitation to a workspace: who sent it ('' without a name) and what to. */
   inviter?: string;
   workspace?: string;
+  /** Of a webhook that was switched off: its host, why, and what its last attempt ended with. */
+  webhook?: { host: string; reason: string; error: string | null };
   /** The name of the API key the mail is about, and the day it expires (YYYY-MM-DD). */
   api_key?: string;
   expires_on?: string;

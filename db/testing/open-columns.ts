@@ -35,6 +35,7 @@ export const openColumns = {
     next_at: true,
     leased_until: true,
     dropped: true,
+    last_attempt: true,
     created_by: true,
     created_at: true,
     updated_at: true,

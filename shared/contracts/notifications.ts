@@ -23,6 +23,8 @@ export const notificationDetails = z.object({
   ),
   role: z.optional(z.enum(WORKSPACE_ROLES)),
   address: z.optional(z.string()),
+  /** Of `webhook`: why, in words. */
+  reason: z.optional(z.string()),
   /** Of `membership` with `invited`. */
   invitation_id: z.optional(id),
 });

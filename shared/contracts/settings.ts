@@ -26,6 +26,8 @@ export const appConfig = z.object({
   passkeys: z.optional(z.boolean()),
   /** Whether people can work in shared workspaces (TEAMS); absent from the previous release. */
   teams: z.optional(z.boolean()),
+  /** Whether there are webhooks (WEBHOOKS); absent from the previous release. */
+  webhooks: z.optional(z.boolean()),
 });
 export type AppConfig = z.output<typeof appConfig>;
 export const readConfig = endpoint({

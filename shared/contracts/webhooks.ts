@@ -69,6 +69,7 @@ export const delivery = z.object({
 });
 export type Delivery = z.output<typeof delivery>;
 
+const secret = z.object({ secret: z.string() });
 const may = 'webhook.manage';
 
 /** The oldest first. */
@@ -77,17 +78,26 @@ export const listWebhooks = endpoint({
   path: '/api/webhooks',
   may,
   reply: z.object({ items: z.array(webhook) }),
+  v1: {},
 });
-/** 422 address_refused; 409 limit_reached above WEBHOOKS_MAX. */
+/** With its secret, which `revealSecret` shows again. 422 address_refused; 409 limit_reached above WEBHOOKS_MAX. */
 export const createWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks',
   may,
   body: wish,
-  reply: webhook,
+  reply: z.extend(webhook, secret.shape),
   idempotent: true,
+  v1: {},
 });
-export const getWebhook = endpoint({ method: 'GET', path: '/api/webhooks/:id', may, params: one, reply: webhook });
+export const getWebhook = endpoint({
+  method: 'GET',
+  path: '/api/webhooks/:id',
+  may,
+  params: one,
+  reply: webhook,
+  v1: {},
+});
 /** `is_on`: true clears its failures, false drops what waits. */
 export const changeWebhook = endpoint({
   method: 'PATCH',
@@ -101,6 +111,7 @@ export const changeWebhook = endpoint({
     is_on: z.optional(z.boolean()),
   }),
   reply: webhook,
+  v1: {},
 });
 /** Its deliveries go with it. */
 export const deleteWebhook = endpoint({
@@ -110,6 +121,7 @@ export const deleteWebhook = endpoint({
   params: one,
   reply: nothing,
   status: 204,
+  v1: {},
 });
 /** Sends a test to an address that need not be saved; 429 above five a minute. */
 export const testAddress = endpoint({
@@ -125,6 +137,7 @@ export const testWebhook = endpoint({
   may,
   params: one,
   reply: tested,
+  v1: {},
 });
 /** Of an endpoint that fails: its oldest delivery now. */
 export const tryWebhook = endpoint({
@@ -136,7 +149,6 @@ export const tryWebhook = endpoint({
   status: 204,
 });
 
-const secret = z.object({ secret: z.string() });
 /** Shows the secret again; recorded in the activity. */
 export const revealSecret = endpoint({
   method: 'POST',
@@ -154,6 +166,7 @@ export const rotateSecret = endpoint({
   reauthenticated: true,
   params: one,
   reply: secret,
+  v1: {},
 });
 export const endPreviousSecret = endpoint({
   method: 'DELETE',
@@ -177,6 +190,7 @@ export const listDeliveries = endpoint({
     state: z.optional(z.enum(DELIVERY_STATES)),
   }),
   reply: listOf(delivery),
+  v1: {},
 });
 const oneDelivery = z.object({ id, delivery: z.coerce.number().check(z.int(), z.minimum(1)) });
 /** One attempt now, with the same id and body, whatever its state. 409 webhook_off. */
@@ -186,4 +200,5 @@ export const sendDelivery = endpoint({
   may,
   params: oneDelivery,
   reply: delivery,
+  v1: {},
 });

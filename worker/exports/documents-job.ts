@@ -1,4 +1,5 @@
 import { exportPath } from '#db/queries/exports.ts';
+import { recordEvent } from '#db/queries/outbox.ts';
 import { ownerOfExport } from '#db/queries/personal-rows.ts';
 import type { DocumentExportInput } from '#db/schema-privacy.ts';
 import { publishLive } from '#platform/live-events.ts';
@@ -34,5 +35,11 @@ export const documentsHow = (
   publish: (shown) =>
     publishLive(redis, { type: 'document_export', user_id: row.user_id, export: documentExportShown(shown) }),
   keptSeconds: EXPORT_KEPT_SECONDS,
-  end: () => Promise.resolve(undefined),
+  end: async (tx, kind) => {
+    const { user_id: actor_id, workspace_id } = row;
+    const payload = { format: input.format, files: input.files };
+    if (kind === 'export_ready')
+      await recordEvent(tx, { workspace_id, actor_id }, { type: 'export.completed', subject_id: held.id, payload });
+    return undefined;
+  },
 });

@@ -80,6 +80,16 @@ test('a Word file has the text, the company and the colour of the brand voice, a
   expect(strFromU8(parts['word/footer1.xml'] as Uint8Array)).toContain('Harbour · Job Advert · Version 1, ');
 });
 
+test('a completed one is an event with its format and the number of its files', async () => {
+  const { id, advert } = await aPerson();
+  const made = await anExport(id, [advert]);
+  await bench.run(made, { renderer });
+  const events = db.selectFrom('outbox').select(['type', 'subject_id', 'payload', 'actor_id']);
+  expect(await events.where('workspace_id', '=', id).execute()).toEqual([
+    { type: 'export.completed', subject_id: made, payload: { format: 'docx', files: 1 }, actor_id: id },
+  ]);
+});
+
 test('every text format has what Copy gives, with the first name of the person [EXPORT-05]', async () => {
   const { id, role } = await aPerson();
   const email = [{ type: 'Casual Email', subject: 'A job at [Company Name]', message: 'Hi.\n\n[Sender_FirstName]' }];

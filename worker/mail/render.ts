@@ -3,6 +3,7 @@ import { administration } from '#worker/mail/administration.ts';
 import { exportWords } from '#worker/mail/export-words.ts';
 import { keyWords } from '#worker/mail/key-words.ts';
 import { securityWords } from '#worker/mail/security-words.ts';
+import { webhookWords } from '#worker/mail/webhook-words.ts';
 import { ACT, type Given, type Words } from '#worker/mail/words.ts';
 
 export type Letter = { subject: string; text: string; html: string };
@@ -19,6 +20,7 @@ const wordsOf: Record<MailKind, (given: Given) => Words> = {
   ...administration,
   ...securityWords,
   ...exportWords,
+  ...webhookWords,
   ...keyWords,
   confirm: (given) => ({
     subject: `Confirm your email address for ${given.brand}`,

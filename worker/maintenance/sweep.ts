@@ -14,6 +14,7 @@ import { deleteOldEvents } from '#db/queries/outbox.ts';
 import { readingRows } from '#db/queries/readings.ts';
 import { writeSearchBits } from '#db/queries/search.ts';
 import { deleteOldTokenUse } from '#db/queries/token-use.ts';
+import { deleteOldDeliveries } from '#db/queries/webhooks/sending.ts';
 import { deleteRowsOfWorkspaces } from '#db/queries/workspaces/deletion.ts';
 import type { Db } from '#db/schema.ts';
 import { type Config, publicUrl } from '#platform/config.ts';
@@ -122,6 +123,7 @@ export async function tidy(parts: SweepParts): Promise<void> {
   await deleteOldEvents(db, config.RETENTION_EVENTS_DAYS);
   await deleteOldActivity(db);
   await deleteOldNotifications(db);
+  await deleteOldDeliveries(db);
   await deleteOldTokenUse(db, config.RETENTION_TOKEN_USE_DAYS);
   await sweepInactiveAccounts(parts);
   await forgetOldDeletions(parts);

@@ -1,5 +1,6 @@
 import { linkMakerOf, peopleOfDocument } from '#db/queries/notifications/people.ts';
 import type { TakenEvent } from '#db/queries/outbox.ts';
+import { managersOf } from '#db/queries/webhooks/people.ts';
 import type { Db } from '#db/schema.ts';
 import type { Redis } from '#platform/redis.ts';
 import { createInvitationHandlers } from '#worker/notifications/invitations.ts';
@@ -62,6 +63,12 @@ export function createNotificationHandlers(db: Db, redis: Redis) {
         ...{ kind: 'membership', subject: event.subject_id, people: [event.payload.user_id] },
         details: { what: event.payload.outcome === 'ready' ? 'export_ready' : 'export_failed' },
       }),
+    'webhook.off': async (event) => {
+      const { host, reason } = event.payload;
+      const people = (await managersOf(db, event.workspace_id)).map(({ id }) => id);
+      const made = { kind: 'webhook', subject: event.subject_id, people, details: { reason } } as const;
+      await notify.of(event, { ...made, actor: { id: null, name: host } });
+    },
     'member.removed': (event) =>
       notify.of(event, {
         ...{ kind: 'membership', subject: event.subject_id, people: [event.payload.user_id] },

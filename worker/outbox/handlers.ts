@@ -2,14 +2,24 @@ import type { Db } from '#db/schema.ts';
 import { publishAsset } from '#platform/live-events.ts';
 import type { Redis } from '#platform/redis.ts';
 import type { EventType } from '#shared/events.ts';
+import { CHOSEN_EVENT_TYPES } from '#shared/webhook-events.ts';
 import { createNotificationHandlers } from '#worker/notifications/make.ts';
 import { createCheckHandlers } from '#worker/outbox/check-document.ts';
 import type { Handler, Handlers } from '#worker/outbox/dispatch.ts';
 import { documentChanged, documentDeleted, publishCurrent } from '#worker/outbox/publish-document.ts';
 
-/** The handlers of events, by type. Each is idempotent. `wake`: documents are due to be checked. */
-export const createHandlers = (db: Db, redis: Redis, wake: () => void): Handlers =>
-  together(createCheckHandlers({ db, wake }), createNotificationHandlers(db, redis), createPublishing(db, redis));
+/** The handlers of events, by type. Each is idempotent. `wake`: documents are due to be checked; `fanOut`: with webhooks. */
+export const createHandlers = (db: Db, redis: Redis, wake: () => void, fanOut?: Handler): Handlers =>
+  together(
+    createCheckHandlers({ db, wake }),
+    createNotificationHandlers(db, redis),
+    createPublishing(db, redis),
+    fanOut ? ofEachPublic(fanOut) : {},
+  );
+
+/** For the events that leave. */
+const ofEachPublic = (fanOut: Handler): Handlers =>
+  Object.fromEntries(CHOSEN_EVENT_TYPES.map((type) => [type, fanOut]));
 
 /** What open pages show anew. */
 function createPublishing(db: Db, redis: Redis) {

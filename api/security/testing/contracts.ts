@@ -6,12 +6,9 @@ const folder = join(import.meta.dirname, '../../../shared/contracts');
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'reply' in value;
 
-/** Written before their routes are. */
-const NOT_SERVED_YET = ['webhooks.ts'];
-
 /** Every file below shared/contracts, however deep, with its text. */
 export const contractFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !NOT_SERVED_YET.includes(name))
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 const contracts = await Promise.all(
   contractFiles.map(({ name }) => import(join(folder, name)) as Promise<Record<string, unknown>>),

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { aWebhook } from '#api/security/testing/owner-webhook.ts';
 import type { Product } from '#api/security/testing/product.ts';
 import type { Database, Db } from '#db/schema.ts';
 import { aDocument, aGuideline, aRole, aSession, aUser, theTemplates } from '#db/testing/factories.ts';
@@ -31,7 +32,8 @@ export async function anOwner({ db, deps }: Product) {
     .execute();
   const brand = await itsBrand(db, user.id, { mark, path: paths.document });
   const work = await itsWork(db, user.id, { mark, role: brand.role.id });
-  return { ...brand, ...work, mark, user, paths, ...(await itsAccount(db, user.id)) };
+  const webhook = await aWebhook({ db, deps }, { id: user.id, mark });
+  return { ...brand, ...work, mark, user, paths, webhook, ...(await itsAccount(db, user.id)) };
 }
 
 type Kept = Insertable<Database['stored_files']>;

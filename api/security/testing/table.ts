@@ -9,6 +9,7 @@ import { reviewRows } from '#api/security/testing/review-rows.ts';
 import { aFile, item, own, type Row } from '#api/security/testing/rows.ts';
 import { shareRows } from '#api/security/testing/share-rows.ts';
 import { taskRows } from '#api/security/testing/task-rows.ts';
+import { webhookRows } from '#api/security/testing/webhook-rows.ts';
 import { workspaceRows } from '#api/security/testing/workspace-rows.ts';
 import { aPdf } from '#platform/extract/testing/sample-files.ts';
 
@@ -122,6 +123,7 @@ export const table: Record<string, Row> = {
   ...exportRows,
   ...feedRows,
   ...workspaceRows,
+  ...webhookRows,
   ...notificationRows,
   ...reviewRows,
   ...shareRows,

@@ -2,7 +2,8 @@ import type { Notification } from '#shared/contracts/notifications.ts';
 import { documentPath, paths, withQuery } from '#web/lib/paths.ts';
 
 /** Where a notification leads, without its workspace; null: nowhere. */
-export function pathOf({ document, thread_id, details }: Notification): string | null {
+export function pathOf({ kind, document, thread_id, details }: Notification): string | null {
+  if (kind === 'webhook') return '/integrations/webhooks';
   if (document) return withQuery(documentPath(document.id), { tab: thread_id ? 'comments' : null });
   switch (details.what) {
     case undefined:

@@ -199,6 +199,14 @@ const WORDS: Record<ActivityAction, Words> = {
   'feed.deleted': plain(Rss, 'switched off the job feed'),
   'feed.listed': thing(Rss, 'listed', ' in the job feed'),
   'feed.unlisted': thing(Rss, 'took', ' out of the job feed'),
+  'webhook.created': thing(Plus, 'added the webhook to'),
+  'webhook.changed': thing(Pencil, 'changed the webhook to'),
+  'webhook.switched_on': thing(Check, 'switched on the webhook to'),
+  'webhook.switched_off': thing(X, 'switched off the webhook to'),
+  'webhook.deleted': thing(Trash2, 'deleted the webhook to'),
+  'webhook.secret_revealed': thing(KeyRound, 'revealed the secret of the webhook to'),
+  'webhook.secret_rotated': thing(RotateCw, 'rotated the secret of the webhook to'),
+  'webhook.secret_ended': thing(KeyRound, 'ended the old secret of the webhook to'),
 };
 
 /** What was done, in words (ACT-01). */

@@ -1,0 +1,112 @@
+import { lookup as systemLookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** What an address that a person or a workspace typed may be. */
+export type AddressRules = {
+  /** Hosts (`intranet.example.com`, with a port or without) and ranges (`10.0.0.0/8`) that are exempt. */
+  allow: readonly string[];
+  /** Ports of all others. */
+  ports: readonly number[];
+  /** Whether only exempt ones may be without TLS. */
+  tls: boolean;
+  /** The product's own address: it is not opened. */
+  publicUrl: string;
+  /** Resolves names; that of the system by default. */
+  lookup?: LookupFunction | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/** Why an address is not opened, for the log alone: people read one sentence, so that nothing is learnt from it. */
+export class AddressRefused extends Error {
+  override name = 'AddressRefused';
+}
+
+export type FoundAddress = { address: string; family: number };
+/** What may be connected to, and whether the operator exempts it. */
+export type Target = { addresses: FoundAddress[]; isAllowed: boolean };
+
+const HOST_MAX = 253;
+const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80));
+
+/** The forms of an address that are refused before any name is looked up. */
+export function checkForm(url: URL, { publicUrl, allow }: Pick<AddressRules, 'publicUrl' | 'allow'>): void {
+  const { protocol, hostname, username, password } = url;
+  if (protocol !== 'http:' && protocol !== 'https:') throw new AddressRefused(`Scheme ${protocol}`);
+  if (username || password) throw new AddressRefused('User name in the address');
+  if (hostname.length > HOST_MAX) throw new AddressRefused('Host too long');
+  const isOwn = hostname.replace(/\.$/, '') === new URL(publicUrl).hostname && !isIP(hostname);
+  if (isOwn && !allow.includes(`${hostname}:${portOf(url)}`)) throw new AddressRefused('Own address');
+}
+
+/**
+ * Resolves the host of an address once: the connection is made to one of these addresses and to no other. Throws
+ * AddressRefused, the failure of the look-up, and the reason of the signal.
+ */
+export async function targetOf(url: URL, rules: AddressRules): Promise<Target> {
+  checkForm(url, rules);
+  const addresses = await addressesOf(url.hostname, rules);
+  if (addresses.length === 0) throw new AddressRefused('No address');
+  const isAllowed = isExempt(url, addresses, rules.allow);
+  if (isAllowed) return { addresses, isAllowed };
+  if (rules.tls && url.protocol !== 'https:') throw new AddressRefused('Without TLS');
+  if (!rules.ports.includes(portOf(url))) throw new AddressRefused(`Port ${portOf(url)}`);
+  if (addresses.some(({ address }) => !isPublic(address))) throw new AddressRefused('Address of a private network');
+  return { addresses, isAllowed };
+}
+
+/** All addresses of a host. */
+function addressesOf(
+  hostname: string,
+  { lookup = systemLookup as LookupFunction, signal }: AddressRules,
+): Promise<FoundAddress[]> {
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(literal);
+  if (family) return Promise.resolve([{ address: literal, family }]);
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    lookup(hostname, { all: true, verbatim: true }, (failure, found) => {
+      if (failure) reject(failure);
+      else resolve(Array.isArray(found) ? found : [{ address: found, family: isIP(found) }]);
+    });
+  });
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** `::/96`, the IPv4-compatible addresses, which count as public otherwise. */
+const COMPATIBLE = new BlockList();
+COMPATIBLE.addSubnet('::', 96, 'ipv6');
+
+const isPublic = (address: string): boolean =>
+  ipaddr.parse(address).range() === 'unicast' && !COMPATIBLE.check(address, familyOf(address));
+
+/** An entry of a list without its port. */
+function entryOf(entry: string): { host: string; port: number | undefined } {
+  const named = /^(\[[^\]]+\]|[^:]+):(\d{1,5})$/.exec(entry);
+  const host = (named?.[1] ?? entry).replace(/^\[|\]$/g, '');
+  return { host, port: named ? Number(named[2]) : undefined };
+}
+
+/** By its name, or because all its addresses are in the list. */
+function isExempt(url: URL, addresses: readonly FoundAddress[], allow: readonly string[]): boolean {
+  const hosts = allow
+    .map(entryOf)
+    .filter(({ port }) => port === undefined || port === portOf(url))
+    .map(({ host }) => host);
+  const ranges = rangesOf(hosts);
+  return hosts.includes(url.hostname) || addresses.every(({ address }) => ranges.check(address, familyOf(address)));
+}
+
+/** The addresses and ranges of a list; names are left out. Throws on a range that is none. */
+function rangesOf(hosts: readonly string[]): BlockList {
+  const ranges = new BlockList();
+  for (const host of hosts) {
+    const [address = '', prefix] = host.split('/');
+    if (isIP(address) === 0) continue;
+    if (prefix === undefined) ranges.addAddress(address, familyOf(address));
+    else ranges.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return ranges;
+}

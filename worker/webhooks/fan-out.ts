@@ -1,0 +1,45 @@
+import { personOf } from '#db/queries/generated-documents/current-version.ts';
+import type { TakenEvent } from '#db/queries/outbox.ts';
+import { insertDeliveries, receivingWorkspace } from '#db/queries/webhooks/fan-out.ts';
+import type { Db } from '#db/schema.ts';
+import { bodyOfEvent, publicEvent, type WebhookActor } from '#shared/webhook-body.ts';
+import { chatBody } from '#shared/webhook-chat.ts';
+import { choicesFor } from '#shared/webhook-events.ts';
+
+/** Of several changes of one document within so long, the last one is sent. */
+const BUNDLE_SECONDS = 10;
+
+type Parts = {
+  db: Db;
+  /** The product's own address. */
+  site: string;
+  /** Something is due of these endpoints. */
+  wake: (endpointIds: readonly string[]) => void;
+};
+
+/**
+ * Writes the deliveries of an event. Nothing is written for a workspace without an endpoint that wants it; an event that
+ * is delivered again is written once.
+ */
+export const createFanOut =
+  ({ db, site, wake }: Parts) =>
+  async (event: TakenEvent): Promise<void> => {
+    const { id: event_id, workspace_id, type } = event;
+    const choices = choicesFor(type);
+    const workspace = await receivingWorkspace(db, { workspace_id, choices });
+    const made = workspace && publicEvent(event, { actor: await actorOf(db, event), site });
+    if (!made) return;
+    const { subject_id, subject } = made;
+    const bundleSeconds = type === 'document.updated' ? BUNDLE_SECONDS : 0;
+    const root = workspace.slug === null ? site : `${site}/w/${workspace.slug}`;
+    const body = { events: bodyOfEvent(made), chat: chatBody(made, (path) => `${root}${path}`) };
+    const to = { workspace_id, event_id, type, choices, subject_id, subject, body, bundleSeconds };
+    const ids = await insertDeliveries(db, to);
+    if (bundleSeconds === 0 && ids.length > 0) wake(ids);
+  };
+
+/** Of the system both are null, of a guest and a key the id. */
+async function actorOf(db: Db, { actor_id, actor_name }: TakenEvent): Promise<WebhookActor> {
+  const person = actor_id === null ? null : await personOf(db, actor_id);
+  return person ?? { id: null, name: actor_name ?? null };
+}
