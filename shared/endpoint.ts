@@ -21,8 +21,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * `reauthenticated` marks a call that needs a recently reauthenticated session (403 reauthentication_needed);
  * `idempotent` marks a POST that takes an `Idempotency-Key`, which alone makes it safe to send twice (GAP-96);
  * `allowedWhile` names the restrictions of a session in which the call is allowed all the same; `v1` marks a call that
- * API keys may make under /api/v1, where the reply is parsed by `v1.reply`, or by `reply` without it, so that nothing
- * undocumented leaves.
+ * API keys may make under /api/v1, where the reply is parsed by its schema, so that nothing undocumented leaves.
  */
 export type Endpoint<
   Params extends Schema = Schema,
@@ -30,7 +29,7 @@ export type Endpoint<
   Body extends Schema = Schema,
   Reply extends Schema = Schema,
   May extends Permission | null = Permission | null,
-  V1 extends OfKeys | undefined = OfKeys | undefined,
+  V1 extends true | undefined = true | undefined,
 > = {
   method: Method;
   path: `/api/${string}`;
@@ -48,8 +47,6 @@ export type Endpoint<
   idempotent?: true;
   v1?: V1;
 };
-/** What API keys are answered, where it differs. */
-export type OfKeys = { reply?: Schema };
 
 export const endpoint = <
   Reply extends Schema,
@@ -57,7 +54,7 @@ export const endpoint = <
   Params extends Schema = None,
   Query extends Schema = None,
   Body extends Schema = None,
-  V1 extends OfKeys | undefined = undefined,
+  V1 extends true | undefined = undefined,
 >(
   description: Endpoint<Params, Query, Body, Reply, May, V1>,
 ): Endpoint<Params, Query, Body, Reply, May, V1> => description;

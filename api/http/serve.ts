@@ -3,9 +3,10 @@ import { type Admission, accountLimitsOf, type Takes } from '#api/http/account-l
 import { bearerOf, type CheckBearer, type Identity, isAdmin, isReauthenticated } from '#api/http/identity.ts';
 import { keyGateOf } from '#api/http/key-gate.ts';
 import { type Gate, type Handle, mount } from '#api/http/mount.ts';
+import { replyOfKeys } from '#api/http/replies-of-keys.ts';
 import { scopeFor, workspaceOf } from '#api/http/scope.ts';
 import { nameCaller } from '#db/recording.ts';
-import type { Endpoint, OfKeys, Schema } from '#shared/endpoint.ts';
+import type { Endpoint, Schema } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { PersonScope, Scope } from '#shared/scope.ts';
@@ -13,11 +14,11 @@ import type { PersonScope, Scope } from '#shared/scope.ts';
 export type { Sent } from '#api/http/mount.ts';
 
 type May = Permission | null;
-type V1 = OfKeys | undefined;
+type V1 = true | undefined;
 /** Of a call that API keys make as well the scope may be a key's. */
-type ScopeOf<M extends May, V extends V1> = M extends Permission ? (V extends OfKeys ? Scope : PersonScope) : null;
+type ScopeOf<M extends May, V extends V1> = M extends Permission ? (V extends true ? Scope : PersonScope) : null;
 /** The caller, who is no person where a key calls, and the workspace. */
-type Guarded<M extends May, V extends V1> = { user: V extends OfKeys ? unknown : Identity; scope: ScopeOf<M, V> };
+type Guarded<M extends May, V extends V1> = { user: V extends true ? unknown : Identity; scope: ScopeOf<M, V> };
 
 /** A router with authentication, required by `serve`. */
 export type ApiRouter = Router & { checkBearer: CheckBearer };
@@ -62,7 +63,7 @@ function mountForKeys<P extends Schema, Q extends Schema, B extends Schema, R ex
   contract: Endpoint<P, Q, B, R>,
   handle: Handle<P, Q, B, R, { scope: Scope }>,
 ): void {
-  const schema = contract.v1?.reply ?? contract.reply;
+  const schema = replyOfKeys(contract);
   mount(
     router,
     contract,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { replyOfKeys } from '#api/http/replies-of-keys.ts';
 import { v1Path } from '#api/http/serve.ts';
 import { hoisted, inputSchema, type JsonSchema, outputSchema } from '#api/openapi/json-schema.ts';
 import { type Operation, operations } from '#api/openapi/operations.ts';
@@ -116,13 +117,14 @@ function requestBody({ body, multipart }: Endpoint, shape: Shape) {
   return { requestBody: { required: true, content: { 'application/json': { schema: shape(inputSchema(body)) } } } };
 }
 
-function success({ status = 200, file, v1, reply }: Endpoint, shape: Shape) {
+function success(contract: Endpoint, shape: Shape) {
+  const { status = 200, file } = contract;
   if (status === 204) return { 204: { description: 'Done' } };
   if (file) {
     const schema = { type: 'string', contentMediaType: 'application/octet-stream' };
     return { 200: { description: 'The file', content: { 'application/octet-stream': { schema } } } };
   }
-  const schema = shape(outputSchema(v1?.reply ?? reply));
+  const schema = shape(outputSchema(replyOfKeys(contract)));
   return {
     [status]: { description: status === 202 ? 'Accepted' : 'OK', content: { 'application/json': { schema } } },
   };

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
+import {
+  assetOfKeys,
+  documentOfKeys,
+  documentRowOfKeys,
+  generationOfKeys,
+  versionOfKeys,
+} from '#api/http/replies-of-keys.ts';
 import { person } from '#shared/contracts/common.ts';
-import { versionOfKeys } from '#shared/contracts/document-versions.ts';
-import { assetOfKeys } from '#shared/contracts/documents.ts';
-import { content, documentOfKeys, documentRowOfKeys } from '#shared/contracts/generated-documents.ts';
-import { generationOfKeys } from '#shared/contracts/generations.ts';
+import { content } from '#shared/contracts/generated-documents.ts';
 import { guidelines, guidelinesRow } from '#shared/contracts/guidelines.ts';
 import { role, roleRow } from '#shared/contracts/roles.ts';
 import { delivery, webhook } from '#shared/contracts/webhooks.ts';

@@ -39,7 +39,7 @@ export const listActivity = endpoint({
     after: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
   }),
   reply: listOf(activity),
-  v1: {},
+  v1: true,
 });
 /** The same as a CSV file of at most ACTIVITY_EXPORT_ROWS rows. */
 export const exportActivity = endpoint({

@@ -87,7 +87,7 @@ export const readOwnKey = endpoint({
     permissions: z.array(z.enum(KEY_PERMISSIONS)),
     expires_at: z.nullable(time),
   }),
-  v1: {},
+  v1: true,
 });
 /** Revokes the calling key: what finds a leaked one can end it. */
 export const revokeOwnKey = endpoint({
@@ -97,7 +97,7 @@ export const revokeOwnKey = endpoint({
   may: null,
   reply: nothing,
   status: 204,
-  v1: {},
+  v1: true,
 });
 /** What uses the key stops working at once. */
 export const revokeApiKey = endpoint({

@@ -11,7 +11,7 @@ import {
 import { endpoint } from '#shared/endpoint.ts';
 import { kindName } from '#shared/kinds/names.ts';
 
-const versionColumns = {
+export const versionColumns = {
   /** What calls name; it has gaps, and that of the current version rises with every save. */
   number: z.int(),
   /** 1, 2, 3 for people. */
@@ -56,9 +56,6 @@ export const documentVersion = z.pipe(
   z.transform(withNumber),
   z.object({ ...versionColumns, content, kind: z.optional(kindName) }),
 );
-const { version: _version, created_at: _created, metadata: _metadata, ...columnsOfKeys } = versionColumns;
-const versionRowOfKeys = z.object(columnsOfKeys);
-export const versionOfKeys = z.object({ ...columnsOfKeys, content });
 export type DocumentVersionRow = z.output<typeof documentVersionRow>;
 /** All versions, newest first: the current one, then the earlier ones (GAP-71). */
 export const listVersions = endpoint({
@@ -68,7 +65,7 @@ export const listVersions = endpoint({
   params: one,
   query: z.pick(page, { limit: true, after: true }),
   reply: listOf(documentVersionRow),
-  v1: { reply: listOf(versionRowOfKeys) },
+  v1: true,
 });
 const version = z.object({ id, n: z.coerce.number().check(z.int(), z.minimum(1)) });
 export const readVersion = endpoint({
@@ -77,7 +74,7 @@ export const readVersion = endpoint({
   may: 'content.read',
   params: version,
   reply: documentVersion,
-  v1: { reply: versionOfKeys },
+  v1: true,
 });
 /** A version with a name is kept. Null removes the name. Throws limit_reached above NAMED_VERSIONS_MAX. */
 export const nameVersion = endpoint({

@@ -31,8 +31,6 @@ export const document = z.object({
   created_at: time,
   updated_at: time,
 });
-/** As API keys read it: not where the file lies. */
-export const assetOfKeys = z.omit(document, { file_path: true });
 export type BrandDocument = z.output<typeof document>;
 
 /** `version` is the one the edit began from; without it, as release 0.1.0 saves, nothing is compared. */
@@ -53,7 +51,7 @@ export const listDocuments = endpoint({
     profile: z.optional(id),
   }),
   reply: listOf(document),
-  v1: { reply: listOf(assetOfKeys) },
+  v1: true,
 });
 /**
  * Multipart, one file in the field `file`. `profile` is joined at once. The same Idempotency-Key again returns the
@@ -67,7 +65,7 @@ export const uploadDocument = endpoint({
   multipart: true,
   idempotent: true,
   reply: z.extend(document, { duplicate: z.optional(z.boolean()) }),
-  v1: { reply: z.extend(assetOfKeys, { duplicate: z.optional(z.boolean()) }) },
+  v1: true,
 });
 export const readDocument = endpoint({
   method: 'GET',
@@ -75,7 +73,7 @@ export const readDocument = endpoint({
   may: 'brand.read',
   params: one,
   reply: document,
-  v1: { reply: assetOfKeys },
+  v1: true,
 });
 /** A stale `version` answers 409 edit_conflict with `current`. */
 export const editDocument = endpoint({
@@ -93,7 +91,7 @@ export const deleteDocument = endpoint({
   params: one,
   reply: nothing,
   status: 204,
-  v1: {},
+  v1: true,
 });
 /** Reads the file of a failed asset again; 409 not_retryable when that would not help. Again while it is being read: no effect. */
 export const readAgain = endpoint({
@@ -111,5 +109,5 @@ export const documentFile = endpoint({
   params: one,
   file: true,
   reply: z.unknown(),
-  v1: {},
+  v1: true,
 });

@@ -30,7 +30,7 @@ export type DocumentMetadata = z.output<typeof documentMetadata>;
 export const origin = z.enum(['generated', 'edited', 'refined', 'restored']);
 export type Origin = z.output<typeof origin>;
 
-const columns = {
+export const documentColumns = {
   id,
   role_id: z.nullable(id),
   template_id: z.nullable(id),
@@ -70,7 +70,7 @@ const reviewColumns = {
  */
 export const generatedDocumentRow = kindAdded(
   z.object({
-    ...columns,
+    ...documentColumns,
     ...reviewColumns,
     /** Who created it; null once the account is deleted. Missing from the previous release. */
     user_id: z.optional(z.nullable(id)),
@@ -80,7 +80,7 @@ export const generatedDocumentRow = kindAdded(
 );
 export const generatedDocument = kindAdded(
   z.object({
-    ...columns,
+    ...documentColumns,
     ...reviewColumns,
     /** Null: the account is deleted. */
     user_id: z.nullable(id),
@@ -98,26 +98,6 @@ export const generatedDocument = kindAdded(
     ordinal: z.optional(z.int()),
   }),
 );
-/** As API keys read them: without what only the product's own pages use. */
-const columnsOfKeys = {
-  ...z.omit(z.object(columns), { queue_id: true, edited: true }).shape,
-  review_state: z.enum(REVIEW_STATES),
-  /** What is exported and shared, whatever newer draft there is. */
-  approved_version: z.nullable(z.int()),
-  /** Of its current text; null once the account is deleted. */
-  author: z.nullable(person),
-};
-export const documentRowOfKeys = z.object({ ...columnsOfKeys, checks: z.nullable(documentChecks) });
-export const documentOfKeys = z.object({
-  ...columnsOfKeys,
-  content,
-  origin,
-  /** BCP 47; null when that is not known. */
-  language: z.nullable(z.string()),
-  saved_at: time,
-  /** What people read as 'version 3'; `version` has gaps. */
-  ordinal: z.int(),
-});
 export type GeneratedDocumentRow = z.output<typeof generatedDocumentRow>;
 export type GeneratedDocument = z.output<typeof generatedDocument>;
 
@@ -141,7 +121,7 @@ export const listGeneratedDocuments = endpoint({
     pay: z.optional(z.literal('missing')),
   }),
   reply: listOf(generatedDocumentRow),
-  v1: { reply: listOf(documentRowOfKeys) },
+  v1: true,
 });
 export const readGeneratedDocument = endpoint({
   method: 'GET',
@@ -149,7 +129,7 @@ export const readGeneratedDocument = endpoint({
   may: 'content.read',
   params: one,
   reply: generatedDocument,
-  v1: { reply: documentOfKeys },
+  v1: true,
 });
 /** One visit of a page: what it saves within 15 minutes is one version (decision 035). */
 const sitting = z.optional(z.uuid());
@@ -164,7 +144,7 @@ export const saveGeneratedDocument = endpoint({
   params: one,
   body: z.object({ version: z.int(), content, sitting }),
   reply: generatedDocument,
-  v1: { reply: documentOfKeys },
+  v1: true,
 });
 /** Saves one card of a list (GAP-81), as the whole content is saved. */
 export const saveGeneratedItem = endpoint({
@@ -185,5 +165,5 @@ export const deleteGeneratedDocument = endpoint({
   params: one,
   reply: nothing,
   status: 204,
-  v1: {},
+  v1: true,
 });

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { card, generationStatus } from '#shared/card.ts';
 import { id, one, time, wait } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { STEP_NAMES } from '#shared/tasks/task.ts';
 
 export const generation = z.object({
   id,
@@ -17,38 +16,6 @@ export const generation = z.object({
   card,
 });
 export type Generation = z.output<typeof generation>;
-
-/** As API keys read it: how far it is, without what the cards of the interface show. */
-export const generationOfKeys = z.pipe(
-  z.pipe(
-    generation,
-    z.transform(({ card: one, ...row }) => ({
-      ...row,
-      step: one.steps.find(({ state }) => state !== 'completed')?.name ?? null,
-      percent: Math.round(
-        one.steps.reduce((sum, { state, percent }) => sum + (state === 'completed' ? 100 : percent), 0) / 3,
-      ),
-      document_id: one.document_id,
-    })),
-  ),
-  z.object({
-    id,
-    role_id: z.nullable(id),
-    template_id: z.nullable(id),
-    status: generationStatus,
-    attempt_count: z.int(),
-    max_attempts: z.int(),
-    scheduled_for: z.nullable(time),
-    completed_at: z.nullable(time),
-    last_error: z.nullable(z.string()),
-    /** The step that is under way or next; null once it has ended. */
-    step: z.nullable(z.enum(STEP_NAMES)),
-    percent: z.int(),
-    /** Of a completed one, until its document is deleted. */
-    document_id: z.nullable(id),
-  }),
-);
-const listOfKeys = { reply: z.object({ items: z.array(generationOfKeys) }) };
 
 /** GEN-20: an empty selection is refused with the text of the wizard. */
 export const startInput = z.object({
@@ -69,7 +36,7 @@ export const startGenerations = endpoint({
   reply: z.object({ items: z.array(generation) }),
   status: 202,
   idempotent: true,
-  v1: listOfKeys,
+  v1: true,
 });
 /**
  * `ids` (comma separated); `role_id`: the last one of each template, of any age; else (`active=true`) the unfinished
@@ -85,7 +52,7 @@ export const listGenerations = endpoint({
     active: z.optional(z.enum(['true'])),
   }),
   reply: z.object({ items: z.array(generation) }),
-  v1: listOfKeys,
+  v1: true,
 });
 /** `wait`: seconds for which the answer is held while the generation has not ended. */
 export const readGeneration = endpoint({
@@ -95,7 +62,7 @@ export const readGeneration = endpoint({
   params: one,
   query: z.object({ wait: z.optional(wait) }),
   reply: generation,
-  v1: { reply: generationOfKeys },
+  v1: true,
 });
 export const cancelGeneration = endpoint({
   method: 'POST',
@@ -103,7 +70,7 @@ export const cancelGeneration = endpoint({
   may: 'generation.cancel',
   params: one,
   reply: generation,
-  v1: { reply: generationOfKeys },
+  v1: true,
 });
 /** Stores the draft of a cancelled generation as the document, once. 409 no_draft: there is none. */
 export const keepGeneration = endpoint({
@@ -120,7 +87,7 @@ export const retryGeneration = endpoint({
   params: one,
   reply: generation,
   status: 202,
-  v1: { reply: generationOfKeys },
+  v1: true,
 });
 
 /** The shared token budget of the current window. */

@@ -110,7 +110,7 @@ export const listGuidelines = endpoint({
   may: 'brand.read',
   query: z.extend(page, { sort: z._default(z.enum(['updated', 'created']), 'updated') }),
   reply: listOf(guidelinesRow),
-  v1: {},
+  v1: true,
 });
 export const createGuidelines = endpoint({
   method: 'POST',
@@ -119,7 +119,7 @@ export const createGuidelines = endpoint({
   body: guidelinesInput,
   reply: guidelines,
   idempotent: true,
-  v1: {},
+  v1: true,
 });
 export const readGuidelines = endpoint({
   method: 'GET',
@@ -127,7 +127,7 @@ export const readGuidelines = endpoint({
   may: 'brand.read',
   params: one,
   reply: guidelines,
-  v1: {},
+  v1: true,
 });
 /**
  * A stale `version` answers 409 edit_conflict with `current`. Without `version` the save is accepted (GAP-141). Pages of
@@ -144,7 +144,7 @@ export const updateGuidelines = endpoint({
     words_we_use: z.optional(wordsWeUse),
   }),
   reply: guidelines,
-  v1: {},
+  v1: true,
 });
 export const deleteGuidelines = endpoint({
   method: 'DELETE',
@@ -153,5 +153,5 @@ export const deleteGuidelines = endpoint({
   params: one,
   reply: nothing,
   status: 204,
-  v1: {},
+  v1: true,
 });

@@ -63,7 +63,7 @@ export const createRole = endpoint({
   body: z.extend(fields, { reading_id: z.optional(id), keep_text: z.optional(z.boolean()) }).check(daysSum, payAgrees),
   reply: role,
   idempotent: true,
-  v1: {},
+  v1: true,
 });
 /**
  * A stale `version` answers 409 edit_conflict with `current`. Without `version` the save is accepted (GAP-141). A field of
@@ -76,5 +76,5 @@ export const updateRole = endpoint({
   params: one,
   body: z.extend(fields, { version: seenVersion }).check(daysSum),
   reply: role,
-  v1: {},
+  v1: true,
 });

@@ -86,7 +86,7 @@ export const listRoles = endpoint({
   may: 'role.read',
   query: z.extend(page, { sort: z._default(z.enum(ROLE_SORTS), 'updated') }),
   reply: listOf(roleRow),
-  v1: {},
+  v1: true,
 });
 export const readRole = endpoint({
   method: 'GET',
@@ -94,7 +94,7 @@ export const readRole = endpoint({
   may: 'role.read',
   params: one,
   reply: role,
-  v1: {},
+  v1: true,
 });
 /** Appends one line to a field of the role as it stands then (FACT-06). A field that is full: 422 invalid_input. */
 export const addToRole = endpoint({
@@ -115,5 +115,5 @@ export const deleteRole = endpoint({
   params: one,
   reply: nothing,
   status: 204,
-  v1: {},
+  v1: true,
 });

@@ -15,5 +15,5 @@ export const listTemplates = endpoint({
   path: '/api/document-templates',
   may: 'role.read',
   reply: z.object({ items: z.array(template), next: z.nullable(z.string()) }),
-  v1: {},
+  v1: true,
 });

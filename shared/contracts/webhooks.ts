@@ -78,7 +78,7 @@ export const listWebhooks = endpoint({
   path: '/api/webhooks',
   may,
   reply: z.object({ items: z.array(webhook) }),
-  v1: {},
+  v1: true,
 });
 /** With its secret, which `revealSecret` shows again. 422 address_refused; 409 limit_reached above WEBHOOKS_MAX. */
 export const createWebhook = endpoint({
@@ -88,7 +88,7 @@ export const createWebhook = endpoint({
   body: wish,
   reply: z.extend(webhook, secret.shape),
   idempotent: true,
-  v1: {},
+  v1: true,
 });
 export const getWebhook = endpoint({
   method: 'GET',
@@ -96,7 +96,7 @@ export const getWebhook = endpoint({
   may,
   params: one,
   reply: webhook,
-  v1: {},
+  v1: true,
 });
 /** `is_on`: true clears its failures, false drops what waits. */
 export const changeWebhook = endpoint({
@@ -111,7 +111,7 @@ export const changeWebhook = endpoint({
     is_on: z.optional(z.boolean()),
   }),
   reply: webhook,
-  v1: {},
+  v1: true,
 });
 /** Its deliveries go with it. */
 export const deleteWebhook = endpoint({
@@ -121,7 +121,7 @@ export const deleteWebhook = endpoint({
   params: one,
   reply: nothing,
   status: 204,
-  v1: {},
+  v1: true,
 });
 /** Sends a test to an address that need not be saved; 429 above five a minute. */
 export const testAddress = endpoint({
@@ -137,7 +137,7 @@ export const testWebhook = endpoint({
   may,
   params: one,
   reply: tested,
-  v1: {},
+  v1: true,
 });
 /** Of an endpoint that fails: its oldest delivery now. */
 export const tryWebhook = endpoint({
@@ -166,7 +166,7 @@ export const rotateSecret = endpoint({
   reauthenticated: true,
   params: one,
   reply: secret,
-  v1: {},
+  v1: true,
 });
 export const endPreviousSecret = endpoint({
   method: 'DELETE',
@@ -190,7 +190,7 @@ export const listDeliveries = endpoint({
     state: z.optional(z.enum(DELIVERY_STATES)),
   }),
   reply: listOf(delivery),
-  v1: {},
+  v1: true,
 });
 const oneDelivery = z.object({ id, delivery: z.coerce.number().check(z.int(), z.minimum(1)) });
 /** One attempt now, with the same id and body, whatever its state. 409 webhook_off. */
@@ -200,5 +200,5 @@ export const sendDelivery = endpoint({
   may,
   params: oneDelivery,
   reply: delivery,
-  v1: {},
+  v1: true,
 });

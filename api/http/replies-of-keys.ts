@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { generationStatus } from '#shared/card.ts';
+import { id, listOf, person, time } from '#shared/contracts/common.ts';
+import { listVersions, readVersion, versionColumns } from '#shared/contracts/document-versions.ts';
+import { document, listDocuments, readDocument, uploadDocument } from '#shared/contracts/documents.ts';
+import {
+  content,
+  documentChecks,
+  documentColumns,
+  listGeneratedDocuments,
+  origin,
+  readGeneratedDocument,
+  saveGeneratedDocument,
+} from '#shared/contracts/generated-documents.ts';
+import {
+  cancelGeneration,
+  generation,
+  listGenerations,
+  readGeneration,
+  retryGeneration,
+  startGenerations,
+} from '#shared/contracts/generations.ts';
+import type { Endpoint, Schema } from '#shared/endpoint.ts';
+import { REVIEW_STATES } from '#shared/review-states.ts';
+import { STEP_NAMES } from '#shared/tasks/task.ts';
+
+/** How far it is, without what the cards of the interface show. */
+export const generationOfKeys = z.pipe(
+  z.pipe(
+    generation,
+    z.transform(({ card, ...row }) => ({
+      ...row,
+      step: card.steps.find(({ state }) => state !== 'completed')?.name ?? null,
+      percent: Math.round(
+        card.steps.reduce((sum, { state, percent }) => sum + (state === 'completed' ? 100 : percent), 0) / 3,
+      ),
+      document_id: card.document_id,
+    })),
+  ),
+  z.object({
+    id,
+    role_id: z.nullable(id),
+    template_id: z.nullable(id),
+    status: generationStatus,
+    attempt_count: z.int(),
+    max_attempts: z.int(),
+    scheduled_for: z.nullable(time),
+    completed_at: z.nullable(time),
+    last_error: z.nullable(z.string()),
+    /** The step that is under way or next; null once it has ended. */
+    step: z.nullable(z.enum(STEP_NAMES)),
+    percent: z.int(),
+    /** Of a completed one, until its document is deleted. */
+    document_id: z.nullable(id),
+  }),
+);
+const generations = z.object({ items: z.array(generationOfKeys) });
+
+/** Without what only the product's own pages use. */
+const { queue_id: _queue, edited: _edited, ...columns } = documentColumns;
+const columnsOfKeys = {
+  ...columns,
+  review_state: z.enum(REVIEW_STATES),
+  /** What is exported and shared, whatever newer draft there is. */
+  approved_version: z.nullable(z.int()),
+  /** Of its current text; null once the account is deleted. */
+  author: z.nullable(person),
+};
+export const documentRowOfKeys = z.object({ ...columnsOfKeys, checks: z.nullable(documentChecks) });
+export const documentOfKeys = z.object({
+  ...columnsOfKeys,
+  content,
+  origin,
+  /** BCP 47; null when that is not known. */
+  language: z.nullable(z.string()),
+  saved_at: time,
+  /** What people read as 'version 3'; `version` has gaps. */
+  ordinal: z.int(),
+});
+
+/** Not where the file lies. */
+export const assetOfKeys = z.omit(document, { file_path: true });
+
+const { version: _version, created_at: _created, metadata: _metadata, ...versionRow } = versionColumns;
+export const versionOfKeys = z.object({ ...versionRow, content });
+
+/** What API keys are answered where it is not the reply of the contract: what the web app is sent may change with it. */
+const replies = new Map<unknown, Schema>([
+  [startGenerations, generations],
+  [listGenerations, generations],
+  [readGeneration, generationOfKeys],
+  [cancelGeneration, generationOfKeys],
+  [retryGeneration, generationOfKeys],
+  [listGeneratedDocuments, listOf(documentRowOfKeys)],
+  [readGeneratedDocument, documentOfKeys],
+  [saveGeneratedDocument, documentOfKeys],
+  [listDocuments, listOf(assetOfKeys)],
+  [uploadDocument, z.extend(assetOfKeys, { duplicate: z.optional(z.boolean()) })],
+  [readDocument, assetOfKeys],
+  [listVersions, listOf(z.object(versionRow))],
+  [readVersion, versionOfKeys],
+]);
+
+/** The schema by which an answer to a key is parsed and described. */
+export const replyOfKeys = (contract: Pick<Endpoint, 'reply'>): Schema => replies.get(contract) ?? contract.reply;
