@@ -83,12 +83,16 @@ export const onConnection = (listener: (connection: Connection) => void) =>
 const report = (connection: Connection, refusal: string | null = null) =>
   useConnection.setState({ connection, refusal });
 
-const FINAL: ReadonlySet<string | undefined> = new Set([
-  ...(['too_many_requests', 'no_such_workspace', 'workspace_suspended'] satisfies ErrorCode[]),
-]);
-/** The text of a refusal that a retry does not change; undefined for any other error. */
-const refusalOf = (error: Error & { data?: Partial<WireError> }): string | undefined =>
-  FINAL.has(error.data?.code) ? error.message : undefined;
+type Refused = Error & { data?: Partial<WireError> };
+const OF_WORKSPACE: ReadonlySet<unknown> = new Set(['no_such_workspace', 'workspace_suspended'] satisfies ErrorCode[]);
+/**
+ * The text of a refusal that a retry does not change; null for one about the workspace, which the page itself announces;
+ * undefined for any other error.
+ */
+function refusalOf({ message, data }: Refused): string | null | undefined {
+  if (OF_WORKSPACE.has(data?.code)) return null;
+  return data?.code === ('too_many_requests' satisfies ErrorCode) ? message : undefined;
+}
 
 /** Opens the one socket of this tab; its library is loaded on demand. Does nothing when it is open already. */
 export async function openSocket(wiring: Wiring): Promise<void> {
@@ -128,7 +132,7 @@ function listen(io: typeof import('socket.io-client').io, { token, onEnded }: Wi
   opened.on('connect_error', (error) => {
     if (!current()) return;
     const refusal = refusalOf(error);
-    if (refusal) return report('refused', refusal);
+    if (refusal !== undefined) return report('refused', refusal);
     report('lost');
     if (!opened.active) void onEnded().finally(reconnect);
   });

@@ -29,10 +29,9 @@ export function useReplacing() {
     const now = place && placeNow(place, settled, partsNow());
     if (!now) return;
     select(now);
-    requestAnimationFrame(() => {
-      const field = window.document.activeElement;
-      if (field instanceof HTMLTextAreaElement) field.setSelectionRange(now.from, now.to);
-    });
+    // At once: what is typed next replaces it.
+    const field = window.document.activeElement;
+    if (field instanceof HTMLTextAreaElement) field.setSelectionRange(now.from, now.to);
   }
   return { replace, fillIn };
 }
