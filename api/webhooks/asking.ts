@@ -11,9 +11,15 @@ const NOT_TESTED: WebhookTest = { ok: false, message: 'The test could not be sen
 
 type Asked = Parameters<typeof askWorker>[1];
 
-/** Only workers open addresses: what the worker found out, or that none was free. */
-async function resultOf({ queues, redis }: Deps, job: Asked): Promise<WebhookTest> {
-  const result = await askWorker({ queue: queues.webhooks, redis }, job);
+/** Only workers open addresses. Undefined: none was free in time, or Redis is unavailable. */
+const ask = ({ queues, redis, log }: Deps, job: Asked): Promise<string | undefined> =>
+  askWorker({ queue: queues.webhooks, redis }, job).catch((thrown: unknown) => {
+    log.warn(cause(thrown), 'no worker could be asked to send a webhook');
+    return undefined;
+  });
+
+async function resultOf(deps: Deps, job: Asked): Promise<WebhookTest> {
+  const result = await ask(deps, job);
   return result === undefined ? NOT_TESTED : (JSON.parse(result) as WebhookTest);
 }
 
@@ -33,7 +39,7 @@ export const testWebhook = (deps: Deps, endpoint_id: string): Promise<WebhookTes
 
 /** Waits for the attempt; without a worker nothing was changed. */
 export const sendAgain = (deps: Deps, endpoint_id: string, delivery_id: number): Promise<unknown> =>
-  askWorker({ queue: deps.queues.webhooks, redis: deps.redis }, { of: 'send', endpoint_id, delivery_id });
+  ask(deps, { of: 'send', endpoint_id, delivery_id });
 
 /** Sooner than the worker would find out by itself. */
 export const wake = ({ queues, log }: Deps, endpointId: string): Promise<unknown> =>

@@ -13,7 +13,7 @@ export type Outcome = {
   table?: string;
 };
 export type Experiment = {
-  /** The row of the fault table, F1 … F22 (F8B is the second of F8); B1 is the restored backup, R1 retained resources. */
+  /** The row of the fault table, F1 … F23 (F8B is the second of F8); B1 is the restored backup, R1 retained resources. */
   id: string;
   lane: Lane;
   /** The name of the fault. */

@@ -17,6 +17,7 @@ import { starts } from '#local/chaos/starts.ts';
 import { takeOver } from '#local/chaos/take-over.ts';
 import { typingPages } from '#local/chaos/typing.ts';
 import { seconds } from '#local/chaos/until.ts';
+import { webhooks } from '#local/chaos/webhooks.ts';
 import { createWorld, type World } from '#local/chaos/world.ts';
 import { say } from '#local/launch/say.ts';
 import { buildWeb } from '#local/launch/web-build.ts';
@@ -36,6 +37,7 @@ const EXPERIMENTS: Experiment[] = [
   ...documentCounts,
   ...refining,
   ...notifying,
+  ...webhooks,
   ...typingPages,
   ...hostile,
   ...backup,
