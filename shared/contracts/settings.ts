@@ -26,6 +26,10 @@ export const appConfig = z.object({
   passkeys: z.optional(z.boolean()),
   /** Whether people can work in shared workspaces (TEAMS); absent from the previous release. */
   teams: z.optional(z.boolean()),
+  /** Whether API keys, the description of the API and the job feed work; absent: they do. */
+  public_api: z.optional(z.boolean()),
+  /** Whether webhooks are sent; absent: they are. */
+  webhooks: z.optional(z.boolean()),
 });
 export type AppConfig = z.output<typeof appConfig>;
 export const readConfig = endpoint({

@@ -38,6 +38,9 @@ const signedIn: RouteObject[] = [
   route(paths.settings),
   route(paths.usage),
   route(paths.notifications),
+  route(paths.integrations),
+  route(paths.webhooks),
+  route(paths.webhook),
   {
     Component: SharedOnly,
     children: [route(paths.workspace), route(paths.workspaceSettings), route(paths.workspaceActivity)],
