@@ -20,7 +20,7 @@ export function TabOnly({ tab, children }: { tab: string; children: ReactNode })
   return isRoleKnown ? <Missing /> : <Placeholder />;
 }
 
-const Missing = () => (
+export const Missing = () => (
   <div className="flex min-h-[60dvh]">
     <TabTitle>Nothing here</TabTitle>
     <EmptyState
