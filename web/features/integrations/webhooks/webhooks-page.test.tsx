@@ -175,7 +175,10 @@ test('a delivery opens to its attempts, its request and its response as text, an
 
 test('a failing webhook is tried now, one that is off switched on [HOOK-09, HOOK-10]', async () => {
   const failing = { ...careers, state: 'failing' as const, failing_since: at, next_at: at, waiting: 2 };
-  const first = serverWith({ webhook: failing, change: noContent });
+  const first = serverWith({
+    webhook: failing,
+    change: ({ method }) => (method === 'PATCH' ? careers : noContent()),
+  });
   const { client } = await openOne(first.server);
   await until(() => text().includes('2 deliveries wait.'));
   await press('Try now');
