@@ -73,13 +73,15 @@ const TEAMS =
   'contracts/(workspaces|members|invitations|reviews|comments|shares|notifications|activity)|shared/activity|open-workspace|permissions|workspace-(names|roles)|request-keys|review|auth-layout|popover-button|link-tabs|notification-|(user-round|user-plus|chevrons-up-down|bell|link-2|send|undo-2)\\.';
 // What only exports share, which are loaded after the page.
 const EXPORTING = 'exports?/|settings-section|contracts/(document-)?exports|download-from';
+// What only the pages of Integrations share.
+const INTEGRATIONS = 'integrations|contracts/(api-keys|webhooks|feed)|webhook|key-permissions|use-is-wide|/ban\\.';
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   {
     name: 'parts',
     test: new RegExp(
-      `(lucide-react|[mM]utation(Observer)?\\.js|/(web/(ui|lib)|shared)/(?!.*(${LIBRARY_USERS}|${DOCUMENTS})))(?!.*(${REFINING}|${TEAMS}|${EXPORTING}))`,
+      `(lucide-react|[mM]utation(Observer)?\\.js|/(web/(ui|lib)|shared)/(?!.*(${LIBRARY_USERS}|${DOCUMENTS})))(?!.*(${REFINING}|${TEAMS}|${EXPORTING}|${INTEGRATIONS}))`,
     ),
     minShareCount: 2,
     priority: 2,

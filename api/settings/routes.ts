@@ -73,6 +73,7 @@ export const appConfigOf = (config: Config): Omit<contract.AppConfig, 'demo_acco
     : null,
   passkeys: relyingPartyOf({ siteUrl: publicUrl(config) }) !== undefined,
   teams: config.TEAMS,
+  public_api: config.PUBLIC_API,
   webhooks: config.WEBHOOKS,
 });
 

@@ -31,6 +31,7 @@ test('the public settings have names and no secrets [GAP-108] [GAP-09] [S17]', a
     sign_in_provider: null,
     passkeys: true,
     teams: true,
+    public_api: true,
     webhooks: true,
     email_change_by_both: true,
     terms_url: null,

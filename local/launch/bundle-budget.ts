@@ -95,7 +95,7 @@ export function budgetRows(manifest: Manifest, sizeOf: SizeOf): BudgetRow[] {
       return { name: `${key} with the shell`, bytes: beyond(first, [SHELL, key]), limit: limits.part };
     }
     // What opens over a signed-in page is loaded after its shell.
-    const floats = (key.startsWith('app/') || key.endsWith('-popup.tsx')) && key !== SHELL;
+    const floats = (key.startsWith('app/') || /-(?:popup|panel)\.tsx$/.test(key)) && key !== SHELL;
     const known = floats ? withShell : first;
     return { name: key, bytes: beyond(known, [key]), limit: limits.part };
   };

@@ -26,6 +26,8 @@ export const appConfig = z.object({
   passkeys: z.optional(z.boolean()),
   /** Whether people can work in shared workspaces (TEAMS); absent from the previous release. */
   teams: z.optional(z.boolean()),
+  /** Whether API keys, the description of the api and the job feed work (PUBLIC_API); absent from the previous release. */
+  public_api: z.optional(z.boolean()),
   /** Whether there are webhooks (WEBHOOKS); absent from the previous release. */
   webhooks: z.optional(z.boolean()),
 });

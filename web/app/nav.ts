@@ -57,7 +57,13 @@ export const navItems: readonly NavItem[] = [
     sharedOnly: true,
     covers: [paths.workspaceSettings, paths.workspaceActivity],
   },
-  { name: 'Settings', href: paths.settings, icon: Settings, tutorialId: 'settings', covers: [paths.usage] },
+  {
+    name: 'Settings',
+    href: paths.settings,
+    icon: Settings,
+    tutorialId: 'settings',
+    covers: [paths.usage, paths.integrations, paths.webhooks, paths.webhook, paths.feed],
+  },
   {
     name: 'User Management',
     href: paths.users,

@@ -40,6 +40,12 @@ const loads = {
     import('#web/features/notifications/notifications-page.tsx').then((file) => as(file.NotificationsPage)),
   [paths.workspaceActivity]: () =>
     import('#web/features/workspace/activity-page.tsx').then((file) => as(file.ActivityPage)),
+  [paths.integrations]: () => import('#web/features/integrations/keys/keys-page.tsx').then((file) => as(file.KeysPage)),
+  [paths.webhooks]: () =>
+    import('#web/features/integrations/webhooks/webhooks-page.tsx').then((file) => as(file.WebhooksPage)),
+  [paths.webhook]: () =>
+    import('#web/features/integrations/webhooks/webhook-page.tsx').then((file) => as(file.WebhookPage)),
+  [paths.feed]: () => import('#web/features/integrations/feed/feed-page.tsx').then((file) => as(file.FeedPage)),
   [paths.invitation]: () =>
     import('#web/features/invitation/invitation-page.tsx').then((file) => as(file.InvitationPage)),
   [paths.users]: () => import('#web/features/admin/users-page.tsx').then((file) => as(file.UsersPage)),

@@ -5,6 +5,7 @@ import { listRoles } from '#shared/contracts/roles.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { Command } from '#web/app/command.ts';
 import { type NavItem, visibleItems } from '#web/app/nav.ts';
+import { useIntegrationCommands } from '#web/app/palette-integrations.ts';
 import { useTeamCommands } from '#web/app/palette-teams.ts';
 import { signOutOnceSaved } from '#web/app/sign-out.tsx';
 import type { TeamAsk } from '#web/app/team-dialogs.tsx';
@@ -101,6 +102,7 @@ export function useCommands(text: string, onTeam: (item: TeamAsk) => void) {
   const { isAdmin = false } = useAdminStatus();
   const may = useMayEach();
   const team = useTeamCommands(onTeam);
+  const integrations = useIntegrationCommands();
   const { roles, searching, failed } = useRoles(text);
   const opens = ({ name, href, icon }: Place): Command => ({
     id: name,
@@ -111,7 +113,7 @@ export function useCommands(text: string, onTeam: (item: TeamAsk) => void) {
   const own = usePageCommands(({ commands }) => commands);
   const fixed: Group[] = [
     { name: 'On this page', commands: own.map((one) => ({ ...one, icon: WandSparkles })) },
-    { name: 'Go to', commands: [...placesOf(visibleItems(isAdmin, may)).map(opens), ...team] },
+    { name: 'Go to', commands: [...placesOf(visibleItems(isAdmin, may)).map(opens), ...team, ...integrations] },
     { name: 'Create', commands: CREATE.filter(({ needs }) => may(needs)).map(opens) },
     {
       name: 'Theme',

@@ -38,6 +38,10 @@ const signedIn: RouteObject[] = [
   route(paths.settings),
   route(paths.usage),
   route(paths.notifications),
+  route(paths.integrations),
+  route(paths.webhooks),
+  route(paths.webhook),
+  route(paths.feed),
   {
     Component: SharedOnly,
     children: [route(paths.workspace), route(paths.workspaceSettings), route(paths.workspaceActivity)],

@@ -21,6 +21,10 @@ export const paths = {
   workspace: '/workspace',
   workspaceSettings: '/workspace/settings',
   workspaceActivity: '/workspace/activity',
+  integrations: '/integrations',
+  webhooks: '/integrations/webhooks',
+  webhook: '/integrations/webhooks/:id',
+  feed: '/integrations/feed',
   invitation: '/invitation',
   users: '/admin/users',
   adminWorkspaces: '/admin/workspaces',
@@ -60,6 +64,8 @@ export const startFromAdvertPath = () => withQuery(paths.createRole, { start: 'a
 export const roleContentPath = (roleId: string) => withQuery(paths.content, { role: roleId });
 
 export const documentPath = (id: string) => `/content/${id}`;
+
+export const webhookPath = (id: string) => `${paths.webhooks}/${id}`;
 
 const isParameter = (part: string): boolean => part.startsWith(':');
 

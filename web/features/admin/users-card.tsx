@@ -1,9 +1,9 @@
 import type { AdminUser } from '#shared/contracts/admin.ts';
-import { useIsWide } from '#web/features/admin/use-is-wide.ts';
 import type { UserAction, UserSort, UserState } from '#web/features/admin/user-words.ts';
 import { UsersList } from '#web/features/admin/users-list.tsx';
 import { UsersTable } from '#web/features/admin/users-table.tsx';
 import { plural } from '#web/lib/format.ts';
+import { useIsWide } from '#web/lib/use-is-wide.ts';
 import type { usePages } from '#web/lib/use-pages.ts';
 import type { useSearchText } from '#web/lib/use-url-state.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -3,10 +3,19 @@ import { Colleagues } from '#web/features/settings/colleagues.tsx';
 import { MailSettings } from '#web/features/settings/mail-settings.tsx';
 import { useConfig } from '#web/lib/config.ts';
 import { workspacesQuery } from '#web/lib/open-workspace.ts';
+import { IntegrationsSection } from '#web/ui/layout/integrations-section.tsx';
 import { SectionFooter, SettingsSection } from '#web/ui/layout/settings-section.tsx';
 
-/** What is about working together; nothing where this installation has no teams (TEAM-32). */
-export const TeamSections = () => (useConfig()?.teams === false ? null : <Sections />);
+/** What is about working together, absent where this installation has no teams (TEAM-32), and the way to other systems. */
+export function TeamSections() {
+  const hasTeams = useConfig()?.teams !== false;
+  return (
+    <>
+      {hasTeams && <Sections />}
+      <IntegrationsSection />
+    </>
+  );
+}
 
 function Sections() {
   const isNotified = useQuery(workspacesQuery).data?.notifications != null;

@@ -15,6 +15,7 @@ import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { IntegrationsSection } from '#web/ui/layout/integrations-section.tsx';
 import { SectionFooter, SettingsSection } from '#web/ui/layout/settings-section.tsx';
 
 const ExportWorkspace = lazy(() =>
@@ -36,6 +37,7 @@ export function WorkspaceSettingsPage() {
       )}
       {workspace && mayWrite && <Name workspace={workspace} />}
       {workspace && mayWrite && <Review workspace={workspace} />}
+      {workspace && <IntegrationsSection />}
       {workspace && mayExport && (
         <SettingsSection
           id={EXPORT}

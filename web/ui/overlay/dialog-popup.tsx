@@ -9,15 +9,26 @@ export type DialogProps = {
   /** The buttons at the bottom. */
   footer?: ReactNode;
   width?: 'form' | 'wide' | undefined;
+  /** A click outside leaves it open. */
+  firm?: boolean | undefined;
   onClose: () => void;
   children: ReactNode;
 };
 
-export function DialogPopup({ open, title, description, footer, width = 'form', onClose, children }: DialogProps) {
+export function DialogPopup({
+  open,
+  title,
+  description,
+  footer,
+  width = 'form',
+  firm,
+  onClose,
+  children,
+}: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const firstField = () => body.current?.querySelector<HTMLElement>('input, select, textarea') ?? true;
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={open} disablePointerDismissal={firm} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
         <Base.Popup

@@ -1,0 +1,40 @@
+import type { Webhook } from '#shared/contracts/webhooks.ts';
+import { droppedWords, failingWords, offWords } from '#web/features/integrations/webhooks/webhook-words.ts';
+import type { useWebhookActs } from '#web/features/integrations/webhooks-api.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { RotateCw } from '#web/ui/layout/icons.ts';
+
+const MINUTE = 60_000;
+type Props = { webhook: Webhook; acts: ReturnType<typeof useWebhookActs> };
+
+/** What is wrong with a webhook, and the way out (HOOK-09, HOOK-10); nothing while it works. */
+export function StateBanner({ webhook, acts: { tryNow, turn } }: Props) {
+  const now = useNow(MINUTE);
+  const dropped = webhook.dropped > 0 ? ` ${droppedWords(webhook.dropped)}` : '';
+  if (webhook.state === 'off') {
+    const action = (
+      <Button size="sm" busy={turn.isPending} needsServer onClick={() => turn.mutate(true)}>
+        Switch on
+      </Button>
+    );
+    return (
+      <Banner tone="warning" action={action} detail={dropped.trim() || undefined}>
+        {offWords(webhook)}
+      </Banner>
+    );
+  }
+  if (webhook.state === 'on') return null;
+  const [title, rest] = failingWords(webhook, now);
+  const action = (
+    <Button size="sm" icon={RotateCw} busy={tryNow.isPending} needsServer onClick={() => tryNow.mutate(undefined)}>
+      Try now
+    </Button>
+  );
+  return (
+    <Banner tone="warning" action={action} detail={`${rest}${dropped}`}>
+      {title}
+    </Banner>
+  );
+}
