@@ -16,6 +16,8 @@ export const member = z.object({
   joined_at: time,
   /** The share links they made that are live. */
   share_links: z.int(),
+  /** The API keys they made that are live. Missing from the previous release. */
+  api_keys: z._default(z.int(), 0),
 });
 export type Member = z.output<typeof member>;
 /** All of them, by name; Personal has its person. */

@@ -24,7 +24,15 @@ export async function workspacesBench(settings: Record<string, string> = {}) {
   const create = async (who: Caller, body: object = {}) =>
     (await call(who, 'POST', '/api/workspaces', { body: { name: `Harbour ${randomUUID().slice(0, 6)}`, ...body } }))
       .body;
-  return { ...product, call, create, emailOf: emailOf(product), lastToken: lastToken(product), ...joining(product) };
+  return {
+    ...product,
+    call,
+    create,
+    emailOf: emailOf(product),
+    lastToken: lastToken(product),
+    tokensTo: tokensTo(product),
+    ...joining(product),
+  };
 }
 type More = { body?: unknown; workspace?: string; token?: string };
 
@@ -35,18 +43,27 @@ const emailOf =
     return row.email;
   };
 
-/** The token of the newest mail of an invitation to this address. */
-const lastToken =
+/** The tokens of the mails of invitations to this address, the newest first. */
+const tokensTo =
   ({ db, deps }: Product) =>
-  async (email: string): Promise<string> => {
-    const mail = await db
+  async (email: string): Promise<string[]> => {
+    const mails = await db
       .selectFrom('auth.mail_outbox')
       .select('token_encrypted')
       .where('to_address', '=', email)
       .where('kind', '=', 'workspace_invitation')
       .orderBy('created_at', 'desc')
-      .executeTakeFirstOrThrow();
-    return JSON.parse(deps.secret.open(String(mail.token_encrypted), 'mail workspace_invitation null')).token;
+      .execute();
+    const opened = ({ token_encrypted }: (typeof mails)[number]) =>
+      deps.secret.open(String(token_encrypted), 'mail workspace_invitation null');
+    return mails.map((mail) => JSON.parse(opened(mail)).token);
+  };
+const lastToken =
+  (product: Product) =>
+  async (email: string): Promise<string> => {
+    const [token] = await tokensTo(product)(email);
+    if (!token) throw new Error('No invitation was mailed');
+    return token;
   };
 
 const joining = (product: Product) => ({

@@ -14,6 +14,12 @@ const members = (db: Db, { workspace_id }: Pick<Scope, 'workspace_id'>) =>
       sql<number>`(select count(*)::int from shares where shares.workspace_id = ${workspace_id}
         and created_by = member.user_id and revoked_at is null and expires_at > now())`.as('share_links'),
     )
+    .select(
+      sql<number>`(select count(*)::int from api_keys key where key.workspace_id = ${workspace_id}
+        and created_by = member.user_id and revoked_at is null and (key.expires_at is null or key.expires_at > now()))`.as(
+        'api_keys',
+      ),
+    )
     .where('member.workspace_id', '=', workspace_id);
 
 /** By name. */

@@ -25,8 +25,8 @@ import { call, fetchFile, type PageRequest, upload } from '#web/lib/call.ts';
 
 export const fetchInvitations = (signal: AbortSignal) => call(listMemberInvitations, { signal });
 export const changeRole = (id: string, role: WorkspaceRole) => call(changeMember, { params: { id }, body: { role } });
-export const remove = (id: string, revoke_links: boolean) =>
-  call(removeMember, { params: { id }, body: { revoke_links } });
+export const remove = (id: string, body: { revoke_links: boolean; revoke_keys: boolean }) =>
+  call(removeMember, { params: { id }, body });
 export const invite = (emails: string[], role: MemberInvitation['role']) =>
   call(inviteMembers, { body: { emails, role } });
 export const changeInvited = (id: string, role: InvitedRole) =>

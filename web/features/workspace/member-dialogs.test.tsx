@@ -12,7 +12,7 @@ const id = '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10';
 const at = '2026-01-01T00:00:00.000Z';
 const ines: Member = {
   ...{ id, name: 'Ines Marquard', job_title: '', email: null, avatar_url: null },
-  ...{ role: 'editor', joined_at: at, share_links: 3 },
+  ...{ role: 'editor', joined_at: at, share_links: 3, api_keys: 0 },
 };
 
 function Asked({ member }: { member: Member }) {
@@ -38,7 +38,22 @@ test('a removal offers to revoke the share links of the member, ticked [MEMBER-0
   await act(async () => box()?.click());
   await press('Remove');
   await until(() => sent.length > 0);
-  expect(sent).toEqual([{ revoke_links: false }]);
+  expect(sent).toEqual([{ revoke_links: false, revoke_keys: true }]);
+});
+
+test('a removal offers to revoke the API keys of the member, ticked [KEY-10]', async () => {
+  const sent: unknown[] = [];
+  const server: Server = ({ method, body }) => {
+    if (method === 'DELETE') sent.push(body);
+    return method === 'DELETE' ? new Response(null, { status: 204 }) : {};
+  };
+  await openScreen(<Asked member={{ ...ines, share_links: 0, api_keys: 2 }} />, { server });
+  await until(() => text().includes('Revoke the 2 API keys Ines Marquard created'));
+  expect(box()?.checked).toBe(true);
+  await act(async () => box()?.click());
+  await press('Remove');
+  await until(() => sent.length > 0);
+  expect(sent).toEqual([{ revoke_links: true, revoke_keys: false }]);
 });
 
 test('without share links a removal does not ask about them [MEMBER-07]', async () => {

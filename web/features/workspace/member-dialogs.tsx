@@ -86,24 +86,33 @@ const of = ({ open, onClose }: Asked) => ({ open, onClose });
 
 type RemovalProps = { item: Member | undefined; open: boolean; onClose: () => void; onDone: () => void };
 
-/** Asks about the share links of the member too, if there are any (MEMBER-07). */
+/** Asks about the share links and the API keys of the member too, if there are any (MEMBER-07, KEY-10). */
 function Removal({ item, open, onClose, onDone }: RemovalProps) {
-  const [hasToRevoke, setHasToRevoke] = useState(true);
-  const { name = '', id = '', share_links: links = 0 } = item ?? {};
+  const [revoked, setRevoked] = useState({ revoke_links: true, revoke_keys: true });
+  const { name = '', id = '', share_links: links = 0, api_keys: keys = 0 } = item ?? {};
+  const tick = (what: keyof typeof revoked, label: string) => (
+    <Checkbox
+      checked={revoked[what]}
+      onChange={({ target }) => setRevoked((were) => ({ ...were, [what]: target.checked }))}
+    >
+      {label}
+    </Checkbox>
+  );
   return (
     <Question
       {...{ open, onClose, onDone }}
       title={`Remove ${name}?`}
       message={`What ${name} created stays.`}
       note={
-        links > 0 && (
-          <Checkbox checked={hasToRevoke} onChange={(event) => setHasToRevoke(event.target.checked)}>
-            Also revoke their {plural(links, 'share link')}
-          </Checkbox>
+        links + keys > 0 && (
+          <div className="space-y-2">
+            {links > 0 && tick('revoke_links', `Also revoke their ${plural(links, 'share link')}`)}
+            {keys > 0 && tick('revoke_keys', `Revoke the ${plural(keys, 'API key')} ${name} created`)}
+          </div>
         )
       }
       confirm="Remove"
-      run={() => remove(id, hasToRevoke)}
+      run={() => remove(id, revoked)}
     />
   );
 }
