@@ -76,7 +76,7 @@ test('a row names the key, its maker, its access, its last use and its end [KEY-
     expect(text()).toContain(part);
 });
 
-test('a key is created with what was chosen, shown once, and forgotten by the page [KEY-03, KEY-04, MCP-10]', async () => {
+test('a key is created with what was chosen, shown once, and forgotten by the page [KEY-03, KEY-04]', async () => {
   const { server, sent } = serverWith([], () => ({ api_key: { ...careers, name: 'Applicant tracking' }, key: KEY }));
   const { client } = await open(server);
   await press('Create key');
