@@ -1,0 +1,124 @@
+import { findings, SIZES } from '#e2e/a11y-checks.ts';
+import { inDatabase } from '#e2e/database.ts';
+import { expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
+import { aTeam, aTeamDocument } from '#e2e/team-steps.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('an owner creates a key, a program uses it, and it ends with its revocation [KEY-02] [KEY-04] [KEY-05] [KEY-06]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const team = await aTeam(product, [{ person, role: 'owner' }]);
+  await signIn(page, product, person, team.path('/integrations'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Integrations');
+  await expect(page.getByText('No API keys')).toBeVisible();
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create key' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Careers site');
+  expect(await findings(page, 'the dialog of a new key', ['desktop', 'phone'])).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  const made = page.getByRole('dialog', { name: 'Copy your key now' });
+  const key = await made.getByRole('textbox', { name: 'Careers site' }).inputValue();
+  expect(key).toMatch(/^rvk_[0-9A-Za-z]{38}$/);
+  const ask = async () => {
+    const answer = await fetch(`${product.url}/api/v1/key`, { headers: { authorization: `Bearer ${key}` } });
+    return [answer.status, (await answer.json()).name ?? null];
+  };
+  expect(await ask()).toEqual([200, 'Careers site']);
+  await made.getByRole('button', { name: 'Done' }).click();
+  await page.setViewportSize(SIZES.desktop);
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: 'Careers site' });
+  await expect(row).toContainText(key.slice(0, 10));
+  expect(await page.content()).not.toContain(key.slice(0, 20));
+  expect(await findings(page, 'the keys', ['phone', 'desktop'])).toEqual([]);
+  await row.getByRole('button', { name: /Careers site/ }).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Revoke Careers site?' });
+  await expect(question).toContainText('What uses it stops working at once.');
+  await question.getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('No API keys')).toBeVisible();
+  expect(await ask()).toEqual([401, null]);
+});
+
+test('a webhook needs a public address, and a viewer finds nothing here [HOOK-01] [HOOK-15] [KEY-01]', async ({
+  page,
+  browser,
+  product,
+  person,
+}) => {
+  const viewer = await newPerson(product, 'Hilde');
+  const team = await aTeam(product, [
+    { person, role: 'owner' },
+    { person: viewer, role: 'viewer' },
+  ]);
+  await signIn(page, product, person, team.path('/integrations/webhooks'));
+  await expect(page.getByText('No webhooks')).toBeVisible();
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add webhook' });
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('https://127.0.0.1/in');
+  await dialog.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(dialog).toContainText('This address cannot be used. It must be a public https address.');
+  expect(await findings(page, 'the dialog of a webhook', ['desktop', 'phone'])).toEqual([]);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, product, viewer, team.path('/integrations'));
+  await expect(other.getByText('There is nothing at this address')).toBeVisible();
+});
+
+test('an editor lists an approved advert, and every careers page reads it until it is taken out [FEED-01] [FEED-02] [FEED-03]', async ({
+  page,
+  browser,
+  product,
+  person,
+}) => {
+  const editor = await newPerson(product, 'Hilde');
+  const team = await aTeam(product, [
+    { person, role: 'owner' },
+    { person: editor, role: 'editor' },
+  ]);
+  const id = await aTeamDocument(product, team, person, 'Engineer\nYou build ferries.');
+  await inDatabase(product, (client) => approve(client, id));
+  await signIn(page, product, person, team.path('/integrations/feed'));
+  await page.getByRole('button', { name: 'Switch on feed' }).click();
+  const address = await page.getByRole('textbox', { name: /address/i }).inputValue();
+  expect(address).toMatch(/\/feeds\/[0-9A-Za-z]{22}\/jobs\.json$/);
+  const titles = async (): Promise<string[]> => {
+    const { items } = await (await fetch(address)).json();
+    return items.map(({ title }: { title: string }) => title);
+  };
+  expect(await titles()).toEqual([]);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, product, editor, team.path('/integrations/feed'));
+  const toggle = other.getByRole('switch', { name: /Engineer/ });
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+  await expect.poll(titles).toEqual(['Engineer']);
+  expect(await findings(other, 'the job feed', ['desktop', 'phone'])).toEqual([]);
+  await toggle.click();
+  await expect(toggle).not.toBeChecked();
+  await expect.poll(titles).toEqual([]);
+});
+
+type Client = Parameters<Parameters<typeof inDatabase>[1]>[0];
+
+/** As a colleague does; the text gets a role, without which it is no advert of one. */
+async function approve(client: Client, id: string): Promise<void> {
+  await client.query(
+    `with role as (
+      insert into role_details (workspace_id, user_id, company_name, job_title, experience_level, location_type, country,
+          city, role_requirements, person_specification)
+        select workspace_id, user_id, 'Otterbeck', 'Engineer', 'senior', 'onsite', 'Germany', 'Kiel', 'Build', 'Builder'
+        from generated_documents where id = $1 returning id)
+    update generated_documents set role_id = role.id, review_state = 'approved', approved_version = version
+      from role where generated_documents.id = $1`,
+    [id],
+  );
+  await client.query(
+    `insert into document_versions (document_id, workspace_id, number, ordinal, content, metadata, kind, origin)
+      select id, workspace_id, version, 1, content, metadata, kind, 'generated' from generated_documents where id = $1
+      on conflict do nothing`,
+    [id],
+  );
+}
