@@ -7,6 +7,13 @@ import { newApiKey } from '#platform/api-key.ts';
 import { KEY_PERMISSIONS, type KeyPermission } from '#shared/key-permissions.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
 
+const headersOf = (token: string | undefined, { workspace, body, headers }: Sent) => ({
+  ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  ...(workspace !== undefined && { 'x-workspace': workspace }),
+  ...(body !== undefined && { 'content-type': 'application/json' }),
+  ...headers,
+});
+
 type Sent = { body?: unknown; workspace?: string; headers?: Record<string, string>; signal?: AbortSignal };
 export type Answer = { status: number; headers: Headers; text: string; body: ReturnType<typeof JSON.parse> };
 
@@ -21,16 +28,11 @@ export async function keysBench(
   /** `who`: a person, or an API key. */
   const call = async (who: Caller | string | null, method: string, path: string, more: Sent = {}): Promise<Answer> => {
     const token = typeof who === 'string' ? who : who?.token;
-    const { body, workspace } = more;
+    const { body } = more;
     const response = await fetch(`${product.url}${path}`, {
       method,
       ...(more.signal && { signal: more.signal }),
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(workspace !== undefined && { 'x-workspace': workspace }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...more.headers,
-      },
+      headers: headersOf(token, more),
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
