@@ -173,5 +173,10 @@ export const test = base.extend<Fixtures>({
   product: async ({}, use) => use(theProduct()),
   person: async ({ product }, use) => use(await newPerson(product)),
   calls: async ({ product, person }, use) => use(callsOf(product, person)),
+  page: async ({ page }, use) => {
+    await use(page);
+    // A request that a test answers itself may still be under way when the test has seen enough.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
 });
 export { expect };

@@ -90,7 +90,8 @@ test('a known device has ten tries of its own, and a cookie of another account o
   const foreign = cookieOf(await signIn(stranger.email, PASSWORD));
   await many(12, () => signIn(email, WRONG));
   expect((await signIn(email, PASSWORD, { cookie: foreign })).status).toBe(429);
-  expect((await signIn(email, PASSWORD, { cookie: `${cookie.slice(0, -1)}0` })).status).toBe(429);
+  const edited = cookie.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+  expect((await signIn(email, PASSWORD, { cookie: edited })).status).toBe(429);
   expect((await signIn(email, PASSWORD, { cookie: cookie.replace('=', '=x') })).status).toBe(429);
   const answers = await many(20, () => signIn(email, WRONG, { cookie }));
   expect(statuses(answers, 400)).toBe(10);

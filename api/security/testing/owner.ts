@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { aListedAdvert } from '#api/security/testing/owner-feed.ts';
 import { aWebhook } from '#api/security/testing/owner-webhook.ts';
 import type { Product } from '#api/security/testing/product.ts';
 import type { Database, Db } from '#db/schema.ts';
@@ -117,11 +118,7 @@ async function itsWork(db: Db, id: string, { mark, role }: { mark: string; role:
     .values({ ...text, role_id: null, template_id: third, version: 2 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { id: advert } = await db
-    .insertInto('generated_documents')
-    .values({ ...text, kind: 'job_advert', template_id: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const advert = await aListedAdvert(db, id, { text, mark });
   const proposal = await aProposal(db, { user_id: id, document_id: refined, mark });
   const reading = await aReading(db, id, mark);
   const apiKey = await anApiKey(db, id, mark);
