@@ -1,10 +1,10 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { BASE62, randomBase62 } from '#platform/base62.ts';
 
 /** 32 random characters and 6 of a checksum, each of base62: 190 random bits. Scanners for secrets know the form. */
 const FORM = /^rvk_[0-9A-Za-z]{38}$/;
 const START = 'rvk_';
-const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM = 32;
 const CHECKED = 6;
 const PREFIX = 10;
@@ -18,8 +18,7 @@ export type NewApiKey = {
 };
 
 export function newApiKey(): NewApiKey {
-  const random = Array.from({ length: RANDOM }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  const key = withChecksum(`${START}${random}`);
+  const key = withChecksum(`${START}${randomBase62(RANDOM)}`);
   return { key, prefix: key.slice(0, PREFIX), hash: apiKeyHash(key) };
 }
 
@@ -37,8 +36,8 @@ function withChecksum(start: string): string {
   let rest = crc32(start);
   let letters = '';
   for (let at = 0; at < CHECKED; at += 1) {
-    letters = `${LETTERS[rest % LETTERS.length]}${letters}`;
-    rest = Math.floor(rest / LETTERS.length);
+    letters = `${BASE62[rest % BASE62.length]}${letters}`;
+    rest = Math.floor(rest / BASE62.length);
   }
   return `${start}${letters}`;
 }

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import type { Deps } from '#api/deps.ts';
-import { createLeases } from '#api/http/leases.ts';
+import { createHold } from '#api/http/hold.ts';
 import { type Counted, createLimiter } from '#api/http/limits.ts';
 import type { Config } from '#platform/config.ts';
 import { AppError } from '#shared/errors.ts';
@@ -15,8 +14,6 @@ export const WORKSPACE_KEY_REQUESTS = 600;
 /** Invalid keys a minute of one address: beyond them none is looked up. */
 export const INVALID_KEYS = 20;
 
-/** Longer than a request is held. */
-const LEASE_MS = 75_000;
 const BUSY_MS = 1_000;
 
 /** Every answer below /api/v1 names the limit of a key, also one to no key (draft-ietf-httpapi-ratelimit-headers-10). */
@@ -53,13 +50,18 @@ export function createKeyLimits({ config, redis }: Pick<Deps, 'config' | 'redis'
   const limiter = (name: string, points: number) => createLimiter(redis, { name, points, seconds: MINUTE_SECONDS });
   const keys = limiter('key', KEY_REQUESTS);
   const workspaces = limiter('keys', WORKSPACE_KEY_REQUESTS);
+  const hold = createHold(redis, 'key_at_once');
   const guesses = limiter('invalid_key', INVALID_KEYS);
   return {
     refuseGuesses: async (address) => refuse(await guesses.wait(address)),
     countGuess: (address) => guesses.take(address),
     countKey: async (hash, res) => report(res, await keys.count(hash)),
     countWorkspace: async (id, res) => report(res, await workspaces.count(id)),
-    place: createPlaces({ redis }),
+    place: async (hash) => {
+      const release = await hold(hash, KEY_AT_ONCE);
+      if (!release) throw new AppError('too_many_requests', { retryAfterMs: BUSY_MS });
+      return release;
+    },
   };
 }
 
@@ -72,26 +74,4 @@ function report(res: Response, { left, resetMs, waitMs }: Counted): void {
   const known = Number(/;r=(\d+)/.exec(String(res.get('RateLimit') ?? ''))?.[1] ?? Number.POSITIVE_INFINITY);
   if (left < known) res.set('RateLimit', `"key";r=${left};t=${Math.ceil(resetMs / 1_000)}`);
   refuse(waitMs);
-}
-
-/** Requests of one key at once; those of a dead process expire. */
-function createPlaces({ redis }: Pick<Deps, 'redis'>): KeyLimits['place'] {
-  const leases = createLeases(redis);
-  const here = new Map<string, number>();
-  const move = (key: string, by: number) => {
-    const held = (here.get(key) ?? 0) + by;
-    if (held > 0) here.set(key, held);
-    else here.delete(key);
-  };
-  return async (hash) => {
-    const key = `rolevoice:limit:key_at_once:${hash.slice(0, 32)}`;
-    const [id, places] = [randomUUID(), [{ key, most: KEY_AT_ONCE }]];
-    const answer = await leases.take({ id, leaseMs: LEASE_MS, places });
-    if (answer === 'away' ? (here.get(key) ?? 0) >= KEY_AT_ONCE : answer !== undefined) refuse(BUSY_MS);
-    move(key, 1);
-    return () => {
-      move(key, -1);
-      leases.giveBack(id, places);
-    };
-  };
 }

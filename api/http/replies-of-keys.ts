@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { generationStatus } from '#shared/card.ts';
 import { id, listOf, person, time } from '#shared/contracts/common.ts';
 import { listVersions, readVersion, versionColumns } from '#shared/contracts/document-versions.ts';
 import { document, listDocuments, readDocument, uploadDocument } from '#shared/contracts/documents.ts';
@@ -37,16 +36,7 @@ export const generationOfKeys = z.pipe(
       document_id: card.document_id,
     })),
   ),
-  z.object({
-    id,
-    role_id: z.nullable(id),
-    template_id: z.nullable(id),
-    status: generationStatus,
-    attempt_count: z.int(),
-    max_attempts: z.int(),
-    scheduled_for: z.nullable(time),
-    completed_at: z.nullable(time),
-    last_error: z.nullable(z.string()),
+  z.extend(z.omit(generation, { card: true }), {
     /** The step that is under way or next; null once it has ended. */
     step: z.nullable(z.enum(STEP_NAMES)),
     percent: z.int(),

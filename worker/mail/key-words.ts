@@ -20,7 +20,7 @@ export const keyWords = {
     heading: 'An API key was revoked with the key itself',
     lines: [
       `The API key ${given.details.api_key} was revoked with the key itself.`,
-      `It belonged to ${given.details.workspace}. Who finds a leaked key can end it so: look at where it is kept, and create another one.`,
+      `It belonged to ${given.details.workspace}. A leaked key can be ended this way by its finder. Check where the key is kept, and create another one.`,
     ],
     button: buttonOf(given),
     footer: 'What used the key has stopped working.',
