@@ -40,10 +40,10 @@ export function createApp(deps: Deps, { auth, api, webDir }: Parts): Express {
   app.use(securityText(deps.config));
   if (auth) app.use(AUTH, auth);
   const addresses = createAddresses(deps.config);
-  app.use('/api', refuseUnknownHosts(addresses), refuseForeignPages(addresses));
-  app.use('/api/v1', nameKeyLimits(deps.config));
+  app.use(['/api', '/mcp'], refuseUnknownHosts(addresses), refuseForeignPages(addresses));
+  app.use(['/api/v1', '/mcp'], nameKeyLimits(deps.config));
   for (const router of api) app.use(router);
-  app.use(['/api', '/feeds'], noRoute);
+  app.use(['/api', '/feeds', '/mcp'], noRoute);
   app.use(site(webDir));
   app.use(answerErrors(deps.log));
   return app;

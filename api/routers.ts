@@ -7,8 +7,11 @@ import { userUsageRoutes } from '#api/admin/usage-routes.ts';
 import { adminWorkspaceRoutes } from '#api/admin/workspace-routes.ts';
 import { apiKeyRoutes } from '#api/api-keys/routes.ts';
 import type { AuthContext } from '#api/auth/context.ts';
+import { checkRoutes } from '#api/checks/routes.ts';
 import { commentRoutes } from '#api/comments/routes.ts';
 import { documentRoutes } from '#api/documents/routes.ts';
+import { eventRoutes } from '#api/events/routes.ts';
+import { keyExportRoutes } from '#api/exports/by-key.ts';
 import { documentExportRoutes } from '#api/exports/documents.ts';
 import { exportRoutes } from '#api/exports/routes.ts';
 import { publicFeedRoutes } from '#api/feed/public.ts';
@@ -21,6 +24,7 @@ import { guidelineRoutes } from '#api/guidelines/routes.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import type { ApiRouter } from '#api/http/serve.ts';
 import { invitationRoutes } from '#api/invitations/routes.ts';
+import { mcpRoutes } from '#api/mcp/routes.ts';
 import { memberRoutes } from '#api/members/routes.ts';
 import { notificationRoutes } from '#api/notifications/routes.ts';
 import { openApiRoutes } from '#api/openapi/routes.ts';
@@ -52,7 +56,16 @@ const teamRoutes = [
 ];
 
 /** Without PUBLIC_API there is no route of these (KEY-13). */
-const publicApiRoutes = [apiKeyRoutes, feedRoutes, openApiRoutes, publicFeedRoutes];
+const publicApiRoutes = [
+  apiKeyRoutes,
+  checkRoutes,
+  eventRoutes,
+  feedRoutes,
+  keyExportRoutes,
+  mcpRoutes,
+  openApiRoutes,
+  publicFeedRoutes,
+];
 
 /** Every router of the product below /api, one per resource. */
 export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRouter[] =>

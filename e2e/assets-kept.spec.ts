@@ -77,6 +77,7 @@ test('text typed into the asset editor is never lost by leaving it, and restored
   await expect(page.getByRole('button', { name: 'Edit Handbook.pdf' })).toBeFocused();
   await press(page, 'Edit Handbook.pdf');
   await expect(field(page, 'Description')).toHaveValue('Typed');
+  await expect(field(page, 'Title')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(field(page, 'Description')).toHaveCount(0);
 });

@@ -91,8 +91,13 @@ test('what is ignored is listed with Undo, and a word can be allowed always [CHE
 }) => {
   const id = await advertWith(calls);
   await signIn(page, product, person, `/content/${id}?tab=checks`);
+  // The finding leaves at once; the page must not be left before it is stored.
+  const stored = page.waitForResponse(
+    (answer) => answer.url().endsWith('/marks') && answer.request().method() === 'PUT',
+  );
   await page.getByRole('button', { name: 'Ignore chairman' }).click();
   await expect(panel(page).getByRole('heading', { name: /^Fix 3,/ })).toBeVisible();
+  await stored;
   await page.reload();
   await panel(page).getByRole('button', { name: 'Ignored 1' }).click();
   await expect(panel(page).getByText(/chairman\s*Robin/)).toBeVisible();

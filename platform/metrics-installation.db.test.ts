@@ -24,6 +24,7 @@ const depth: Depth = {
   events: { count: 4, oldest_seconds: 9 },
   files: { count: 6, oldest_seconds: 11 },
   exports: { count: 8, oldest_seconds: 13 },
+  webhooks: { on: 5, failing: 2, off: 1, waiting: 310, due_seconds: 17 },
 };
 let asked = 0;
 const aProcess = (readDepth = async () => depth) =>
@@ -56,6 +57,11 @@ test('one process at a time reports the figures of the installation, and another
     'rolevoice_files_oldest_age_seconds 11',
     'rolevoice_exports_waiting 8',
     'rolevoice_exports_oldest_age_seconds 13',
+    'rolevoice_webhooks{state="on"} 5',
+    'rolevoice_webhooks{state="failing"} 2',
+    'rolevoice_webhooks{state="off"} 1',
+    'rolevoice_webhook_deliveries_waiting 310',
+    'rolevoice_webhook_deliveries_due_seconds 17',
     'rolevoice_queue_jobs{queue="generation",state="prioritized"} 1',
     'rolevoice_queue_jobs{queue="mail",state="delayed"} 0',
     'rolevoice_budget_used_tokens 0',

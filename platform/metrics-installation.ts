@@ -7,6 +7,7 @@ import { type Redis, withDeadline } from '#platform/redis.ts';
 import { QUEUE_STATES } from '#shared/contracts/queue.ts';
 import { KIND_NAMES, type KindName } from '#shared/kinds/names.ts';
 import { OWN_TASKS, type OwnTask } from '#shared/tasks/index.ts';
+import { ENDPOINT_STATES } from '#shared/webhooks.ts';
 
 /** The generation queue in Postgres. */
 export type Depth = {
@@ -20,6 +21,15 @@ export type Depth = {
   files: { count: number; oldest_seconds: number };
   /** Exports that have not ended. */
   exports: { count: number; oldest_seconds: number };
+  webhooks: {
+    on: number;
+    failing: number;
+    off: number;
+    /** Deliveries that are not made or given up. */
+    waiting: number;
+    /** Since the first of them that is due, at a webhook that works. */
+    due_seconds: number;
+  };
 };
 
 type Parts = {
@@ -59,6 +69,9 @@ export const installationFigures = {
   rolevoice_files_oldest_age_seconds: 'Since the oldest file that is not read was uploaded; 0 without any',
   rolevoice_exports_waiting: 'Exports that are being made or wait for it',
   rolevoice_exports_oldest_age_seconds: 'Since the oldest export that has not ended was started; 0 without any',
+  rolevoice_webhooks: 'Webhooks, by state',
+  rolevoice_webhook_deliveries_waiting: 'Events that wait to be sent to webhooks, also to failing ones',
+  rolevoice_webhook_deliveries_due_seconds: 'Since the oldest delivery to a working webhook was due; 0 without any',
   rolevoice_queue_jobs: 'Jobs in Redis, by queue and state',
   rolevoice_budget_used_tokens: 'Tokens taken from the shared budget in the current window',
   rolevoice_budget_limit_tokens: 'Tokens that the shared budget has in each window',
@@ -123,7 +136,7 @@ function textOf(samples: readonly Sample[]): Promise<string> {
 
 /** Every state and kind has its series, also with the value 0. */
 async function readDepth({ readDepth: read }: Parts): Promise<Sample[]> {
-  const { unfinished, ended, mails, events, files, exports } = await read();
+  const { unfinished, ended, mails, events, files, exports, webhooks } = await read();
   const states = QUEUE_STATES.flatMap((state): Sample[] => {
     const rows = unfinished.filter((row) => row.state === state);
     const ofKind = (kind: KindName | OwnTask) => rows.filter((row) => row.kind === kind);
@@ -153,6 +166,11 @@ async function readDepth({ readDepth: read }: Parts): Promise<Sample[]> {
     { of: 'rolevoice_files_oldest_age_seconds', value: files.oldest_seconds },
     { of: 'rolevoice_exports_waiting', value: exports.count },
     { of: 'rolevoice_exports_oldest_age_seconds', value: exports.oldest_seconds },
+    ...ENDPOINT_STATES.map(
+      (state): Sample => ({ of: 'rolevoice_webhooks', labels: { state }, value: webhooks[state] }),
+    ),
+    { of: 'rolevoice_webhook_deliveries_waiting', value: webhooks.waiting },
+    { of: 'rolevoice_webhook_deliveries_due_seconds', value: webhooks.due_seconds },
   ];
 }
 

@@ -23,6 +23,9 @@ export type MailOutcome = 'sent' | 'failed' | 'given_up';
 
 const READ_OUTCOMES = ['ready', ...READING_FAILURES];
 const EXPORT_OUTCOMES = ['completed', 'failed'];
+/** `retried`: an attempt that another one follows; `dropped`: given up without an attempt. */
+const DELIVERY_OUTCOMES = ['delivered', 'retried', 'failed', 'dropped'] as const;
+export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 const SWEEP_WORKS = ['generations', 'mails', 'readings', 'exports', 'deletions', 'files', 'search', 'tidy'];
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -64,20 +67,25 @@ function beginAtZero(service: Service, metrics: BeginningAtZero): void {
     for (const outcome of ends) metrics.generationsEnded.inc({ kind, outcome }, 0);
     for (const outcome of ATTEMPT_OUTCOMES) metrics.attempts.inc({ kind, outcome }, 0);
   }
-  for (const outcome of READ_OUTCOMES) metrics.filesRead.inc({ outcome }, 0);
-  for (const outcome of EXPORT_OUTCOMES) metrics.exportsEnded.inc({ outcome }, 0);
+  outcomesAtZero(metrics.filesRead, READ_OUTCOMES);
+  outcomesAtZero(metrics.exportsEnded, EXPORT_OUTCOMES);
+  outcomesAtZero(metrics.webhookDeliveries, DELIVERY_OUTCOMES);
   for (const action of ALL_SECURITY_ACTIONS) metrics.securityEvents.inc({ action, outcome: outcomeOf(action) }, 0);
   for (const work of SWEEP_WORKS) {
     metrics.repairs.inc({ work }, 0);
     for (const outcome of ['ok', 'failed']) metrics.sweeps.inc({ work, outcome }, 0);
   }
 }
+const outcomesAtZero = (counter: Counter<string>, outcomes: readonly string[]): void => {
+  for (const outcome of outcomes) counter.inc({ outcome }, 0);
+};
 type BeginningAtZero = Record<
   | 'generationsStarted'
   | 'generationsEnded'
   | 'attempts'
   | 'filesRead'
   | 'exportsEnded'
+  | 'webhookDeliveries'
   | 'repairs'
   | 'sweeps'
   | 'securityEvents',
@@ -200,6 +208,12 @@ const ofUpkeep = (at: At) => ({
   exportsEnded: new Counter({
     name: 'rolevoice_exports_total',
     help: 'Exports that have ended, by outcome: completed, failed; cancelled ones are not counted',
+    labelNames: ['outcome'],
+    ...at,
+  }),
+  webhookDeliveries: new Counter({
+    name: 'rolevoice_webhook_deliveries_total',
+    help: 'Events for webhooks, by outcome: delivered, retried (an attempt failed, another one follows), failed (given up), dropped (too many waited, or the webhook was switched off after failures)',
     labelNames: ['outcome'],
     ...at,
   }),

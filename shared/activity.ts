@@ -36,6 +36,7 @@ export const ACTIVITY = {
     'key.created',
     'key.renamed',
     'key.revoked',
+    'key.used_tool',
     'feed.created',
     'feed.changed',
     'feed.renewed',

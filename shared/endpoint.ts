@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { KeyPermission } from '#shared/key-permissions.ts';
 import type { Permission } from '#shared/permissions.ts';
 
 /** Any zod schema, classic or mini. */
@@ -16,8 +17,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
  * The contract of one HTTP call: the api serves it, the web calls it, both take their types from it. `may` is the
  * permission a role in the workspace, or an API key, needs; null for calls about the person, the installation or the key
- * itself. `access` 'key' marks a call that only API keys make. `status` is that of a
- * success (default 200); `multipart` marks an upload whose file field is `file`, `file` a reply that is a file;
+ * itself. `access` 'key' marks a call that only API keys make, `mayAny` one for which a key needs any of these permissions
+ * and is answered what it may read. `status` is that of a success (default 200); `multipart` marks an upload whose file
+ * field is `file`, `file` a reply that is a file, with `etag` one that is 304 while unchanged;
  * `reauthenticated` marks a call that needs a recently reauthenticated session (403 reauthentication_needed);
  * `idempotent` marks a POST that takes an `Idempotency-Key`, which alone makes it safe to send twice (GAP-96);
  * `allowedWhile` names the restrictions of a session in which the call is allowed all the same; `v1` marks a call that
@@ -40,10 +42,12 @@ export type Endpoint<
   reply: Reply;
   status?: 200 | 202 | 204;
   access?: 'public' | 'user' | 'admin' | 'key';
+  mayAny?: readonly KeyPermission[];
   reauthenticated?: true;
   allowedWhile?: readonly Restriction[];
   multipart?: true;
   file?: true;
+  etag?: true;
   idempotent?: true;
   v1?: V1;
 };

@@ -2,6 +2,7 @@ import type { Entry } from '#shared/error-entry.ts';
 
 /** The failures of API keys, webhooks and the job feed: a part of the catalogue. */
 export const openErrors = {
+  method_not_allowed: { status: 405, retry: false, message: 'Send a POST request.' },
   invalid_key: {
     status: 401,
     retry: false,
@@ -17,6 +18,8 @@ export const openErrors = {
     message: 'The first request with this key is still under way.',
   },
   export_format: { status: 422, retry: false, message: 'This document cannot be exported in this format.' },
+  /** With the one under way as `current`. */
+  export_running: { status: 409, retry: true, message: 'Another export is still under way.' },
   events_expired: {
     status: 410,
     retry: false,

@@ -1,3 +1,5 @@
+import { AppError } from '#shared/errors.ts';
+import type { KeyPermission } from '#shared/key-permissions.ts';
 import type { Extent } from '#shared/permissions.ts';
 
 declare const made: unique symbol;
@@ -13,7 +15,7 @@ export type Scope = {
   /** The only author whose rows may be changed; null: any author. */
   readonly author: string | null;
   /** The API key that acts in place of a person. */
-  readonly key?: { readonly id: string; readonly name: string };
+  readonly key?: { readonly id: string; readonly name: string; readonly permissions: readonly KeyPermission[] };
   readonly [made]: true;
 };
 /** The scope of a person, who has limits, a role and a name of their own. */
@@ -25,6 +27,12 @@ export const scopeOf = (workspaceId: string, actorId: string, extent: Extent): P
 /** The scope of an API key. It is bound to no author: what it may not change it has no permission for. */
 export const keyScope = (workspaceId: string, makerId: string | null, key: NonNullable<Scope['key']>): Scope =>
   ({ workspace_id: workspaceId, actor_id: makerId, author: null, key }) as Scope;
+
+/** For what a call needs beside its own permission. Throws key_scope; people who may call it may do that too. */
+export function requireOfKey({ key }: Scope, ...permissions: readonly KeyPermission[]): void {
+  const missing = key && permissions.find((one) => !key.permissions.includes(one));
+  if (missing) throw new AppError('key_scope', { message: `This key needs the permission ${missing}.` });
+}
 
 /** Who alone has what is private to a person, such as their proposals; null: a key has none of it. */
 export const privateTo = ({ key, actor_id }: Scope): string | null => (key ? null : actor_id);

@@ -151,15 +151,15 @@ function startMails({ config, log, metrics, connected }: Base) {
 }
 
 /** Without WEBHOOKS what waits stays until it is switched on again. */
-function startSending({ config, log, connected }: Base) {
+function startSending({ config, log, metrics, connected }: Base) {
   if (!config.WEBHOOKS) return undefined;
   const { db, fast, patient, queues, onError } = connected;
   const site = publicUrl(config);
   const outbound = { allow: config.WEBHOOKS_ALLOW, publicUrl: site, log };
   const secret = createSecret(need(config, 'AUTH_SECRET'));
-  const parts = { db, redis: fast, queues, log, secret, outbound, brand: config.BRAND_NAME };
+  const parts = { db, redis: fast, queues, log, secret, outbound, metrics, brand: config.BRAND_NAME };
   const webhooks = startWebhooks({ ...parts, switchedOff: switchedOff(site) }, { connection: patient, onError });
-  return { ...webhooks, fanOut: createFanOut({ db, site, wake: webhooks.wake }) };
+  return { ...webhooks, fanOut: createFanOut({ db, site, metrics, wake: webhooks.wake }) };
 }
 
 function startPresence({ config, connected }: Base, running: () => number): () => Promise<unknown> {

@@ -43,6 +43,7 @@ const WRITERS: Record<string, readonly ActivityAction[]> = {
     'feed.listed',
     'feed.unlisted',
   ],
+  'api/mcp/note.ts': ['key.used_tool'],
   'api/webhooks/changes.ts': [
     'webhook.created',
     'webhook.changed',
@@ -61,7 +62,7 @@ const sources = ['api', 'db', 'worker'].flatMap((room) =>
     .map((name) => ({ path: `${room}/${name}`, text: readFileSync(`${room}/${name}`, 'utf8') })),
 );
 const writes = ({ text }: { text: string }) =>
-  /recordActivity\(|insertActs\(|insert into workspace_activity/.test(text);
+  /recordActivity\(|recordDaily\(|insertActs\(|insert into workspace_activity/.test(text);
 
 test('each act is recorded in these places and no other [ACT-02] [ACT-03]', () => {
   const found = sources.filter(writes).map(({ path, text }) => {

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import type { Deps } from '#api/deps.ts';
-import { attachment } from '#api/documents/file-name.ts';
+import { attachedAs } from '#api/documents/file-name.ts';
 import { openFile } from '#api/files/file-store.ts';
 import { cause } from '#platform/log.ts';
 import type { BrandDocument } from '#shared/contracts/documents.ts';
@@ -16,9 +16,7 @@ export async function sendFile({ storage, log }: Pick<Deps, 'storage' | 'log'>, 
   const found = await openFile(storage, { bucket: storage.documents, path: file.file_path });
   if (!found) throw new AppError('no_such_item', { message: sentences.no_document });
   res.set({
-    'Content-Type': file.file_type,
-    'Content-Disposition': attachment(fileNameOf(file.title, file.file_type)),
-    'X-Content-Type-Options': 'nosniff',
+    ...attachedAs(fileNameOf(file.title, file.file_type), file.file_type),
     'Cache-Control': 'private, no-store',
     ...(found.size !== undefined && { 'Content-Length': String(found.size) }),
   });

@@ -28,3 +28,11 @@ export function attachment(name: string): string {
   const real = encodeURIComponent(name.replace(BROKEN, '\ufffd')).replace(/['()*]/g, inHeader);
   return `attachment; filename="${plain}"; filename*=UTF-8''${real}`;
 }
+
+/** The headers of a file that is saved, never rendered under the product's origin (S3). */
+export const attachedAs = (name: string, type: string): Record<string, string> => ({
+  'Content-Type': type,
+  'Content-Disposition': attachment(name),
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'X-Content-Type-Options': 'nosniff',
+});

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import * as z from 'zod/mini';
 import type { Deps } from '#api/deps.ts';
-import { attachment } from '#api/documents/file-name.ts';
+import { attachedAs } from '#api/documents/file-name.ts';
 import { readTicket, signTicket } from '#api/exports/ticket.ts';
 import { openFile } from '#api/files/file-store.ts';
 import { found } from '#api/http/found.ts';
@@ -50,20 +50,27 @@ export async function sendExport(parts: Parts, { id, ticket }: { id: string; tic
   const given = readTicket(secret, ticket);
   const isValid = given?.export_id === id && (await isLive(db, given.user_id, given.session_id));
   if (!given || !isValid) throw new AppError('no_such_item', { message: 'This link has expired. Download it again.' });
-  const part = partOf(await found(linkedExport(db, given.user_id, id)), given.part);
+  await sendPart({ storage, log }, await found(linkedExport(db, given.user_id, id)), given.part, res);
+}
+
+/** Streams one file of an export. Throws no_such_item for one that is not made, and export_expired. */
+export async function sendPart(
+  { storage, log }: Pick<Parts, 'storage' | 'log'>,
+  row: ExportRow,
+  number: number,
+  res: Response,
+): Promise<void> {
+  const part = partOf(row, number);
   const first = await segment(storage, part, 1);
   res.set({
-    'Content-Type': mediaTypeOf(part.name),
+    ...attachedAs(part.name, mediaTypeOf(part.name)),
     'Content-Length': String(part.bytes),
-    'Content-Disposition': attachment(part.name),
-    'Content-Security-Policy': "sandbox; default-src 'none'",
-    'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store',
   });
   res.flushHeaders();
   // Too late for an error response: the broken connection shows the client that the file is incomplete.
   await pipeline(Readable.from(bytesOf(storage, part, first)), res).catch((thrown: unknown) => {
-    log.warn({ export_id: id, ...cause(thrown) }, 'a download broke off');
+    log.warn({ export_id: row.id, ...cause(thrown) }, 'a download broke off');
   });
 }
 

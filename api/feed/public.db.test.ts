@@ -6,7 +6,7 @@ import { feedUrl } from '#api/feed/url.ts';
 import { documentToWrite } from '#db/queries/document-exports.ts';
 import { feedState, openFeed } from '#db/queries/feed/public.ts';
 import { aRole } from '#db/testing/factories.ts';
-import { postingOf } from '#worker/exports/document-formats.ts';
+import { postingOf } from '#shared/export/stored-document.ts';
 
 const bench = await feedBench();
 const { db, url, call, switchOn, list, adverts, read, listed, signedIn, aGenerated } = bench;

@@ -1,16 +1,18 @@
 import type { Deps } from '#api/deps.ts';
 import { aboutOf, type Current, changeText } from '#api/generated-documents/change.ts';
 import { checkedContent, checkLength, withItem } from '#api/generated-documents/content.ts';
+import { sendDocument } from '#api/generated-documents/send.ts';
 import { serveVersions } from '#api/generated-documents/versions.ts';
 import { done, found, foundOwn } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
-import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
+import { type ApiRouter, apiRouter, serve, serveKeys } from '#api/http/serve.ts';
 import { recordActivity } from '#db/queries/activity.ts';
 import { listGeneratedDocuments as listDocuments } from '#db/queries/generated-documents/list.ts';
 import * as queries from '#db/queries/generated-documents/records.ts';
 import { recordEvent } from '#db/queries/outbox.ts';
 import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
+import { exportDocument } from '#shared/contracts/document-exports.ts';
 import {
   type Content,
   deleteGeneratedDocument,
@@ -26,7 +28,13 @@ export function generatedDocumentRoutes(parts: Pick<Deps, 'config' | 'db'>, chec
   const { db } = parts;
   const router = apiRouter(checkBearer);
   serve(router, listGeneratedDocuments, ({ scope, query }) => listDocuments(db, scope, query));
-  serve(router, readGeneratedDocument, ({ scope, params }) => found(queries.generatedDocumentOf(db, scope, params.id)));
+  serve(router, readGeneratedDocument, ({ scope, params, query }) => {
+    const isOutgoing = scope.key !== undefined && query.version !== 'draft';
+    return found((isOutgoing ? queries.outgoingDocumentOf : queries.generatedDocumentOf)(db, scope, params.id));
+  });
+  serveKeys(router, exportDocument, ({ scope, params: { id }, query, req, res }) =>
+    sendDocument(db, scope, { id, ...query }, { req, res }),
+  );
   serve(router, saveGeneratedDocument, ({ scope, params: { id }, body }) =>
     changeText(parts, scope, { id, base: body.version }, async (current) =>
       edited(current, checkedContent(current, body.content), body.sitting),

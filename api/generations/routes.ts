@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Deps } from '#api/deps.ts';
 import { keepOne } from '#api/generations/keep.ts';
 import { cancelOne, listGenerations, readGeneration, retryOne } from '#api/generations/service.ts';
@@ -6,13 +6,12 @@ import { startGenerations } from '#api/generations/start.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { startLimit } from '#api/http/limits.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
-import { type Waits, waitsOf } from '#api/http/waits.ts';
+import { cardEnded, readAtEnd, waitsOf } from '#api/http/waits.ts';
 import { readBudget } from '#platform/budget.ts';
 import { withDeadline } from '#platform/redis.ts';
 import { isFinal } from '#shared/card.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
 import * as contract from '#shared/contracts/generations.ts';
-import type { LiveEvent } from '#shared/contracts/socket.ts';
 import { AppError } from '#shared/errors.ts';
 import { quotaOwner, type Scope } from '#shared/scope.ts';
 
@@ -31,7 +30,7 @@ export function generationRoutes(parts: GenerationParts, checkBearer: CheckBeare
   serve(router, contract.readGeneration, ({ scope, params: { id }, query: { wait }, req, res }) =>
     wait === undefined
       ? readGeneration(parts, scope, id)
-      : waitForEnd(waitsOf(req), res, { scope, id, seconds: wait }, () => readGeneration(parts, scope, id)),
+      : readEnded(parts, { req, res }, { scope, id, seconds: wait }),
   );
   serve(router, contract.cancelGeneration, ({ scope, params }) => cancelOne(parts, scope, params.id));
   serve(router, contract.keepGeneration, ({ scope, params }) => keepOne(parts, scope, params.id));
@@ -45,25 +44,17 @@ export function generationRoutes(parts: GenerationParts, checkBearer: CheckBeare
 
 type Waiting = { scope: Scope; id: string; seconds: number };
 
-/** Reads the generation once it has ended, or as it is when the time is over. */
-async function waitForEnd(
-  waits: Waits,
-  res: Response,
+const readEnded = (
+  parts: GenerationParts,
+  { req, res }: { req: Request; res: Response },
   { scope, id, seconds }: Waiting,
-  read: () => Promise<Generation>,
-): Promise<Generation> {
-  const isOver = (event: LiveEvent) => event.type === 'card' && event.card.id === id && isFinal(event.card);
-  // Before the row is read: an end in between is not missed.
-  const held = waits.hold(res, { seconds, scope, isOver });
-  try {
-    const first = await read();
-    if (isFinal(first.card)) return first;
-    await held.over;
-    return await read();
-  } finally {
-    held.end();
-  }
-}
+): Promise<Generation> =>
+  readAtEnd(
+    waitsOf(req),
+    res,
+    { seconds, scope, isOver: cardEnded(id) },
+    { read: () => readGeneration(parts, scope, id), isFinal: ({ card }) => isFinal(card) },
+  );
 
 async function budgetOf({ config, redis }: GenerationParts) {
   try {

@@ -13,7 +13,7 @@ import type { Card } from '#shared/card.ts';
 import { TASKS_MAX } from '#shared/constants.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
 import { AppError } from '#shared/errors.ts';
-import type { PersonScope } from '#shared/scope.ts';
+import type { Scope } from '#shared/scope.ts';
 import type { OwnTask, Task } from '#shared/tasks/index.ts';
 
 export type StartedTask = { row: GenerationView; card: Card<Task> };
@@ -31,7 +31,7 @@ const RETRY_MS = 5_000;
  */
 export async function startTask<T extends OwnTask>(
   parts: StartParts,
-  scope: PersonScope,
+  scope: Scope,
   { key, of }: Request,
   prepare: Prepare<T>,
 ): Promise<StartedTask> {
@@ -54,15 +54,14 @@ export async function startTask<T extends OwnTask>(
 async function insertChecked<T extends OwnTask>(
   { config }: StartParts,
   tx: Tx,
-  scope: PersonScope,
+  scope: Scope,
   prepare: Prepare<T>,
 ): Promise<GenerationView> {
   const task = await prepare(tx);
   const tokensAtMost = config.RATE_LIMITS ? config.LIMIT_TOKENS_PER_DAY : Number.MAX_SAFE_INTEGER;
   const room = await startRoom(tx, scope, tokensAtMost);
   if (room.suspended) throw new AppError('account_suspended');
-  if ((await countTasks(tx, scope.actor_id)) >= TASKS_MAX)
-    throw new AppError('too_many_tasks', { retryAfterMs: RETRY_MS });
+  if ((await countTasks(tx, scope)) >= TASKS_MAX) throw new AppError('too_many_tasks', { retryAfterMs: RETRY_MS });
   checkTokens(room, room.unfinished + 1);
   return insertTask(tx, scope, task).catch((thrown: unknown) => {
     throw isUniqueConflict(thrown) ? new AppError('task_running', { cause: thrown }) : thrown;
@@ -70,12 +69,7 @@ async function insertChecked<T extends OwnTask>(
 }
 
 /** 'Try again': a new task with the input of a failed one, which is closed. Throws not_retryable. */
-export async function retryTask(
-  parts: StartParts,
-  scope: PersonScope,
-  id: string,
-  requestId: string,
-): Promise<Generation> {
+export async function retryTask(parts: StartParts, scope: Scope, id: string, requestId: string): Promise<Generation> {
   const { row, card } = await startTask(parts, scope, { key: undefined, of: [] }, async (tx) => {
     const failed = await found(taskOf(tx, scope, id));
     if (failed.status !== 'failed' || failed.input === null || failed.task === 'write')

@@ -7,14 +7,15 @@ import { type ActingKey, actingKey, noteUse } from '#db/queries/api-keys/guard.t
 import { apiKeyHash, isApiKey, looksLikeApiKey } from '#platform/api-key.ts';
 import { cause } from '#platform/log.ts';
 import { AppError } from '#shared/errors.ts';
-import { isKeyPermission } from '#shared/key-permissions.ts';
+import type { KeyPermission } from '#shared/key-permissions.ts';
 import type { Permission } from '#shared/permissions.ts';
-import { keyScope, type Scope } from '#shared/scope.ts';
+import { keyScope, requireOfKey, type Scope } from '#shared/scope.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'log'>;
 type Admitted = { user: null; scope: Scope };
-/** `may` null: any key. */
-export type KeyGate = (req: Request, res: Response, may: Permission | null) => ReturnType<Gate<Admitted>>;
+/** `may` null: any key; of several permissions the key needs one. */
+type May = Permission | readonly KeyPermission[] | null;
+export type KeyGate = (req: Request, res: Response, may: May) => ReturnType<Gate<Admitted>>;
 
 /** Of the app that serves this request. Without PUBLIC_API there is none, and no route for keys. */
 export function keyGateOf(req: Request): KeyGate {
@@ -72,14 +73,17 @@ async function callerOf(
   throw new AppError('invalid_key');
 }
 
-function scopeFor(key: ActingKey, may: Permission | null): Scope {
-  if (may !== null) {
-    if (key.is_suspended) throw new AppError('workspace_suspended');
-    if (!isKeyPermission(may) || !key.permissions.includes(may)) {
-      throw new AppError('key_scope', { message: `This key needs the permission ${may}.` });
-    }
+function scopeFor(key: ActingKey, may: May): Scope {
+  const { id, name, permissions } = key;
+  const scope = keyScope(key.workspace_id, key.created_by, { id, name, permissions });
+  if (may === null) return scope;
+  if (key.is_suspended) throw new AppError('workspace_suspended');
+  // No key has another permission.
+  if (typeof may === 'string') requireOfKey(scope, may as KeyPermission);
+  else if (!may.some((one) => permissions.includes(one))) {
+    throw new AppError('key_scope', { message: `This key needs the permission ${may.join(' or ')}.` });
   }
-  return keyScope(key.workspace_id, key.created_by, { id: key.id, name: key.name });
+  return scope;
 }
 
 /** As it is stored: an IPv6 address by its network of /64. */

@@ -73,7 +73,7 @@ export function mount<P extends Schema, Q extends Schema, B extends Schema, R ex
 }
 
 const json = express.json({ limit: '1mb' });
-const readJson = (req: Request, res: Response): Promise<void> =>
+export const readJson = (req: Request, res: Response): Promise<void> =>
   new Promise((resolve, reject) => json(req, res, (thrown?: unknown) => (thrown ? reject(thrown) : resolve())));
 
 function answer(res: Response, { status = 200 }: Pick<Endpoint, 'status'>, value: unknown): void {

@@ -19,7 +19,9 @@ import {
   retryGeneration,
   startGenerations,
 } from '#shared/contracts/generations.ts';
+import { proposal, readProposal, startProposal } from '#shared/contracts/proposals.ts';
 import type { Endpoint, Schema } from '#shared/endpoint.ts';
+import { compose } from '#shared/refine/compose.ts';
 import { REVIEW_STATES } from '#shared/review-states.ts';
 import { STEP_NAMES } from '#shared/tasks/task.ts';
 
@@ -45,6 +47,27 @@ export const generationOfKeys = z.pipe(
   }),
 );
 const generations = z.object({ items: z.array(generationOfKeys) });
+
+/** Its texts as a whole, in place of the changes and cards that the page of the document shows. */
+export const proposalOfKeys = z.pipe(
+  z.pipe(
+    proposal,
+    z.transform(({ card, result, before, key_name: _, ...row }) => ({
+      ...row,
+      ...{ status: card.status, last_error: card.error?.message ?? null, before },
+      after: result && before && compose(before, result.changes, 'all'),
+      note: result?.note ?? null,
+    })),
+  ),
+  z.extend(z.omit(proposal, { card: true, result: true, key_name: true }), {
+    status: generation.shape.status,
+    last_error: z.nullable(z.string()),
+    /** With all changes; null until it is completed, and once it is closed. */
+    after: z.nullable(content),
+    /** What is to be known of it: 'Came out at 312 of 280 characters.' */
+    note: z.nullable(z.string()),
+  }),
+);
 
 /** Without what only the product's own pages use. */
 const { queue_id: _queue, edited: _edited, ...columns } = documentColumns;
@@ -81,6 +104,8 @@ const replies = new Map<unknown, Schema>([
   [readGeneration, generationOfKeys],
   [cancelGeneration, generationOfKeys],
   [retryGeneration, generationOfKeys],
+  [startProposal, proposalOfKeys],
+  [readProposal, proposalOfKeys],
   [listGeneratedDocuments, listOf(documentRowOfKeys)],
   [readGeneratedDocument, documentOfKeys],
   [saveGeneratedDocument, documentOfKeys],

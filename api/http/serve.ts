@@ -69,7 +69,7 @@ function mountForKeys<P extends Schema, Q extends Schema, B extends Schema, R ex
     contract,
     {
       path: v1Path(contract),
-      gate: (req, res) => keyGateOf(req)(req, res, contract.may),
+      gate: (req, res) => keyGateOf(req)(req, res, contract.mayAny ?? contract.may),
       shown: (reply) => (contract.status === 204 || contract.file ? reply : schema.parse(asJson(reply))),
     },
     handle,

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { isFinal } from '#shared/card.ts';
 import type { LiveEvent } from '#shared/contracts/socket.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Scope } from '#shared/scope.ts';
@@ -87,4 +88,31 @@ function add(held: Set<Entry>, res: Response, wait: Wait): Held {
   held.add(entry);
   res.once('close', end);
   return { over, end };
+}
+
+/** What a wait for the end of a generation or a proposal listens to. */
+export const cardEnded =
+  (id: string) =>
+  (event: LiveEvent): boolean =>
+    event.type === 'card' && event.card.id === id && isFinal(event.card);
+
+type Reading<Row> = { read: () => Promise<Row>; isFinal: (row: Row) => boolean };
+
+/** Reads a row once it is final, or as it is when the wait is over (REST-06). */
+export async function readAtEnd<Row>(
+  waits: Waits,
+  res: Response,
+  wait: Wait,
+  { read, isFinal }: Reading<Row>,
+): Promise<Row> {
+  // Before the row is read: an end in between is not missed.
+  const held = waits.hold(res, wait);
+  try {
+    const first = await read();
+    if (isFinal(first)) return first;
+    await held.over;
+    return await read();
+  } finally {
+    held.end();
+  }
 }

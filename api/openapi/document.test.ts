@@ -5,8 +5,11 @@ import { expect, test } from 'vitest';
 import { type OpenApi, openApi } from '#api/openapi/document.ts';
 import { operations } from '#api/openapi/operations.ts';
 import { breakingChanges } from '#api/openapi/testing/breaking.ts';
-import { undocumented } from '#api/openapi/testing/documented.ts';
+import { undocumented, undocumentedBody } from '#api/openapi/testing/documented.ts';
 import { keyEndpoints } from '#api/security/testing/contracts.ts';
+import type { WorkspaceEvent } from '#shared/events.ts';
+import { bodyOfEvent, publicEvent, testEvent } from '#shared/webhook-body.ts';
+import { WEBHOOK_EVENT_TYPES } from '#shared/webhook-events.ts';
 
 const FILE = 'docs/openapi.v1.json';
 
@@ -21,6 +24,44 @@ test('the description is valid OpenAPI 3.1, and has every operation of keys and 
 test('the committed description is that of the api [REST-03]', async () => {
   await expect(`${JSON.stringify(openApi(), null, 2)}\n`).toMatchFileSnapshot(join(process.cwd(), FILE));
 });
+
+test('every event that webhooks are sent is described with headers and an example that fits; a field too many is found [HOOK-06]', () => {
+  const { webhooks } = openApi();
+  expect(Object.keys(webhooks)).toEqual(WEBHOOK_EVENT_TYPES);
+  for (const [type, { post }] of Object.entries(webhooks)) {
+    const { example } = post.requestBody.content['application/json'];
+    expect(example).toMatchObject({ type, timestamp: expect.any(String), data: expect.any(Object) });
+    expect(undocumentedBody(type, example)).toEqual([]);
+    const { data } = example as { data: object };
+    expect(undocumentedBody(type, { ...(example as object), data: { ...data, content: 'x' } })).toEqual([
+      `${type}/data: must NOT have additional properties`,
+    ]);
+  }
+});
+
+test.each(WEBHOOK_EVENT_TYPES)(
+  '%s is described as it is sent, also by nobody and about what is gone [HOOK-06]',
+  (type) => {
+    const id = '7b0c1f5e-6a3a-4d53-9a55-0f6f0d2a9c11';
+    const payload = {
+      ...{
+        role_id: null,
+        template_id: null,
+        template_name: null,
+        job_title: 'Baker',
+        company_name: 'Crust',
+        version: 1,
+      },
+      ...{ document_id: id, comment_id: id, verdict: 'changes_requested', code: 'x', user_id: id, name: 'a@b.example' },
+      ...{ role: 'viewer', format: 'pdf', files: 1 },
+    };
+    const event = { type, subject_id: id, payload, created_at: new Date() } as unknown as WorkspaceEvent & {
+      created_at: Date;
+    };
+    const made = publicEvent(event, { actor: { id: null, name: null }, site: 'http://localhost:3000' });
+    expect(undocumentedBody(type, JSON.parse(bodyOfEvent(made ?? testEvent('Rolevoice', new Date()))))).toEqual([]);
+  },
+);
 
 const committed = (): OpenApi => JSON.parse(readFileSync(FILE, 'utf8'));
 const role = (document: OpenApi) => document.components.schemas.Role as { properties: object; required: string[] };
@@ -61,6 +102,22 @@ const changes: [string, (document: OpenApi) => void, string][] = [
     'a value is gone',
     (one) => newRole(one).properties.experience_level?.enum?.pop(),
     'POST /roles body.experience_level lost the value leadership',
+  ],
+  ['a webhook is removed', ({ webhooks }) => delete webhooks['role.created'], 'the webhook role.created was removed'],
+  [
+    'a field is no longer sent to webhooks',
+    ({ components }) => delete components.schemas.DocumentEventData?.properties?.version,
+    'the webhook document.approved.data.version was removed',
+  ],
+  [
+    'an event is no longer listed',
+    ({ components }) => (components.schemas.Event as { oneOf: object[] }).oneOf.shift(),
+    'GET /events 200.items[] lost document.created',
+  ],
+  [
+    'a field of what may be null is no longer sent',
+    ({ components }) => delete components.schemas.Person?.properties?.name,
+    'GET /webhooks 200.items[].created_by.name was removed',
   ],
   [
     'a parameter is gone',

@@ -4,6 +4,7 @@ import { v1Path } from '#api/http/serve.ts';
 import { hoisted, inputSchema, type JsonSchema, outputSchema } from '#api/openapi/json-schema.ts';
 import { type Operation, operations } from '#api/openapi/operations.ts';
 import { nouns, type Text, texts } from '#api/openapi/texts.ts';
+import { describedWebhooks, type OpenApiWebhook } from '#api/openapi/webhooks.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { catalogue } from '#shared/error-catalogue.ts';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -12,6 +13,7 @@ export type OpenApi = {
   openapi: string;
   info: object;
   paths: Record<string, Record<string, OpenApiOperation>>;
+  webhooks: Record<string, { post: OpenApiWebhook }>;
   components: { schemas: Record<string, JsonSchema>; securitySchemes: object };
 };
 export type OpenApiOperation = {
@@ -47,6 +49,7 @@ export function openApi({ strict = false } = {}): OpenApi {
       .replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [contract.method.toLowerCase()]: described(name, contract, shape) };
   }
+  const webhooks = describedWebhooks(shape);
   return {
     openapi: '3.1.1',
     info: {
@@ -57,6 +60,7 @@ export function openApi({ strict = false } = {}): OpenApi {
     ...{ servers: [{ url: '/api/v1' }], security: [{ key: [] }] },
     tags: Object.entries(nouns).map(([tag, description]) => ({ name: tag, description })),
     paths,
+    webhooks,
     components: {
       schemas,
       securitySchemes: {
@@ -70,16 +74,20 @@ type Shape = (schema: JsonSchema) => JsonSchema;
 
 function described(name: Operation, contract: Endpoint, shape: Shape) {
   const { summary, description, errors = [] }: Text = texts[name];
-  const permission = contract.may === null ? 'Any key may call it.' : `Needs the permission \`${contract.may}\`.`;
   return {
     operationId: name,
     tags: [contract.path.split('/')[2]],
     summary,
-    description: [description, permission].filter(Boolean).join(' '),
+    description: [description, permissionOf(contract)].filter(Boolean).join(' '),
     parameters: [...pathParameters(contract), ...queryParameters(contract, shape), ...headerParameters(contract)],
     ...requestBody(contract, shape),
     responses: { ...success(contract, shape), ...failures(contract, errors) },
   };
+}
+
+function permissionOf({ may, mayAny }: Endpoint): string {
+  if (mayAny) return `Needs one of the permissions ${mayAny.map((one) => `\`${one}\``).join(', ')}.`;
+  return may === null ? 'Any key may call it.' : `Needs the permission \`${may}\`.`;
 }
 
 const pathParameters = ({ path }: Endpoint) =>
@@ -89,10 +97,11 @@ const pathParameters = ({ path }: Endpoint) =>
   }));
 
 function queryParameters({ query }: Endpoint, shape: Shape) {
-  const { properties = {} } = query ? outputSchema(query) : {};
-  // Each has a default or may be left out: a list without a query is the usual one.
+  if (!query) return [];
+  const { properties = {} } = outputSchema(query);
+  const { required = [] } = inputSchema(query);
   return Object.entries(properties).map(([name, schema]) => ({
-    ...{ name, in: 'query', required: false, schema: shape(schema) },
+    ...{ name, in: 'query', required: required.includes(name), schema: shape(schema) },
   }));
 }
 
@@ -118,11 +127,14 @@ function requestBody({ body, multipart }: Endpoint, shape: Shape) {
 }
 
 function success(contract: Endpoint, shape: Shape) {
-  const { status = 200, file } = contract;
+  const { status = 200, file, etag } = contract;
   if (status === 204) return { 204: { description: 'Done' } };
   if (file) {
     const schema = { type: 'string', contentMediaType: 'application/octet-stream' };
-    return { 200: { description: 'The file', content: { 'application/octet-stream': { schema } } } };
+    return {
+      200: { description: 'The file', content: { 'application/octet-stream': { schema } } },
+      ...(etag && { 304: { description: 'Not changed since the ETag in `If-None-Match`' } }),
+    };
   }
   const schema = shape(outputSchema(replyOfKeys(contract)));
   return {
@@ -131,10 +143,10 @@ function success(contract: Endpoint, shape: Shape) {
 }
 
 /** Codes of every call of this shape. */
-function usualErrors({ may, path, query, body, idempotent }: Endpoint): ErrorCode[] {
+function usualErrors({ may, mayAny, path, query, body, idempotent }: Endpoint): ErrorCode[] {
   return [
     ...(['invalid_key', 'key_required', 'too_many_requests', 'unavailable', 'UNKNOWN_ERROR'] as const),
-    ...(may === null ? [] : (['key_scope', 'workspace_suspended'] as const)),
+    ...(may === null && !mayAny ? [] : (['key_scope', 'workspace_suspended'] as const)),
     ...(path.includes(':') ? (['no_such_item'] as const) : []),
     ...(body ? (['bad_request', 'body_too_large'] as const) : []),
     ...(body || query ? (['invalid_input'] as const) : []),

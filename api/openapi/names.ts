@@ -4,13 +4,18 @@ import {
   documentOfKeys,
   documentRowOfKeys,
   generationOfKeys,
+  proposalOfKeys,
   versionOfKeys,
 } from '#api/http/replies-of-keys.ts';
+import { checkFact, checkFinding } from '#shared/contracts/checks.ts';
 import { person } from '#shared/contracts/common.ts';
+import { documentExport } from '#shared/contracts/document-exports.ts';
+import { listedEvent } from '#shared/contracts/events.ts';
 import { content } from '#shared/contracts/generated-documents.ts';
 import { guidelines, guidelinesRow } from '#shared/contracts/guidelines.ts';
 import { role, roleRow } from '#shared/contracts/roles.ts';
 import { delivery, webhook } from '#shared/contracts/webhooks.ts';
+import { webhookData } from '#shared/webhook-events.ts';
 
 /** Schemas that the description names, so that generated clients do. */
 export const names = z.registry<{ id: string }>();
@@ -26,5 +31,22 @@ names.add(generationOfKeys, { id: 'Generation' });
 names.add(documentRowOfKeys, { id: 'DocumentRow' });
 names.add(documentOfKeys, { id: 'Document' });
 names.add(versionOfKeys, { id: 'Version' });
+names.add(checkFinding, { id: 'Finding' });
+names.add(checkFact, { id: 'Fact' });
+names.add(documentExport, { id: 'Export' });
+names.add(proposalOfKeys, { id: 'Proposal' });
 names.add(webhook, { id: 'Webhook' });
 names.add(delivery, { id: 'Delivery' });
+names.add(listedEvent, { id: 'Event' });
+// Types of one noun may have the same schema.
+names.add(webhookData['document.created'], { id: 'DocumentEventData' });
+names.add(webhookData['role.created'], { id: 'RoleEventData' });
+names.add(webhookData['generation.completed'], { id: 'GenerationCompletedData' });
+names.add(webhookData['generation.failed'], { id: 'GenerationFailedData' });
+names.add(webhookData['generation.cancelled'], { id: 'GenerationCancelledData' });
+names.add(webhookData['comment.created'], { id: 'CommentEventData' });
+names.add(webhookData['share.answered'], { id: 'ShareAnsweredData' });
+names.add(webhookData['member.joined'], { id: 'MemberJoinedData' });
+names.add(webhookData['member.removed'], { id: 'MemberRemovedData' });
+names.add(webhookData['member.role_changed'], { id: 'MemberRoleChangedData' });
+names.add(webhookData['export.completed'], { id: 'ExportCompletedData' });

@@ -1,5 +1,13 @@
 import { listActivity } from '#shared/contracts/activity.ts';
 import { readOwnKey, revokeOwnKey } from '#shared/contracts/api-keys.ts';
+import { checkText } from '#shared/contracts/checks.ts';
+import {
+  createExport,
+  exportDocument,
+  readExport,
+  readExportFile,
+  stopExport,
+} from '#shared/contracts/document-exports.ts';
 import { listVersions, readVersion } from '#shared/contracts/document-versions.ts';
 import {
   deleteDocument,
@@ -8,6 +16,7 @@ import {
   readDocument,
   uploadDocument,
 } from '#shared/contracts/documents.ts';
+import { listEvents } from '#shared/contracts/events.ts';
 import {
   deleteGeneratedDocument,
   listGeneratedDocuments,
@@ -28,6 +37,7 @@ import {
   readGuidelines,
   updateGuidelines,
 } from '#shared/contracts/guidelines.ts';
+import { readProposal, startProposal } from '#shared/contracts/proposals.ts';
 import { createRole, updateRole } from '#shared/contracts/role-input.ts';
 import { deleteRole, listRoles, readRole } from '#shared/contracts/roles.ts';
 import { listTemplates } from '#shared/contracts/templates.ts';
@@ -70,11 +80,20 @@ export const operations = {
   retryGeneration,
   listDocuments: listGeneratedDocuments,
   readDocument: readGeneratedDocument,
+  exportDocument,
   saveDocument: saveGeneratedDocument,
   deleteDocument: deleteGeneratedDocument,
   listVersions,
   readVersion,
+  proposeText: startProposal,
+  readProposal,
+  createExport,
+  readExport,
+  readExportFile,
+  cancelExport: stopExport,
+  checkText,
   listActivity,
+  listEvents,
   listWebhooks,
   createWebhook,
   readWebhook: getWebhook,

@@ -1,5 +1,6 @@
 import type { Operation } from '#api/openapi/operations.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import type { WebhookEventType } from '#shared/webhook-events.ts';
 
 /** `errors`: those beside the ones that every call of its shape can have. */
 export type Text = { summary: string; description?: string; errors?: readonly ErrorCode[] };
@@ -55,7 +56,17 @@ export const texts = {
     errors: ['NOT_FOUND', 'not_retryable', 'ROLE_NOT_FOUND', 'limit_reached'],
   },
   listDocuments: { summary: 'List generated documents' },
-  readDocument: { summary: 'Read a generated document' },
+  readDocument: {
+    summary: 'Read a generated document',
+    description:
+      'The approved text where there is one, otherwise the current one; `version` names it. With `version=draft` the current one, from whose `version` a save begins.',
+  },
+  exportDocument: {
+    summary: 'Export a generated document',
+    description:
+      'Web page, text, job data of an advert or spreadsheet of search strings, in the version that `GET /generated-documents/{id}` reads. Word and PDF are made with `POST /exports`.',
+    errors: ['export_format'],
+  },
   saveDocument: {
     summary: 'Save the text of a generated document',
     description: 'A document in review cannot be saved.',
@@ -64,9 +75,50 @@ export const texts = {
   deleteDocument: { summary: 'Delete a generated document', description: 'Its versions and share links go with it.' },
   listVersions: { summary: 'List the versions of a generated document' },
   readVersion: { summary: 'Read a version of a generated document' },
+  proposeText: {
+    summary: 'Propose another text of a document',
+    description:
+      'By an `instruction` or a `preset`, for the document or a place of it. `version` is that of the current text. The document stays as it is: everybody who writes in the workspace can look at the proposal and accept it. Follow it with `GET /proposals/{id}?wait=30`.',
+    errors: [
+      ...(['edit_conflict', 'document_locked', 'nothing_to_refine', 'passage_too_long', 'proposal_closed'] as const),
+      ...(['too_many_tasks', 'task_running', 'limit_reached'] as const),
+    ],
+  },
+  readProposal: {
+    summary: 'Read a proposal of the key',
+    description: 'With `wait` the answer is held until it has ended or the seconds are over.',
+  },
+  createExport: {
+    summary: 'Export documents as files',
+    description:
+      'One document as a file, several or all of a role as a ZIP, each in its approved version where it has one. A worker makes it: follow it with `GET /exports/{id}?wait=30`. A key has one at a time.',
+    errors: ['export_running', 'no_such_item', 'pdf_letters'],
+  },
+  readExport: {
+    summary: 'Read an export',
+    description: 'With `wait` the answer is held until it has ended or the seconds are over.',
+  },
+  readExportFile: {
+    summary: 'Read the file of an export',
+    description: 'It is kept for an hour.',
+    errors: ['export_expired'],
+  },
+  cancelExport: { summary: 'Cancel an export' },
+  checkText: {
+    summary: 'Check a text',
+    description:
+      'What a document still needs, for any text of at most 20,000 characters; nothing is stored. With `role_id` its statements are looked up in the role, the brand voice and the assets, which needs `role.read` and `brand.read` as well.',
+    errors: ['no_such_item'],
+  },
   listActivity: {
     summary: 'List what was done in the workspace',
     description: 'Nothing is recorded of a personal one.',
+  },
+  listEvents: {
+    summary: 'List events',
+    description:
+      'What webhooks are sent, in the order in which it was dispatched, for seven days; what the key may not read is left out. `id` is the `webhook-id` of an event. Without `after` it begins with the oldest event. `next` is never null: an empty page says that nothing happened since, and its `next` goes on from there. Ask again within seven days.',
+    errors: ['events_expired'],
   },
   listWebhooks: { summary: 'List webhooks', description: 'The oldest first; not paged.' },
   createWebhook: {
@@ -107,6 +159,34 @@ export const nouns = {
   'document-templates': 'What can be generated.',
   generations: 'Material being written.',
   'generated-documents': 'Written material, with its versions.',
+  proposals: 'Other texts of documents, which people accept or discard.',
+  exports: 'Files of documents.',
+  checks: 'Findings and facts of a text.',
   activity: 'What members and keys did.',
+  events: 'What happened, for programs that have no address or were away.',
   webhooks: 'Addresses that are sent events of the workspace.',
 } as const;
+
+/** What the description says of each event that webhooks are sent. */
+export const webhookTexts = {
+  'document.created': 'A document was written',
+  'document.updated': 'The text of a document changed; changes within 10 s of each other are sent as one',
+  'document.approved': 'A version of a document was approved',
+  'document.deleted': 'A document was deleted',
+  'generation.completed': 'A generation was completed',
+  'generation.failed': 'A generation failed for good',
+  'generation.cancelled': 'A generation was cancelled',
+  'role.created': 'A role was created',
+  'role.updated': 'A role was changed',
+  'role.deleted': 'A role was deleted; its documents stay',
+  'review.requested': 'A review of a document was requested',
+  'review.changes_requested': 'Changes to a document were requested in a review',
+  'review.withdrawn': 'A request for a review was withdrawn',
+  'comment.created': 'A comment was written on a document',
+  'share.answered': 'The reader of a share link approved the document or requested changes',
+  'member.joined': 'A member joined the workspace',
+  'member.removed': 'A member left or was removed',
+  'member.role_changed': 'The role of a member was changed',
+  'export.completed': 'Documents were exported as files',
+  test: "The button 'Send test' was pressed",
+} as const satisfies Record<WebhookEventType, string>;

@@ -19,8 +19,8 @@ import type { Scope } from '#shared/scope.ts';
 type Accept = { id: string; version: number; use: 'all' | readonly number[] };
 
 /**
- * Makes the text with the used changes the current version and closes the person's proposals for the document, in one
- * transaction. A repeated call answers the document. Throws edit_conflict with the current document, proposal_closed.
+ * Makes the text with the used changes the current version and closes the proposal with the person's own for the document, in
+ * one transaction. A repeated call answers the document. Throws edit_conflict with the current document, proposal_closed.
  */
 export async function acceptRefinement(parts: Pick<Deps, 'config' | 'db'>, scope: Scope, { id, version, use }: Accept) {
   const row = await found(taskOf(parts.db, scope, id));
@@ -32,7 +32,9 @@ export async function acceptRefinement(parts: Pick<Deps, 'config' | 'db'>, scope
     const { input, result } = openProposal(await found(taskOf(tx, scope, id)), documentId);
     if (!isDeepStrictEqual(input.content, current.content)) throw new AppError('edit_conflict', { current });
     checkNumbers(use, result.changes.length);
-    closed = await closeAll(tx, scope, documentId);
+    const own = await openTasksOf(tx, scope, documentId, { own: true });
+    const ids = [...new Set([id, ...own.map((one) => one.id)])];
+    closed = await closeTasks(tx, scope, ids, 'accepted');
     const metadata = { ...current.metadata, updated_at: new Date().toISOString() };
     const content = compose(input.content, result.changes, use);
     const material = await materialNow(tx, scope, {
@@ -57,12 +59,6 @@ async function materialNow(tx: Tx, scope: Scope, { preset, role_id, since }: Ref
   if (!role || new Date(role.updated_at) > since) return undefined;
   const { role: now, brand_guidelines, documents } = await materialOfRole(tx, scope, role_id);
   return now && brand_guidelines ? { role: now, brand_guidelines, documents } : undefined;
-}
-
-async function closeAll(tx: Tx, scope: Scope, documentId: string): Promise<string[]> {
-  const open = await openTasksOf(tx, scope, documentId);
-  const ids = open.map(({ id }) => id);
-  return closeTasks(tx, scope, ids, 'accepted');
 }
 
 function checkNumbers(use: Accept['use'], count: number): void {

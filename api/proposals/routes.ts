@@ -1,42 +1,44 @@
 import type { Deps } from '#api/deps.ts';
-import { keptCards } from '#api/generations/cards.ts';
 import { cancelOne } from '#api/generations/service.ts';
 import { found } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { startLimit } from '#api/http/limits.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
-import { acceptRefinement, instructionOf } from '#api/proposals/accept.ts';
+import { acceptRefinement } from '#api/proposals/accept.ts';
+import { endedProposal, shownProposal, shownProposals } from '#api/proposals/shown.ts';
 import { startRefinement } from '#api/proposals/start.ts';
 import { generatedDocumentOf } from '#db/queries/generated-documents/records.ts';
-import { closeTasks, openTasksOf, type TaskRow, taskOf } from '#db/queries/generations/tasks.ts';
+import { closeTasks, openTasksOf, taskOf } from '#db/queries/generations/tasks.ts';
 import { forgetCards, publishProposals } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
 import { withDeadline } from '#platform/redis.ts';
-import { currentCard } from '#shared/card-of-row.ts';
 import * as contract from '#shared/contracts/proposals.ts';
 import type { ProposalsEvent } from '#shared/contracts/socket.ts';
 import { AppError } from '#shared/errors.ts';
-import { refineInput, refineResult } from '#shared/refine/payload.ts';
-import type { PersonScope } from '#shared/scope.ts';
+import { type PersonScope, quotaOwner } from '#shared/scope.ts';
 
 export type ProposalParts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'log' | 'metrics'>;
 
-/** Refinements that nobody has accepted yet, each of its author alone (REFINE). */
+/** Refinements that nobody has accepted yet, each of its author alone, or of a key (REFINE). */
 export function proposalRoutes(parts: ProposalParts, checkBearer: CheckBearer) {
   const { db } = parts;
   const router = apiRouter(checkBearer);
   const limit = startLimit(parts);
-  serve(router, contract.startProposal, async ({ user, scope, params: { id }, body, idempotencyKey, requestId }) => {
-    await limit(user.id);
+  serve(router, contract.startProposal, async ({ scope, params: { id }, body, idempotencyKey, requestId }) => {
+    await limit(quotaOwner(scope));
     const { row } = await startRefinement(parts, scope, { id, body, key: idempotencyKey, requestId });
-    return shownOne(parts, scope, row.id);
+    return shownProposal(parts, scope, row.id);
   });
   serve(router, contract.listProposals, async ({ scope, params: { id } }) => {
     const { version } = await found(generatedDocumentOf(db, scope, id));
     const rows = (await openTasksOf(db, scope, id)).filter(({ task }) => task === 'refine');
-    return { items: await shown(parts, rows, version) };
+    return { items: await shownProposals(parts, rows, version) };
   });
-  serve(router, contract.readProposal, ({ scope, params: { id } }) => shownOne(parts, scope, id));
+  serve(router, contract.readProposal, ({ scope, params: { id }, query: { wait }, req, res }) =>
+    wait === undefined
+      ? shownProposal(parts, scope, id)
+      : endedProposal(parts, { req, res }, { scope, id, seconds: wait }),
+  );
   serve(router, contract.acceptProposal, async ({ scope, params: { id }, body }) => {
     const { document, closed } = await acceptRefinement(parts, scope, { id, ...body });
     await announceClosed(parts, scope, { document_id: document.id, closed_as: 'accepted' }, closed);
@@ -67,31 +69,4 @@ async function announceClosed(
   await withDeadline(Promise.all([forgetCards(redis, ids), publishProposals(redis, actor_id, event)])).catch(
     (thrown: unknown) => log.warn({ generation_ids: ids, ...cause(thrown) }, 'closed proposals were not announced'),
   );
-}
-
-async function shownOne(parts: ProposalParts, scope: PersonScope, id: string): Promise<contract.Proposal> {
-  const row = await found(taskOf(parts.db, scope, id));
-  const document = row.document_id && (await generatedDocumentOf(parts.db, scope, row.document_id));
-  if (row.task !== 'refine' || !document) throw new AppError('no_such_item');
-  const [proposal] = await shown(parts, [row], document.version);
-  return proposal as contract.Proposal;
-}
-
-async function shown(parts: ProposalParts, rows: readonly TaskRow[], version: number): Promise<contract.Proposal[]> {
-  if (rows.length === 0) return [];
-  const kept = await keptCards(parts, rows);
-  return rows.map((row) => {
-    const input = row.input && refineInput.parse(row.input);
-    const { id, document_id, created_at, closed_as } = row;
-    return {
-      ...{ id, document_id: document_id ?? '', created_at: created_at.toISOString(), closed_as },
-      card: currentCard(row, kept.get(id)),
-      base_version: row.base_version ?? 0,
-      is_stale: row.base_version !== version,
-      ...{ target: input?.target ?? null, preset: input?.preset ?? null, channel: input?.channel ?? null },
-      ...{ instruction: input ? instructionOf(input) : '', parent: input?.parent ?? null },
-      before: input?.content ?? null,
-      result: row.result && refineResult.parse(row.result),
-    };
-  });
 }

@@ -13,7 +13,7 @@ import { AppError } from '#shared/errors.ts';
 import { checkTarget } from '#shared/refine/check-target.ts';
 import { compose } from '#shared/refine/compose.ts';
 import { type RefineInput, refineInput, refineResult } from '#shared/refine/payload.ts';
-import type { PersonScope } from '#shared/scope.ts';
+import type { Scope } from '#shared/scope.ts';
 
 type Body = z.output<NonNullable<(typeof startProposal)['body']>>;
 type Current = NonNullable<Awaited<ReturnType<typeof generatedDocumentOf>>>;
@@ -25,7 +25,7 @@ type Start = { id: string; body: Body; key: string | undefined; requestId: strin
  */
 export const startRefinement = (
   parts: StartParts,
-  scope: PersonScope,
+  scope: Scope,
   { id, body, key, requestId }: Start,
 ): Promise<StartedTask> =>
   startTask(parts, scope, { key, of: ['refine', id, body] }, async (tx) => {
@@ -46,7 +46,7 @@ function checkInstruction({ preset, instruction, channel }: Body): void {
     throw new AppError('invalid_input', { fields: { channel: 'Choose a channel.' } });
 }
 
-async function inputFor(tx: Tx, scope: PersonScope, current: Current, body: Body): Promise<RefineInput> {
+async function inputFor(tx: Tx, scope: Scope, current: Current, body: Body): Promise<RefineInput> {
   const { kind, content } = current;
   const { preset, instruction, channel } = body;
   const about = { kind, content, preset, instruction: preset === null ? instruction : '', channel };
@@ -67,8 +67,8 @@ export function openProposal(row: TaskRow, documentId: string) {
 }
 
 /** The oldest open proposals make room for the next one (REFINE-11). */
-async function makeRoom(tx: Tx, scope: PersonScope, documentId: string): Promise<void> {
-  const open = await openTasksOf(tx, scope, documentId);
+async function makeRoom(tx: Tx, scope: Scope, documentId: string): Promise<void> {
+  const open = await openTasksOf(tx, scope, documentId, { own: true });
   const oldest = open.slice(PROPOSALS_MAX - 1).map(({ id }) => id);
   if (oldest.length > 0) await closeTasks(tx, scope, oldest, 'replaced');
 }

@@ -69,7 +69,8 @@ export function createRelay(sockets: Sockets): { receive(event: LiveEvent): void
         sockets.to(userRoom(event.user_id)).emit('export', event.export);
         break;
       case 'document_export':
-        sockets.to(userRoom(event.user_id)).emit('document_export', event.export);
+        // That of a key is awaited by its request alone.
+        if (event.user_id) sockets.to(userRoom(event.user_id)).emit('document_export', event.export);
         break;
       case 'session_ended':
         endSessions(sockets, event.user_id, event.session_ids);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
-import type { Tx } from '#db/schema.ts';
+import type { Db, Tx } from '#db/schema.ts';
 import type { ActivityAction } from '#shared/activity.ts';
 import type { Scope } from '#shared/scope.ts';
 
@@ -22,6 +22,15 @@ export type Act = {
 export async function recordActivity(tx: Tx, actor: Actor, ...acts: readonly Act[]): Promise<void> {
   if (acts.length === 0 || isAlone(actor)) return;
   await sql`${insertActs(actor, acts)} ${prepared}`.execute(tx);
+}
+
+/** Writes an act of a key, once a day for each name of its subject. */
+export async function recordDaily(db: Db, actor: Pick<Scope, 'workspace_id' | 'actor_id' | 'key'>, act: Act) {
+  if (isAlone(actor)) return;
+  const isRecorded = sql`exists (select from workspace_activity
+    where workspace_id = ${actor.workspace_id} and action = ${act.action} and subject_id = ${act.subject.id}
+      and subject_name = ${act.subject.name} and created_at >= current_date)`;
+  await sql`${insertActs(actor, [act], isRecorded)} ${prepared}`.execute(db);
 }
 
 /** A personal workspace has the id of its person: no query is needed to know it. */

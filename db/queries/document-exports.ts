@@ -4,16 +4,23 @@ import { approvedBy } from '#db/queries/generated-documents/versions.ts';
 import { offerColumns } from '#db/queries/role-offer.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { DocumentExportInput } from '#db/schema-privacy.ts';
-import type { Scope } from '#shared/scope.ts';
+import { quotaOwner, type Scope } from '#shared/scope.ts';
 
 type Workspace = Pick<Scope, 'workspace_id'>;
 
-const own = (db: Db, { workspace_id, actor_id }: Scope) =>
+/** A key's exports are its own, and not its maker's. */
+const callerOf = ({ key, actor_id }: Scope) => ({
+  user_id: key ? null : actor_id,
+  api_key_id: key?.id ?? null,
+});
+const ofCaller = (scope: Scope) => sql<boolean>`coalesce(api_key_id, user_id) = ${quotaOwner(scope)}::uuid`;
+
+const own = (db: Db, scope: Scope) =>
   db
     .selectFrom('exports')
     .select(shown)
-    .where('user_id', '=', actor_id)
-    .where('workspace_id', '=', workspace_id)
+    .where(ofCaller(scope))
+    .where('workspace_id', '=', scope.workspace_id)
     .where('kind', '=', 'documents')
     .where('state', '<>', 'cancelled');
 
@@ -30,35 +37,35 @@ export const documentExportsOf = (db: Db, scope: Scope) =>
 export const documentExportOf = (db: Db, scope: Scope, id: string) =>
   own(db, scope).where('id', '=', id).executeTakeFirst();
 
-/** That of the person, in whichever workspace: one at a time. */
-export const unfinishedDocumentExport = (db: Db, { actor_id }: Scope) =>
+/** That of the person, in whichever workspace, or of the key: one at a time. */
+export const unfinishedDocumentExport = (db: Db, scope: Scope) =>
   db
     .selectFrom('exports')
     .select(shown)
-    .where('user_id', '=', actor_id)
+    .where(ofCaller(scope))
     .where('kind', '=', 'documents')
     .where('state', '=', 'waiting')
     .executeTakeFirst();
 
-export const insertDocumentExport = (tx: Tx, { workspace_id, actor_id }: Scope, input: DocumentExportInput) =>
+export const insertDocumentExport = (tx: Tx, scope: Scope, input: DocumentExportInput) =>
   tx
     .insertInto('exports')
     .values({
-      ...{ workspace_id, user_id: actor_id, kind: 'documents', total: input.files },
+      ...{ workspace_id: scope.workspace_id, ...callerOf(scope), kind: 'documents', total: input.files },
       ...{ format: input.format, input: JSON.stringify(input) },
     })
     .returning(shown)
     .executeTakeFirstOrThrow();
 
 /** Its files are marked as well; false when it had ended. */
-export async function cancelDocumentExport(tx: Tx, { workspace_id, actor_id }: Scope, id: string): Promise<boolean> {
+export async function cancelDocumentExport(tx: Tx, scope: Scope, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('exports')
     .set({ state: 'cancelled', run_token: null, heartbeat_at: null })
     .set({ ended_at: sql<Date>`now()`, expires_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('user_id', '=', actor_id)
-    .where('workspace_id', '=', workspace_id)
+    .where(ofCaller(scope))
+    .where('workspace_id', '=', scope.workspace_id)
     .where('kind', '=', 'documents')
     .where('state', '=', 'waiting')
     .returning('id')
@@ -82,6 +89,18 @@ export const documentsToExport = (db: Db, { workspace_id }: Workspace, ids: read
     .select([named('job_title'), named('company_name'), templateName])
     .where('d.id', 'in', [...ids])
     .where('d.workspace_id', '=', workspace_id)
+    .execute();
+
+/** Of a role, the newest last. */
+export const documentsOfRole = (db: Db, { workspace_id }: Workspace, role_id: string, limit: number) =>
+  db
+    .selectFrom('generated_documents')
+    .select('id')
+    .where('role_id', '=', role_id)
+    .where('workspace_id', '=', workspace_id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
     .execute();
 
 const look = [

@@ -96,10 +96,11 @@ export async function cancelExport(tx: Tx, { kind, user_id, workspace_id }: Data
   return row !== undefined;
 }
 
-/** Exports that have not ended. That of a deleted person is never made. */
+/** Exports that have not ended. That of a deleted person or key is never made. */
 export const exportRows: RowQueue = {
   table: 'exports',
-  open: sql<boolean>`(exports.state = 'waiting' and exports.user_id is not null)`,
+  open: sql<boolean>`(exports.state = 'waiting' and coalesce(exports.api_key_id, exports.user_id) is not null)`,
+  owner: (row) => sql<string>`coalesce(${sql.ref(`${row}.api_key_id`)}, ${sql.ref(`${row}.user_id`)})`,
 };
 
 const held = (db: Db, { id, token }: HeldRow) =>
@@ -112,7 +113,7 @@ const held = (db: Db, { id, token }: HeldRow) =>
 export async function beginExport(tx: Tx, run: HeldRow) {
   const row = await held(tx, run)
     .set({ done: 0, total: 0 })
-    .returning(['kind', 'input', 'created_at'])
+    .returning(['kind', 'input', 'created_at', 'user_id', 'api_key_id'])
     .executeTakeFirst();
   if (row) await markExportFiles(tx, run.id);
   return row;

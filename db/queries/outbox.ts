@@ -9,7 +9,7 @@ export type EventOrigin = {
   workspace_id: string;
   actor_id: string | null;
   /** Of an actor without an account. */
-  actor_name?: string;
+  actor_name?: string | undefined;
 };
 
 /**

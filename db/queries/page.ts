@@ -7,7 +7,8 @@ export type Cursor = { value: string; id: string };
 
 const TIME = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-const encode = ({ value, id }: Cursor): string => Buffer.from(JSON.stringify([value, id])).toString('base64url');
+export const encodeCursor = ({ value, id }: Cursor): string =>
+  Buffer.from(JSON.stringify([value, id])).toString('base64url');
 
 export const notACursor = (): AppError =>
   new AppError('invalid_input', { fields: { after: 'This is not the end of a page of this list' } });
@@ -15,7 +16,7 @@ export const notACursor = (): AppError =>
 /** Reads `after`. An invalid cursor is bad input, never a database error. */
 export function readCursor(after: string | undefined, kind: 'time' | 'text'): Cursor | undefined {
   if (after === undefined) return undefined;
-  const cursor = decode(after);
+  const cursor = decodeCursor(after);
   const sound = cursor && isUuid(cursor.id) && (kind === 'text' || isTime(cursor.value));
   if (!sound) throw notACursor();
   return cursor;
@@ -25,7 +26,7 @@ export function readCursor(after: string | undefined, kind: 'time' | 'text'): Cu
 export const isTime = (value: string): boolean =>
   TIME.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value;
 
-function decode(after: string): Cursor | undefined {
+export function decodeCursor(after: string): Cursor | undefined {
   try {
     const parts: unknown = JSON.parse(Buffer.from(after, 'base64url').toString());
     if (!Array.isArray(parts) || parts.length !== 2) return undefined;
@@ -46,7 +47,7 @@ export function toPage<Row extends { id: string }>(
   const last = items.at(-1);
   if (rows.length <= limit || !last) return { items, next: null };
   const value = sortValue(last);
-  return { items, next: encode({ value: value instanceof Date ? value.toISOString() : value, id: last.id }) };
+  return { items, next: encodeCursor({ value: value instanceof Date ? value.toISOString() : value, id: last.id }) };
 }
 
 /** Rows after the cursor, in one comparison that an index on (expression, id) can serve. */

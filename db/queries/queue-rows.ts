@@ -4,44 +4,49 @@ import type { Db, Tx } from '#db/schema.ts';
 /**
  * A table whose rows have a job each (decision 030): the row is the truth, the job holds its id and nothing else. The
  * table has the columns id, user_id, run_token, crashes, heartbeat_at, enqueued_at and due_at. `open`: the condition of
- * the rows that still want their job, with columns qualified by the table's name.
+ * the rows that still want their job, with columns qualified by the table's name. `owner`: whose rows run one at a time,
+ * their user unless it is given.
  */
-export type RowQueue = { table: string; open: RawBuilder<boolean> };
+export type RowQueue = { table: string; open: RawBuilder<boolean>; owner?: (row: string) => RawBuilder<string> };
 
 /** A row that a run holds: its writes must match the token. */
 export type HeldRow = { id: string; token: string };
-/** `crashes`: how many runs ended without giving the row back, this one excluded. */
-export type ClaimedRow = { id: string; user_id: string; workspace_id: string; crashes: number };
+/** `owner`: that of its queue. `crashes`: how many runs ended without giving the row back, this one excluded. */
+export type ClaimedRow = { id: string; owner: string; workspace_id: string; crashes: number };
 
 /** A run without a heartbeat for this long has crashed. */
 const LOST = sql`now() - interval '10 seconds'`;
 const SWEEP_ROWS = 500;
 
-/** The user of an open row; undefined: the row is gone or no longer open. */
-export async function ownerOfRow(db: Db, { table, open }: RowQueue, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ user_id: string }>`
-    select user_id from ${sql.table(table)} where id = ${id} and ${open}`.execute(db);
-  return rows[0]?.user_id;
+const ownerIn = ({ owner }: RowQueue, row: string): RawBuilder<string> => owner?.(row) ?? sql.ref(`${row}.user_id`);
+
+/** The owner of an open row; undefined: the row is gone or no longer open. */
+export async function ownerOfRow(db: Db, queue: RowQueue, id: string): Promise<string | undefined> {
+  const { table, open } = queue;
+  const { rows } = await sql<{ owner: string }>`
+    select ${ownerIn(queue, table)} as owner from ${sql.table(table)} where id = ${id} and ${open}`.execute(db);
+  return rows[0]?.owner;
 }
 
 /**
- * Takes an open row that is due and that no live run holds, while its user has no other row running. Found with the
+ * Takes an open row that is due and that no live run holds, while its owner has no other row running. Found with the
  * token of a run that lost its heartbeat, a crash is counted. Undefined: see `msUntilDue`.
  */
 export async function claimRow(
   tx: Tx,
-  { table, open }: RowQueue,
+  queue: RowQueue,
   { id, token }: HeldRow,
-  userId: string,
+  owner: string,
 ): Promise<ClaimedRow | undefined> {
+  const { table, open } = queue;
   const own = sql.table(table);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} of ${userId}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} of ${owner}`}, 0))`.execute(tx);
   const { rows } = await sql<ClaimedRow>`
     update ${own} set run_token = ${token}::uuid, heartbeat_at = now(), crashes = crashes + (run_token is not null)::int
     where id = ${id} and ${open} and due_at <= now() and (run_token is null or heartbeat_at < ${LOST})
-      and not exists (select from ${own} other where other.user_id = ${userId} and other.run_token is not null
+      and not exists (select from ${own} other where ${ownerIn(queue, 'other')} = ${owner} and other.run_token is not null
         and other.id <> ${id} and other.heartbeat_at >= ${LOST})
-    returning id, user_id, workspace_id, crashes`.execute(tx);
+    returning id, ${ownerIn(queue, table)} as owner, workspace_id, crashes`.execute(tx);
   return rows[0];
 }
 

@@ -20,12 +20,15 @@ const added = (each: readonly number[]): Spread => {
   return { p50: quantile(beyond, 0.5), p99: quantile(beyond, 0.99) };
 };
 
-type Clicks = { world: World; person: Person; watcher: Watcher; template: string; roles: Iterator<string> };
+export type Clicks = { world: World; person: Person; watcher: Watcher; template: string; roles: Iterator<string> };
 
 /**
  * One generation after the other, each of another role: the time from the start call to the socket event of completion.
  */
-async function clickInTurn({ world, person, watcher, template, roles }: Clicks, count: number): Promise<number[]> {
+export async function clickInTurn(
+  { world, person, watcher, template, roles }: Clicks,
+  count: number,
+): Promise<number[]> {
   const each: number[] = [];
   for (let n = 0; n < count; n += 1) {
     const from = performance.now();

@@ -3,6 +3,7 @@ import { budget } from '#local/bench/budget.ts';
 import { checks } from '#local/bench/checks.ts';
 import { facts } from '#local/bench/facts.ts';
 import { type Helper, startHelper } from '#local/bench/helper.ts';
+import { hooks } from '#local/bench/hooks.ts';
 import { latency } from '#local/bench/latency.ts';
 import { library } from '#local/bench/library.ts';
 import { type Growth, lists } from '#local/bench/lists.ts';
@@ -18,6 +19,7 @@ import { team } from '#local/bench/team.ts';
 import { scaling, throughput } from '#local/bench/throughput.ts';
 import { typing } from '#local/bench/typing.ts';
 import { web } from '#local/bench/web.ts';
+import { webhooks } from '#local/bench/webhooks.ts';
 import { createWorld, type World } from '#local/bench/world.ts';
 import { inProject } from '#local/launch/project.ts';
 import { failureText, say } from '#local/launch/say.ts';
@@ -38,6 +40,8 @@ const MEASURES: Record<string, Measure> = {
   P5: async ({ world }) => rowsOf(sockets(await world())),
   P9: async ({ world }) => rowsOf(takeOver(await world())),
   P10: async ({ world, references }) => rowsOf(streaming(await world(), references)),
+  P12: async ({ world, references }) => rowsOf(webhooks(await world(), references)),
+  HOOKS: async ({ world }) => rowsOf(hooks(await world())),
   TYPING: async ({ world }) => rowsOf(typing(await world())),
   TEAM: async ({ world }) => rowsOf(team(await world())),
   TASKS: async ({ world, references }) => rowsOf(tasks(await world(), references)),
@@ -92,7 +96,7 @@ async function measureAll(ids: readonly string[], parts: Parts): Promise<Require
 }
 
 /**
- * `npm run bench`: runs P1 to P10 and the named ones with their references and writes them to the screen and docs/benchmarks.md; with
+ * `npm run bench`: runs P1 to P12 and the named ones with their references and writes them to the screen and docs/benchmarks.md; with
  * names, only those.
  */
 export async function run(): Promise<void> {

@@ -44,6 +44,7 @@ export type World = {
 
 export const ANSWER_MS = 50;
 const CALL_TOKENS = 2_000;
+export const AUTH_SECRET = 'a secret that only this measurement knows';
 
 /** No limits that a user would meet; the token budget is never exhausted unless a measurement needs it. */
 const SETTINGS = {
@@ -112,7 +113,7 @@ const envOf = (urls: ServiceUrls, providerUrl: string, keys: Keys): Env =>
   childEnv({
     ...SETTINGS,
     ...(urls as Env),
-    AUTH_SECRET: 'a secret that only this measurement knows',
+    AUTH_SECRET,
     AUTH_JWT_KEYS: keys.setting,
     S3_PUBLIC_ENDPOINT: '',
     OPENAI_BASE_URL: providerUrl,

@@ -19,7 +19,8 @@ const run = (command: string, args: string[], more: Record<string, string> = {})
   spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: childEnv(more) });
 };
 
-const installFromDistribution = (name: string) => (): void => {
+/** As root, and where there is apt. */
+export const installFromDistribution = (name: string) => (): void => {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return;
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   run('apt-get', ['-qq', 'update'], quiet);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, nothing, one, time } from '#shared/contracts/common.ts';
+import { id, nothing, one, time, wait } from '#shared/contracts/common.ts';
 import { EXPORT_STATES } from '#shared/contracts/exports.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { formatName, zipFormat } from '#shared/export/formats.ts';
@@ -8,6 +8,7 @@ export const EXPORTED_DOCUMENTS_MAX = 200;
 /** Starts of one person within EXPORT_WINDOW_SECONDS. */
 export const DOCUMENT_EXPORTS_MAX = 10;
 export const EXPORT_WINDOW_SECONDS = 600;
+export const TOO_MANY_DOCUMENTS = 'An export holds at most 200 documents. Choose fewer.';
 /** How long a file is kept. */
 export const EXPORT_KEPT_SECONDS = 3_600;
 
@@ -52,10 +53,7 @@ export const startDocumentExport = endpoint({
     is_zip: z.boolean(),
     documents: z
       .array(chosen)
-      .check(
-        z.minLength(1, 'Choose a document.'),
-        z.maxLength(EXPORTED_DOCUMENTS_MAX, 'An export holds at most 200 documents. Choose fewer.'),
-      ),
+      .check(z.minLength(1, 'Choose a document.'), z.maxLength(EXPORTED_DOCUMENTS_MAX, TOO_MANY_DOCUMENTS)),
   }),
   reply: documentExport,
   status: 202,
@@ -76,6 +74,88 @@ export const linkToDocumentExport = endpoint({
   may: 'content.read',
   params: one,
   reply: z.object({ url: z.string() }),
+});
+
+/**
+ * The file of a document in a format that needs no worker, with an ETag; Word and PDF, and a format that its kind does
+ * not have, are export_format (REST-10). The approved text goes out where there is one, without `version=draft`.
+ */
+export const exportDocument = endpoint({
+  method: 'GET',
+  path: '/api/generated-documents/:id/export',
+  may: 'content.read',
+  access: 'key',
+  params: one,
+  query: z.object({ format: formatName, version: z.optional(z.literal('draft')) }),
+  reply: z.unknown(),
+  file: true,
+  etag: true,
+  v1: true,
+});
+
+const exportAsked = z
+  .object({
+    format: zipFormat,
+    document_ids: z.optional(
+      z.array(id).check(z.minLength(1, 'Choose a document.'), z.maxLength(EXPORTED_DOCUMENTS_MAX, TOO_MANY_DOCUMENTS)),
+    ),
+    role_id: z.optional(id),
+    only_approved: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(({ document_ids, role_id }) => (document_ids === undefined) !== (role_id === undefined), {
+      message: 'Send document_ids or role_id',
+      path: ['document_ids'],
+    }),
+  );
+export type ExportAsked = z.output<typeof exportAsked>;
+
+/**
+ * Starts an export of documents, in one file or a ZIP, or of all documents of a role, as a ZIP (EXPORT-14 to -21). A key
+ * has one at a time: 409 export_running. `only_approved` leaves out documents without an approved version.
+ */
+export const createExport = endpoint({
+  method: 'POST',
+  path: '/api/exports',
+  may: 'content.read',
+  access: 'key',
+  idempotent: true,
+  body: exportAsked,
+  reply: documentExport,
+  status: 202,
+  v1: true,
+});
+export const readExport = endpoint({
+  method: 'GET',
+  path: '/api/exports/:id',
+  may: 'content.read',
+  access: 'key',
+  params: one,
+  query: z.object({ wait: z.optional(wait) }),
+  reply: documentExport,
+  v1: true,
+});
+/** The file of a completed export; 410 export_expired after an hour. */
+export const readExportFile = endpoint({
+  method: 'GET',
+  path: '/api/exports/:id/file',
+  may: 'content.read',
+  access: 'key',
+  params: one,
+  reply: z.unknown(),
+  file: true,
+  v1: true,
+});
+/** Has no effect on an export that has ended. */
+export const stopExport = endpoint({
+  method: 'POST',
+  path: '/api/exports/:id/cancel',
+  may: 'content.read',
+  access: 'key',
+  params: one,
+  reply: nothing,
+  status: 204,
+  v1: true,
 });
 
 /** How the files of a document look, and what is known of its approval; for the preview. */

@@ -76,6 +76,8 @@ export const generatedDocumentRow = kindAdded(
     user_id: z.optional(z.nullable(id)),
     checks: z.optional(z.nullable(documentChecks)),
     author: z.optional(z.nullable(person)),
+    /** Of the text that is exported and shared: what people read as 'version 3'. Missing from the previous release. */
+    outgoing_ordinal: z.optional(z.int()),
   }),
 );
 export const generatedDocument = kindAdded(
@@ -123,11 +125,16 @@ export const listGeneratedDocuments = endpoint({
   reply: listOf(generatedDocumentRow),
   v1: true,
 });
+/**
+ * People read the current text. A key reads the approved one where there is one, which `version` names, and the current
+ * one with `version=draft`.
+ */
 export const readGeneratedDocument = endpoint({
   method: 'GET',
   path: '/api/generated-documents/:id',
   may: 'content.read',
   params: one,
+  query: z.object({ version: z.optional(z.literal('draft')) }),
   reply: generatedDocument,
   v1: true,
 });

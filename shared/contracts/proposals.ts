@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { card } from '#shared/card.ts';
-import { id, nothing, one, time } from '#shared/contracts/common.ts';
+import { id, nothing, one, time, wait } from '#shared/contracts/common.ts';
 import { content, generatedDocument } from '#shared/contracts/generated-documents.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { refineResult } from '#shared/refine/payload.ts';
@@ -12,12 +12,14 @@ export const INSTRUCTION_MAX = 500;
 export const PROPOSALS_MAX = 5;
 
 /**
- * A refinement that nobody has accepted yet, of its author alone. `before` and `result` are null once it is closed, and
+ * A refinement that nobody has accepted yet, of its author alone; that of a key belongs to all who write in the workspace. `before` and `result` are null once it is closed, and
  * `result` until it is completed. `is_stale`: the document was changed since.
  */
 export const proposal = z.object({
   id,
   document_id: id,
+  /** Of the API key that asked for it; null: its author did. Missing from the previous release. */
+  key_name: z._default(z.nullable(z.string()), null),
   card,
   created_at: time,
   base_version: z.int(),
@@ -56,8 +58,9 @@ export const startProposal = endpoint({
   reply: proposal,
   status: 202,
   idempotent: true,
+  v1: true,
 });
-/** One's own, open or under way, newest first. */
+/** One's own and those of keys, open or under way, newest first. */
 export const listProposals = endpoint({
   method: 'GET',
   path: '/api/generated-documents/:id/proposals',
@@ -70,7 +73,9 @@ export const readProposal = endpoint({
   path: '/api/proposals/:id',
   may: 'content.write',
   params: one,
+  query: z.object({ wait: z.optional(wait) }),
   reply: proposal,
+  v1: true,
 });
 /**
  * Makes the text with the changes `use` (their indexes) the current version, of origin 'refined', and closes all of one's

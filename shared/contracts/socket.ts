@@ -103,7 +103,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('workspace'), workspace_id: z.uuid() }),
   z.object({ type: z.literal('workspace_ended'), workspace_id: z.uuid(), ended: workspaceEnded }),
   z.object({ type: z.literal('export'), user_id: z.uuid(), export: dataExport }),
-  z.object({ type: z.literal('document_export'), user_id: z.uuid(), export: documentExport }),
+  z.object({ type: z.literal('document_export'), user_id: z.nullable(z.uuid()), export: documentExport }),
   /** The role of a user changed: their open sockets may receive other events. */
   z.object({ type: z.literal('role_changed'), user_id: z.uuid(), role: z.enum(USER_ROLES) }),
 ]);

@@ -13,7 +13,7 @@ export type Template = z.output<typeof template>;
 export const listTemplates = endpoint({
   method: 'GET',
   path: '/api/document-templates',
-  may: 'role.read',
+  may: 'generation.read',
   reply: z.object({ items: z.array(template), next: z.nullable(z.string()) }),
   v1: true,
 });

@@ -25,7 +25,7 @@ type About = { kind: 'account' | 'workspace'; startedAt: Date; store: StoreObjec
 /** An export of an account or of a workspace: everything of it, in ZIP files of limited size. */
 export const dataHow = (parts: ExportParts, run: RowRun, about: About): How => ({
   write: (progress) => write(parts, run, { ...about, progress }),
-  publish: (row) => publishExport(parts.redis, run.row.user_id, dataExportShown(row)),
+  publish: (row) => publishExport(parts.redis, run.row.owner, dataExportShown(row)),
   keptSeconds: parts.config.RETENTION_EXPORTS_DAYS * DAY_SECONDS,
   end: (tx, mail) => end(tx, parts.config, run, { kind: about.kind, mail }),
 });
@@ -88,7 +88,7 @@ async function write(
 type Ended = { kind: About['kind']; mail: 'export_ready' | 'export_failed' };
 
 async function end(tx: Tx, config: Config, { row, held }: RowRun, { kind, mail }: Ended): Promise<string | undefined> {
-  const { user_id, workspace_id } = row;
+  const { owner: user_id, workspace_id } = row;
   const workspace = kind === 'workspace' ? await namedWorkspace(tx, workspace_id) : undefined;
   if (workspace) {
     const payload = { user_id, outcome: mail === 'export_ready' ? ('ready' as const) : ('failed' as const) };

@@ -1,3 +1,4 @@
+import { nameOfKey } from '#db/queries/api-keys/guard.ts';
 import { exportPath } from '#db/queries/exports.ts';
 import { recordEvent } from '#db/queries/outbox.ts';
 import { ownerOfExport } from '#db/queries/personal-rows.ts';
@@ -10,16 +11,23 @@ import type { ExportParts, How, StoreObject } from '#worker/exports/how.ts';
 import type { Renderer } from '#worker/exports/renderer.ts';
 import type { RowRun } from '#worker/queue/row-worker.ts';
 
-type About = { input: DocumentExportInput; renderer: Renderer; store: StoreObject };
+type About = {
+  input: DocumentExportInput;
+  renderer: Renderer;
+  store: StoreObject;
+  /** The person or the API key that started it. */
+  user_id: string | null;
+  api_key_id: string | null;
+};
 
 /** An export of documents: one file or a ZIP, for an hour. */
 export const documentsHow = (
   { db, redis, storage }: ExportParts,
   { row, held, signal }: RowRun,
-  { input, renderer, store }: About,
+  { input, renderer, store, user_id, api_key_id }: About,
 ): How => ({
   write: async ({ counts, publish }) => {
-    const owner = await ownerOfExport(db, row.user_id);
+    const owner = user_id === null ? undefined : await ownerOfExport(db, user_id);
     counts.total = input.files;
     return writeDocuments({
       ...{ db, storage, renderer, input, signal, workspace_id: row.workspace_id },
@@ -32,14 +40,14 @@ export const documentsHow = (
       },
     });
   },
-  publish: (shown) =>
-    publishLive(redis, { type: 'document_export', user_id: row.user_id, export: documentExportShown(shown) }),
+  publish: (shown) => publishLive(redis, { type: 'document_export', user_id, export: documentExportShown(shown) }),
   keptSeconds: EXPORT_KEPT_SECONDS,
   end: async (tx, kind) => {
-    const { user_id: actor_id, workspace_id } = row;
+    if (kind === 'export_failed') return undefined;
+    const actor_name = api_key_id === null ? undefined : await nameOfKey(tx, api_key_id);
+    const origin = { workspace_id: row.workspace_id, actor_id: user_id, actor_name };
     const payload = { format: input.format, files: input.files };
-    if (kind === 'export_ready')
-      await recordEvent(tx, { workspace_id, actor_id }, { type: 'export.completed', subject_id: held.id, payload });
+    await recordEvent(tx, origin, { type: 'export.completed', subject_id: held.id, payload });
     return undefined;
   },
 });

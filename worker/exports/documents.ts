@@ -6,7 +6,8 @@ import { type FormatName, formatInZip, type ZipFormat } from '#shared/export/for
 import { jsonLd } from '#shared/export/job-posting.ts';
 import { lackingLetter } from '#shared/export/letters.ts';
 import { createNames, exportedFileName } from '#shared/export/names.ts';
-import { createFormats, fileOf, postingOf } from '#worker/exports/document-formats.ts';
+import { postingOf } from '#shared/export/stored-document.ts';
+import { createFormats, fileOf } from '#worker/exports/document-formats.ts';
 import { type Renderer, RenderFailed } from '#worker/exports/renderer.ts';
 import { createZipParts } from '#worker/exports/zip.ts';
 

@@ -40,10 +40,10 @@ type Begun = NonNullable<Awaited<ReturnType<typeof beginExport>>>;
 export function createExport(parts: ExportParts) {
   const renderer = parts.renderer ?? createRenderer();
   const store = createStore(parts);
-  const howOf = (run: RowRun, { kind, input, created_at: startedAt }: Begun): How => {
+  const howOf = (run: RowRun, { kind, input, created_at: startedAt, user_id, api_key_id }: Begun): How => {
     if (kind !== 'documents') return dataHow(parts, run, { kind, startedAt, store });
     if (!input) throw new Error('An export of documents has no input');
-    return documentsHow(parts, run, { input, renderer, store });
+    return documentsHow(parts, run, { input, renderer, store, user_id, api_key_id });
   };
   return async (run: RowRun): Promise<void> => {
     const begun = await parts.db.transaction().execute((tx) => beginExport(tx, run.held));

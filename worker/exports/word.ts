@@ -6,6 +6,7 @@ import { HANGING, twips, wordStyles } from '#worker/exports/word-styles.ts';
 
 const PAGES = { A4: { width: 11_906, height: 16_838 }, Letter: { width: 12_240, height: 15_840 } };
 const SIDE = twips(68);
+const AFTER_FACTS = twips(8);
 
 // Refused by XML 1.0.
 const REFUSED = /[^\P{Cc}\n\t]|\p{Surrogate}|[\ufffe\uffff]/gu;
@@ -35,10 +36,17 @@ class Writer {
 
   write(block: Block): void {
     if (block.type === 'list') for (const item of block.items) this.add(this.item(item));
-    else if (block.type === 'facts')
-      for (const fact of block.facts) this.add({ style: 'Fact', children: this.fact(fact) });
+    else if (block.type === 'facts') this.facts(block.facts);
     else if (block.type === 'question') this.question(block.number, block.text, block.notes);
     else this.add({ ...PARAGRAPHS[block.type], children: this.runs(block.text) });
+  }
+
+  /** What follows stands apart from them. */
+  private facts(facts: readonly Labelled[]): void {
+    for (const fact of facts) {
+      const isLast = fact === facts.at(-1);
+      this.add({ style: 'Fact', ...(isLast && { spacing: { after: AFTER_FACTS } }), children: this.fact(fact) });
+    }
   }
 
   private add(options: docx.IParagraphOptions): void {

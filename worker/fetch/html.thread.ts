@@ -1,5 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { readHtml } from '#worker/fetch/html.ts';
 
 // Ended by its owner when it takes too long or needs too much memory.
-parentPort?.postMessage(readHtml(String(workerData)));
+parentPort?.on('message', (html: string) => parentPort?.postMessage(readHtml(html)));

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import type { Extract } from '#platform/extract/extract.ts';
+import { createThread, type ThreadLimits } from '#platform/thread.ts';
 import { ADVERT_MIN_CHARACTERS } from '#shared/advert/limits.ts';
 import { AppError } from '#shared/errors.ts';
 import type { HtmlText } from '#worker/fetch/html.ts';
@@ -18,14 +17,7 @@ export type PageReading = {
   thread?: Partial<ThreadLimits>;
 };
 
-type ThreadLimits = { timeoutMs: number; heapMb: number };
-const THREAD: ThreadLimits = { timeoutMs: 5_000, heapMb: 128 };
-
-/** The bundle has a file of its own for the thread; from the sources (in tests) it is that same file. */
-const fromSources = import.meta.url.endsWith('.ts');
-const threadFile = fileURLToPath(
-  new URL(`${fromSources ? '../../dist' : '..'}/worker/fetch/html.thread.js`, import.meta.url),
-);
+const THREAD: ThreadLimits = { timeoutMs: 5_000, idleMs: 0, heapMb: 128 };
 
 /**
  * Opens an address and reads the text and the job data of what is there: a web page, PDF, Word file or plain text.
@@ -45,7 +37,7 @@ export async function readPage(address: string, reading: PageReading): Promise<P
 }
 
 async function textOf(page: Page, { extract, outbound, thread }: PageReading): Promise<HtmlText> {
-  if (page.type === 'html') return inThread(decoded(page), { ...THREAD, ...thread }, outbound.signal);
+  if (page.type === 'html') return inThread(decoded(page), thread ?? {}, outbound.signal);
   if (page.type === 'text') return { text: decoded(page), language: null, postings: [] };
   const outcome = await extract(FILE_TYPES[page.type], Readable.from([page.body]), outbound.signal);
   if ('reason' in outcome && outcome.reason !== 'no_text') throw new Error(outcome.reason);
@@ -77,24 +69,12 @@ function decoderOf(charset: string): TextDecoder {
   }
 }
 
-/** Reads HTML in a thread that is ended when it takes too long or needs too much memory. */
-function inThread(html: string, { timeoutMs, heapMb }: ThreadLimits, signal?: AbortSignal): Promise<HtmlText> {
-  return new Promise((resolve, reject) => {
-    const limits = { maxOldGenerationSizeMb: heapMb };
-    const thread = new Worker(threadFile, { workerData: html, resourceLimits: limits, env: {}, execArgv: [] });
-    const stop = (failure: unknown) => {
-      reject(failure as Error);
-      void thread.terminate();
-    };
-    const timer = setTimeout(() => stop(new Error('Reading the page took too long')), timeoutMs);
-    const abort = () => stop(signal?.reason);
-    signal?.addEventListener('abort', abort, { once: true });
-    thread.once('message', resolve);
-    thread.once('error', stop);
-    thread.once('exit', () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
-      reject(new Error('The thread ended early'));
-    });
-  });
+/** Every page in a thread of its own, which is ended when it takes too long or needs too much memory. */
+async function inThread(html: string, limits: Partial<ThreadLimits>, signal?: AbortSignal): Promise<HtmlText> {
+  const thread = createThread<string, HtmlText>('worker/fetch/html.thread', { ...THREAD, ...limits });
+  try {
+    return await thread.ask(html, signal);
+  } finally {
+    await thread.close();
+  }
 }

@@ -1,9 +1,13 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Queue, Worker } from 'bullmq';
 import OpenAI from 'openai';
 import { answerMessages } from '#local/bench/answering.ts';
 import { inFlight } from '#local/bench/row.ts';
 import { connectRedis } from '#platform/redis.ts';
+import { newWebhookSecret, signatures } from '#platform/webhook-secret.ts';
 
 /** The references the product is measured against, in their own process, which `bench` controls by messages. */
 type Measured = { seconds: number; cpuMs: number; each: number[] };
@@ -72,4 +76,24 @@ async function rawQueue({ redisUrl, count, atOnce, workMs }: QueueOrder): Promis
   return measured;
 }
 
-answerMessages({ sdk, queue: rawQueue });
+type Posts = { url: string; body: string; count: number; atOnce: number };
+
+/** Reference: each request signed and sent by Node itself over a connection of its own, to a certificate that is not checked. */
+function signedPosts({ url, body, count, atOnce }: Posts): Promise<Measured> {
+  const secret = newWebhookSecret();
+  return timed(atOnce, count, async (n) => {
+    const message = { id: `msg_${n}`, timestamp: Math.floor(Date.now() / 1_000), body };
+    const headers = {
+      ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      ...{ 'webhook-id': message.id, 'webhook-timestamp': message.timestamp },
+      'webhook-signature': signatures([secret], message),
+    };
+    const sent = request(url, { method: 'POST', agent: false, rejectUnauthorized: false, headers });
+    sent.end(body);
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    if (response.statusCode !== 204) throw new Error(`The receiver answered ${response.statusCode}`);
+    await once(response.resume(), 'end');
+  });
+}
+
+answerMessages({ sdk, queue: rawQueue, posts: signedPosts });

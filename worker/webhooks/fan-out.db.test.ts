@@ -32,6 +32,30 @@ test('an event reaches each endpoint of its workspace that chose it, once howeve
   expect((await endpoint(all.id)).next_at).not.toBeNull();
 });
 
+/** Connections of this database that wait for a lock. */
+const blocked = async () => {
+  const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+test('events of one workspace are written in turn, so that the rest of the worker keeps its connections [HOOK-11]', async () => {
+  const ada = await aPerson();
+  const { id } = await anEndpoint(ada.id, { url });
+  await record(ada.id, ...Array.from({ length: 8 }, () => ofDocument('document.created')));
+  const events = await takeEvents(db, { leaseSeconds: 60 });
+  let written: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async (tx) => {
+    await sql`select id from webhook_endpoints where id = ${id} for update`.execute(tx);
+    written = Promise.all(events.map(fanOut));
+    await expect.poll(blocked).toBe(1);
+    // The others of the pool answer, and are not taken by the rest.
+    for (let n = 0; n < 20; n += 1) expect(await blocked()).toBe(1);
+  });
+  await written;
+  expect(await deliveries(id)).toHaveLength(8);
+});
+
 test('what is rolled back and what is internal is never sent [HOOK-03]', async () => {
   const ada = await aPerson();
   const { id } = await anEndpoint(ada.id, { url, events: ['document.*', 'role.*'] });
@@ -121,11 +145,13 @@ test('beyond the most that may wait the oldest are dropped and counted', async (
   const ada = await aPerson();
   const { id } = await anEndpoint(ada.id, { url });
   const event = { workspace_id: ada.id, type: 'document.created', choices: ['document.*'], subject: 'Job Advert' };
+  let dropped = 0;
   for (let event_id = 1; event_id <= 25; event_id += 1) {
     const body = { events: `{"n":${event_id}}`, chat: '{}' };
-    await insertDeliveries(db, { ...event, event_id, body, subject_id: randomUUID(), bundleSeconds: 0 }, 10);
+    const one = { ...event, event_id, body, subject_id: randomUUID(), bundleSeconds: 0 };
+    dropped += (await insertDeliveries(db, one, 10)).dropped;
   }
   const states = (await deliveries(id)).map(({ state }) => state);
   expect(states).toEqual([...Array(15).fill('dropped'), ...Array(10).fill('waiting')]);
-  expect((await endpoint(id)).dropped).toBe(15);
+  expect([(await endpoint(id)).dropped, dropped]).toEqual([15, 15]);
 });

@@ -2,10 +2,14 @@ import { personOf } from '#db/queries/generated-documents/current-version.ts';
 import type { TakenEvent } from '#db/queries/outbox.ts';
 import { insertDeliveries, receivingWorkspace } from '#db/queries/webhooks/fan-out.ts';
 import type { Db } from '#db/schema.ts';
+import { createTurns } from '#platform/gate.ts';
+import type { DeliveryOutcome, Metrics } from '#platform/metrics.ts';
 import { bodyOfEvent, publicEvent, type WebhookActor } from '#shared/webhook-body.ts';
 import { chatBody } from '#shared/webhook-chat.ts';
 import { choicesFor } from '#shared/webhook-events.ts';
 
+/** Workspaces whose events are written at once: the rest of the worker needs connections as well. */
+const WORKSPACES_AT_ONCE = 3;
 /** Of several changes of one document within so long, the last one is sent. */
 const BUNDLE_SECONDS = 10;
 
@@ -15,28 +19,34 @@ type Parts = {
   site: string;
   /** Something is due of these endpoints. */
   wake: (endpointIds: readonly string[]) => void;
+  metrics: Pick<Metrics, 'webhookDeliveries'>;
 };
 
 /**
  * Writes the deliveries of an event. Nothing is written for a workspace without an endpoint that wants it; an event that
  * is delivered again is written once.
  */
-export const createFanOut =
-  ({ db, site, wake }: Parts) =>
-  async (event: TakenEvent): Promise<void> => {
-    const { id: event_id, workspace_id, type } = event;
-    const choices = choicesFor(type);
-    const workspace = await receivingWorkspace(db, { workspace_id, choices });
-    const made = workspace && publicEvent(event, { actor: await actorOf(db, event), site });
-    if (!made) return;
-    const { subject_id, subject } = made;
-    const bundleSeconds = type === 'document.updated' ? BUNDLE_SECONDS : 0;
-    const root = workspace.slug === null ? site : `${site}/w/${workspace.slug}`;
-    const body = { events: bodyOfEvent(made), chat: chatBody(made, (path) => `${root}${path}`) };
-    const to = { workspace_id, event_id, type, choices, subject_id, subject, body, bundleSeconds };
-    const ids = await insertDeliveries(db, to);
-    if (bundleSeconds === 0 && ids.length > 0) wake(ids);
-  };
+export function createFanOut(parts: Parts): (event: TakenEvent) => Promise<void> {
+  // Events of one workspace would wait for each other in the database, each with a connection.
+  const turns = createTurns(WORKSPACES_AT_ONCE);
+  return (event) => turns(event.workspace_id, () => write(parts, event));
+}
+
+async function write({ db, site, wake, metrics }: Parts, event: TakenEvent): Promise<void> {
+  const { id: event_id, workspace_id, type } = event;
+  const choices = choicesFor(type);
+  const workspace = await receivingWorkspace(db, { workspace_id, choices });
+  const made = workspace && publicEvent(event, { actor: await actorOf(db, event), site });
+  if (!made) return;
+  const { subject_id, subject } = made;
+  const bundleSeconds = type === 'document.updated' ? BUNDLE_SECONDS : 0;
+  const root = workspace.slug === null ? site : `${site}/w/${workspace.slug}`;
+  const body = { events: bodyOfEvent(made), chat: chatBody(made, (path) => `${root}${path}`) };
+  const to = { workspace_id, event_id, type, choices, subject_id, subject, body, bundleSeconds };
+  const { ids, dropped } = await insertDeliveries(db, to);
+  metrics.webhookDeliveries.inc({ outcome: 'dropped' satisfies DeliveryOutcome }, dropped);
+  if (bundleSeconds === 0 && ids.length > 0) wake(ids);
+}
 
 /** Of the system both are null, of a guest and a key the id. */
 async function actorOf(db: Db, { actor_id, actor_name }: TakenEvent): Promise<WebhookActor> {

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { endpointsDue } from '#db/queries/webhooks/sending.ts';
+import { endpointsDue, webhookFigures } from '#db/queries/webhooks/sending.ts';
 import { ATTEMPTS_MAX } from '#worker/webhooks/schedule.ts';
 import { sendDue } from '#worker/webhooks/send.ts';
 import { ofDocument, webhooksBench } from '#worker/webhooks/testing/bench.ts';
@@ -19,6 +19,28 @@ async function tryTimes(id: string, times: number): Promise<void> {
 }
 const verified = (secret: string, { headers, body }: Received) =>
   new Webhook(secret).verify(body, headers as Record<string, string>);
+
+const countOf = async (outcome: string) =>
+  (await parts.metrics.webhookDeliveries.get()).values.find(({ labels }) => labels.outcome === outcome)?.value;
+
+test('deliveries are counted by outcome, and webhooks by state', async () => {
+  const figures = () => webhookFigures(db);
+  expect(await figures()).toEqual({ on: 0, failing: 0, off: 0, waiting: 0, due_seconds: 0 });
+  const [works, dead] = [await waiting(2), await waiting(2, 500)];
+  await db
+    .updateTable('webhook_endpoints')
+    .set({ next_at: new Date(Date.now() - 90_000) })
+    .execute();
+  expect(await figures()).toMatchObject({ on: 2, waiting: 4 });
+  expect((await figures()).due_seconds).toBeGreaterThan(89);
+  await sendDue(parts, works.id);
+  await tryTimes(dead.id, 5);
+  expect([await countOf('delivered'), await countOf('retried')]).toEqual([2, dead.receiver.received.length]);
+  expect(await figures()).toMatchObject({ on: 1, failing: 1, waiting: 2, due_seconds: 0 });
+  await tryTimes(dead.id, ATTEMPTS_MAX);
+  expect([await countOf('failed'), await countOf('dropped')]).toEqual([1, 1]);
+  expect(await figures()).toMatchObject({ on: 1, failing: 0, off: 1, waiting: 0 });
+});
 
 test('what is sent is verified by the package receivers use, and a changed byte or another secret is not [HOOK-05] [S19]', async () => {
   const { id, secret, receiver } = await waiting(1);

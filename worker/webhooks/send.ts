@@ -18,6 +18,7 @@ import type { Db, Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import type { Gate } from '#platform/gate.ts';
 import { cause, type Log } from '#platform/log.ts';
+import type { DeliveryOutcome, Metrics } from '#platform/metrics.ts';
 import type { Secret } from '#platform/secret.ts';
 import type { Outbound } from '#worker/outbound.ts';
 import { messageId, secretsOf, tryOnce } from '#worker/webhooks/request.ts';
@@ -34,6 +35,7 @@ export type SendParts = {
   stopping: AbortSignal;
   /** Reports it to people, in the transaction that switches an endpoint off. */
   switchedOff: (tx: Tx, endpoint: Endpoint) => Promise<unknown>;
+  metrics: Pick<Metrics, 'webhookDeliveries'>;
 };
 
 /** An endpoint gets at most ten requests a second. */
@@ -86,7 +88,10 @@ async function sendOne(parts: SendParts, held: HeldEndpoint, sending: Sending): 
     const secrets = secretsOf(parts.secret, held);
     const message = { url, format, id: messageId(delivery), body: delivery.body, secrets };
     const tried = await inPlace(parts.gate, () => tryOnce(message, parts.outbound));
-    return await transact(parts.db, (tx) => record(tx, parts, { ...sending, held, tried }));
+    const recorded = await transact(parts.db, (tx) => record(tx, parts, { ...sending, held, tried }));
+    for (const [outcome, count] of Object.entries(recorded?.outcomes ?? {}))
+      parts.metrics.webhookDeliveries.inc({ outcome }, count);
+    return recorded?.still;
   } catch (thrown) {
     // Without its release the endpoint rests until the hold ends, whatever the fault is.
     if (parts.outbound.signal?.aborted) await releaseEndpoint(parts.db, held);
@@ -117,13 +122,15 @@ async function record(tx: Tx, { switchedOff }: SendParts, { held, delivery, isMa
   if (settled.isBack) await makeAllDue(tx, endpoint);
   const { state, off_reason, failures, failing_since } = settled.endpoint;
   const dropped = state === 'off' ? await dropWaiting(tx, endpoint) : 0;
-  const next_at = state === 'on' ? await firstDue(tx, endpoint) : settled.endpoint.next_at;
-  const goesOn = !isLast() && next_at !== null && next_at.getTime() <= Date.now();
-  const after = { state, off_reason, failures, failing_since, next_at, last_attempt: attempt };
-  const still = await recordEndpoint(tx, endpoint, after, { goesOn, dropped });
-  if (state === 'off' && endpoint.state !== 'off') await switchedOff(tx, { ...endpoint, ...after });
-  return still;
+  const after = { state, off_reason, failures, failing_since, last_attempt: attempt };
+  const next_at = state === 'on' ? 'first due' : settled.endpoint.next_at;
+  const still = await recordEndpoint(tx, endpoint, after, { next_at, goesOn: !isLast(), dropped });
+  if (state === 'off' && endpoint.state !== 'off') await switchedOff(tx, { ...endpoint, ...after, next_at: null });
+  return { still, outcomes: { dropped, [outcomeOf(tried, settled.delivery.state)]: 1 } };
 }
+
+const outcomeOf = ({ isSuccess }: Tried, state: Delivery['state']): DeliveryOutcome =>
+  isSuccess ? 'delivered' : state === 'waiting' ? 'retried' : 'failed';
 
 /** There was nothing to send. */
 const release = (parts: SendParts, held: HeldEndpoint): Promise<void> =>

@@ -3,8 +3,11 @@ import { expect } from 'vitest';
 import { undocumented } from '#api/openapi/testing/documented.ts';
 import { type Caller, startProduct } from '#api/security/testing/product.ts';
 import type { Db } from '#db/schema.ts';
+import { theTemplates } from '#db/testing/factories.ts';
 import { newApiKey } from '#platform/api-key.ts';
+import type { Content } from '#shared/contracts/generated-documents.ts';
 import { KEY_PERMISSIONS, type KeyPermission } from '#shared/key-permissions.ts';
+import type { KindName } from '#shared/kinds/names.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
 
 const headersOf = (token: string | undefined, { workspace, body, headers }: Sent) => ({
@@ -80,5 +83,20 @@ export async function keysBench(
     const { id } = await db.insertInto('api_keys').values(row).returning('id').executeTakeFirstOrThrow();
     return { id, key };
   };
-  return { ...product, call, join, aTeam, aKey };
+  const templates = await theTemplates(db);
+  const templateOf = (kind: KindName): string => templates.find((one) => one.kind === kind)?.id ?? '';
+  /** A document of this kind, as if it had been generated. */
+  const aText = async (
+    of: { workspace_id: string; user_id: string; role_id?: string },
+    kind: KindName,
+    text: Content,
+  ) => {
+    const { id } = await db
+      .insertInto('generated_documents')
+      .values({ role_id: null, ...of, template_id: templateOf(kind), queue_id: null, content: JSON.stringify(text) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  return { ...product, call, join, aTeam, aKey, aText, templateOf };
 }

@@ -7,14 +7,25 @@ type Documents = { was: OpenApi; is: OpenApi };
 
 /** What programs that work with `was` would lose in `is`: within version 1 the description only grows (REST-03). */
 export function breakingChanges(was: OpenApi, is: OpenApi): string[] {
-  return Object.entries(was.paths).flatMap(([path, methods]) =>
+  const ofPaths = Object.entries(was.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, before]) => {
       const after = is.paths[path]?.[method];
       const at = `${method.toUpperCase()} ${path}`;
       return after ? ofOperation({ was, is }, { before, after, at }) : [`${at} was removed`];
     }),
   );
+  return [...ofPaths, ...ofWebhooks({ was, is })];
 }
+
+/** Their bodies are sent, not taken. */
+const ofWebhooks = (documents: Documents): string[] =>
+  Object.entries(documents.was.webhooks).flatMap(([type, { post }]) => {
+    const after = documents.is.webhooks[type]?.post;
+    if (!after) return [`the webhook ${type} was removed`];
+    return bodies(post.requestBody, after.requestBody).flatMap((pair) =>
+      lost(documents, { ...pair, at: `the webhook ${type}` }),
+    );
+  });
 
 type Operations = { before: OpenApiOperation; after: OpenApiOperation; at: string };
 
@@ -48,9 +59,13 @@ const bodies = (before: Content, after: Content): Omit<Pair, 'at'>[] =>
 
 const resolved = (schema: JsonSchema, { components }: OpenApi): JsonSchema =>
   schema.$ref ? ((components.schemas as Schemas)[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
-const typeOf = ({ type, anyOf, enum: values, const: value }: JsonSchema): string =>
+/** One of several objects is one type, however many there are. */
+const typeOf = ({ type, oneOf, anyOf, enum: values, const: value }: JsonSchema): string =>
   JSON.stringify(
-    type ?? (anyOf as JsonSchema[] | undefined)?.map(typeOf) ?? typeof (value ?? (values as unknown[])?.[0]),
+    type ??
+      (oneOf && 'one of several') ??
+      (anyOf as JsonSchema[] | undefined)?.map(typeOf) ??
+      typeof (value ?? (values as unknown[])?.[0]),
   );
 const valuesOf = ({ enum: values }: JsonSchema) => (values as unknown[] | undefined) ?? [];
 
@@ -66,7 +81,31 @@ function lost(documents: Documents, pair: Pair): string[] {
     return [...(isLeftOut ? [`${at} may be missing now`] : []), ...lost(documents, { was: before, is: after, at })];
   });
   const items = was.items ? lost(documents, { was: was.items, is: is.items ?? {}, at: `${pair.at}[]` } as Pair) : [];
-  return [...fields, ...items, ...goneValues(was, is, pair.at)];
+  return [
+    ...fields,
+    ...items,
+    ...lostAlternatives(documents, { was, is, at: pair.at }),
+    ...goneValues(was, is, pair.at),
+  ];
+}
+
+const kindOf = ({ properties }: JsonSchema): unknown => properties?.type?.const;
+
+type Alternatives = JsonSchema[] | undefined;
+
+/** Of objects that their `type` tells apart, those that were sent so far are sent still. */
+function lostAlternatives(documents: Documents, { was, is, at }: Pair): string[] {
+  const all = (schema: JsonSchema) => (schema.oneOf as Alternatives) ?? [];
+  const nullable = ((was.anyOf as Alternatives) ?? []).flatMap((before, n) =>
+    lost(documents, { was: before, is: (is.anyOf as Alternatives)?.[n] ?? {}, at }),
+  );
+  const chosen = all(was).flatMap((before) => {
+    const after = all(is).find((one) => kindOf(one) === kindOf(before));
+    return after
+      ? lost(documents, { was: before, is: after, at: `${at}(${kindOf(before)})` })
+      : [`${at} lost ${kindOf(before)}`];
+  });
+  return [...nullable, ...chosen];
 }
 
 /** What is taken: everything that was valid still is. */

@@ -39,3 +39,12 @@ export function undocumented({ method, url, status, body }: Answered): string[] 
       `${method} ${found?.path} ${status}${instancePath}: ${message} ${JSON.stringify(params)}`,
   );
 }
+
+/** What the body of a webhook has that the description, in its strict form, does not. */
+export function undocumentedBody(type: string, body: unknown): string[] {
+  const schema = strict.webhooks[type]?.post.requestBody.content['application/json'].schema;
+  if (!schema) return [`${type} is not documented`];
+  const validate = ajv.compile(withoutRefs(schema) as object);
+  if (validate(body)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${type}${instancePath}: ${message}`);
+}

@@ -12,12 +12,12 @@ const ignore = () => undefined;
 export async function apiWithWorker(settings: Record<string, string> = {}) {
   const bench = await workspacesBench({ WEBHOOKS_ALLOW: '127.0.0.1', ...settings });
   const { deps, db } = bench;
-  const { log, secret, queues, redis } = deps;
+  const { log, secret, queues, redis, metrics } = deps;
   const connection = connectRedis(bench.redisUrl, 'worker', ignore);
   const site = publicUrl(deps.config);
   const outbound = { allow: deps.config.WEBHOOKS_ALLOW, publicUrl: site, log, limits: { totalMs: 1_000 } };
   const started = startWebhooks(
-    { db, log, secret, queues, redis, outbound, brand: 'Rolevoice', switchedOff: switchedOff(site) },
+    { db, log, secret, queues, redis, outbound, brand: 'Rolevoice', metrics, switchedOff: switchedOff(site) },
     { connection, onError: ignore },
   );
   afterAll(async () => {

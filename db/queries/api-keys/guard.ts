@@ -37,3 +37,11 @@ export const noteUse = (db: Db, id: string, ip: string | null): Promise<unknown>
   sql`update api_keys set last_used_at = now(), last_used_ip = ${ip}::inet
     where id = ${id} and (last_used_at is null or last_used_at < now() - make_interval(secs => ${USED_SECONDS}))
     ${prepared}`.execute(db);
+
+export const nameOfKey = (db: Db, id: string): Promise<string | undefined> =>
+  db
+    .selectFrom('api_keys')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst()
+    .then((key) => key?.name);

@@ -58,6 +58,10 @@ export async function listGeneratedDocuments(db: Db, scope: Scope, query: ListQu
 const checks = sql<DocumentChecks | null>`case when c.version > 0 then json_build_object('fix', c.fix,
   'consider', c.consider, 'facts_open', c.facts_open, 'current', c.version = d.version) end`;
 
+/** Of the approved version, or the current one, which is `v`. */
+const outgoingOrdinal = sql<number>`case when coalesce(d.approved_version, d.version) = d.version then v.ordinal
+  else (select o.ordinal from document_versions o where o.document_id = d.id and o.number = d.approved_version) end`;
+
 /** One page and one row more. Template, role, counts and author are joined to these rows only. */
 export function generatedDocumentsPage(db: Db, scope: Scope, query: ListQuery) {
   const { q, sort, limit } = query;
@@ -80,6 +84,7 @@ export function generatedDocumentsPage(db: Db, scope: Scope, query: ListQuery) {
       sql<string>`coalesce(r.company_name, ${noted('company_name')}, '')`.as('company_name'),
       checks.as('checks'),
       nameOfPerson('v.author_id').as('author'),
+      outgoingOrdinal.as('outgoing_ordinal'),
       'l.sorted_at',
       'l.title',
     ]);

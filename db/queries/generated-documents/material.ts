@@ -105,12 +105,10 @@ const cutTo = (text: string, length: number): string => text.slice(0, length).re
 
 type Stored = { id: string; template_name: string | null; kind: KindName; content: Content; company_name: string };
 
-/** The other documents of the role as they are shown, the newest first. */
-export async function siblingsOf(
-  db: Db,
-  { workspace_id }: Scope,
-  { id, role_id }: { id: string; role_id: string },
-): Promise<Sibling[]> {
+type Own = { role_id: string } & ({ id: string } | { kind: KindName });
+
+/** The documents of the role as they are shown, without one or without those of a kind, the newest first. */
+export async function siblingsOf(db: Db, { workspace_id }: Scope, { role_id, ...own }: Own): Promise<Sibling[]> {
   const rows: Stored[] = await db
     .selectFrom('generated_documents as d')
     .innerJoin('role_details as r', 'r.id', 'd.role_id')
@@ -118,7 +116,7 @@ export async function siblingsOf(
     .select(['d.id', 't.name as template_name', 'd.kind', 'd.content', 'r.company_name'])
     .where('d.role_id', '=', role_id)
     .where('d.workspace_id', '=', workspace_id)
-    .where('d.id', '<>', id)
+    .where((eb) => ('id' in own ? eb('d.id', '<>', own.id) : eb('d.kind', '<>', own.kind)))
     .orderBy('d.updated_at', 'desc')
     .orderBy('d.id', 'desc')
     .limit(SIBLINGS_MAX)

@@ -76,17 +76,26 @@ const continueVersion = (author: string | null, sitting: string | undefined) => 
       and v.created_at > document.updated_at - make_interval(mins => ${sql.lit(SITTING_MINUTES)})
     returning v.ordinal, v.bytes - before.bytes as grown`;
 
+/** The text that people edit, or that which leaves the product: the approved one, where there is one. */
+const CURRENT = sql<number>`d.version`;
+const OUTGOING = sql<number>`coalesce(d.approved_version, d.version)`;
+
 /** One of the workspace's documents with everything; job title and company outlive the role (GAP-50). */
 export const generatedDocumentOf = (db: Db, scope: Pick<Scope, 'workspace_id'>, id: string) =>
+  documentWith(db, scope, { id, text: CURRENT });
+/** The same with its outgoing text. */
+export const outgoingDocumentOf = (db: Db, scope: Pick<Scope, 'workspace_id'>, id: string) =>
+  documentWith(db, scope, { id, text: OUTGOING });
+
+type Text = { id: string; text: RawBuilder<number> };
+const documentWith = (db: Db, scope: Pick<Scope, 'workspace_id'>, { id, text }: Text) =>
   db
     .selectFrom('generated_documents as d')
     .leftJoin('document_templates as t', 't.id', 'd.template_id')
     .leftJoin('role_details as r', 'r.id', 'd.role_id')
-    .innerJoin('document_versions as v', (join) =>
-      join.onRef('v.document_id', '=', 'd.id').onRef('v.number', '=', 'd.version'),
-    )
-    .select(['d.id', 'd.user_id', 'd.role_id', 'd.template_id', 'd.queue_id', 'd.content', 'd.metadata', 'd.version'])
-    .select(['d.created_at', 'd.updated_at', 'd.kind', 't.name as template_name'])
+    .innerJoin('document_versions as v', (join) => join.onRef('v.document_id', '=', 'd.id').on('v.number', '=', text))
+    .select(['d.id', 'd.user_id', 'd.role_id', 'd.template_id', 'd.queue_id', 'd.created_at', 'd.updated_at'])
+    .select(['v.content', 'v.metadata', 'v.kind', 'v.number as version', 't.name as template_name'])
     .select(['d.review_state', 'd.approved_version'])
     .select([
       'v.origin',

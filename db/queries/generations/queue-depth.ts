@@ -3,6 +3,7 @@ import { unfinishedExports } from '#db/queries/exports.ts';
 import { finished, templateKind, unfinished } from '#db/queries/generations/rows.ts';
 import { undispatchedEvents } from '#db/queries/outbox.ts';
 import { unreadFiles } from '#db/queries/readings.ts';
+import { webhookFigures } from '#db/queries/webhooks/sending.ts';
 import type { Database, Db } from '#db/schema.ts';
 import type { QueueState } from '#shared/contracts/queue.ts';
 import type { KindName } from '#shared/kinds/names.ts';
@@ -71,17 +72,18 @@ export async function readEnded(db: Db) {
   };
 }
 
-/** Generations, mails, events, files and exports as Postgres has them, for the metrics. */
+/** Generations, mails, events, files, exports and webhooks as Postgres has them, for the metrics. */
 export async function readDepth(db: Db) {
-  const [rows, ended, mails, events, files, exports] = await Promise.all([
+  const [rows, ended, mails, events, files, exports, webhooks] = await Promise.all([
     unfinishedDepth(db).execute(),
     readEnded(db),
     unsentMails(db).executeTakeFirstOrThrow(),
     undispatchedEvents(db).executeTakeFirstOrThrow(),
     unreadFiles(db).executeTakeFirstOrThrow(),
     unfinishedExports(db).executeTakeFirstOrThrow(),
+    webhookFigures(db),
   ]);
-  return { unfinished: rows, ended, mails, events, files, exports };
+  return { unfinished: rows, ended, mails, events, files, exports, webhooks };
 }
 
 export const FAILURES_SHOWN = 50;

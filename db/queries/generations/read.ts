@@ -5,13 +5,20 @@ import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import { privateTo, type Scope } from '#shared/scope.ts';
 
-/** The rows a call may touch: of one workspace, or all for the administration. Another task than 'write' is its author's. */
+/** The rows a call may touch: of one workspace, or all for the administration. Another task than 'write' is its author's, or that of a key. */
 export type Reach = Scope | 'all_workspaces';
 export const inReach = (reach: Reach) =>
   reach === 'all_workspaces'
     ? sql<boolean>`true`
     : sql<boolean>`(generation_queue.workspace_id = ${reach.workspace_id}::uuid
-        and (generation_queue.task = 'write' or generation_queue.user_id = ${privateTo(reach)}::uuid))`;
+        and (generation_queue.task = 'write' or generation_queue.user_id = ${privateTo(reach)}::uuid
+          or ${isOfKey(reach)}))`;
+
+/** A refinement that a key started: it belongs to all people who write in the workspace, whose guard admitted them. */
+export const isOfKey = ({ key }: Scope) =>
+  key
+    ? sql<boolean>`false`
+    : sql<boolean>`(generation_queue.task = 'refine' and generation_queue.api_key_id is not null)`;
 
 export const generationOf = (db: Db, reach: Reach, id: string): Promise<GenerationView | undefined> =>
   db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { prepared } from '#db/prepared.ts';
+import { isOfKey } from '#db/queries/generations/read.ts';
 import {
   type GenerationView,
   type Held,
@@ -13,7 +14,7 @@ import { endedBy, toCompleted } from '#db/queries/generations/settle.ts';
 import { addTokens } from '#db/queries/token-use.ts';
 import type { Db, GenerationsTable, Tx } from '#db/schema.ts';
 import { TASK_HOURS } from '#shared/constants.ts';
-import type { Scope } from '#shared/scope.ts';
+import { quotaOwner, type Scope } from '#shared/scope.ts';
 import type { OwnTask } from '#shared/tasks/index.ts';
 import { payloads, type TaskInput, type TaskResult } from '#shared/tasks/payloads.ts';
 
@@ -23,20 +24,20 @@ type ClosedAs = NonNullable<GenerationsTable['closed_as']>;
 
 export const isOwnTask = sql<boolean>`(generation_queue.task <> 'write')`;
 const isOpen = sql<boolean>`(generation_queue.closed_at is null)`;
-const isAuthors = ({ workspace_id, actor_id }: Scope) =>
-  sql<boolean>`(${isOwnTask} and generation_queue.workspace_id = ${workspace_id}::uuid
-    and generation_queue.user_id = ${actor_id}::uuid)`;
+const isCallers = (scope: Scope) =>
+  sql<boolean>`(${isOwnTask} and coalesce(generation_queue.api_key_id, generation_queue.user_id) = ${quotaOwner(scope)}::uuid)`;
+/** Its caller's, or for a person that of a key, which belongs to all who write in the workspace. */
+const isReached = (scope: Scope) =>
+  sql<boolean>`(generation_queue.workspace_id = ${scope.workspace_id}::uuid
+    and (${isCallers(scope)} or ${isOfKey(scope)}))`;
 
-/** The unfinished tasks of a person in all workspaces. */
-export async function countTasks(tx: Tx, userId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('generation_queue')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where(isOwnTask)
-    .where(isOpen)
-    .where(unfinished)
-    .executeTakeFirstOrThrow();
+/** The unfinished tasks of a person in all workspaces, or of a key. */
+export async function countTasks(tx: Tx, { key, actor_id, workspace_id }: Scope): Promise<number> {
+  const all = tx.selectFrom('generation_queue').select((eb) => eb.fn.countAll<number>().as('count'));
+  const own = key
+    ? all.where('workspace_id', '=', workspace_id).where('api_key_id', '=', key.id)
+    : all.where('user_id', '=', actor_id);
+  const { count } = await own.where(isOwnTask).where(isOpen).where(unfinished).executeTakeFirstOrThrow();
   return count;
 }
 
@@ -48,15 +49,19 @@ export type NewTask<T extends OwnTask = OwnTask> = {
   request_id: string;
 };
 
-/** Throws a unique conflict for a second refinement of a document by the same person. */
+/** Throws a unique conflict for a second refinement of a document by the same person or key. */
 export const insertTask = (
   tx: Tx,
-  { workspace_id, actor_id }: Scope,
+  { workspace_id, actor_id, key }: Scope,
   { input, ...columns }: NewTask,
 ): Promise<GenerationView> =>
   tx
     .insertInto('generation_queue')
-    .values({ ...columns, workspace_id, user_id: actor_id, input: JSON.stringify(input) })
+    .values({
+      ...{ ...columns, workspace_id, input: JSON.stringify(input) },
+      // The maker of a key did not ask for what it starts.
+      ...(key ? { user_id: null, api_key_id: key.id } : { user_id: actor_id }),
+    })
     .returning(viewColumns)
     .executeTakeFirstOrThrow();
 
@@ -73,6 +78,9 @@ export async function inputOf<T extends OwnTask>(db: Db, task: T, id: string): P
 
 const taskColumns = [
   ...viewColumns,
+  sql<string | null>`(select api_keys.name from api_keys where api_keys.id = generation_queue.api_key_id)`.as(
+    'key_name',
+  ),
   'generation_queue.input',
   'generation_queue.result',
   'generation_queue.base_version',
@@ -81,6 +89,8 @@ const taskColumns = [
 ] as const;
 
 export type TaskRow = GenerationView & {
+  /** Of the API key that started it. */
+  key_name: string | null;
   input: TaskInput | null;
   result: TaskResult | null;
   base_version: number | null;
@@ -88,17 +98,18 @@ export type TaskRow = GenerationView & {
   closed_as: ClosedAs | null;
 };
 
-/** One's own task, also when it is closed. */
+/** A task within reach, also when it is closed. */
 export const taskOf = (db: Db, scope: Scope, id: string): Promise<TaskRow | undefined> =>
-  db.selectFrom('generation_queue').select(taskColumns).where('id', '=', id).where(isAuthors(scope)).executeTakeFirst();
+  db.selectFrom('generation_queue').select(taskColumns).where('id', '=', id).where(isReached(scope)).executeTakeFirst();
 
-/** One's own tasks for a document that are not closed, newest first. */
-export const openTasksOf = (db: Db, scope: Scope, documentId: string): Promise<TaskRow[]> =>
+/** The tasks within reach for a document that are not closed, newest first; `own`: the caller's alone. */
+export const openTasksOf = (db: Db, scope: Scope, documentId: string, { own = false } = {}): Promise<TaskRow[]> =>
   db
     .selectFrom('generation_queue')
     .select(taskColumns)
     .where('document_id', '=', documentId)
-    .where(isAuthors(scope))
+    .where(isReached(scope))
+    .$if(own, (all) => all.where(isCallers(scope)))
     .where(isOpen)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -107,7 +118,7 @@ export const openTasksOf = (db: Db, scope: Scope, documentId: string): Promise<T
 const closed = (as: ClosedAs) => ({ input: null, result: null, closed_at: now, closed_as: as, replaced_at: now });
 
 /**
- * Empties one's own finished tasks for good (TASK-06): tokens and model stay. An unfinished one is left alone, it has to be
+ * Empties finished tasks within reach for good (TASK-06): tokens and model stay. An unfinished one is left alone, it has to be
  * cancelled before. Returns the ids.
  */
 export async function closeTasks(tx: Db, scope: Scope, ids: readonly string[], as: ClosedAs): Promise<string[]> {
@@ -115,7 +126,7 @@ export async function closeTasks(tx: Db, scope: Scope, ids: readonly string[], a
     .updateTable('generation_queue')
     .set(closed(as))
     .where(sql<boolean>`generation_queue.id = any(${ids}::uuid[])`)
-    .where(isAuthors(scope))
+    .where(isReached(scope))
     .where(isOpen)
     .where(sql<boolean>`not ${unfinished}`)
     .returning('id')

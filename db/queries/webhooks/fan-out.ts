@@ -17,6 +17,8 @@ export type NewDelivery = {
   bundleSeconds: number;
 };
 
+type Inserted = { ids: string[]; dropped: number };
+
 export const WAITING_MAX = 10_000;
 /** So much more than needed is dropped, or every further event would drop one. */
 const SPARE = 0.01;
@@ -34,15 +36,16 @@ export async function receivingWorkspace(
 
 /**
  * Writes a delivery for each endpoint that wants the event, once however often it is delivered; answers the endpoints
- * that are sent something new. The oldest that wait beyond `most` are dropped.
+ * that are sent something new. The oldest that wait beyond `most` are dropped, and counted.
  */
-export const insertDeliveries = (db: Db, delivery: NewDelivery, most = WAITING_MAX): Promise<string[]> =>
+export const insertDeliveries = (db: Db, delivery: NewDelivery, most = WAITING_MAX): Promise<Inserted> =>
   transact(db, async (tx) => {
     const { rows } = await sql<{ endpoint_id: string }>`${insertion(delivery)}`.execute(tx);
     if (delivery.bundleSeconds === 0 && rows.length > 0) await endBundles(tx, delivery);
     const ids = rows.map(({ endpoint_id }) => endpoint_id);
-    for (const id of ids) await dropExcess(tx, { id, workspace_id: delivery.workspace_id, most });
-    return ids;
+    let dropped = 0;
+    for (const id of ids) dropped += await dropExcess(tx, { id, workspace_id: delivery.workspace_id, most });
+    return { ids, dropped };
   });
 
 /** A change of the document that still waits goes out before what happened to it next. */
@@ -92,7 +95,7 @@ function insertion({ workspace_id, event_id, type, choices, subject_id, subject,
 
 type Cap = { id: string; workspace_id: string; most: number };
 
-async function dropExcess(tx: Tx, { id, workspace_id, most }: Cap): Promise<void> {
+async function dropExcess(tx: Tx, { id, workspace_id, most }: Cap): Promise<number> {
   const waiting = sql`from webhook_deliveries
     where endpoint_id = ${id} and workspace_id = ${workspace_id} and state = 'waiting'`;
   // Ids are given to all endpoints: fewer ids apart are certainly fewer rows, and cost two look-ups.
@@ -100,15 +103,18 @@ async function dropExcess(tx: Tx, { id, workspace_id, most }: Cap): Promise<void
     select (select id ${waiting} order by id desc limit 1) - (select id ${waiting} order by id limit 1) as apart`.execute(
     tx,
   );
-  if ((rows[0]?.apart ?? 0) < most) return;
+  if ((rows[0]?.apart ?? 0) < most) return 0;
   const isFull = sql`exists (select id ${waiting} offset ${most})`;
   const kept = Math.ceil(most * (1 - SPARE));
-  await sql`
+  const given = await sql<{ count: number }>`
     with gone as (
       update webhook_deliveries set state = 'dropped'
       where workspace_id = ${workspace_id} and id in (select id ${waiting} and ${isFull} order by id desc offset ${kept})
       returning id
+    ), counted as (
+      update webhook_endpoints set dropped = dropped + (select count(*) from gone)
+      where id = ${id} and workspace_id = ${workspace_id} and exists (select from gone)
     )
-    update webhook_endpoints set dropped = dropped + (select count(*) from gone)
-    where id = ${id} and workspace_id = ${workspace_id} and exists (select from gone)`.execute(tx);
+    select count(*) from gone`.execute(tx);
+  return given.rows[0]?.count ?? 0;
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#db/schema.ts';
 import type { WebhookDeliveriesTable, WebhookEndpointsTable } from '#db/schema-open.ts';
-import type { Attempt } from '#shared/webhooks.ts';
+import { type Attempt, ENDPOINT_STATES, type EndpointState } from '#shared/webhooks.ts';
 
 export type Endpoint = Selectable<WebhookEndpointsTable>;
 export type Delivery = Pick<
@@ -137,28 +137,28 @@ export async function firstDue(db: Db, endpoint: Of): Promise<Date | null> {
   return (await first.where('state', '=', 'waiting').executeTakeFirst())?.at ?? null;
 }
 
-type After = Pick<Endpoint, 'state' | 'off_reason' | 'failures' | 'failing_since' | 'next_at'> & {
-  last_attempt: Attempt;
-};
+type After = Pick<Endpoint, 'state' | 'off_reason' | 'failures' | 'failing_since'> & { last_attempt: Attempt };
+/** `goesOn`: the run sends another one when something is due, and holds the endpoint for it. */
+type Next = { next_at: Date | null | 'first due'; goesOn: boolean; dropped: number };
 
-/** `goesOn`: the run sends another one, and holds the endpoint for it. Answers the endpoint as it is then. */
+/** Answers the endpoint as it is then, when the run goes on with it. */
 export async function recordEndpoint(
   tx: Tx,
   { id, workspace_id }: Of,
-  after: After,
-  { goesOn, dropped }: { goesOn: boolean; dropped: number },
+  { last_attempt, ...after }: After,
+  { next_at, goesOn, dropped }: Next,
 ): Promise<HeldEndpoint | undefined> {
-  const row = await tx
-    .updateTable('webhook_endpoints')
-    .set({ ...after, last_attempt: JSON.stringify(after.last_attempt) })
-    .set((eb) => ({
-      dropped: eb('dropped', '+', dropped),
-      leased_until: goesOn ? sql<Date>`now() + ${LEASE}` : null,
-    }))
-    .where('id', '=', id)
-    .where('workspace_id', '=', workspace_id)
-    .returningAll()
-    .executeTakeFirst();
+  const firstOfAll = sql`(select min(next_at) from webhook_deliveries
+    where endpoint_id = ${id} and workspace_id = ${workspace_id} and state = 'waiting')`;
+  const { rows } = await sql<Endpoint>`
+    update webhook_endpoints e set state = ${after.state}, off_reason = ${after.off_reason}, failures = ${after.failures},
+      failing_since = ${after.failing_since}, last_attempt = ${JSON.stringify(last_attempt)}, next_at = due.at,
+      dropped = dropped + ${dropped},
+      leased_until = case when ${goesOn} and due.at <= clock_timestamp() then now() + ${LEASE} end
+    from (select ${next_at === 'first due' ? firstOfAll : sql`${next_at}::timestamptz(3)`} as at) due
+    where e.id = ${id} and e.workspace_id = ${workspace_id}
+    returning e.*`.execute(tx);
+  const [row] = rows;
   return row?.leased_until ? { ...row, leased_until: row.leased_until } : undefined;
 }
 
@@ -170,6 +170,20 @@ export async function endpointsDue(db: Db): Promise<string[]> {
       and next_at <= now() and (leased_until is null or leased_until < now()) and ${isLive}
     order by random() limit ${sql.lit(ENQUEUED_AT_ONCE)}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+type Figures = Record<'on' | 'failing' | 'off' | 'waiting' | 'due_seconds', number>;
+/** Of all workspaces, for the metrics. What a suspended one has to send is not due. */
+export async function webhookFigures(db: Db): Promise<Figures> {
+  const ofState = (state: EndpointState) => sql`count(*) filter (where e.state = ${state}) as ${sql.ref(state)}`;
+  const due = sql`e.state = 'on' and e.next_at <= now() and ${isLive}`;
+  const { rows } = await sql<Figures>`
+    select ${sql.join(ENDPOINT_STATES.map(ofState))},
+      coalesce(extract(epoch from now() - min(e.next_at) filter (where ${due})), 0)::float8 as due_seconds,
+      (select count(*) from webhook_deliveries where workspace_id is not null and state = 'waiting') as waiting
+    from webhook_endpoints e where workspace_id is not null`.execute(db);
+  if (!rows[0]) throw new Error('An aggregate has one row');
+  return rows[0];
 }
 
 const KEPT_DAYS = 14;

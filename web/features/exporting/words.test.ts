@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentExport } from '#shared/contracts/document-exports.ts';
+import type { GeneratedDocumentRow } from '#shared/contracts/generated-documents.ts';
 import { announced, makingText, openText, versionText } from '#web/features/exporting/words.ts';
+import { stateOf } from '#web/features/exporting/zip-contents.tsx';
 
 const start = '2026-11-23T10:00:00.000Z';
 const row = (more: Partial<DocumentExport> = {}) =>
@@ -29,4 +31,11 @@ describe('the words of an export', () => {
       ...['2 to fix and 3 facts are open.', '2 to fix and 1 fact is open.', '2 to fix.', '2 facts are open.', null],
     ]);
   });
+});
+
+it('a file of the ZIP says which version it has [EXPORT-14]', () => {
+  const row = { approved_version: null, version: 4, outgoing_ordinal: 3 } as GeneratedDocumentRow;
+  expect(stateOf(row)).toBe('Draft, version 3');
+  expect(stateOf({ ...row, approved_version: 4 })).toBe('Approved, version 3');
+  expect(stateOf({ ...row, approved_version: 2 })).toBe('Approved, version 3, without the newer draft');
 });

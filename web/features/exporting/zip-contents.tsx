@@ -1,6 +1,7 @@
 import type { GeneratedDocumentRow } from '#shared/contracts/generated-documents.ts';
 import type { FormatName } from '#shared/export/formats.ts';
 import type { KindName } from '#shared/kinds/names.ts';
+import { versionText } from '#web/features/exporting/words.ts';
 import { documentName } from '#web/lib/document-name.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { FileText } from '#web/ui/layout/icons.ts';
@@ -17,10 +18,11 @@ type Props = {
   onOnlyApproved: (only: boolean) => void;
 };
 
-const stateOf = ({ approved_version, version }: GeneratedDocumentRow): string => {
-  if (!approved_version) return 'Draft';
-  return approved_version === version ? 'Approved' : 'Approved, without the newer draft';
-};
+/** 'Approved, version 3, without the newer draft'. */
+export function stateOf({ approved_version, version, outgoing_ordinal }: GeneratedDocumentRow): string {
+  const state = versionText(Boolean(approved_version), outgoing_ordinal);
+  return approved_version && approved_version !== version ? `${state}, without the newer draft` : state;
+}
 
 /** What the ZIP holds: documents that can be left out, and what is added to them. */
 export function ZipContents({ file, rows, left, onlyApproved, endingOf, onToggle, onOnlyApproved }: Props) {

@@ -199,6 +199,7 @@ const WORDS: Record<ActivityAction, Words> = {
   'feed.deleted': plain(Rss, 'switched off the job feed'),
   'feed.listed': thing(Rss, 'listed', ' in the job feed'),
   'feed.unlisted': thing(Rss, 'took', ' out of the job feed'),
+  'key.used_tool': thing(KeyRound, 'used the assistant tool'),
   'webhook.created': thing(Plus, 'added the webhook to'),
   'webhook.changed': thing(Pencil, 'changed the webhook to'),
   'webhook.switched_on': thing(Check, 'switched on the webhook to'),

@@ -7,6 +7,7 @@ import { testDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { createGate } from '#platform/gate.ts';
 import { createLog } from '#platform/log.ts';
+import { createMetrics } from '#platform/metrics.ts';
 import { createSecret } from '#platform/secret.ts';
 import { newWebhookSecret, webhookSecretAbout } from '#platform/webhook-secret.ts';
 import type { EventType, WorkspaceEvent } from '#shared/events.ts';
@@ -30,9 +31,10 @@ export async function webhooksBench() {
     ...{ db, secret, log, gate: createGate(10), stopping: new AbortController().signal },
     outbound: { allow: ['127.0.0.1'], publicUrl: SITE, log: { warn: () => undefined } },
     switchedOff: switchedOff(SITE),
+    metrics: createMetrics('worker'),
   };
   const woken: string[] = [];
-  const fanOut = createFanOut({ db, site: SITE, wake: (ids) => void woken.push(...ids) });
+  const fanOut = createFanOut({ db, site: SITE, metrics: parts.metrics, wake: (ids) => void woken.push(...ids) });
   const handlers = Object.fromEntries(CHOSEN_EVENT_TYPES.map((type) => [type, fanOut])) as Handlers;
   /** Its secrets are in the order of the rotation. */
   const anEndpoint = async (workspace_id: string, { url, ...more }: More) => {

@@ -22,7 +22,7 @@ const VIEWS = ['New', 'Old'] as const;
 /** A refinement under way: its draft in the place of the text, the old words beside it (REFINE-05, REFINE-06). */
 export function Live({ proposal }: { proposal: Proposal }) {
   const { document } = usePage();
-  const { card, target, instruction, before } = proposal;
+  const { card, target, before } = proposal;
   const [chosen, choose] = useState<(typeof VIEWS)[number] | null>(null);
   const view = chosen ?? (card.waiting || !card.draft ? 'Old' : 'New');
   const parts = partsOf(document.kind, before ?? document.content);
@@ -34,7 +34,7 @@ export function Live({ proposal }: { proposal: Proposal }) {
         parts={parts}
         headed={target?.of === 'card' ? target.card : null}
         head={
-          <ProposalHead title={titleOf(target, parts, instruction)}>
+          <ProposalHead title={titleOf(proposal, parts)}>
             {!isPassage && <Segments options={VIEWS} value={view} onChange={choose} />}
           </ProposalHead>
         }

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
+import type { Proposal } from '#shared/contracts/proposals.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
-import type { RefineTarget } from '#shared/refine/target.ts';
 import { cardNumber } from '#web/features/generated-documents/refine/proposal-parts.ts';
 import { WandSparkles } from '#web/ui/layout/icons.ts';
 
-/** 'Casual Email: Shorter'; of a whole text the instruction alone. */
-export function titleOf(target: RefineTarget | null, parts: readonly DocumentPart[], instruction: string): string {
+type Asked = Pick<Proposal, 'target' | 'instruction' | 'key_name'>;
+
+/** 'Casual Email: Shorter'; of a whole text the instruction alone. What an API key asked for begins with its name. */
+export function titleOf({ target, instruction, key_name }: Asked, parts: readonly DocumentPart[]): string {
   const card = target?.of === 'card' && parts.find((part) => cardNumber(part) === target.card)?.card;
-  return card ? `${card}: ${instruction}` : instruction;
+  return [key_name, card, instruction].filter(Boolean).join(': ');
 }
 
 type Props = { title: string; words?: string; children: ReactNode };

@@ -106,12 +106,12 @@ type TextProps = {
 
 function Text({ proposal, chain, review, onFollow }: TextProps) {
   const { before, after, changes, used, at, view, pick, setView } = review;
-  const { target, instruction, result } = proposal;
+  const { target, result } = proposal;
   const own = (parts: typeof before) => parts.filter((part) => isTarget(target, part));
   const words = `${formatCount(wordsOf(own(before)))} → ${formatCount(wordsOf(own(after)))} words`;
   const head = (
     <>
-      <ProposalHead title={titleOf(target, before, instruction)} words={words}>
+      <ProposalHead title={titleOf(proposal, before)} words={words}>
         <Pager proposal={proposal} chain={chain} onFollow={onFollow} />
         <Segments options={VIEWS} value={view} onChange={setView} />
       </ProposalHead>

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { KEY_PERMISSIONS, permissionsOfAccess } from '#shared/key-permissions.ts';
 import {
   accessWords,
+  assistantConfig,
   curlOf,
   expiryChoices,
   expiryOf,
@@ -57,8 +58,11 @@ test('the choices of an expiry show their dates [KEY-03]', () => {
   ]);
 });
 
-test('the example names this installation and holds the key [KEY-04]', () => {
+test('the examples name this installation and hold the key [KEY-04, MCP-10]', () => {
   expect(curlOf('https://rolevoice.example', 'rvk_1')).toBe(
     'ROLEVOICE_KEY=rvk_1\ncurl https://rolevoice.example/api/v1/roles \\\n  -H "Authorization: Bearer $ROLEVOICE_KEY"',
   );
+  const { rolevoice } = JSON.parse(assistantConfig('https://rolevoice.example', 'rvk_1')).mcpServers;
+  expect(rolevoice.url).toBe('https://rolevoice.example/mcp');
+  expect(rolevoice.headers).toEqual({ Authorization: 'Bearer rvk_1' });
 });

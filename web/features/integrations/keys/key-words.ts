@@ -52,3 +52,21 @@ export const expiryChoices = (now: number): { days: (typeof KEY_DAYS)[number] | 
 /** Lists the roles, as copied into a shell. */
 export const curlOf = (origin: string, key: string): string =>
   [`ROLEVOICE_KEY=${key}`, `curl ${origin}/api/v1/roles \\`, '  -H "Authorization: Bearer $ROLEVOICE_KEY"'].join('\n');
+
+export const assistantAddress = (origin: string): string => `${origin}/mcp`;
+
+/** The configuration of an assistant that speaks MCP (MCP-10). */
+export const assistantConfig = (origin: string, key: string): string =>
+  JSON.stringify(
+    {
+      mcpServers: {
+        rolevoice: {
+          type: 'http',
+          url: assistantAddress(origin),
+          headers: { Authorization: `Bearer ${key}` },
+        },
+      },
+    },
+    null,
+    2,
+  );

@@ -76,7 +76,7 @@ test('a row names the key, its maker, its access, its last use and its end [KEY-
     expect(text()).toContain(part);
 });
 
-test('a key is created with what was chosen, shown once, and forgotten by the page [KEY-03, KEY-04]', async () => {
+test('a key is created with what was chosen, shown once, and forgotten by the page [KEY-03, KEY-04, MCP-10]', async () => {
   const { server, sent } = serverWith([], () => ({ api_key: { ...careers, name: 'Applicant tracking' }, key: KEY }));
   const { client } = await open(server);
   await press('Create key');
@@ -105,6 +105,8 @@ test('a key is created with what was chosen, shown once, and forgotten by the pa
   expect(field?.value).toBe(KEY);
   expect([field?.selectionStart, field?.selectionEnd]).toEqual([0, KEY.length]);
   expect(text()).toContain('It is shown once. Only a hash of it is stored.');
+  await act(async () => document.querySelector<HTMLInputElement>('[type=radio][value=assistant]')?.click());
+  expect(text()).toContain(`"Authorization": "Bearer ${KEY}"`);
   await press('Done');
   await until(() => !text().includes('Copy your key now'));
   const kept = [...client.getQueryCache().getAll(), ...client.getMutationCache().getAll()].map(({ state }) => state);
@@ -147,4 +149,14 @@ test('revoking asks first and says what stops [KEY-06]', async () => {
   await until(() => sent.length > 0);
   expect(sent[0]).toMatchObject({ method: 'DELETE', path: `/api/api-keys/${careers.id}` });
   await until(() => text().includes('The key Careers site is revoked'));
+});
+
+test('the card of AI assistants has the address, and says how to connect [MCP-10]', async () => {
+  await open(serverWith([]).server);
+  await until(() => text().includes('AI assistants'));
+  const address = document.querySelector<HTMLInputElement>('[aria-label="Address for AI assistants"]');
+  expect(address?.value).toBe(`${location.origin}/mcp`);
+  await press('How to connect');
+  await until(() => text().includes('Connect an AI assistant'));
+  expect(text()).toContain('Bearer YOUR_KEY');
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiKey, MadeApiKey } from '#shared/contracts/api-keys.ts';
 import { IntegrationsFrame, TabOnly } from '#web/features/integrations/frame.tsx';
+import { AssistantsCard } from '#web/features/integrations/keys/assistants-card.tsx';
 import { CreateKeyDialog } from '#web/features/integrations/keys/create-key.tsx';
 import { RenameKeyDialog, RevokeKeyDialog } from '#web/features/integrations/keys/key-dialogs.tsx';
 import { KeyRows } from '#web/features/integrations/keys/key-rows.tsx';
@@ -60,6 +61,7 @@ function Keys() {
         </div>
       )}
       {data && data.length > 0 && <Rows apiKeys={data} onDone={setDone} />}
+      <AssistantsCard />
       <CreateKeyDialog
         key={`create-${creating.round}`}
         open={creating.props.open}

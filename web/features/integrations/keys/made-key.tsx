@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MadeApiKey } from '#shared/contracts/api-keys.ts';
-import { curlOf } from '#web/features/integrations/keys/key-words.ts';
+import { assistantConfig, curlOf } from '#web/features/integrations/keys/key-words.ts';
 import { Snippet } from '#web/features/integrations/snippet.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
+import { RadioPills } from '#web/ui/form/radio-pills.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 type Props = { made: MadeApiKey; onClose: () => void };
@@ -57,9 +58,18 @@ function Made({ made: { key, api_key } }: { made: MadeApiKey }) {
   );
 }
 
-const Examples = ({ apiKey }: { apiKey: string }) => (
-  <div className="space-y-1.5">
-    <p className="text-sm font-medium">Try it</p>
-    <Snippet text={curlOf(location.origin, apiKey)} of="the example" />
-  </div>
-);
+const EXAMPLES = [
+  { value: 'curl', label: 'Try it' },
+  { value: 'assistant', label: 'AI assistant' },
+] as const;
+
+function Examples({ apiKey }: { apiKey: string }) {
+  const [shown, setShown] = useState<(typeof EXAMPLES)[number]['value']>('curl');
+  const text = (shown === 'curl' ? curlOf : assistantConfig)(location.origin, apiKey);
+  return (
+    <div className="space-y-3">
+      <RadioPills legend="How to use it" name="key-example" options={EXAMPLES} value={shown} onChange={setShown} />
+      <Snippet text={text} of="the example" />
+    </div>
+  );
+}

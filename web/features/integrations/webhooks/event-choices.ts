@@ -46,11 +46,13 @@ export const EVENT_GROUPS: readonly EventGroup[] = Object.entries(NOUNS).map(([n
     .map(([type, words]) => ({ type, name: words })),
 }));
 
-/** The choices after one box was changed; a whole group takes the place of its events. */
+const ORDER = EVENT_GROUPS.flatMap(({ all, types }) => [...types.map(({ type }) => type), all]);
+
+/** The choices after one box was changed, in the order of the dialog; a whole group takes the place of its events. */
 export function chosenAfter(chosen: readonly string[], value: string, isOn: boolean): string[] {
   const without = chosen.filter((one) => one !== value);
   if (!isOn) return without;
   const group = EVENT_GROUPS.find(({ all }) => all === value);
   const others = group ? without.filter((one) => !group.types.some(({ type }) => type === one)) : without;
-  return [...others, value];
+  return [...others, value].toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
 }

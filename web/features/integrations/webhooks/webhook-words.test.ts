@@ -60,6 +60,7 @@ test('a delivery says what became of it, or when it is tried again [HOOK-13]', (
   const one = { attempts: [failed, failed, failed], next_at: at('16:55:00') };
   expect(words.resultOf({ ...one, state: 'waiting' }, now).text).toBe('4th attempt in 28 min');
   expect(words.resultOf({ ...one, state: 'waiting', attempts: [] }, now).text).toBe('Waiting');
+  expect(words.resultOf({ ...one, state: 'waiting', next_at: at('16:26:00') }, now).text).toBe('Waiting');
   expect(words.resultOf({ ...one, state: 'failed' }, now).text).toBe('The receiver responded 503.');
   expect(words.resultOf({ ...one, state: 'dropped' }, now).text).toBe('Given up');
   const done = { ...failed, status: 204, error: null };
@@ -83,4 +84,5 @@ test('the dialog offers every event by its type name, and each group of several 
   expect(EVENT_GROUPS.map(({ all }) => all).every((one) => EVENT_CHOICES.includes(one))).toBe(true);
   expect(chosenAfter(['role.created', 'document.approved'], 'role.*', true)).toEqual(['document.approved', 'role.*']);
   expect(chosenAfter(['role.*'], 'role.*', false)).toEqual([]);
+  expect(chosenAfter(['export.completed'], 'document.deleted', true)).toEqual(['document.deleted', 'export.completed']);
 });

@@ -101,13 +101,14 @@ export function ordinal(count: number): string {
 
 type Attempts = Pick<Delivery, 'state' | 'attempts' | 'next_at'>;
 
-/** What became of a delivery, or when it is tried again. */
+/** What became of a delivery, or when it is tried again. One that is due waits for those before it (HOOK-09). */
 export function resultOf({ state, attempts, next_at }: Attempts, now: number): { tone: Tone; text: string } {
   const last = attempts.at(-1);
   if (state === 'delivered') return { tone: 'ok', text: String(last?.status ?? 'Delivered') };
   if (state === 'dropped') return { tone: 'neutral', text: 'Given up' };
   if (state === 'failed') return { tone: 'danger', text: last ? attemptWords(last) : 'Failed' };
-  if (attempts.length === 0 || !next_at) return { tone: 'warn', text: 'Waiting' };
+  const isDue = !next_at || Date.parse(next_at) <= now;
+  if (attempts.length === 0 || isDue) return { tone: 'warn', text: 'Waiting' };
   return { tone: 'warn', text: `${ordinal(attempts.length + 1)} attempt ${inWords(next_at, now)}` };
 }
 

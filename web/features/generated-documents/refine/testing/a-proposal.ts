@@ -19,7 +19,7 @@ export function aProposal(
 ): Ready {
   const isDone = status !== 'processing';
   return {
-    ...{ id, document_id: NOBODY, created_at: DAY, base_version: 1, is_stale: false },
+    ...{ id, document_id: NOBODY, key_name: null, created_at: DAY, base_version: 1, is_stale: false },
     card: {
       ...{ task: 'refine', id, user_id: NOBODY, status, steps: pendingSteps(), attempt: 1, max_attempts: 3 },
       ...{ tokens: 0, draft: '', waiting: null, retry_at: null, server_time: DAY, error: null, document_id: NOBODY },

@@ -1,0 +1,108 @@
+import type { Deps } from '#api/deps.ts';
+import { found } from '#api/http/found.ts';
+import * as queries from '#db/queries/document-exports.ts';
+import type { Db } from '#db/schema.ts';
+import type { DocumentExportInput } from '#db/schema-privacy.ts';
+import { transact } from '#db/transact.ts';
+import { publishLive } from '#platform/live-events.ts';
+import { cause } from '#platform/log.ts';
+import { enqueueRows } from '#platform/queue.ts';
+import { withDeadline } from '#platform/redis.ts';
+import { documentExportShown } from '#platform/shown-export.ts';
+import type { DocumentExport } from '#shared/contracts/document-exports.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ZipFormat } from '#shared/export/formats.ts';
+import { lackingLetter } from '#shared/export/letters.ts';
+import { exportedFileName } from '#shared/export/names.ts';
+import { textOf } from '#shared/export/text.ts';
+import type { Scope } from '#shared/scope.ts';
+
+type Parts = Pick<Deps, 'queues' | 'redis' | 'log'>;
+
+/** Gives a stored export to the workers and shows it to the person who started it. */
+export async function announced(
+  { queues, redis, log }: Parts,
+  { key, actor_id }: Scope,
+  row: queries.DocumentExportRow,
+): Promise<DocumentExport> {
+  const shown = documentExportShown(row);
+  const event = { type: 'document_export', user_id: key ? null : actor_id, export: shown } as const;
+  const published = [enqueueRows(queues.exports, [row.id]), publishLive(redis, event)];
+  await withDeadline(Promise.all(published)).catch((thrown: unknown) =>
+    log.warn(cause(thrown), 'an export was left to the sweep'),
+  );
+  return shown;
+}
+
+/** Has no effect on an export that has ended. Throws no_such_item. */
+export async function cancelOne({ db }: Pick<Deps, 'db'>, scope: Scope, id: string): Promise<undefined> {
+  const isCancelled = await transact(db, (tx) => queries.cancelDocumentExport(tx, scope, id));
+  if (!isCancelled) await found(queries.documentExportOf(db, scope, id));
+}
+
+/** `draft`: the current text although an earlier one is approved. `only_approved`: documents without one are left out. */
+type Asked = {
+  format: ZipFormat;
+  is_zip: boolean;
+  documents: { id: string; draft: boolean }[];
+  only_approved?: boolean;
+};
+
+const NONE_APPROVED = 'None of these documents is approved.';
+
+/** Takes the versions of now: what is changed while the export runs is not in it. Throws no_such_item and invalid_input. */
+export async function inputOf(
+  db: Db,
+  scope: Scope,
+  { format, is_zip, documents, only_approved = false }: Asked,
+): Promise<DocumentExportInput> {
+  const unique = [...new Map(documents.map((one) => [one.id, one])).values()];
+  const known = await queries.documentsToExport(
+    db,
+    scope,
+    unique.map(({ id }) => id),
+  );
+  const byId = new Map(known.map((row) => [row.id, row]));
+  const taken = unique.flatMap(({ id, draft }) => {
+    const row = byId.get(id);
+    if (!row) throw new AppError('no_such_item');
+    const version = (draft ? null : row.approved_version) ?? row.version;
+    return only_approved && row.approved_version === null ? [] : [{ row, version }];
+  });
+  if (taken.length === 0) throw new AppError('invalid_input', { fields: { only_approved: NONE_APPROVED } });
+  const rows = taken.map(({ row }) => row);
+  const [first] = rows;
+  const isZip = is_zip || taken.length > 1 || !first;
+  const adverts = rows.filter(({ kind }) => kind === 'job_advert').length;
+  if (!isZip && format === 'pdf') await refuseLackingLetters(db, scope, taken[0]);
+  return {
+    format,
+    name: isZip ? zipName(rows) : nameOf(first, format),
+    is_zip: isZip,
+    // Beside the documents of a ZIP: the job data of its adverts, and its contents.
+    files: isZip ? taken.length + adverts + 1 : 1,
+    documents: taken.map(({ row, version }) => ({ id: row.id, version })),
+  };
+}
+
+type Taken = { row: { id: string }; version: number };
+
+/** Before anything is made. In a ZIP such a document is a Word file. */
+async function refuseLackingLetters(db: Db, scope: Scope, taken: Taken | undefined): Promise<void> {
+  const stored = taken && (await queries.documentToWrite(db, scope, { id: taken.row.id, version: taken.version }));
+  if (!stored) throw new AppError('no_such_item');
+  const { kind, content, company_name } = stored;
+  const text = textOf(kind, content, { first_name: '', company_name });
+  if (lackingLetter(company_name + text) !== undefined) throw new AppError('pdf_letters');
+}
+
+type Named = { company_name: string; job_title: string; template_name: string; role_id: string | null };
+const nameOf = ({ company_name, job_title, template_name }: Named, format: string): string =>
+  exportedFileName([company_name, job_title, template_name], format);
+
+/** '{company} - {job title}.zip' for documents of one role. */
+function zipName(rows: readonly Named[]): string {
+  const [first] = rows;
+  const isOneRole = first && rows.every(({ role_id }) => role_id === first.role_id);
+  return isOneRole ? exportedFileName([first.company_name, first.job_title], 'zip') : 'Documents.zip';
+}
