@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
-import { generatedDocumentRoutes } from '#api/generated-documents/routes.ts';
-import { guidelineRoutes } from '#api/guidelines/routes.ts';
-import { roleRoutes } from '#api/roles/routes.ts';
 import { testApp } from '#api/testing/app.ts';
 import { aDocument, aGuideline } from '#db/testing/factories.ts';
 
-const app = await testApp((deps, checkBearer) => [
-  generatedDocumentRoutes(deps, checkBearer),
-  guidelineRoutes(deps, checkBearer),
-  roleRoutes(deps, checkBearer),
-]);
+const app = await testApp();
 const { db, call } = app;
 
 const typesOf = async (workspaceId: string) => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testDatabase } from '#db/testing/database.ts';
+import { ownDatabase } from '#db/testing/database.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import { kindOfName } from '#shared/kinds/by-name.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 
-const db = await testDatabase();
+const db = await ownDatabase();
 const posts = [{ title: 'One', content: 'First.' }];
 const searches = [{ level: 'Basic', search: 'lead' }];
 

@@ -4,14 +4,14 @@ import { personalData } from '#db/personal-data.ts';
 import { deleteAccount } from '#db/queries/accounts/delete-account.ts';
 import { forgetFile } from '#db/queries/files.ts';
 import type { Db } from '#db/schema.ts';
-import { testDatabase } from '#db/testing/database.ts';
+import { ownDatabase } from '#db/testing/database.ts';
 import { aFullPerson } from '#db/testing/full-person.ts';
 import { transact } from '#db/transact.ts';
 import { personalScope } from '#shared/scope.ts';
 
 let db: Db;
 beforeAll(async () => {
-  db = await testDatabase();
+  db = await ownDatabase();
 });
 
 /** Columns that name a person, a workspace, or where a person can be reached. */

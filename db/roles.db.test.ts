@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { migrateToLatest } from '#db/migrate.ts';
 import { auditProtection, rolesOf, separateRoles } from '#db/roles.ts';
 import type { Db } from '#db/schema.ts';
-import { asAuditOwner, emptyDatabase, testDatabase } from '#db/testing/database.ts';
+import { asAuditOwner, emptyDatabase, ownDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { migrateToRelease010, signUp } from '#db/testing/release-0-1-0.ts';
 
@@ -45,7 +45,7 @@ const CHANGES = [
 ] as const;
 
 test('the role of the app adds and reads audit rows, and every other statement is refused by Postgres [AUDIT-01] [S18]', async () => {
-  const db = await testDatabase();
+  const db = await ownDatabase();
   const { id } = await aUser(db);
   await insertEvent(db, id);
   const before = await events(db);
@@ -93,7 +93,7 @@ test('a database that one role migrated is handed over by the next set-up with a
 });
 
 test('only rows past the retention are removed, by the function the sweep calls [AUDIT-03] [S18]', async () => {
-  const db = await testDatabase();
+  const db = await ownDatabase();
   const owner = await asAuditOwner(db);
   await sql`insert into audit.events (action, created_at) values
     ('long_ago', now() - interval '366 days'), ('last_year', now() - interval '364 days')`.execute(owner);
@@ -103,7 +103,7 @@ test('only rows past the retention are removed, by the function the sweep calls 
 });
 
 test('what names a person is emptied once their account is deleted, not before; the rows stay [AUDIT-03] [S18]', async () => {
-  const db = await testDatabase();
+  const db = await ownDatabase();
   const [person, other, admin] = [await aUser(db), await aUser(db), await aUser(db)];
   const address = '203.0.113.7';
   const row = { action: 'user_updated', outcome: 'success', address, device: 'Mac' } as const;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/schema.ts';
 import { accountColumns, type Columns } from '#db/testing/account-columns.ts';
-import { testDatabase } from '#db/testing/database.ts';
+import { ownDatabase } from '#db/testing/database.ts';
 import { openColumns } from '#db/testing/open-columns.ts';
 import { roleColumns } from '#db/testing/role-columns.ts';
 import { teamColumns } from '#db/testing/team-columns.ts';
@@ -285,7 +285,7 @@ const columns: Columns<keyof Database> = {
 };
 
 test('the types and the database have the same tables and columns [ENT-01, ENT-03, ENT-04, ENT-05, ENT-06, ENT-07, ENT-08, ENT-09, ENT-10, ENT-11, ENT-12, ENT-15]', async () => {
-  const db = await testDatabase();
+  const db = await ownDatabase();
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select case when table_schema = 'public' then '' else table_schema || '.' end || table_name as "table",
       array_agg(column_name::text order by column_name) as columns

@@ -6,11 +6,11 @@ import { seedTemplates } from '#db/seed.ts';
 import { booleanSearch } from '#db/templates/boolean-search.ts';
 import { earlierPrompts } from '#db/templates/earlier.ts';
 import { jobAdvert } from '#db/templates/job-advert.ts';
-import { testDatabase } from '#db/testing/database.ts';
+import { ownDatabase } from '#db/testing/database.ts';
 
 let db: Db;
 beforeAll(async () => {
-  db = await testDatabase();
+  db = await ownDatabase();
 });
 
 type Prompts = { system_prompt: string; prompt_template: string };

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { activityRoutes } from '#api/activity/routes.ts';
 import { reviewsBench } from '#api/reviews/testing/bench.ts';
 import { recordActivity } from '#db/queries/activity.ts';
 import { deleteOldActivity } from '#db/queries/activity-list.ts';
 import { transact } from '#db/transact.ts';
 
-const { db, call, team, signedIn } = await reviewsBench({}, (deps, checkBearer) => [activityRoutes(deps, checkBearer)]);
+const { db, call, team, signedIn } = await reviewsBench();
 type Row = { action: string; actor: { name: string | null }; subject: { name: string } };
 const shown = ({ action, actor, subject }: Row) => [action, actor.name, subject.name];
 const AT = '/api/activity';

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import { documentRoutes } from '#api/documents/routes.ts';
-import { generationRoutes } from '#api/generations/routes.ts';
 import { startGenerations } from '#api/generations/start.ts';
-import { guidelineRoutes } from '#api/guidelines/routes.ts';
 import { reviewsBench } from '#api/reviews/testing/bench.ts';
-import { roleAdditionRoutes } from '#api/roles/additions.ts';
-import { roleRoutes } from '#api/roles/routes.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { recordActivity } from '#db/queries/activity.ts';
 import { deleteGuidelines } from '#db/queries/guidelines.ts';
 import { leaveWorkspaces } from '#db/queries/workspaces/of-account.ts';
@@ -14,13 +10,7 @@ import { listenedTo } from '#db/testing/statements.ts';
 import { inTransaction } from '#db/transact.ts';
 import { type Scope, scopeOf } from '#shared/scope.ts';
 
-const bench = await reviewsBench({}, (deps, checkBearer) => [
-  documentRoutes(deps, checkBearer),
-  generationRoutes(deps, checkBearer),
-  guidelineRoutes(deps, checkBearer),
-  roleRoutes(deps, checkBearer),
-  roleAdditionRoutes(deps, checkBearer),
-]);
+const bench = await reviewsBench(ownApp());
 const { db, deps, call, signedIn } = bench;
 type Who = { id: string; token: string };
 

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sendAuditCsv } from '#api/admin/audit-csv.ts';
-import { adminAuditRoutes } from '#api/admin/audit-routes.ts';
-import { adminQueueRoutes } from '#api/admin/queue-routes.ts';
-import { adminRoutes } from '#api/admin/routes.ts';
-import { testApp } from '#api/testing/app.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { aUser } from '#db/testing/factories.ts';
 import type { AuditEvent } from '#shared/contracts/audit.ts';
 import { csvLine } from '#shared/export/csv.ts';
 
-const app = await testApp((deps, bearer) => [
-  adminAuditRoutes(deps, bearer),
-  adminRoutes(deps, bearer),
-  adminQueueRoutes(deps, bearer),
-]);
+const app = await ownApp();
 const { db } = app;
 const chief = await app.signedIn({ role: 'super_admin' });
 

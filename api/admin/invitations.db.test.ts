@@ -9,10 +9,11 @@ import {
   PASSWORD,
   serviceToken,
   setRole,
+  sharedService,
   startService,
 } from '#api/auth/testing/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const { db } = service.deps;
 const NEW = 'Quiet-Lantern-7!';
 

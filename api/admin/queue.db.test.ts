@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { reasonOf } from '#api/admin/queue.ts';
-import { adminQueueRoutes } from '#api/admin/queue-routes.ts';
-import { testApp } from '#api/testing/app.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { failGeneration } from '#db/queries/generations/settle.ts';
 import { asAuditOwner } from '#db/testing/database.ts';
 import { theTemplates } from '#db/testing/factories.ts';
@@ -15,7 +14,7 @@ import type { CardError } from '#shared/card.ts';
 import { cardOfRow } from '#shared/card-of-row.ts';
 import type { AdminQueue } from '#shared/contracts/queue.ts';
 
-const app = await testApp((deps, checkBearer) => [adminQueueRoutes(deps, checkBearer)]);
+const app = await ownApp();
 const { db, deps } = app;
 const PATH = '/api/admin/queue';
 

@@ -2,6 +2,7 @@ import { Redis } from 'ioredis';
 import { expect, test } from 'vitest';
 import { keysBench } from '#api/api-keys/testing/bench.ts';
 import { createKeyLimits, INVALID_KEYS, KEY_AT_ONCE, KEY_REQUESTS } from '#api/http/key-limits.ts';
+import { ownApp } from '#api/testing/app.ts';
 import type { Db } from '#db/schema.ts';
 import { testRedisUrl } from '#db/testing/database.ts';
 import { listenedTo } from '#db/testing/statements.ts';
@@ -11,11 +12,16 @@ import { createLog } from '#platform/log.ts';
 
 const CONNECTIONS = 5;
 let statements: string[] = [];
-const { call, aTeam, aKey } = await keysBench({ RATE_LIMITS: 'on' }, async (db: Db) => {
-  const listened = await listenedTo(db, CONNECTIONS);
-  statements = listened.sent;
-  return listened.db;
-});
+const { call, aTeam, aKey } = await keysBench(
+  ownApp({
+    settings: { RATE_LIMITS: 'on' },
+    through: async (db: Db) => {
+      const listened = await listenedTo(db, CONNECTIONS);
+      statements = listened.sent;
+      return listened.db;
+    },
+  }),
+);
 
 test('the 121st request of a key in a minute is refused, and every answer says how many are left [KEY-11]', async () => {
   const { owner, id } = await aTeam();

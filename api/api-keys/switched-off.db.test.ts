@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { keysBench } from '#api/api-keys/testing/bench.ts';
+import { ownApp } from '#api/testing/app.ts';
 
 test('without the public api no key is made, and none is taken [KEY-13]', async () => {
-  const { call, aTeam, aKey } = await keysBench({ PUBLIC_API: 'off' });
+  const { call, aTeam, aKey } = await keysBench(ownApp({ settings: { PUBLIC_API: 'off' } }));
   const { owner, slug: workspace, id } = await aTeam();
   const { key } = await aKey({ workspace_id: id, created_by: owner.id });
   for (const path of ['/api/v1/roles', '/api/v1/key', '/api/v1/nothing']) {
@@ -14,7 +15,7 @@ test('without the public api no key is made, and none is taken [KEY-13]', async 
 });
 
 test('without teams the keys of shared workspaces are not valid, those of Personal are [TEAM-32]', async () => {
-  const { call, aTeam, aKey, signedIn } = await keysBench({ TEAMS: 'off' });
+  const { call, aTeam, aKey, signedIn } = await keysBench(ownApp({ settings: { TEAMS: 'off' } }));
   const { owner, id } = await aTeam();
   const shared = await aKey({ workspace_id: id, created_by: owner.id });
   expect((await call(shared.key, 'GET', '/api/v1/roles')).body.error.code).toBe('invalid_key');

@@ -10,11 +10,11 @@ import {
   PASSWORD,
   serviceToken,
   setRole,
-  startService,
+  sharedService,
 } from '#api/auth/testing/service.ts';
 import { ensureSuperAdmin } from '#api/setup/first-accounts.ts';
 
-const service = await startService();
+const service = await sharedService();
 const { db } = service.deps;
 const GIVEN = 'Quiet-Lantern-7!';
 const OWN = 'Bright-Harbour-8?';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aClient, anEmail, aPerson, call, follow, mailTo, PASSWORD, startService } from '#api/auth/testing/service.ts';
+import { aClient, anEmail, aPerson, call, follow, mailTo, PASSWORD, sharedService } from '#api/auth/testing/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const { db } = service.deps;
 const NEW = 'Quiet-Lantern-7!';
 const me = (bearer = '') => call(service, '/auth/v1/user', { bearer });

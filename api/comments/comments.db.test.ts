@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { commentRoutes } from '#api/comments/routes.ts';
 import { documentsBench, PATH } from '#api/generated-documents/testing/bench.ts';
+import { ownApp } from '#api/testing/app.ts';
+import { headersOf } from '#api/testing/call.ts';
+import type { Caller } from '#api/testing/people.ts';
 import { reply, startThread } from '#db/queries/comments/write.ts';
 import { aRole } from '#db/testing/factories.ts';
 import { refusing } from '#db/testing/refusals.ts';
@@ -13,7 +15,7 @@ import type { LiveEvent } from '#shared/contracts/socket.ts';
 import { mentionOf } from '#shared/mentions.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
 
-const app = await documentsBench({}, (deps, checkBearer) => [commentRoutes(deps, checkBearer)]);
+const app = await documentsBench(ownApp());
 const { db, call, signIn, signedIn, aGenerated, EMAIL } = app;
 const TEXT = 'You take a fair turn in the on-call rota.\nYou know message queues.';
 
@@ -28,28 +30,29 @@ async function aTeam(roles: WorkspaceRole[], content: Parameters<typeof aGenerat
   for (const column of roles) {
     const person = await signedIn();
     await db.insertInto('workspace_members').values({ workspace_id: id, user_id: person.id, role: column }).execute();
-    people.push(signIn(person.id, { membership: { workspace_id: id, column, is_suspended: false } }));
+    people.push(await signIn(person.id, { workspace: id }));
   }
-  const author = people[0] as { id: string; token: string };
-  const document = await aGenerated(author.id, content, { workspace_id: id, ...(template_id && { template_id }) });
-  return { id, people: people as [Who, Who, Who], document, path: `${PATH}/${document}/threads` };
+  const document = await aGenerated(String(people[0]?.id), content, {
+    workspace_id: id,
+    ...(template_id && { template_id }),
+  });
+  return { id, people: people as [Caller, Caller, Caller], document, path: `${PATH}/${document}/threads` };
 }
-type Who = { id: string; token: string };
 
 const passage = (quote: string, { text = TEXT, part = 'text' as Anchor['part'], version = 1 } = {}): Anchor => {
   const start = text.indexOf(quote);
   return anchorAt({ name: part, card: '', text }, { start, end: start + quote.length }, version);
 };
-const started = async (who: Who, path: string, quote: string | null, body = 'Why?'): Promise<Thread> => {
+const started = async (who: Caller, path: string, quote: string | null, body = 'Why?'): Promise<Thread> => {
   const answer = await call(who, 'POST', path, { body, anchor: quote === null ? null : passage(quote) });
   expect(answer.status).toBe(200);
   return answer.body;
 };
-const listed = async (who: Who, path: string): Promise<Thread[]> => (await call(who, 'GET', path)).body.items;
+const listed = async (who: Caller, path: string): Promise<Thread[]> => (await call(who, 'GET', path)).body.items;
 const openOf = async (id: string) =>
   (await db.selectFrom('generated_documents').select('open_threads').where('id', '=', id).executeTakeFirstOrThrow())
     .open_threads;
-async function save(who: Who, id: string, content: unknown) {
+async function save(who: Caller, id: string, content: unknown) {
   const { version } = (await call(who, 'GET', `${PATH}/${id}`)).body;
   expect((await call(who, 'PUT', `${PATH}/${id}`, { version, content })).status).toBe(200);
 }
@@ -272,9 +275,7 @@ test('words that are sent again after a lost answer are written once [COMMENT-04
   const { people, path, document } = await aTeam(['owner']);
   const [owner] = people;
   const send = async (to: string, body: object, key: string) => {
-    const headers = {
-      ...{ authorization: `Bearer ${owner.token}`, 'content-type': 'application/json', 'idempotency-key': key },
-    };
+    const headers = { ...headersOf(owner), 'content-type': 'application/json', 'idempotency-key': key };
     const answer = await fetch(`${app.url}${to}`, { method: 'POST', headers, body: JSON.stringify(body) });
     return (await answer.json()) as Thread;
   };

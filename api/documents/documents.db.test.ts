@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { documentRoutes } from '#api/documents/routes.ts';
 import { cuttableStorage, storedKeys } from '#api/documents/testing/s3.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { aDocument, aRole } from '#db/testing/factories.ts';
@@ -16,7 +15,7 @@ let other: { id: string; token: string };
 
 beforeAll(async () => {
   storage = await cuttableStorage();
-  app = await testApp((deps, checkBearer) => [documentRoutes(deps, checkBearer)], {
+  app = await testApp({
     S3_ENDPOINT: storage.endpoint,
     S3_DOCUMENTS_BUCKET: `documents-${randomUUID()}`,
   });

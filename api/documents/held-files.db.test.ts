@@ -1,9 +1,7 @@
 import { request } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
-import { documentRoutes } from '#api/documents/routes.ts';
 import { storedKeys } from '#api/documents/testing/s3.ts';
 import { multipart } from '#api/documents/testing/send.ts';
-import { settingsRoutes } from '#api/settings/routes.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import * as sample from '#platform/extract/testing/sample-files.ts';
 
@@ -13,7 +11,7 @@ const AVATAR = '/api/avatar';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await testApp((deps, checkBearer) => [documentRoutes(deps, checkBearer), settingsRoutes(deps, checkBearer)], {
+  app = await testApp({
     LIMIT_ASSETS: '2',
     LIMIT_FILE_BYTES: '1000000',
   });

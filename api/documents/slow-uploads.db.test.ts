@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { documentRoutes } from '#api/documents/routes.ts';
 import { multipart, startDripping } from '#api/documents/testing/send.ts';
-import { settingsRoutes } from '#api/settings/routes.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import * as sample from '#platform/extract/testing/sample-files.ts';
 
@@ -18,7 +16,7 @@ let impatient: TestApp;
 
 beforeAll(async () => {
   const start = (settings: Record<string, string>) =>
-    testApp((deps, checkBearer) => [documentRoutes(deps, checkBearer), settingsRoutes(deps, checkBearer)], {
+    testApp({
       RATE_LIMITS: 'on',
       ...settings,
     });

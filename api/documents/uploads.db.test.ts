@@ -3,10 +3,10 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { documentRoutes } from '#api/documents/routes.ts';
 import { cuttableStorage, storedKeys } from '#api/documents/testing/s3.ts';
 import { breakOff, multipart } from '#api/documents/testing/send.ts';
-import { type Answer, type TestApp, testApp } from '#api/testing/app.ts';
+import { type TestApp, testApp } from '#api/testing/app.ts';
+import type { Answer } from '#api/testing/call.ts';
 import * as sample from '#platform/extract/testing/sample-files.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/constants.ts';
 
@@ -19,7 +19,7 @@ let user: { id: string; token: string };
 
 beforeAll(async () => {
   storage = await cuttableStorage();
-  app = await testApp((deps, checkBearer) => [documentRoutes(deps, checkBearer)], {
+  app = await testApp({
     S3_ENDPOINT: storage.endpoint,
     S3_DOCUMENTS_BUCKET: `documents-${randomUUID()}`,
     UPLOAD_DIR: dir,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { anEvent, connections, eventsBench, type Listed } from '#api/events/testing/bench.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { markDispatched, recordEvent, takeEvents } from '#db/queries/outbox.ts';
 import { encodeCursor } from '#db/queries/page.ts';
 import type { Db } from '#db/schema.ts';
+import { publicUrl } from '#platform/config.ts';
 import { LISTED_EVENTS, type ListedType } from '#shared/contracts/events.ts';
 import { KEY_PERMISSIONS, type KeyPermission } from '#shared/key-permissions.ts';
 import type { Scope } from '#shared/scope.ts';
@@ -11,7 +13,7 @@ import { CHOSEN_EVENT_TYPES } from '#shared/webhook-events.ts';
 import type { Handlers } from '#worker/outbox/dispatch.ts';
 import { createFanOut } from '#worker/webhooks/fan-out.ts';
 
-const { db, deps, aReader, dispatch } = await eventsBench();
+const { db, deps, aReader, dispatch } = await eventsBench(ownApp());
 const TYPES = Object.keys(LISTED_EVENTS) as ListedType[];
 const idsOf = (items: readonly Listed[]) => items.map(({ id }) => id);
 const cursor = (seq: number, daysAgo: number) =>
@@ -101,7 +103,7 @@ test('an event is what its webhook is sent, byte for byte and under the same id;
     .insertInto('webhook_endpoints')
     .values({ ...row, events: [...CHOSEN_EVENT_TYPES] })
     .execute();
-  const fanOut = createFanOut({ db, metrics: deps.metrics, site: 'http://localhost:3000', wake: () => undefined });
+  const fanOut = createFanOut({ db, metrics: deps.metrics, site: publicUrl(deps.config), wake: () => undefined });
   await record(...CHOSEN_EVENT_TYPES.map((type) => anEvent(type)), anEvent('document.marked'));
   await db.transaction().execute((tx) => {
     const key = { id: scope.workspace_id, name: 'Careers site', permissions: [] };

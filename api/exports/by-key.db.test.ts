@@ -1,13 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { keysBench } from '#api/api-keys/testing/bench.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { aRole } from '#db/testing/factories.ts';
 import { bundleServers } from '#local/launch/bundle.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { connectRedis } from '#platform/redis.ts';
 import { startExports } from '#worker/exports/job.ts';
 
-const { db, deps, redisUrl, url, call, aTeam, aKey, aText } = await keysBench();
+const { db, deps, redisUrl, url, call, aTeam, aKey, aText } = await keysBench(ownApp());
 const onError = () => undefined;
 
 // The thread that writes Word files is a file of the bundle.

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { documentExportRoutes } from '#api/exports/documents.ts';
-import { exportRoutes } from '#api/exports/routes.ts';
 import { reviewsBench } from '#api/reviews/testing/bench.ts';
-import { aSession, theTemplates } from '#db/testing/factories.ts';
+import { ownApp } from '#api/testing/app.ts';
+import { theTemplates } from '#db/testing/factories.ts';
 
-const bench = await reviewsBench({}, (deps, checkBearer) => [
-  documentExportRoutes(deps, checkBearer),
-  exportRoutes(deps, checkBearer),
-]);
+const bench = await reviewsBench();
 const { call, db, deps, team, aGenerated, url } = bench;
 const spec = (await theTemplates(db)).find(({ kind }) => kind === 'job_spec')?.id ?? null;
 beforeAll(() => deps.storage.makeBuckets());
@@ -93,9 +89,7 @@ test('an export of another person is unknown to everybody else, also in the same
 });
 
 test('11 exports in 10 minutes are one too many [EXPORT-20]', async () => {
-  const limited = await reviewsBench({ RATE_LIMITS: 'on' }, (deps, checkBearer) => [
-    documentExportRoutes(deps, checkBearer),
-  ]);
+  const limited = await reviewsBench(ownApp({ settings: { RATE_LIMITS: 'on' } }));
   const { ada, id } = await limited.team();
   const statuses: number[] = [];
   for (let count = 0; count < 11; count += 1) {
@@ -140,11 +134,7 @@ test('cancelling ends it and removes its file; an ended one stays [EXPORT-16]', 
 
 test('the file is an attachment with both forms of its name; after its hour it is gone [EXPORT-21]', async () => {
   const { ada, id, workspace_id } = await team();
-  const session = await aSession(db, ada.id);
-  const who = bench.signIn(ada.id, {
-    session_id: session.id,
-    membership: { workspace_id, column: 'editor', is_suspended: false },
-  });
+  const who = await bench.signIn(ada.id, { workspace: workspace_id });
   const { body } = await start(who, [{ id }]);
   const path = `${workspace_id}/${body.id}/token/1`;
   const bytes = Buffer.from('PK a Word file');

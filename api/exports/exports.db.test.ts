@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { exportRoutes } from '#api/exports/routes.ts';
-import { type TestApp, testApp } from '#api/testing/app.ts';
-import { aSession } from '#db/testing/factories.ts';
+import { ownApp, type TestApp } from '#api/testing/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp((deps, checkBearer) => [exportRoutes(deps, checkBearer)]);
+  app = await ownApp();
   await app.deps.storage.makeBuckets();
 });
 
 /** A person with a live session that was just reauthenticated. */
-async function aPerson(more = {}) {
-  const { id } = await app.signedIn();
-  const session = await aSession(app.db, id);
-  return { ...app.signIn(id, { session_id: session.id, reauthenticated_at: new Date(), ...more }), session };
-}
+const aPerson = () => app.signedIn();
 type Person = Awaited<ReturnType<typeof aPerson>>;
 
 const start = (person: Person) => app.call(person, 'POST', '/api/exports');
@@ -74,8 +68,12 @@ test('the fourth in 24 hours is refused with the time to wait; a failed one does
 test('starting one and each link need a recent reauthentication [EXPORT-26] [S5]', async () => {
   const person = await aPerson();
   const { id } = await aReadyExport(person);
-  const old = { ...person, ...app.signIn(person.id, { session_id: person.session.id, reauthenticated_at: null }) };
-  for (const answer of [await start(old), await link(old, id)]) {
+  await app.db
+    .updateTable('auth.sessions')
+    .set({ reauthenticated_at: null })
+    .where('id', '=', person.session_id)
+    .execute();
+  for (const answer of [await start(person), await link(person, id)]) {
     expect([answer.status, answer.body.error.code]).toEqual([403, 'reauthentication_needed']);
   }
 });
@@ -109,7 +107,7 @@ test('a link that was changed, is of another export, or whose session has ended 
   expect((await app.call(other, 'POST', `/api/exports/${id}/cancel`)).status).toBe(404);
   expect((await link(person, id, 2)).status).toBe(404);
   expect(await status(url)).toBe(200);
-  await app.db.deleteFrom('auth.sessions').where('id', '=', person.session.id).execute();
+  await app.db.deleteFrom('auth.sessions').where('id', '=', person.session_id).execute();
   expect(await status(url)).toBe(404);
 });
 

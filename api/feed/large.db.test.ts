@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { feedBench } from '#api/feed/testing/bench.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { brandBook, employerStory } from '#db/demo/texts.ts';
 import { aRole } from '#db/testing/factories.ts';
 
-const bench = await feedBench();
+const bench = await feedBench(ownApp());
 const { db, url, listed, list } = bench;
 
 const WORDS = [...brandBook, employerStory].flat().join(' ').split(/\s+/);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { feedBench } from '#api/feed/testing/bench.ts';
+import { ownApp } from '#api/testing/app.ts';
 
-const { team, switchOn, read } = await feedBench({ RATE_LIMITS: 'on' });
+const { team, switchOn, read } = await feedBench(ownApp({ settings: { RATE_LIMITS: 'on' } }));
 
 test('the 61st request of a reader in a minute is refused, at that feed alone [FEED-07]', async () => {
   const first = await switchOn((await team()).di);

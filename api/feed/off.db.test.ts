@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { apiRouters } from '#api/routers.ts';
 import { testApp } from '#api/testing/app.ts';
 
 const TOKEN = 'A'.repeat(22);
@@ -10,7 +9,7 @@ const addFeed = async ({ db, signedIn }: Awaited<ReturnType<typeof testApp>>, to
 };
 
 test('with PUBLIC_API=off the feed and its settings are 404, and what is stored stays', async () => {
-  const app = await testApp(apiRouters, { PUBLIC_API: 'off' });
+  const app = await testApp({ PUBLIC_API: 'off' });
   const alone = await addFeed(app, TOKEN);
   expect((await app.call(null, 'GET', `/feeds/${TOKEN}/jobs.json`)).status).toBe(404);
   expect((await app.call(alone, 'GET', '/api/feed')).body.error.code).toBe('no_route');
@@ -19,7 +18,7 @@ test('with PUBLIC_API=off the feed and its settings are 404, and what is stored 
 });
 
 test('with TEAMS=off only the feed of a personal workspace is read', async () => {
-  const app = await testApp(apiRouters, { TEAMS: 'off' });
+  const app = await testApp({ TEAMS: 'off' });
   const alone = await addFeed(app, TOKEN);
   expect((await app.call(null, 'GET', `/feeds/${TOKEN}/jobs.json`)).status).toBe(200);
   await app.db
@@ -31,7 +30,7 @@ test('with TEAMS=off only the feed of a personal workspace is read', async () =>
 });
 
 test('a suspended person has no feed', async () => {
-  const app = await testApp(apiRouters);
+  const app = await testApp();
   const alone = await addFeed(app, TOKEN);
   const ban = (banned_until: Date | null) =>
     app.db.updateTable('auth.users').set({ banned_until }).where('id', '=', alone.id).execute();

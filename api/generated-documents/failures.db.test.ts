@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { documentsBench, PATH } from '#api/generated-documents/testing/bench.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { refusing } from '#db/testing/refusals.ts';
 
 /** The texts of the storage, as a browser gets them when a write is refused. */
-const { db, call, signedIn, aGenerated } = await documentsBench();
+const { db, call, signedIn, aGenerated } = await documentsBench(ownApp());
 const shown = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.error.code, body.error.message];
 const table = 'generated_documents';
 

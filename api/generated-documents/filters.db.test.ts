@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { documentsBench, PATH } from '#api/generated-documents/testing/bench.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { aRole } from '#db/testing/factories.ts';
 import type { GeneratedDocumentRow } from '#shared/contracts/generated-documents.ts';
 
-const { db, call, signedIn, ADVERT, EMAIL, BOOLEAN, aGenerated } = await documentsBench();
+const { db, call, signedIn, ADVERT, EMAIL, BOOLEAN, aGenerated } = await documentsBench(ownApp());
 const user = await signedIn();
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { documentsBench, PATH } from '#api/generated-documents/testing/bench.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { prepare } from '#db/migrations/043_listed_documents.ts';
 import { documentToCheck, markDue, storeCounts, takeDue } from '#db/queries/generated-documents/checks.ts';
 import { aGuideline, aRole } from '#db/testing/factories.ts';
 import * as release from '#db/testing/release-0-1-0.ts';
 
-const { db, call, signedIn, ADVERT, EMAIL, generate, aGenerated } = await documentsBench();
+const { db, call, signedIn, ADVERT, EMAIL, generate, aGenerated } = await documentsBench(ownApp());
 const user = await signedIn();
 
 /** What the tables say that own the values. */

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { documentMarkRoutes } from '#api/generated-documents/marks.ts';
 import { PATH } from '#api/generated-documents/testing/bench.ts';
 import { testApp } from '#api/testing/app.ts';
 import { MARKS_MAX } from '#shared/contracts/document-marks.ts';
 
-const { db, call, signedIn } = await testApp((deps, checkBearer) => [documentMarkRoutes(deps, checkBearer)]);
+const { db, call, signedIn } = await testApp();
 
 async function aText(user_id: string): Promise<string> {
   const { id } = await db

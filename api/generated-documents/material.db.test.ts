@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { documentMaterialRoutes } from '#api/generated-documents/material.ts';
 import { emails, PATH } from '#api/generated-documents/testing/bench.ts';
 import { testApp } from '#api/testing/app.ts';
 import { withinLimits } from '#db/queries/generated-documents/material.ts';
 import { aDocument, aGuideline, aRole, theTemplates } from '#db/testing/factories.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 
-const { db, url, call, signedIn } = await testApp((deps, checkBearer) => [documentMaterialRoutes(deps, checkBearer)]);
+const { db, url, call, signedIn } = await testApp();
 const templates = await theTemplates(db);
 
 type More = { role_id?: string; template?: string; at?: string };

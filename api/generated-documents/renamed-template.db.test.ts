@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { generatedDocumentRoutes } from '#api/generated-documents/routes.ts';
 import { PATH } from '#api/generated-documents/testing/bench.ts';
-import { generationRoutes } from '#api/generations/routes.ts';
-import { testApp } from '#api/testing/app.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { settleGeneration } from '#db/queries/generations/settle.ts';
 import { theTemplates } from '#db/testing/factories.ts';
 import { aRunningGeneration } from '#db/testing/generations.ts';
@@ -11,10 +9,7 @@ import type { Card } from '#shared/card.ts';
 import type { GeneratedDocument, GeneratedDocumentRow } from '#shared/contracts/generated-documents.ts';
 import { contentToText } from '#shared/kinds/index.ts';
 
-const { db, call, signIn } = await testApp((deps, bearer) => [
-  generationRoutes(deps, bearer),
-  generatedDocumentRoutes(deps, bearer),
-]);
+const { db, call, signIn } = await ownApp();
 const posts = ['One', 'Two', 'Three'].map((title) => ({ title, content: `${title} at [Company Name].` }));
 const shownFor = { first_name: 'Noor', company_name: 'Harbour' };
 
@@ -23,7 +18,7 @@ async function written() {
   if (!template) throw new Error('There is no template of posts');
   const { user, held } = await aRunningGeneration(db, { template_id: template.id });
   const settled = await settleGeneration(db, held, { content: posts, metadata: {} });
-  return { template, who: signIn(user.id), generation: held.id, id: settled?.document_id ?? '' };
+  return { template, who: await signIn(user.id), generation: held.id, id: settled?.document_id ?? '' };
 }
 type Written = Awaited<ReturnType<typeof written>>;
 

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { changeText } from '#api/generated-documents/change.ts';
 import { documentsBench } from '#api/generated-documents/testing/bench.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { listenedTo } from '#db/testing/statements.ts';
 import { personalScope } from '#shared/scope.ts';
 
-const { db, deps, signedIn, aGenerated } = await documentsBench();
+const { db, deps, signedIn, aGenerated } = await documentsBench(ownApp());
 
 test('a save is five statements in one transaction, in its sitting or not, and reads by indexes only', async () => {
   const who = await signedIn();

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { documentsBench, PATH } from '#api/generated-documents/testing/bench.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { CONTENT_MAX_CHARACTERS } from '#shared/constants.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 
 const LIMIT_BYTES = 10_000;
-const { db, call, signedIn, aGenerated, earlierTexts, EMAIL } = await documentsBench({
-  LIMIT_VERSION_BYTES: String(LIMIT_BYTES),
-});
+const { db, call, signedIn, aGenerated, earlierTexts, EMAIL } = await documentsBench(
+  ownApp({
+    settings: {
+      LIMIT_VERSION_BYTES: String(LIMIT_BYTES),
+    },
+  }),
+);
 type Who = { id: string; token: string };
 const TOO_LONG = { code: 'content_too_large', message: 'At most 60,000 characters' };
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createBench, PATH } from '#api/generations/testing/bench.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { refusing, without } from '#db/testing/refusals.ts';
 
 /** The texts of the queue, as a browser gets them when the database fails. */
-const { app, post, ready, rowsOf } = await createBench();
+const { app, post, ready, rowsOf } = await createBench(ownApp());
 const { db } = app;
 type Ready = Awaited<ReturnType<typeof ready>>;
 

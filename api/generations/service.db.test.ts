@@ -74,7 +74,8 @@ describe('reading', () => {
   test('a completed card whose document was deleted has none any more, also when the card is still in Redis [GAP-121]', async () => {
     const { row, held, user } = await aRunningGeneration(app.db);
     const settled = await settleGeneration(app.db, held, { content: 'The text', metadata: {} });
-    const read = () => app.call(app.signIn(user.id), 'GET', `${PATH}/${row.id}`);
+    const who = await app.signIn(user.id);
+    const read = () => app.call(who, 'GET', `${PATH}/${row.id}`);
     const { card } = (await read()).body as Generation;
     expect(card.document_id).toBe(settled?.document_id);
     await publishCard(app.deps.redis, card);
@@ -84,7 +85,7 @@ describe('reading', () => {
 
   test('a missing or outdated card is made from the row and its document [GAP-57]', async () => {
     const { row, held, user, role } = await aRunningGeneration(app.db);
-    const who = app.signIn(user.id);
+    const who = await app.signIn(user.id);
     const card = async () => (await app.call(who, 'GET', `${PATH}/${row.id}`)).body.card as Card;
     expect(await card()).toMatchObject({ status: 'processing', seq: 1_000_000, job_title: role.job_title });
     const settled = await settleGeneration(app.db, held, {
@@ -133,7 +134,7 @@ describe('cancelling', () => {
   test('keeps the completed steps, also when the card has expired [GAP-61]', async () => {
     const { row, user } = await aRunningGeneration(app.db);
     const at = `${PATH}/${row.id}`;
-    const who = app.signIn(user.id);
+    const who = await app.signIn(user.id);
     const { card } = (await app.call(who, 'GET', at)).body as Generation;
     const steps = card.steps.map((step, index) => (index === 0 ? { ...step, state: 'completed' as const } : step));
     await publishCard(app.deps.redis, { ...card, steps, seq: card.seq + 1 });
@@ -146,7 +147,7 @@ describe('cancelling', () => {
 
   test('the draft may be kept once, as the document or a version of it, by its owner only [GAP-126]', async () => {
     const { row, user } = await aRunningGeneration(app.db);
-    const [who, other] = [app.signIn(user.id), await app.signedIn()];
+    const [who, other] = [await app.signIn(user.id), await app.signedIn()];
     const keep = (as = who) => app.call(as, 'POST', `${PATH}/${row.id}/keep`);
     const noDraft = { status: 409, body: { error: { code: 'no_draft' } } };
     await storeDraft(app.db, row.id, 'Not cancelled yet');
@@ -168,7 +169,7 @@ describe('cancelling', () => {
     const { row, held, user } = await aRunningGeneration(app.db);
     await settleGeneration(app.db, held, { content: 'Text', metadata: {} });
     const before = await theRow(app.db, row.id);
-    const answer = await app.call(app.signIn(user.id), 'POST', `${PATH}/${row.id}/cancel`);
+    const answer = await app.call(await app.signIn(user.id), 'POST', `${PATH}/${row.id}/cancel`);
     expect(answer).toMatchObject({ status: 200, body: { status: 'completed' } });
     expect(await theRow(app.db, row.id)).toEqual(before);
   });
@@ -179,7 +180,7 @@ describe('retrying', () => {
     const { row, held, user } = await aRunningGeneration(app.db);
     await failGeneration(app.db, held, { error: anError, retryInMs: null });
     const before = await theRow(app.db, row.id);
-    const who = app.signIn(user.id);
+    const who = await app.signIn(user.id);
     const retried = await app.call(who, 'POST', `${PATH}/${row.id}/retry`);
     expect(retried).toMatchObject({ status: 202, body: { status: 'pending', attempt_count: 0, role_id: row.role_id } });
     expect(retried.body.id).not.toBe(row.id);
@@ -195,7 +196,7 @@ describe('retrying', () => {
     const done = await aRunningGeneration(app.db);
     await settleGeneration(app.db, done.held, { content: 'Text', metadata: {} });
     for (const { row, user } of [pending, waiting, done]) {
-      const { status, body } = await app.call(app.signIn(user.id), 'POST', `${PATH}/${row.id}/retry`);
+      const { status, body } = await app.call(await app.signIn(user.id), 'POST', `${PATH}/${row.id}/retry`);
       expect([status, body.error.code]).toEqual([409, 'not_retryable']);
       expect(await rowsOf(user.id)).toHaveLength(1);
     }
@@ -203,7 +204,7 @@ describe('retrying', () => {
 
   test('a cancelled one can be started again', async () => {
     const { row, user } = await aRunningGeneration(app.db);
-    const who = app.signIn(user.id);
+    const who = await app.signIn(user.id);
     await app.call(who, 'POST', `${PATH}/${row.id}/cancel`);
     const { status, body } = await app.call(who, 'POST', `${PATH}/${row.id}/retry`);
     expect(status).toBe(202);

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { type Also, startGenerations } from '#api/generations/start.ts';
 import { createBench } from '#api/generations/testing/bench.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { aReadyRole, aRole, aUser } from '#db/testing/factories.ts';
 import { listenedTo } from '#db/testing/statements.ts';
 import { UNFINISHED_MAX } from '#shared/constants.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
 import { personalScope, type Scope, scopeOf } from '#shared/scope.ts';
 
-const { app, post, ready, rowsOf } = await createBench();
+const { app, post, ready, rowsOf } = await createBench(ownApp());
 
 type Ready = Awaited<ReturnType<typeof ready>>;
 const startOf = ({ role, templates }: Ready, count = 2) => ({

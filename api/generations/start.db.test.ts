@@ -4,6 +4,7 @@ import { type AddressInfo, connect as connectTcp, createServer } from 'node:net'
 import { describe, expect, test } from 'vitest';
 import { startGenerations } from '#api/generations/start.ts';
 import { createBench, PATH } from '#api/generations/testing/bench.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { settleGeneration } from '#db/queries/generations/settle.ts';
 import { aRole } from '#db/testing/factories.ts';
 import { aRunningGeneration, theRow } from '#db/testing/generations.ts';
@@ -11,7 +12,7 @@ import { createQueues } from '#platform/queue.ts';
 import { connectRedis } from '#platform/redis.ts';
 import { personalScope } from '#shared/scope.ts';
 
-const { app, cards, post, ready, rowsOf, jobOf } = await createBench();
+const { app, cards, post, ready, rowsOf, jobOf } = await createBench(ownApp());
 
 describe('starting', () => {
   test('makes one pending row, one job and one card per template, in the requested order [CARD-03] [QUEUE-02] [DATA-API-20]', async () => {
@@ -151,7 +152,7 @@ describe('starting', () => {
     const { row, held, user, role, template } = await aRunningGeneration(app.db);
     await settleGeneration(app.db, held, { content: 'Text', metadata: {} });
     const start = { role_id: role.id, template_ids: [template.id], overwrite: false };
-    const { status, body } = await post(app.signIn(user.id), start);
+    const { status, body } = await post(await app.signIn(user.id), start);
     expect([status, body.error]).toMatchObject([
       409,
       { code: 'DUPLICATE_ERROR', message: 'Content already exists for this role and template' },

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminQueueRoutes } from '#api/admin/queue-routes.ts';
 import { deleteUser } from '#api/auth/admin/delete-user.ts';
-import { generationRoutes } from '#api/generations/routes.ts';
-import { roleRoutes } from '#api/roles/routes.ts';
 import { testApp } from '#api/testing/app.ts';
 import { aRunningGeneration } from '#db/testing/generations.ts';
 import { lastCards, publishCard } from '#platform/live-events.ts';
@@ -10,20 +7,16 @@ import { enqueueGenerations } from '#platform/queue.ts';
 import { FINAL_SEQ } from '#shared/card.ts';
 import { cardOfRow } from '#shared/card-of-row.ts';
 
-const app = await testApp((deps, checkBearer) => [
-  adminQueueRoutes(deps, checkBearer),
-  generationRoutes(deps, checkBearer),
-  roleRoutes(deps, checkBearer),
-]);
+const app = await testApp();
 const { db, deps } = app;
 const admin = await app.signedIn({ role: 'admin' });
 
 type Running = { id: string; user_id: string; role_id: string };
 const ways: Record<string, (running: Running) => Promise<unknown>> = {
-  'its owner': ({ id, user_id }) => app.call(app.signIn(user_id), 'POST', `/api/generations/${id}/cancel`),
+  'its owner': async ({ id, user_id }) => app.call(await app.signIn(user_id), 'POST', `/api/generations/${id}/cancel`),
   'an admin': ({ id }) => app.call(admin, 'POST', `/api/admin/queue/${id}/cancel`),
-  'the deletion of its role': ({ user_id, role_id }) =>
-    app.call(app.signIn(user_id), 'DELETE', `/api/roles/${role_id}`),
+  'the deletion of its role': async ({ user_id, role_id }) =>
+    app.call(await app.signIn(user_id), 'DELETE', `/api/roles/${role_id}`),
 };
 
 test.each([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createBench, PATH } from '#api/generations/testing/bench.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { claimGeneration } from '#db/queries/generations/claim.ts';
 import { failGeneration, settleGeneration } from '#db/queries/generations/settle.ts';
 import { addTokenUse, deleteOldTokenUse } from '#db/queries/token-use.ts';
@@ -8,7 +9,9 @@ import { tokensUsedToday } from '#db/testing/token-use.ts';
 import { TOKENS_PER_GENERATION } from '#shared/constants.ts';
 
 const LIMIT = 3 * TOKENS_PER_GENERATION;
-const { app, ready, rowsOf } = await createBench({ RATE_LIMITS: 'on', LIMIT_TOKENS_PER_DAY: String(LIMIT) });
+const { app, ready, rowsOf } = await createBench(
+  ownApp({ settings: { RATE_LIMITS: 'on', LIMIT_TOKENS_PER_DAY: String(LIMIT) } }),
+);
 const { db } = app;
 type Ready = Awaited<ReturnType<typeof ready>>;
 const MESSAGE = `You have used the ${LIMIT.toLocaleString('en')} tokens of today. Please go on tomorrow, or ask your administrator to raise the limit.`;

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { guidelineRoutes } from '#api/guidelines/routes.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { aGuideline, aRole } from '#db/testing/factories.ts';
 
@@ -19,7 +18,7 @@ let one: { id: string; token: string };
 let other: { id: string; token: string };
 
 beforeAll(async () => {
-  app = await testApp((deps, checkBearer) => [guidelineRoutes(deps, checkBearer)]);
+  app = await testApp();
 });
 const freshUsers = async () => {
   [one, other] = [await app.signedIn(), await app.signedIn()];

@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { guidelineRoutes } from '#api/guidelines/routes.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { aGuideline } from '#db/testing/factories.ts';
 import { aPicture } from '#platform/testing/pictures.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp((deps, checkBearer) => [guidelineRoutes(deps, checkBearer)]);
+  app = await testApp();
   await app.deps.storage.makeBuckets();
 });
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { guidelineRoutes } from '#api/guidelines/routes.ts';
 import { testApp } from '#api/testing/app.ts';
 import { aGuideline } from '#db/testing/factories.ts';
 
-const { db, call, signedIn } = await testApp((deps, checkBearer) => [guidelineRoutes(deps, checkBearer)]);
+const { db, call, signedIn } = await testApp();
 const PATH = '/api/brand-guidelines';
 const voice = {
   ...{ profile_name: 'Voice', brand_values: 'a', target_audience: 'b', writing_style: 'c' },

@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest';
-import { generatedDocumentRoutes } from '#api/generated-documents/routes.ts';
-import { generationRoutes } from '#api/generations/routes.ts';
-import { testApp } from '#api/testing/app.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { cuttable } from '#db/testing/cuttable.ts';
 import { connectForTest, testDatabaseUrl } from '#db/testing/database.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
 
-const postgres = await cuttable(new URL(await testDatabaseUrl()));
+const databaseUrl = await testDatabaseUrl();
+const postgres = await cuttable(new URL(databaseUrl));
 const db = connectForTest(postgres.address);
-const app = await testApp((deps, checkBearer) => [
-  generationRoutes({ ...deps, db }, checkBearer),
-  generatedDocumentRoutes({ ...deps, db }, checkBearer),
-]);
+const app = await ownApp({ databaseUrl, through: async () => db });
 
 test('while the database is unavailable every call is 503 with Retry-After, and works once it is back', async () => {
   const { user, role } = await aReadyRole(db);
-  const who = app.signIn(user.id);
+  const who = await app.signIn(user.id);
   const template_ids = (await theTemplates(db)).map(({ id }) => id);
   const start = () => app.call(who, 'POST', '/api/generations', { role_id: role.id, template_ids });
   const calls = [

@@ -1,7 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { guidelineRoutes } from '#api/guidelines/routes.ts';
-import { profileRoutes } from '#api/profiles/routes.ts';
-import { roleRoutes } from '#api/roles/routes.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 
 const role = {
@@ -39,11 +36,7 @@ let ann: { id: string; token: string };
 let bob: { id: string; token: string };
 
 beforeAll(async () => {
-  app = await testApp((deps, checkBearer) => [
-    roleRoutes(deps, checkBearer),
-    guidelineRoutes(deps, checkBearer),
-    profileRoutes(deps, checkBearer),
-  ]);
+  app = await testApp();
 });
 beforeEach(async () => {
   [ann, bob] = [await app.signedIn(), await app.signedIn()];

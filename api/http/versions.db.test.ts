@@ -1,6 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { guidelineRoutes } from '#api/guidelines/routes.ts';
-import { roleRoutes } from '#api/roles/routes.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { aDocument, aGuideline, aRole } from '#db/testing/factories.ts';
 
@@ -8,7 +6,7 @@ let app: TestApp;
 let ann: { id: string; token: string };
 
 beforeAll(async () => {
-  app = await testApp((deps, checkBearer) => [roleRoutes(deps, checkBearer), guidelineRoutes(deps, checkBearer)]);
+  app = await testApp();
 });
 beforeEach(async () => {
   ann = await app.signedIn();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { invitationHash } from '#api/members/inviting.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { workspacesBench } from '#api/workspaces/testing/team.ts';
 
 const { db, call, create, signedIn, join, emailOf, lastToken } = await workspacesBench();
@@ -99,7 +100,7 @@ test('another address reads to whom it was sent, masked, and cannot join, by the
 });
 
 test('without sign-ups by invitation an unknown address is refused, and a link makes no account [MEMBER-10]', async () => {
-  const closed = await workspacesBench({ INVITED_SIGNUPS: 'off' });
+  const closed = await workspacesBench(ownApp({ settings: { INVITED_SIGNUPS: 'off' } }));
   const owner = await closed.signedIn();
   const { slug: workspace } = await closed.create(owner);
   const [known, unknown] = [await closed.emailOf(await closed.signedIn()), `new.${randomUUID()}@example.test`];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Waits } from '#api/http/waits.ts';
 import { mcpBench } from '#api/mcp/testing/bench.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { claimGeneration } from '#db/queries/generations/claim.ts';
 import { settleTask } from '#db/queries/generations/tasks.ts';
 import { cancelGeneration } from '#db/testing/generations.ts';
@@ -10,7 +11,7 @@ import { FINAL_SEQ } from '#shared/card.ts';
 import { cancelledError, cardOfRow } from '#shared/card-of-row.ts';
 import { scopeOf } from '#shared/scope.ts';
 
-const { app, db, deps, call, templateOf, aWorkspace, connected } = await mcpBench();
+const { app, db, deps, call, templateOf, aWorkspace, connected } = await mcpBench(ownApp());
 
 /** Watches the waits of the process: `begun` once one is held, `over` once that one has ended. */
 function watchedWaits() {

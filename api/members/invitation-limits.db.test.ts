@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { ownApp } from '#api/testing/app.ts';
 import { workspacesBench } from '#api/workspaces/testing/team.ts';
 import { sha256 } from '#platform/secret.ts';
 
-const { db, deps, call, create, signedIn, join, emailOf } = await workspacesBench({
-  RATE_LIMITS: 'on',
-  WORKSPACE_MEMBERS_MAX: '3',
-  WORKSPACES_PER_PERSON: '20',
-});
+const { db, deps, call, create, signedIn, join, emailOf } = await workspacesBench(
+  ownApp({
+    settings: {
+      RATE_LIMITS: 'on',
+      WORKSPACE_MEMBERS_MAX: '3',
+      WORKSPACES_PER_PERSON: '20',
+    },
+  }),
+);
 
 type Who = Awaited<ReturnType<typeof signedIn>>;
 const anAddress = () => `new.${randomUUID()}@example.test`;

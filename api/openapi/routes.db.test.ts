@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { keysBench } from '#api/api-keys/testing/bench.ts';
+import { ownApp } from '#api/testing/app.ts';
 
 test('the description is public, is read again only when it changed, and names nobody [REST-01]', async () => {
   const { call, aTeam } = await keysBench();
@@ -14,6 +15,6 @@ test('the description is public, is read again only when it changed, and names n
 });
 
 test('without the public api there is no description [KEY-13]', async () => {
-  const { call } = await keysBench({ PUBLIC_API: 'off' });
+  const { call } = await keysBench(ownApp({ settings: { PUBLIC_API: 'off' } }));
   expect((await call(null, 'GET', '/api/openapi.json')).status).toBe(404);
 });

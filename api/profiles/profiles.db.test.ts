@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { profileRoutes } from '#api/profiles/routes.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { aDocument } from '#db/testing/factories.ts';
 
@@ -9,7 +8,7 @@ let one: { id: string; token: string };
 let other: { id: string; token: string };
 
 beforeAll(async () => {
-  app = await testApp((deps, checkBearer) => [profileRoutes(deps, checkBearer)]);
+  app = await testApp();
 });
 beforeEach(async () => {
   [one, other] = [await app.signedIn(), await app.signedIn()];

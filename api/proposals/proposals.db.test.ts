@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { documentsBench, type emails, PATH } from '#api/generated-documents/testing/bench.ts';
 import { twoEditors } from '#api/generated-documents/testing/team.ts';
-import { generationRoutes } from '#api/generations/routes.ts';
-import { proposalRoutes } from '#api/proposals/routes.ts';
 import { claimGeneration } from '#db/queries/generations/claim.ts';
 import { expireTasks, settleTask } from '#db/queries/generations/tasks.ts';
 import { age, theRow } from '#db/testing/generations.ts';
@@ -13,10 +11,7 @@ import type { RefineChange } from '#shared/refine/change.ts';
 const TEXT = 'Join us. You will use figma. We pay well.';
 const NEW = 'Join our team. You will use Figma. We pay well.';
 
-const bench = await documentsBench({}, (deps, checkBearer) => [
-  proposalRoutes(deps, checkBearer),
-  generationRoutes(deps, checkBearer),
-]);
+const bench = await documentsBench();
 const { db, call, deps, signedIn } = bench;
 
 type Who = Awaited<ReturnType<typeof signedIn>>;

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { pageLimits } from '#api/readings/page-limits.ts';
-import { readingRoutes } from '#api/readings/routes.ts';
 import { testApp } from '#api/testing/app.ts';
 import { PAGES_PER_HOUR, PAGES_PER_HOUR_OF_ALL } from '#shared/constants.ts';
 
 const URL = 'https://careers.example.com/jobs/1';
-const routes: Parameters<typeof testApp>[0] = (deps, checkBearer) => [readingRoutes(deps, checkBearer)];
 
 test('a person reads 20 pages an hour, voice samples among them, and texts as before [READ-10]', async () => {
-  const { call, signedIn, deps } = await testApp(routes, { RATE_LIMITS: 'on' });
+  const { call, signedIn, deps } = await testApp({ RATE_LIMITS: 'on' });
   const [me, other] = [await signedIn(), await signedIn()];
   const take = pageLimits(deps);
   await take(me.id, PAGES_PER_HOUR - 2);
@@ -23,7 +21,7 @@ test('a person reads 20 pages an hour, voice samples among them, and texts as be
 });
 
 test('an installation reads 200 pages an hour [READ-10]', async () => {
-  const { deps } = await testApp(routes, { RATE_LIMITS: 'on' });
+  const { deps } = await testApp({ RATE_LIMITS: 'on' });
   const take = pageLimits(deps);
   for (let person = 0; person < PAGES_PER_HOUR_OF_ALL / PAGES_PER_HOUR; person += 1)
     await take(`person ${person}`, PAGES_PER_HOUR);
@@ -31,7 +29,7 @@ test('an installation reads 200 pages an hour [READ-10]', async () => {
 });
 
 test('with READ_PAGES=off no page is asked for [READ-10]', async () => {
-  const { call, signedIn, db } = await testApp(routes, { READ_PAGES: 'off' });
+  const { call, signedIn, db } = await testApp({ READ_PAGES: 'off' });
   const me = await signedIn();
   const refused = await call(me, 'POST', '/api/role-readings', { url: URL });
   expect([refused.status, refused.body.error.code]).toEqual([403, 'pages_off']);

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { generationRoutes } from '#api/generations/routes.ts';
-import { readingRoutes } from '#api/readings/routes.ts';
 import { testApp } from '#api/testing/app.ts';
 import { claimGeneration } from '#db/queries/generations/claim.ts';
 import { settleTask } from '#db/queries/generations/tasks.ts';
@@ -12,10 +10,7 @@ import { lastCards } from '#platform/live-events.ts';
 
 const TEXT = 'Harbour is looking for a Senior Engineer in Bristol.\nWhat you will do\n- Build boats\n'.repeat(3);
 
-const bench = await testApp((deps, checkBearer) => [
-  readingRoutes(deps, checkBearer),
-  generationRoutes(deps, checkBearer),
-]);
+const bench = await testApp();
 const { db, deps, signedIn } = bench;
 type Who = Awaited<ReturnType<typeof signedIn>>;
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { roleAdditionRoutes } from '#api/roles/additions.ts';
 import { testApp } from '#api/testing/app.ts';
 import { aRole } from '#db/testing/factories.ts';
 
-const { db, call, signedIn } = await testApp((deps, checkBearer) => [roleAdditionRoutes(deps, checkBearer)]);
+const { db, call, signedIn } = await testApp();
 
 const at = (id: string) => `/api/roles/${id}/additions`;
 const events = (id: string) => db.selectFrom('outbox').select('type').where('subject_id', '=', id).execute();

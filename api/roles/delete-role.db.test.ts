@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { roleRoutes } from '#api/roles/routes.ts';
-import { type TestApp, testApp } from '#api/testing/app.ts';
+import { ownApp, type TestApp } from '#api/testing/app.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
 import { lastCards, publishCard, subscribeControl } from '#platform/live-events.ts';
 import { enqueueGenerations } from '#platform/queue.ts';
@@ -15,7 +14,7 @@ let onCard: () => void = () => undefined;
 let listener: Redis;
 
 beforeAll(async () => {
-  app = await testApp((deps, checkBearer) => [roleRoutes(deps, checkBearer)]);
+  app = await ownApp();
   listener = connectRedis(app.redisUrl, 'worker', () => undefined);
   await once(listener, 'ready');
   await subscribeControl({ redis: listener, onError: () => undefined }, ({ generation_id }) => {
@@ -28,7 +27,6 @@ afterAll(() => listener.disconnect());
 /** A role with a row in every state; its owner is signed in. */
 async function aBusyRole() {
   const { user, role } = await aReadyRole(app.db);
-  app.signIn(user.id);
   const templates = await theTemplates(app.db);
   const soon = new Date(Date.now() + 60_000);
   const states = {
@@ -45,7 +43,7 @@ async function aBusyRole() {
     const { id } = await app.db.insertInto('generation_queue').values(row).returning('id').executeTakeFirstOrThrow();
     ids[name] = id;
   }
-  return { user: { id: user.id, token: user.id }, role, template: templates[0], ids };
+  return { user: await app.signIn(user.id), role, template: templates[0], ids };
 }
 const rowsOf = (userId: string) =>
   app.db.selectFrom('generation_queue').select(['id', 'role_id', 'status']).where('user_id', '=', userId).execute();

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { documentRoutes } from '#api/documents/routes.ts';
-import { readingRoutes } from '#api/readings/routes.ts';
-import { roleRoutes } from '#api/roles/routes.ts';
 import { testApp } from '#api/testing/app.ts';
 import { claimGeneration } from '#db/queries/generations/claim.ts';
 import { settleTask } from '#db/queries/generations/tasks.ts';
@@ -16,11 +13,7 @@ const ROLE = {
   ...{ brand_guidelines_id: null, document_ids: [] as string[] },
 };
 
-const { db, deps, call, signedIn, url } = await testApp((parts, checkBearer) => [
-  readingRoutes(parts, checkBearer),
-  roleRoutes(parts, checkBearer),
-  documentRoutes(parts, checkBearer),
-]);
+const { db, deps, call, signedIn, url } = await testApp();
 type Who = Awaited<ReturnType<typeof signedIn>>;
 
 async function aReading(who: Who) {

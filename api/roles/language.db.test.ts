@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { roleRoutes } from '#api/roles/routes.ts';
 import { testApp } from '#api/testing/app.ts';
 
-const { call, signedIn } = await testApp((deps, bearer) => [roleRoutes(deps, bearer)]);
+const { call, signedIn } = await testApp();
 const role = {
   ...{ company_name: 'Harbour', job_title: 'Engineer', experience_level: 'senior', location_type: 'remote' },
   ...{ days_onsite: null, days_remote: null, country: 'Portugal', city: 'Porto' },

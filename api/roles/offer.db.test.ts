@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { documentMaterialRoutes } from '#api/generated-documents/material.ts';
-import { roleRoutes } from '#api/roles/routes.ts';
 import { testApp } from '#api/testing/app.ts';
 import { aRole } from '#db/testing/factories.ts';
 
-const { db, call, signedIn } = await testApp((deps, bearer) => [
-  roleRoutes(deps, bearer),
-  documentMaterialRoutes(deps, bearer),
-]);
+const { db, call, signedIn } = await testApp();
 const PATH = '/api/roles';
 const role = {
   ...{ company_name: 'Harbour', job_title: 'Engineer', experience_level: 'senior', location_type: 'remote' },

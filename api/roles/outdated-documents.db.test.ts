@@ -2,24 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { documentsBench, PATH } from '#api/generated-documents/testing/bench.ts';
-import { proposalRoutes } from '#api/proposals/routes.ts';
-import { outdatedDocumentRoutes } from '#api/roles/outdated-documents.ts';
 import { materialOfRole } from '#db/queries/generated-documents/material.ts';
 import { claimGeneration } from '#db/queries/generations/claim.ts';
 import { settleTask } from '#db/queries/generations/tasks.ts';
 import { aReadyRole } from '#db/testing/factories.ts';
 import { personalScope } from '#shared/scope.ts';
 
-const bench = await documentsBench({}, (deps, checkBearer) => [
-  proposalRoutes(deps, checkBearer),
-  outdatedDocumentRoutes(deps, checkBearer),
-]);
+const bench = await documentsBench();
 const { db, call } = bench;
 
 /** A person with a Job Advert that was generated from the role as it stands. */
 async function anAdvert() {
   const { user, role } = await aReadyRole(db);
-  const me = bench.signIn(user.id);
+  const me = await bench.signIn(user.id);
   const { document_id } = await bench.generate({ user_id: user.id, role_id: role.id }, 'We pay well.');
   const material = await materialOfRole(db, personalScope(user.id), role.id);
   const { id: material_id } = await db

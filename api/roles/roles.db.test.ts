@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { roleRoutes } from '#api/roles/routes.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { aDocument, aGuideline, aRole, aUser } from '#db/testing/factories.ts';
 
@@ -24,7 +23,7 @@ let one: { id: string; token: string };
 let other: { id: string; token: string };
 
 beforeAll(async () => {
-  app = await testApp((deps, checkBearer) => [roleRoutes(deps, checkBearer)]);
+  app = await testApp();
 });
 beforeEach(async () => {
   [one, other] = [await app.signedIn(), await app.signedIn()];

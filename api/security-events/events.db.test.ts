@@ -12,7 +12,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 type Line = { security: true; msg: string; action: string; request_id: string } & Record<string, unknown>;
 const linesOf = (requestId: string): Line[] =>
-  service.lines.map((line) => JSON.parse(line) as Line).filter(({ request_id }) => request_id === requestId);
+  service.logged.map((line) => JSON.parse(line) as Line).filter(({ request_id }) => request_id === requestId);
 const rowsOf = (requestId: string) =>
   db.selectFrom('audit.events').selectAll().where('request_id', '=', requestId).orderBy('id').execute();
 
@@ -146,7 +146,7 @@ async function limitedCount(): Promise<number> {
 test('an act that is rolled back leaves neither row nor line; a refusal that cannot be stored keeps its line [AUDIT-07] [S18]', async () => {
   const { session, email, id } = await aPerson(service);
   const rowsBefore = (await db.selectFrom('audit.events').select('id').where('user_id', '=', id).execute()).length;
-  const linesBefore = service.lines.length;
+  const linesBefore = service.logged.length;
   await refusing(db, { table: 'auth.sessions', on: 'delete' }, async () => {
     const { answer, rows } = await recorded('/auth/v1/logout?scope=global', {
       method: 'POST',
@@ -155,7 +155,7 @@ test('an act that is rolled back leaves neither row nor line; a refusal that can
     expect([answer.status, rows]).toEqual([500, []]);
   });
   expect(await db.selectFrom('audit.events').select('id').where('user_id', '=', id).execute()).toHaveLength(rowsBefore);
-  expect(service.lines.slice(linesBefore).filter((line) => line.includes('user_signed_out'))).toEqual([]);
+  expect(service.logged.slice(linesBefore).filter((line) => line.includes('user_signed_out'))).toEqual([]);
   await refusing(await asAuditOwner(db), { table: 'audit.events', on: 'insert' }, async () => {
     const requestId = randomUUID();
     await call(service, SIGN_IN, { ...password(email, 'Not-the-one-7!'), headers: { 'x-request-id': requestId } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aClient, aPerson, call, PASSWORD, startService } from '#api/auth/testing/service.ts';
+import { aClient, aPerson, call, PASSWORD, sharedService } from '#api/auth/testing/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const { db, storage } = service.deps;
 
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100)]);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { aClient, aPerson, call, PASSWORD, startService } from '#api/auth/testing/service.ts';
+import { aClient, aPerson, call, PASSWORD, sharedService } from '#api/auth/testing/service.ts';
 import { subscribeLiveEvents } from '#platform/live-events.ts';
 import { connectRedis } from '#platform/redis.ts';
 import type { SessionShown } from '#shared/contracts/auth.ts';
 
-const service = await startService();
+const service = await sharedService();
 const { db } = service.deps;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 

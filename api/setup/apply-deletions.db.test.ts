@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { deleteUser } from '#api/auth/admin/delete-user.ts';
 import { applyDeletions } from '#api/setup/apply-deletions.ts';
-import { testApp } from '#api/testing/app.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { personalData } from '#db/personal-data.ts';
 import { deletionsToStore } from '#db/queries/accounts/deletions.ts';
@@ -41,7 +41,7 @@ const rowsNaming = async (db: Db, text: string): Promise<string[]> => {
 };
 
 test('after a backup from before a deletion was restored, applying the list deletes the person and the files again [PRIVACY-05]', async () => {
-  const app = await testApp(() => [], { S3_DELETIONS_BUCKET: bucket() });
+  const app = await ownApp({ settings: { S3_DELETIONS_BUCKET: bucket() } });
   const { deps, db } = app;
   const { storage } = deps;
   await storage.makeBuckets();
@@ -82,7 +82,7 @@ test('after a backup from before a deletion was restored, applying the list dele
 });
 
 test('an emptied account is emptied again, and the last super admin is refused [PRIVACY-05]', async () => {
-  const app = await testApp(() => [], { S3_DELETIONS_BUCKET: bucket() });
+  const app = await ownApp({ settings: { S3_DELETIONS_BUCKET: bucket() } });
   const { deps, db } = app;
   await deps.storage.makeBuckets();
   const [soft, chief] = [await aUser(db), await aUser(db, { role: 'super_admin' })];
@@ -108,7 +108,7 @@ test('an emptied account is emptied again, and the last super admin is refused [
 });
 
 test('while the storage is away a deletion succeeds, and the sweep stores it later [PRIVACY-05]', async () => {
-  const app = await testApp(() => [], { S3_DELETIONS_BUCKET: bucket() });
+  const app = await ownApp({ settings: { S3_DELETIONS_BUCKET: bucket() }, hasBuckets: false });
   const { deps, db } = app;
   const user = await aUser(db);
   // The bucket does not exist yet.

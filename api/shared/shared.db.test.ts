@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { PATH } from '#api/generated-documents/testing/bench.ts';
 import { type GuestTab, sharesBench } from '#api/shares/testing/bench.ts';
+import { ownApp } from '#api/testing/app.ts';
 
 const bench = await sharesBench();
 const { db, call, team, shared, guest, named, answer, generate } = bench;
-const limited = await sharesBench({ RATE_LIMITS: 'on' });
+const limited = await sharesBench(ownApp({ settings: { RATE_LIMITS: 'on' } }));
 const failed = ({ status, body }: { status: number; body: { error: { code: string } } }) => [status, body.error?.code];
 const read = async (tab: GuestTab) => (await guest(tab, 'GET', '')).body;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;

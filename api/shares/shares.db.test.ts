@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { PATH } from '#api/generated-documents/testing/bench.ts';
 import { sharesBench } from '#api/shares/testing/bench.ts';
 import { shareHash } from '#api/shares/token.ts';
+import { headersOf } from '#api/testing/call.ts';
 
 const { url, db, call, team, share, shared, guest, answer, named, signedIn, aGenerated, generate } =
   await sharesBench();
@@ -231,7 +232,7 @@ test('a new generation of the document leaves what the link shows [SHARE-04]', a
 async function callWith(who: { token: string }, path: string, body: string, headers: Record<string, string>) {
   const response = await fetch(`${url}${path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json', ...headers },
+    headers: { ...headersOf(who), 'content-type': 'application/json', ...headers },
     body,
   });
   return response.json();

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { templateRoutes } from '#api/templates/routes.ts';
 import { testApp } from '#api/testing/app.ts';
 
 test('the six templates are listed in their order, without their prompts [GEN-03] [DATA-API-19] [GAP-83]', async () => {
-  const app = await testApp((deps, checkBearer) => [templateRoutes(deps, checkBearer)]);
+  const app = await testApp();
   const { body } = await app.call(await app.signedIn(), 'GET', '/api/document-templates');
   expect(body.items.map(({ name }: { name: string }) => name)).toEqual([
     'Job and Person Spec',

@@ -1,17 +1,26 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, inject } from 'vitest';
+import { readAdminQueue } from '#api/admin/queue.ts';
 import { createApp } from '#api/app.ts';
 import { type AuthContext, createAuthContext } from '#api/auth/context.ts';
+import { authRoutes } from '#api/auth/routes.ts';
+import { createBearer } from '#api/auth/tokens/bearer.ts';
 import type { Deps } from '#api/deps.ts';
-import type { CheckBearer, Identity } from '#api/http/identity.ts';
+import type { CheckBearer } from '#api/http/identity.ts';
 import type { ApiRouter } from '#api/http/serve.ts';
+import type { Waits } from '#api/http/waits.ts';
+import { createRealtime } from '#api/realtime/sockets.ts';
+import { apiRouters } from '#api/routers.ts';
 import type { SecurityEvents } from '#api/security-events/of-request.ts';
-import { anIdentity } from '#api/testing/identity.ts';
+import type { Slowness } from '#api/slowness.ts';
+import { caller } from '#api/testing/call.ts';
+import { signing } from '#api/testing/people.ts';
 import { QUICK } from '#api/testing/quick.ts';
-import { testDatabase, testRedisUrl } from '#db/testing/database.ts';
-import { aUser } from '#db/testing/factories.ts';
+import { viewerOf } from '#db/queries/generated-documents/viewer.ts';
+import type { Db } from '#db/schema.ts';
+import { connectForTest, keptDatabase, testDatabaseUrl, testRedisUrl } from '#db/testing/database.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
@@ -19,95 +28,116 @@ import { closeQueues, createQueues } from '#platform/queue.ts';
 import { connectRedis } from '#platform/redis.ts';
 import { createSecret } from '#platform/secret.ts';
 import { createStorage } from '#platform/storage.ts';
-import { AppError } from '#shared/errors.ts';
 
-export type TestApp = Awaited<ReturnType<typeof testApp>>;
-export type Answer = { status: number; headers: Headers; body: ReturnType<typeof JSON.parse> };
+export const AUTH_SECRET = 'a secret for tests only, long enough to pass';
+const ignore = () => undefined;
 
-type Settings = Record<string, string>;
+export type Settings = Record<string, string>;
+export type AppOptions = {
+  settings?: Settings;
+  /** Routers besides those of the product. */
+  more?: ApiRouter[] | ((ctx: AuthContext, checkBearer: CheckBearer) => ApiRouter[]);
+  webDir?: string;
+  /** The api's database connection, when it differs from the test's own. */
+  through?: (db: Db) => Promise<Db>;
+  slowness?: Slowness;
+  /** Whether the file storage has its buckets yet. */
+  hasBuckets?: boolean;
+  /** Of another app, to be one of two on the same database and Redis. */
+  databaseUrl?: string;
+  redisUrl?: string;
+};
+export type TestApp = Awaited<ReturnType<typeof assemble>>['app'];
 
 /**
- * The app with these routers on real Postgres, Redis and file storage of its own, listening on a free port. Only the
- * token check is fake: the token of a user made by `signedIn` is that user's id. `signIn` accepts an existing user. `lines`
- * are those of its log, security events among them.
+ * The app of a file that needs other settings, alters tables or limits, or looks at rows of everybody: on a database
+ * and Redis of its own, closed with the file.
  */
-export async function testApp(
-  routers: (deps: AuthContext, checkBearer: CheckBearer) => ApiRouter[],
-  settings: Settings = {},
-) {
-  const redisUrl = await testRedisUrl();
-  const lines: string[] = [];
-  const deps = createAuthContext(await testDeps(redisUrl, settings, lines));
-  const known = new Map<string, Identity>();
-  const checkBearer: CheckBearer = async (token, { verified, workspace } = {}) => {
-    const identity = known.get(token);
-    if (!identity) throw new AppError('sign_in_required');
-    await verified?.(identity.id);
-    return { ...identity, membership: (workspace ?? token) === token ? identity.membership : null };
-  };
-  const app = createApp(deps, { api: routers(deps, checkBearer), webDir: '/nowhere' });
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  afterAll(() => close(server, deps));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const signIn = (id: string, more: Partial<Identity> = {}) => {
-    known.set(id, anIdentity(id, more));
-    return { id, token: id };
-  };
-  const signedIn = async (more: Pick<Partial<Identity>, 'role'> = {}) => signIn((await aUser(deps.db, more)).id, more);
-  const security = app.locals.security as SecurityEvents;
-  return { deps, security, lines, db: deps.db, redisUrl, server, url, signIn, signedIn, call: caller(url) };
+export async function ownApp(options: AppOptions = {}): Promise<TestApp> {
+  const databaseUrl = options.databaseUrl ?? (await testDatabaseUrl());
+  const { app, close } = await assemble({ url: databaseUrl, db: connectForTest(databaseUrl) }, options);
+  afterAll(close);
+  return app;
 }
 
-async function testDeps(redisUrl: string, settings: Settings, lines: string[]): Promise<Deps> {
+let shared: ReturnType<typeof assemble> | undefined;
+
+/**
+ * The app of this process, on its database and Redis, for files that bring their own people and workspaces. It lives as
+ * long as the process. Its log begins anew with each file.
+ */
+export async function sharedApp(): Promise<TestApp> {
+  shared ??= keptDatabase().then((kept) => assemble(kept));
+  const { app } = await shared;
+  app.logged.length = 0;
+  return app;
+}
+
+/** The app of this process, or one of the file's own where it needs other settings. */
+export const testApp = (settings: Settings = {}): Promise<TestApp> =>
+  Object.keys(settings).length === 0 ? sharedApp() : ownApp({ settings });
+
+/** The whole api as `main.ts` puts it together: every router, the sign-in service and the sockets, on a free port. */
+async function assemble({ url: databaseUrl, db }: { url: string; db: Db }, options: AppOptions = {}) {
+  const { settings = {}, more = [], webDir = '/nowhere', through, slowness = QUICK, hasBuckets = true } = options;
+  const redisUrl = options.redisUrl ?? (await testRedisUrl());
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const logged: string[] = [];
+  const of = { PORT: String(port), DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
+  const connected = await connect({ ...of, ...settings }, { db, slowness, logged });
+  if (hasBuckets) await connected.storage.makeBuckets();
+  const deps = createAuthContext(through ? { ...connected, db: await through(db) } : connected);
+  const checkBearer = createBearer(deps);
+  const others = typeof more === 'function' ? more(deps, checkBearer) : more;
+  const app = createApp(deps, { auth: authRoutes(deps), api: [...apiRouters(deps, checkBearer), ...others], webDir });
+  const security = app.locals.security as SecurityEvents;
+  const subscriber = connectRedis(redisUrl, 'worker', ignore);
+  server.on('request', app);
+  const realtime = createRealtime({
+    ...{ server, deps, checkBearer, subscriber, security, waits: app.locals.waits as Waits },
+    readQueue: () => readAdminQueue(deps),
+    viewerOf: (about) => viewerOf(deps.db, about),
+  });
+  await realtime.ready;
+  const close = async () => {
+    await realtime.close();
+    server.closeAllConnections();
+    server.close();
+    subscriber.disconnect();
+    await closeQueues(deps.queues);
+    deps.redis.disconnect();
+    deps.storage.close();
+  };
+  const url = `http://127.0.0.1:${port}`;
+  const made = { app, server, deps, checkBearer, security, db, databaseUrl, redisUrl, url, logged };
+  return { close, app: { ...made, ...signing({ ...deps, db }), call: caller(url) } };
+}
+
+type Given = { db: Db; slowness: Slowness; logged: string[] };
+
+async function connect(settings: Settings, { logged, ...given }: Given): Promise<Deps> {
   const { endpoint, accessKeyId, secretAccessKey } = inject('s3');
   const config = loadConfig({
     S3_ENDPOINT: endpoint,
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
+    AUTH_SECRET,
+    AUTH_RATE_LIMITS: 'off',
+    AUTH_MAIL_INTERVAL_S: '0',
     RATE_LIMITS: 'off',
+    LOG_LEVEL: 'debug',
     ...settings,
   });
-  const log = createLog('api', 'fatal', { write: (line) => void lines.push(line) });
-  const redis = connectRedis(redisUrl, 'request', () => undefined);
+  const redis = connectRedis(String(settings.REDIS_URL), 'request', ignore);
   await once(redis, 'ready');
+  const storage = createStorage(config);
   return {
-    config,
-    log,
-    db: await testDatabase(),
-    redis,
-    queues: createQueues(redis, () => undefined),
-    storage: createStorage(config),
-    secret: createSecret('a secret of at least thirty-two characters'),
+    ...given,
+    ...{ config, redis, storage, queues: createQueues(redis, ignore) },
+    log: createLog('api', config.LOG_LEVEL, { write: (line) => void logged.push(line) }),
+    secret: createSecret(AUTH_SECRET),
     metrics: createMetrics('api'),
-    slowness: QUICK,
   };
 }
-
-async function close(server: Server, { redis, queues, storage }: Deps): Promise<void> {
-  server.closeAllConnections();
-  server.close();
-  await closeQueues(queues);
-  redis.disconnect();
-  storage.close();
-}
-
-type Who = { token: string } | null;
-
-/** Sends a request with or without a user and parses the response; a FormData is sent as it is, anything else as JSON. */
-const caller =
-  (url: string) =>
-  async (who: Who, method: string, path: string, body?: unknown): Promise<Answer> => {
-    const isForm = body instanceof FormData;
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        ...(who && { authorization: `Bearer ${who.token}` }),
-        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
-  };

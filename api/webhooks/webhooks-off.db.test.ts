@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { webhookRows } from '#api/security/testing/webhook-rows.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { workspacesBench } from '#api/workspaces/testing/team.ts';
 
-const { call, signedIn } = await workspacesBench({ WEBHOOKS: 'off' });
+const { call, signedIn } = await workspacesBench(ownApp({ settings: { WEBHOOKS: 'off' } }));
 
 test('without webhooks no route of them answers, and the configuration says so', async () => {
   const ada = await signedIn();

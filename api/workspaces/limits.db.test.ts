@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { ownApp } from '#api/testing/app.ts';
 import { workspacesBench } from '#api/workspaces/testing/team.ts';
 import { aRole } from '#db/testing/factories.ts';
 
-const { db, call, create, signedIn, join, deps } = await workspacesBench({
-  WORKSPACES_PER_PERSON: '2',
-  LIMIT_ROLES: '1',
-});
+const { db, call, create, signedIn, join, deps } = await workspacesBench(
+  ownApp({
+    settings: {
+      WORKSPACES_PER_PERSON: '2',
+      LIMIT_ROLES: '1',
+    },
+  }),
+);
 
 test('a person makes so many workspaces, and a workspace holds the roles of all who may write', async () => {
   const ines = await signedIn();

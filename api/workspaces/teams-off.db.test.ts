@@ -4,10 +4,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { notificationRows } from '#api/security/testing/notification-rows.ts';
 import { shareRows } from '#api/security/testing/share-rows.ts';
 import { workspaceRows } from '#api/security/testing/workspace-rows.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { workspacesBench } from '#api/workspaces/testing/team.ts';
 import { aRole } from '#db/testing/factories.ts';
 
-const { db, url, call, join, signedIn } = await workspacesBench({ TEAMS: 'off' });
+const { db, url, call, join, signedIn } = await workspacesBench(ownApp({ settings: { TEAMS: 'off' } }));
 const routes = Object.keys({ ...workspaceRows, ...shareRows, ...notificationRows });
 
 /** As it was made before teams were switched off. */

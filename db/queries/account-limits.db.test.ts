@@ -5,7 +5,7 @@ import { claimGeneration } from '#db/queries/generations/claim.ts';
 import { settleGeneration } from '#db/queries/generations/settle.ts';
 import { startState } from '#db/queries/generations/start.ts';
 import type { Tx } from '#db/schema.ts';
-import { testDatabase } from '#db/testing/database.ts';
+import { ownDatabase } from '#db/testing/database.ts';
 import { aReadyRole, aUser } from '#db/testing/factories.ts';
 import { aRunningGeneration } from '#db/testing/generations.ts';
 import { listenedTo } from '#db/testing/statements.ts';
@@ -13,7 +13,7 @@ import { transact } from '#db/transact.ts';
 import type { Raisable } from '#shared/raisable-limits.ts';
 import { personalScope } from '#shared/scope.ts';
 
-const db = await testDatabase();
+const db = await ownDatabase();
 const admin = await aUser(db, { role: 'admin' });
 const raised = (user_id: string, name: Raisable, value: number) =>
   transact(db, (tx) => raiseLimit(tx, { user_id, name, value, reason: '', set_by: admin.id }));

@@ -10,7 +10,7 @@ import {
   reserveFile,
 } from '#db/queries/files.ts';
 import type { Db } from '#db/schema.ts';
-import { testDatabase } from '#db/testing/database.ts';
+import { ownDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { personalScope } from '#shared/scope.ts';
 
@@ -19,7 +19,7 @@ let db: Db;
 let userId: string;
 
 beforeAll(async () => {
-  db = await testDatabase();
+  db = await ownDatabase();
   userId = (await aUser(db)).id;
 });
 const reserve = (now?: number) =>

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { documentsPage } from '#db/queries/documents.ts';
 import { generatedDocumentsPage } from '#db/queries/generated-documents/list.ts';
 import { rolesPage } from '#db/queries/roles.ts';
-import { testDatabase } from '#db/testing/database.ts';
+import { ownDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { preparedPlanOf, runOf } from '#db/testing/plans.ts';
 import { personalScope } from '#shared/scope.ts';
@@ -16,7 +16,7 @@ const MANY = 5_000;
  */
 const FEW_PAGES = 1_000;
 const TABLES = ['generated_documents', 'listed_documents', 'reference_documents', 'role_details'] as const;
-const db = await testDatabase();
+const db = await ownDatabase();
 const user = await aUser(db);
 
 /** Building a text index at once takes a fraction of the time of adding to it row by row. */

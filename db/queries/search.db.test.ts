@@ -4,7 +4,7 @@ import { listDocuments } from '#db/queries/documents.ts';
 import { listGeneratedDocuments } from '#db/queries/generated-documents/list.ts';
 import { listRoles } from '#db/queries/roles.ts';
 import { writeSearchBits } from '#db/queries/search.ts';
-import { testDatabase } from '#db/testing/database.ts';
+import { ownDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { personalScope } from '#shared/scope.ts';
 
@@ -29,7 +29,7 @@ const TEXTS = Array.from({ length: 60 }, (_, n) =>
   [0, 1, 2, 3, 4].map((at) => WORDS[(n * 7 + at * n + at) % WORDS.length]).join(n % 2 ? ' ' : ''),
 );
 const TABLES = ['generated_documents', 'reference_documents', 'role_details'] as const;
-const db = await testDatabase();
+const db = await ownDatabase();
 const user = await aUser(db);
 const page = { limit: 100, sort: 'updated' as const };
 

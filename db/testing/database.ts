@@ -23,12 +23,27 @@ declare module 'vitest' {
 
 export const TEMPLATE_DATABASE = 'rolevoice_template';
 
-/** A private, migrated and seeded database for one test file: a copy of the template the global set-up made. */
-export async function testDatabase(): Promise<Db> {
+type Kept = { url: string; db: Db };
+let kept: Promise<Kept> | undefined;
+
+/**
+ * The database of this process, which all of its files share and which is never closed: the process is ended after its
+ * last file. For files that bring their own rows, and look at no others.
+ */
+export function keptDatabase(): Promise<Kept> {
+  kept ??= testDatabaseUrl().then((url) => ({ url, db: connect(url) }));
+  return kept;
+}
+
+/** The same as a connection only. */
+export const testDatabase = async (): Promise<Db> => (await keptDatabase()).db;
+
+/** A migrated and seeded database of the file's own, for one that alters tables or limits, or looks at all rows. */
+export async function ownDatabase(): Promise<Db> {
   return connectForTest(await testDatabaseUrl());
 }
 
-/** The same as a URL, for child processes and apps under test. */
+/** The same as a URL, for child processes and apps under test: a copy of the template the global set-up made. */
 export async function testDatabaseUrl(): Promise<string> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -58,8 +73,10 @@ export async function asAuditOwner(db: Db): Promise<Db> {
 /** Tests make tens of thousands of rows in one statement, on machines that are busy. */
 const STATEMENT_MS = 60_000;
 
+const connect = (url: string): Db => connectDatabase(url, { max: 5, statementMs: STATEMENT_MS });
+
 export function connectForTest(url: string): Db {
-  const db = connectDatabase(url, { max: 5, statementMs: STATEMENT_MS });
+  const db = connect(url);
   afterAll(() => db.destroy());
   return db;
 }

@@ -4,9 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
-import { documentMarkRoutes } from '#api/generated-documents/marks.ts';
-import { documentMaterialRoutes } from '#api/generated-documents/material.ts';
-import { generatedDocumentRoutes } from '#api/generated-documents/routes.ts';
 import { testApp } from '#api/testing/app.ts';
 import { markDue } from '#db/queries/generated-documents/checks.ts';
 import { aDocument, aGuideline, aRole, theTemplates } from '#db/testing/factories.ts';
@@ -22,11 +19,7 @@ import type { KindName } from '#shared/kinds/names.ts';
 import { material, type RoleMaterial } from '#shared/material.ts';
 import { checkDue } from '#worker/checking/check-documents.ts';
 
-const { db, deps, call, signedIn } = await testApp((parts, checkBearer) => [
-  documentMaterialRoutes(parts, checkBearer),
-  documentMarkRoutes(parts, checkBearer),
-  generatedDocumentRoutes(parts, checkBearer),
-]);
+const { db, deps, call, signedIn } = await testApp();
 const folder = mkdtempSync(join(tmpdir(), 'checks-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { deleteUser } from '#api/auth/admin/delete-user.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { workspacesBench } from '#api/workspaces/testing/team.ts';
 import { deleteRowsOfWorkspaces } from '#db/queries/workspaces/deletion.ts';
 import { aDocument, aGuideline, aRole, theTemplates } from '#db/testing/factories.ts';
 import { theRow } from '#db/testing/generations.ts';
 import { answer, createBench, hanging } from '#worker/testing/bench.ts';
 
-const product = await workspacesBench();
+const product = await workspacesBench(ownApp());
 const { db, call, create, join, signedIn } = product;
 const bench = await createBench(product);
 

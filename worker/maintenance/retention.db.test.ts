@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Db } from '#db/schema.ts';
-import { testDatabase, testRedisUrl } from '#db/testing/database.ts';
+import { ownDatabase, testRedisUrl } from '#db/testing/database.ts';
 import { aSession, aUser } from '#db/testing/factories.ts';
 import { aFullPerson } from '#db/testing/full-person.ts';
 import { loadConfig } from '#platform/config.ts';
@@ -12,7 +12,7 @@ import { closeQueues, createQueues } from '#platform/queue.ts';
 import { forgetOldDeletions } from '#worker/maintenance/deletions.ts';
 import { tidy } from '#worker/maintenance/sweep.ts';
 
-const db = await testDatabase();
+const db = await ownDatabase();
 const redis = new Redis(await testRedisUrl());
 const queues = createQueues(redis, () => undefined);
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { trySweepLock } from '#db/queries/generations/sweep.ts';
-import { testDatabase, testRedisUrl } from '#db/testing/database.ts';
+import { ownDatabase, testRedisUrl } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { aGeneration, age, aRunningGeneration, theRow } from '#db/testing/generations.ts';
 import { loadConfig } from '#platform/config.ts';
@@ -11,7 +11,7 @@ import { createMetrics } from '#platform/metrics.ts';
 import { closeQueues, createQueues, enqueueGenerations } from '#platform/queue.ts';
 import { startSweep, sweepFiles, sweepGenerations, sweepMails, tidy } from '#worker/maintenance/sweep.ts';
 
-const db = await testDatabase();
+const db = await ownDatabase();
 const redis = new Redis(await testRedisUrl());
 const queues = createQueues(redis, () => undefined);
 const removed: string[] = [];

@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
+import { ownApp } from '#api/testing/app.ts';
 import { workspacesBench } from '#api/workspaces/testing/team.ts';
 import { testRedisUrl } from '#db/testing/database.ts';
 import { subscribeLiveEvents } from '#platform/live-events.ts';
@@ -10,7 +11,7 @@ import type { LiveEvent } from '#shared/contracts/socket.ts';
 import { dispatchEvents } from '#worker/outbox/dispatch.ts';
 import { createHandlers } from '#worker/outbox/handlers.ts';
 
-const { db, deps, call, create, signedIn, join, emailOf, lastToken } = await workspacesBench();
+const { db, deps, call, create, signedIn, join, emailOf, lastToken } = await workspacesBench(ownApp());
 const handlers = createHandlers(db, deps.redis, () => undefined);
 const log = createLog('test', 'fatal');
 const listener = new Redis(await testRedisUrl());

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { markRead } from '#db/queries/notifications/list.ts';
 import { planMails } from '#db/queries/notifications/mails.ts';
 import { makeNotification, type NewNotification } from '#db/queries/notifications/make.ts';
-import { testDatabase } from '#db/testing/database.ts';
+import { ownDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
@@ -14,7 +14,7 @@ import { createSecret } from '#platform/secret.ts';
 import { createMailProcessor } from '#worker/mail/process.ts';
 import { queueNotificationMails } from '#worker/notifications/mails.ts';
 
-const db = await testDatabase();
+const db = await ownDatabase();
 const config = loadConfig({});
 const secret = createSecret('a secret for tests only, long enough to pass');
 const { smtpUrl, inboxUrl } = inject('mail');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { PATH } from '#api/generated-documents/testing/bench.ts';
-import { notificationRoutes } from '#api/notifications/routes.ts';
 import { sharesBench } from '#api/shares/testing/bench.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { countUnread } from '#db/queries/notifications/list.ts';
 import { recordEvent } from '#db/queries/outbox.ts';
 import { transact } from '#db/transact.ts';
@@ -13,7 +13,7 @@ import type { EventPayloads, EventType, WorkspaceEvent } from '#shared/events.ts
 import { dispatchEvents, type Handlers } from '#worker/outbox/dispatch.ts';
 import { createHandlers } from '#worker/outbox/handlers.ts';
 
-const bench = await sharesBench({}, (deps, checkBearer) => [notificationRoutes(deps, checkBearer)]);
+const bench = await sharesBench(ownApp());
 const { db, deps, call, team, shared, named, answer, guest } = bench;
 const log = createLog('test', 'fatal');
 const handlers: Handlers = createHandlers(db, deps.redis, () => undefined);

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { documentsBench, PATH } from '#api/generated-documents/testing/bench.ts';
 import { twoEditors } from '#api/generated-documents/testing/team.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { subscribeLiveEvents } from '#platform/live-events.ts';
 import { connectRedis } from '#platform/redis.ts';
 import type { LiveEvent } from '#shared/contracts/socket.ts';
 import { dispatchEvents } from '#worker/outbox/dispatch.ts';
 import { createHandlers } from '#worker/outbox/handlers.ts';
 
-const bench = await documentsBench();
+const bench = await documentsBench(ownApp());
 const { db, deps, redisUrl, call } = bench;
 const handlers = createHandlers(db, deps.redis, () => undefined);
 const dispatch = () => dispatchEvents({ db, log: deps.log, handlers });

@@ -177,7 +177,7 @@ test('a damaged file says so, and reading it again is refused [READING-04] [GAP-
 test('a role whose document is being read is not ready, and starts once it was read [READING-07] [GAP-167]', async () => {
   const { app, db } = bench;
   const { user, role, document } = await aReadyRole(db);
-  const owner = app.signIn(user.id);
+  const owner = await app.signIn(user.id);
   const template = await db.selectFrom('document_templates').select('id').limit(1).executeTakeFirstOrThrow();
   const start = () =>
     app.call(owner, 'POST', '/api/generations', { role_id: role.id, template_ids: [template.id], overwrite: true });

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import type { Selectable } from 'kysely';
 import { afterAll, expect } from 'vitest';
 import type { Database, Db } from '#db/schema.ts';
-import { testDatabase, testRedisUrl } from '#db/testing/database.ts';
+import { ownDatabase, testRedisUrl } from '#db/testing/database.ts';
 import { lastCards, publishCard, subscribeControl, subscribeLiveEvents } from '#platform/live-events.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
@@ -92,7 +92,7 @@ export type StartedWorker = {
  * Real Postgres, Redis and BullMQ; only the provider is a fake. `given`: the database and Redis of an api under test.
  */
 export async function createBench(given?: Pick<Bench, 'db' | 'redisUrl'>): Promise<Bench> {
-  const db = given?.db ?? (await testDatabase());
+  const db = given?.db ?? (await ownDatabase());
   const redisUrl = given?.redisUrl ?? (await testRedisUrl());
   const redis = new Redis(redisUrl);
   const queues = createQueues(connectRedis(redisUrl, 'worker', ignore), ignore);

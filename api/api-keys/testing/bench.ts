@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { undocumented } from '#api/openapi/testing/documented.ts';
-import { type Caller, startProduct } from '#api/security/testing/product.ts';
-import type { Db } from '#db/schema.ts';
+import { sharedApp, type TestApp } from '#api/testing/app.ts';
+import type { Caller } from '#api/testing/people.ts';
 import { theTemplates } from '#db/testing/factories.ts';
 import { newApiKey } from '#platform/api-key.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
@@ -21,11 +21,8 @@ type Sent = { body?: unknown; workspace?: string; headers?: Record<string, strin
 export type Answer = { status: number; headers: Headers; text: string; body: ReturnType<typeof JSON.parse> };
 
 /** The whole api, with shared workspaces and keys that were stored without a call. Answers to keys are held against the description (REST-02). */
-export async function keysBench(
-  settings: Record<string, string> = {},
-  through: (db: Db) => Promise<Db> = async (db) => db,
-) {
-  const product = await startProduct({ settings: { RATE_LIMITS: 'off', ...settings }, through });
+export async function keysBench(given: Promise<TestApp> = sharedApp()) {
+  const product = await given;
   const { db, signedIn } = product;
 
   /** `who`: a person, or an API key. */

@@ -8,9 +8,9 @@ import {
   withFactor,
   wrongCode,
 } from '#api/auth/testing/authenticator.ts';
-import { aPerson, call, mailTo, startService } from '#api/auth/testing/service.ts';
+import { aPerson, call, mailTo, sharedService } from '#api/auth/testing/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const { db } = service.deps;
 
 const post = (path: string, bearer: string, json: object = {}) => call(service, `/auth/v1${path}`, { bearer, json });

@@ -8,10 +8,10 @@ import {
   signedInAgain,
   withFactor,
 } from '#api/auth/testing/authenticator.ts';
-import { aClient, aPerson, call, mailTo, PASSWORD, startService } from '#api/auth/testing/service.ts';
+import { aClient, aPerson, call, mailTo, PASSWORD, sharedService } from '#api/auth/testing/service.ts';
 import { tidyAccounts } from '#db/queries/accounts/clean-up.ts';
 
-const service = await startService();
+const service = await sharedService();
 const { db } = service.deps;
 
 const post = (path: string, bearer: string, json: object = {}) => call(service, `/auth/v1${path}`, { bearer, json });

@@ -8,12 +8,13 @@ import {
   mailTo,
   type Service,
   serviceToken,
+  sharedService,
   startService,
 } from '#api/auth/testing/service.ts';
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
 });
 
 /** A sign-in link of this address, from the mail. */

@@ -10,10 +10,11 @@ import {
   PASSWORD,
   type Service,
   serviceToken,
+  sharedService,
   startService,
 } from '#api/auth/testing/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const { db } = service.deps;
 const ACCEPTED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 const OVER = { status: 403, code: 'otp_expired' };

@@ -2,10 +2,10 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/serv
 import { expect, test } from 'vitest';
 import { brief, claimsIn, signedInAgain, withFactor } from '#api/auth/testing/authenticator.ts';
 import { aPasskeyClient, register, type SoftAuthenticator, softAuthenticator } from '#api/auth/testing/passkey.ts';
-import { aPerson, call, mailTo, PASSWORD, startService } from '#api/auth/testing/service.ts';
+import { aPerson, call, mailTo, PASSWORD, sharedService, startService } from '#api/auth/testing/service.ts';
 import { browserFetch } from '#local/testing/cookies.ts';
 
-const service = await startService();
+const service = await sharedService();
 const { db } = service.deps;
 
 const auditOf = async (user: string) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { brief, claimsIn, signedInAgain, withFactor } from '#api/auth/testing/authenticator.ts';
-import { aPerson, call, mailTo, startService } from '#api/auth/testing/service.ts';
+import { aPerson, call, mailTo, sharedService } from '#api/auth/testing/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const { db } = service.deps;
 
 const make = (bearer: string) => call(service, '/auth/v1/recovery-codes', { bearer, json: {} });

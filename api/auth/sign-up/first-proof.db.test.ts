@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { aClient, anEmail, aPerson, call, follow, mailTo, PASSWORD, startService } from '#api/auth/testing/service.ts';
+import { aClient, anEmail, aPerson, call, follow, mailTo, PASSWORD, sharedService } from '#api/auth/testing/service.ts';
 import { tidyAccounts } from '#db/queries/accounts/clean-up.ts';
 
-const service = await startService();
+const service = await sharedService();
 const { db } = service.deps;
 const STRANGERS = 'Foreign-Anchor-4!';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aClient, anEmail, aPerson, call, follow, mailTo, PASSWORD, startService } from '#api/auth/testing/service.ts';
+import { aClient, anEmail, aPerson, call, follow, mailTo, PASSWORD, sharedService } from '#api/auth/testing/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const { db } = service.deps;
 const data = { first_name: 'Ada', last_name: 'Quill', job_title: 'Recruiter' };
 

@@ -1,126 +1,52 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { GoTrueClient } from '@supabase/auth-js';
 import { type Job, Worker } from 'bullmq';
 import { afterAll, inject, vi } from 'vitest';
-import { adminActRoutes } from '#api/admin/act-routes.ts';
-import { adminRoutes } from '#api/admin/routes.ts';
-import { createApp } from '#api/app.ts';
-import { createAuthContext } from '#api/auth/context.ts';
-import { authRoutes } from '#api/auth/routes.ts';
 import { proved } from '#api/auth/sign-up/first-proof.ts';
-import { createBearer } from '#api/auth/tokens/bearer.ts';
 import { createSigningKeys, serviceClaims } from '#api/auth/tokens/keys.ts';
-import type { SecurityEvents } from '#api/security-events/of-request.ts';
-import { settingsRoutes } from '#api/settings/routes.ts';
-import type { Slowness } from '#api/slowness.ts';
-import { QUICK } from '#api/testing/quick.ts';
-import { connectForTest, testDatabaseUrl, testRedisUrl } from '#db/testing/database.ts';
+import { type AppOptions, ownApp, type Settings, sharedApp, type TestApp } from '#api/testing/app.ts';
 import { transact } from '#db/transact.ts';
 import { browserFetch } from '#local/testing/cookies.ts';
-import { loadConfig } from '#platform/config.ts';
-import { createLog } from '#platform/log.ts';
 import { createMailer } from '#platform/mail.ts';
 import { createMetrics } from '#platform/metrics.ts';
-import { closeQueues, createQueues, MAIL_QUEUE, type MailJob, QUEUE_PREFIX } from '#platform/queue.ts';
+import { MAIL_QUEUE, type MailJob, QUEUE_PREFIX } from '#platform/queue.ts';
 import { connectRedis } from '#platform/redis.ts';
-import { createSecret } from '#platform/secret.ts';
 import { smsSenderOf } from '#platform/sms.ts';
-import { createStorage } from '#platform/storage.ts';
 import { createMailProcessor } from '#worker/mail/process.ts';
 
 export const PASSWORD = 'Tr1cky-Harbour!';
-const AUTH_SECRET = 'a secret for tests only, long enough to pass';
+const ignore = () => undefined;
 
-type Settings = Record<string, string>;
-type Shared = { databaseUrl?: string; redisUrl?: string; slowness?: Slowness };
+/** The sign-in service of an app of the file's own, and a worker that mails into the real inbox. */
+export const startService = async (settings: Settings = {}, options: Omit<AppOptions, 'settings'> = {}) =>
+  mailing(await ownApp({ ...options, settings: { LOG_LEVEL: 'fatal', RATE_LIMITS: 'on', ...settings } }));
 
-/** The real sign-in service on a port, with its own database and Redis, and a worker that mails into the real inbox. */
-export async function startService(settings: Settings = {}, { slowness = QUICK, ...shared }: Shared = {}) {
-  const databaseUrl = shared.databaseUrl ?? (await testDatabaseUrl());
-  const redisUrl = shared.redisUrl ?? (await testRedisUrl());
+/** That of the app of this process, for files that bring their own people and need no other settings. */
+export const sharedService = async () => mailing(await sharedApp());
+
+export type Service = Awaited<ReturnType<typeof mailing>>;
+
+/** Works off the mails of an app until the file ends. */
+async function mailing(app: TestApp) {
+  const { deps, db, redisUrl } = app;
+  const { config, secret, log } = deps;
   const { smtpUrl, inboxUrl } = inject('mail');
-  const s3 = inject('s3');
-  const port = await freePort();
-  const config = loadConfig({
-    PORT: String(port),
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
-    S3_ENDPOINT: s3.endpoint,
-    S3_ACCESS_KEY_ID: s3.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
-    AUTH_SECRET,
-    AUTH_MAIL_INTERVAL_S: '0',
-    AUTH_RATE_LIMITS: 'off',
-    LOG_LEVEL: 'fatal',
-    ...settings,
-  });
-  const ignore = () => undefined;
-  const redis = connectRedis(redisUrl, 'request', ignore);
-  const blocking = connectRedis(redisUrl, 'worker', ignore);
-  await new Promise<void>((resolve) => redis.once('ready', resolve));
-  const lines: string[] = [];
-  const log = createLog('test', config.LOG_LEVEL, { write: (line) => void lines.push(line) });
-  await createStorage(config).makeBuckets();
-  const db = connectForTest(databaseUrl);
-  const secret = createSecret(AUTH_SECRET);
-  const deps = createAuthContext({
-    config,
-    log,
-    db,
-    redis,
-    secret,
-    queues: createQueues(redis, ignore),
-    storage: createStorage(config),
-    metrics: createMetrics('api'),
-    slowness,
-  });
-  const checkBearer = createBearer(deps);
-  const app = createApp(deps, {
-    auth: authRoutes(deps),
-    api: [settingsRoutes(deps, checkBearer), adminRoutes(deps, checkBearer), adminActRoutes(deps, checkBearer)],
-    webDir: '/nowhere',
-  });
-  const server = app.listen(port, '127.0.0.1');
   const mailer = createMailer(smtpUrl, config.MAIL_FROM);
-  const sendMail = createMailProcessor({
-    db,
-    mailer,
-    sms: smsSenderOf(config),
-    secret,
-    config,
-    log,
-    metrics: createMetrics('worker'),
-  });
+  const metrics = createMetrics('worker');
+  const sendMail = createMailProcessor({ db, mailer, sms: smsSenderOf(config), secret, config, log, metrics });
+  const connection = connectRedis(redisUrl, 'worker', ignore);
   const worker = new Worker<MailJob>(MAIL_QUEUE, (job: Job<MailJob>) => sendMail(job), {
-    connection: blocking,
-    prefix: QUEUE_PREFIX,
-    skipVersionCheck: true,
+    ...{ connection, prefix: QUEUE_PREFIX, skipVersionCheck: true },
   });
   worker.on('error', ignore);
   afterAll(async () => {
-    server.closeAllConnections();
-    server.close();
     await worker.close();
     mailer.close();
-    await closeQueues(deps.queues);
-    redis.disconnect();
-    blocking.disconnect();
+    connection.disconnect();
   });
-  const security = app.locals.security as SecurityEvents;
-  return { deps, checkBearer, security, lines, databaseUrl, redisUrl, url: `http://localhost:${port}`, inboxUrl };
+  // Cookies and passkeys need the name of the product's public address.
+  return { ...app, url: `http://localhost:${config.PORT}`, inboxUrl };
 }
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-export type Service = Awaited<ReturnType<typeof startService>>;
 
 /** The published client in a browser of its own. */
 export function aClient({ url }: Service, flowType: 'implicit' | 'pkce' = 'implicit'): GoTrueClient {

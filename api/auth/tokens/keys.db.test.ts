@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { createSigningKeys, makeSigningKey } from '#api/auth/tokens/keys.ts';
 import { tidyAccounts } from '#db/queries/accounts/clean-up.ts';
 import { deleteOtherSigningKeys, insertSigningKey, signingKeys } from '#db/queries/auth/signing-keys.ts';
-import { testDatabase } from '#db/testing/database.ts';
+import { ownDatabase } from '#db/testing/database.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createSecret } from '#platform/secret.ts';
 
-const db = await testDatabase();
+const db = await ownDatabase();
 const secret = createSecret('a secret for tests only, long enough to pass');
 const config = loadConfig({});
 const fresh = () => createSigningKeys({ db, secret, config });

@@ -1,9 +1,9 @@
 import { SignJWT } from 'jose';
 import { expect, test, vi } from 'vitest';
-import { aClient, anEmail, aPerson, call, PASSWORD, startService } from '#api/auth/testing/service.ts';
+import { aClient, anEmail, aPerson, call, PASSWORD, sharedService, startService } from '#api/auth/testing/service.ts';
 import { SLOWNESS } from '#api/slowness.ts';
 
-const service = await startService();
+const service = await sharedService();
 /** The same with the hashes of production. */
 const thorough = await startService({}, { ...service, slowness: SLOWNESS });
 const { db } = service.deps;

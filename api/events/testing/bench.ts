@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, inject } from 'vitest';
 import { keysBench } from '#api/api-keys/testing/bench.ts';
+import type { TestApp } from '#api/testing/app.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { recordEvent } from '#db/queries/outbox.ts';
 import type { Db } from '#db/schema.ts';
@@ -14,8 +15,8 @@ import { dispatchEvents, type Handlers } from '#worker/outbox/dispatch.ts';
 export type Listed = { id: string; type: string; timestamp: string; data: Record<string, unknown> };
 
 /** The whole api, and events that are recorded and dispatched as by a change and a worker. */
-export async function eventsBench(settings: Record<string, string> = {}) {
-  const bench = await keysBench(settings);
+export async function eventsBench(given?: Promise<TestApp>) {
+  const bench = await keysBench(given);
   const { db, call } = bench;
   const log = createLog('test', 'fatal');
   const dispatch = (handlers: Handlers = {}, of = db) => dispatchEvents({ db: of, log, handlers });

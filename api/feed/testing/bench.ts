@@ -1,17 +1,10 @@
-import { documentExportRoutes } from '#api/exports/documents.ts';
-import { publicFeedRoutes } from '#api/feed/public.ts';
-import { feedRoutes } from '#api/feed/routes.ts';
 import { reviewsBench } from '#api/reviews/testing/bench.ts';
+import type { TestApp } from '#api/testing/app.ts';
+import type { Who } from '#api/testing/call.ts';
 
-type Who = { id: string; token: string };
-
-/** The calls of documents, reviews and the job feed, and readers of the feed. */
-export async function feedBench(settings: Record<string, string> = {}) {
-  const bench = await reviewsBench(settings, (deps, checkBearer) => [
-    documentExportRoutes(deps, checkBearer),
-    feedRoutes(deps, checkBearer),
-    publicFeedRoutes(deps, checkBearer),
-  ]);
+/** An app, and the calls of the job feed and of its readers. */
+export async function feedBench(given?: Promise<TestApp>) {
+  const bench = await reviewsBench(given);
   const { call, url } = bench;
   const switchOn = async (who: Who, title = 'Open roles', site_url: string | null = null): Promise<string> => {
     const { status, body } = await call(who, 'PUT', '/api/feed', { title, site_url });

@@ -1,5 +1,5 @@
-import { generatedDocumentRoutes } from '#api/generated-documents/routes.ts';
-import { testApp } from '#api/testing/app.ts';
+import { sharedApp, type TestApp } from '#api/testing/app.ts';
+import type { Who } from '#api/testing/call.ts';
 import { isUniqueConflict } from '#db/faults.ts';
 import { viewColumns } from '#db/queries/generations/rows.ts';
 import { storeResult, whereStorable } from '#db/queries/generations/store.ts';
@@ -24,14 +24,9 @@ type More = {
   updated_at?: Date;
 };
 
-type Routers = Parameters<typeof testApp>[0];
-
-/** The app with the calls of generated documents, the ids of three templates, and helpers to create and read documents. */
-export async function documentsBench(settings: Record<string, string> = {}, others: Routers = () => []) {
-  const app = await testApp(
-    (deps, checkBearer) => [generatedDocumentRoutes(deps, checkBearer), ...others(deps, checkBearer)],
-    settings,
-  );
+/** An app, the ids of three templates, and helpers to create and read documents. */
+export async function documentsBench(given: Promise<TestApp> = sharedApp()) {
+  const app = await given;
   const templates = await theTemplates(app.db);
   const idOf = (name: string) => templates.find((template) => template.name === name)?.id ?? '';
   const ADVERT = idOf('Job Advert');
@@ -48,13 +43,13 @@ export async function documentsBench(settings: Record<string, string> = {}, othe
     return id;
   }
   /** Every version of a document with its content, the current one first, each read by its number. */
-  async function versionsOf(who: { token: string }, id: string): Promise<DocumentVersion[]> {
+  async function versionsOf(who: Who, id: string): Promise<DocumentVersion[]> {
     const { items } = (await app.call(who, 'GET', `${PATH}/${id}/versions?limit=200`)).body;
     const read = items.map(({ number }: DocumentVersion) => app.call(who, 'GET', `${PATH}/${id}/versions/${number}`));
     return (await Promise.all(read)).map(({ body }) => body);
   }
   /** The earlier texts of a document, the latest first. */
-  const earlierTexts = async (who: { token: string }, id: string): Promise<Content[]> =>
+  const earlierTexts = async (who: Who, id: string): Promise<Content[]> =>
     (await versionsOf(who, id)).slice(1).map(({ content }) => content);
   return {
     ...app,

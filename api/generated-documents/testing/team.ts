@@ -14,7 +14,7 @@ export async function twoEditors({ db, signIn, generate }: Bench, text: string) 
   const editor = async (first_name: string) => {
     const { id } = await aUser(db, { user_metadata: JSON.stringify({ first_name }) });
     await db.insertInto('workspace_members').values({ workspace_id, user_id: id, role: 'editor' }).execute();
-    return signIn(id, { membership: { workspace_id, column: 'editor', is_suspended: false } });
+    return signIn(id, { workspace: workspace_id });
   };
   const [ada, bo] = [await editor('Ada'), await editor('Bo')];
   const { id: role_id } = await aRole(db, ada.id, { workspace_id });

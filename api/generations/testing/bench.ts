@@ -1,7 +1,6 @@
 import { Redis } from 'ioredis';
 import { afterAll } from 'vitest';
-import { generationRoutes } from '#api/generations/routes.ts';
-import { testApp } from '#api/testing/app.ts';
+import { sharedApp, type TestApp } from '#api/testing/app.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
 import { subscribeControl, subscribeLiveEvents } from '#platform/live-events.ts';
 import type { Card } from '#shared/card.ts';
@@ -13,8 +12,8 @@ export const PATH = '/api/generations';
 type Who = { id: string; token: string };
 
 /** The generation routes on real services, and everything they publish to workers and pages. */
-export async function createBench(settings: Record<string, string> = {}) {
-  const app = await testApp((deps, checkBearer) => [generationRoutes(deps, checkBearer)], settings);
+export async function createBench(given: Promise<TestApp> = sharedApp()) {
+  const app = await given;
   const subscriber = new Redis(app.redisUrl);
   const cards: Card<Task>[] = [];
   const cancels: string[] = [];
@@ -47,7 +46,7 @@ export async function createBench(settings: Record<string, string> = {}) {
     ready: async () => {
       const made = await aReadyRole(app.db);
       const templates = (await theTemplates(app.db)).map(({ id }) => id);
-      return { ...made, who: app.signIn(made.user.id), templates };
+      return { ...made, who: await app.signIn(made.user.id), templates };
     },
     rowsOf: (userId: string) =>
       app.db.selectFrom('generation_queue').selectAll().where('user_id', '=', userId).execute(),

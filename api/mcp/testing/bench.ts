@@ -3,6 +3,7 @@ import { Client as Client2025 } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as Transport2025 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { onTestFinished } from 'vitest';
 import { keysBench } from '#api/api-keys/testing/bench.ts';
+import type { TestApp } from '#api/testing/app.ts';
 import { aDocument, aGuideline, aRole } from '#db/testing/factories.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import { KEY_PERMISSIONS, type KeyPermission } from '#shared/key-permissions.ts';
@@ -16,8 +17,8 @@ export type Result = {
 type Progress = { progress: number; total?: number | undefined; message?: string | undefined };
 
 /** The whole api, a workspace that can generate, and the official clients of MCP with its keys. */
-export async function mcpBench(settings: Record<string, string> = {}) {
-  const bench = await keysBench(settings);
+export async function mcpBench(given?: Promise<TestApp>) {
+  const bench = await keysBench(given);
   const { db, url, aTeam, aKey, aText } = bench;
 
   async function aWorkspace() {

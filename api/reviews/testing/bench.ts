@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { documentsBench, PATH } from '#api/generated-documents/testing/bench.ts';
-import { reviewRoutes } from '#api/reviews/routes.ts';
+import type { TestApp } from '#api/testing/app.ts';
+import type { Who } from '#api/testing/call.ts';
 import { aRole, aUser } from '#db/testing/factories.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
 
-type Routers = NonNullable<Parameters<typeof documentsBench>[1]>;
-
-/** The calls of documents and reviews, and `others`, and workspaces with a member of each given role. */
-export async function reviewsBench(settings: Record<string, string> = {}, others: Routers = () => []) {
-  const bench = await documentsBench(settings, (deps, checkBearer) => [
-    reviewRoutes(deps, checkBearer),
-    ...others(deps, checkBearer),
-  ]);
+/** An app, and workspaces with a member of each role. */
+export async function reviewsBench(given?: Promise<TestApp>) {
+  const bench = await documentsBench(given);
   const { db, signIn, generate, call } = bench;
 
   /** A workspace with the members Ada (editor), Bo (reviewer), Cy (editor), Di (owner), Ed (viewer), and a document by Ada. */
@@ -27,7 +23,7 @@ export async function reviewsBench(settings: Record<string, string> = {}, others
     const member = async (first_name: string, role: WorkspaceRole) => {
       const { id } = await aUser(db, { user_metadata: JSON.stringify({ first_name, job_title: 'Recruiter' }) });
       await db.insertInto('workspace_members').values({ workspace_id, user_id: id, role }).execute();
-      return signIn(id, { membership: { workspace_id, column: role, is_suspended: false } });
+      return signIn(id, { workspace: workspace_id });
     };
     const people = {
       ada: await member('Ada', 'editor'),
@@ -43,14 +39,14 @@ export async function reviewsBench(settings: Record<string, string> = {}, others
   }
 
   const callsOf = (id: string) => {
-    const step = (who: { token: string }, name: string, body: object) =>
+    const step = (who: Who, name: string, body: object) =>
       call(who, 'POST', `${PATH}/${id}/review/${name}`, { version: 1, ...body });
     return {
       step,
-      send: (who: { token: string }, people: { id: string }[], more: object = {}) =>
+      send: (who: Who, people: { id: string }[], more: object = {}) =>
         step(who, 'send', { people: people.map((one) => one.id), note: 'Is the rota right?', ...more }),
-      review: async (who: { token: string }) => (await call(who, 'GET', `${PATH}/${id}/review`)).body,
-      save: (who: { token: string }, version: number, content: string, sitting?: string) =>
+      review: async (who: Who) => (await call(who, 'GET', `${PATH}/${id}/review`)).body,
+      save: (who: Who, version: number, content: string, sitting?: string) =>
         call(who, 'PUT', `${PATH}/${id}`, { version, content, ...(sitting && { sitting }) }),
       stored: () => db.selectFrom('generated_documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     };

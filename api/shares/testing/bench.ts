@@ -1,24 +1,15 @@
-import { commentRoutes } from '#api/comments/routes.ts';
 import { PATH } from '#api/generated-documents/testing/bench.ts';
 import { reviewsBench } from '#api/reviews/testing/bench.ts';
-import { sharedRoutes } from '#api/shared/routes.ts';
-import { shareRoutes } from '#api/shares/routes.ts';
+import type { TestApp } from '#api/testing/app.ts';
+import type { Who } from '#api/testing/call.ts';
 import type { MadeShare } from '#shared/contracts/shares.ts';
 
 type Wish = { label?: string; days?: number; may_comment?: boolean; may_answer?: boolean; also?: string[] };
-type Who = { token: string };
 export type GuestTab = { token: string; pass?: string };
 
-type Routers = NonNullable<Parameters<typeof reviewsBench>[1]>;
-
-/** The calls of documents, reviews, comments and share links, and of their guests, and `others`. */
-export async function sharesBench(settings: Record<string, string> = {}, others: Routers = () => []) {
-  const bench = await reviewsBench(settings, (deps, checkBearer) => [
-    commentRoutes(deps, checkBearer),
-    shareRoutes(deps, checkBearer),
-    sharedRoutes(deps, checkBearer),
-    ...others(deps, checkBearer),
-  ]);
+/** An app, and the calls of share links and of their guests. */
+export async function sharesBench(given?: Promise<TestApp>) {
+  const bench = await reviewsBench(given);
   const { call, url } = bench;
   const wish = { label: 'Head of workshop', days: 30, may_comment: true, may_answer: false };
   const share = (who: Who, documentId: string, more: Wish = {}) =>

@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest';
-import type { Caller } from '#api/security/testing/product.ts';
+import { ownApp } from '#api/testing/app.ts';
+import type { Caller } from '#api/testing/people.ts';
 import { workspacesBench } from '#api/workspaces/testing/team.ts';
 import { publicUrl } from '#platform/config.ts';
 import { connectRedis } from '#platform/redis.ts';
@@ -10,7 +11,7 @@ const ignore = () => undefined;
 
 /** The whole api with a worker that sends webhooks, in which receivers on this machine are allowed. */
 export async function apiWithWorker(settings: Record<string, string> = {}) {
-  const bench = await workspacesBench({ WEBHOOKS_ALLOW: '127.0.0.1', ...settings });
+  const bench = await workspacesBench(ownApp({ settings: { WEBHOOKS_ALLOW: '127.0.0.1', ...settings } }));
   const { deps, db } = bench;
   const { log, secret, queues, redis, metrics } = deps;
   const connection = connectRedis(bench.redisUrl, 'worker', ignore);

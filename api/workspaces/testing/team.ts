@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Caller, type Product, startProduct } from '#api/security/testing/product.ts';
+import { sharedApp, type TestApp } from '#api/testing/app.ts';
+import type { Caller } from '#api/testing/people.ts';
 
 export type Answer = { status: number; body: ReturnType<typeof JSON.parse> };
 
 /** The whole api, with what tests of workspaces call. */
-export async function workspacesBench(settings: Record<string, string> = {}) {
-  const product = await startProduct({ settings: { RATE_LIMITS: 'off', ...settings } });
+export async function workspacesBench(given: Promise<TestApp> = sharedApp()) {
+  const product = await given;
   const call = async (who: Caller | null, method: string, path: string, more: More = {}): Promise<Answer> => {
     const { body, workspace, token } = more;
     const response = await fetch(`${product.url}${path}`, {
@@ -37,7 +38,7 @@ export async function workspacesBench(settings: Record<string, string> = {}) {
 type More = { body?: unknown; workspace?: string; token?: string };
 
 const emailOf =
-  ({ db }: Product) =>
+  ({ db }: TestApp) =>
   async (who: Caller): Promise<string> => {
     const row = await db.selectFrom('auth.users').select('email').where('id', '=', who.id).executeTakeFirstOrThrow();
     return row.email;
@@ -45,7 +46,7 @@ const emailOf =
 
 /** The tokens of the mails of invitations to this address, the newest first. */
 const tokensTo =
-  ({ db, deps }: Product) =>
+  ({ db, deps }: TestApp) =>
   async (email: string): Promise<string[]> => {
     const mails = await db
       .selectFrom('auth.mail_outbox')
@@ -59,14 +60,14 @@ const tokensTo =
     return mails.map((mail) => JSON.parse(opened(mail)).token);
   };
 const lastToken =
-  (product: Product) =>
+  (product: TestApp) =>
   async (email: string): Promise<string> => {
     const [token] = await tokensTo(product)(email);
     if (!token) throw new Error('No invitation was mailed');
     return token;
   };
 
-const joining = (product: Product) => ({
+const joining = (product: TestApp) => ({
   /** Makes a person a member without an invitation. */
   join: async (workspace_id: string, role: 'owner' | 'admin' | 'editor' | 'reviewer' | 'viewer') => {
     const who = await product.signedIn();

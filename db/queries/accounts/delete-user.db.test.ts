@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { lockUser } from '#db/queries/accounts/accounts.ts';
 import { deleteUserRow, TEXTS_AT_ONCE } from '#db/queries/accounts/admin-users.ts';
 import type { Db } from '#db/schema.ts';
-import { testDatabase } from '#db/testing/database.ts';
+import { ownDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 
 const MANY = 2 * TEXTS_AT_ONCE + 100;
@@ -28,7 +28,7 @@ async function countStatements(): Promise<void> {
 }
 
 beforeAll(async () => {
-  db = await testDatabase();
+  db = await ownDatabase();
 });
 
 test('a user with very many documents is deleted in batches, and no other user loses one', async () => {

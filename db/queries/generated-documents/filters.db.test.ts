@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { generatedDocumentsPage } from '#db/queries/generated-documents/list.ts';
-import { testDatabase } from '#db/testing/database.ts';
+import { ownDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { runOf } from '#db/testing/plans.ts';
 import { personalScope } from '#shared/scope.ts';
@@ -9,7 +9,7 @@ import { personalScope } from '#shared/scope.ts';
 /** Of one user, and as many of another one. Reading all documents of a user takes several times the pages of a list. */
 const MANY = 4_000;
 const PAGES = 2_000;
-const db = await testDatabase();
+const db = await ownDatabase();
 const user = await aUser(db);
 
 async function fill(userId: string): Promise<void> {

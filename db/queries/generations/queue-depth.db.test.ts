@@ -9,11 +9,11 @@ import {
   readDepth,
   unfinishedDepth,
 } from '#db/queries/generations/queue-depth.ts';
-import { testDatabase } from '#db/testing/database.ts';
+import { ownDatabase } from '#db/testing/database.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
 import { planOf } from '#db/testing/plans.ts';
 
-const db = await testDatabase();
+const db = await ownDatabase();
 const MANY = 20_000;
 const LATELY = 120;
 const PENDING = 70;

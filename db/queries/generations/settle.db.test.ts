@@ -7,12 +7,12 @@ import { startState } from '#db/queries/generations/start.ts';
 import { storeDraft } from '#db/queries/generations/stop.ts';
 import { deleteRole } from '#db/queries/roles.ts';
 import type { Tx } from '#db/schema.ts';
-import { testDatabase } from '#db/testing/database.ts';
+import { ownDatabase } from '#db/testing/database.ts';
 import { aRunningGeneration, cancelGeneration, theRow } from '#db/testing/generations.ts';
 import { transact } from '#db/transact.ts';
 import { personalScope } from '#shared/scope.ts';
 
-const db = await testDatabase();
+const db = await ownDatabase();
 
 const result = (content: string | Record<string, string>[] = 'A text', more = {}) => ({
   content,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { isUniqueConflict } from '#db/faults.ts';
-import { testDatabase } from '#db/testing/database.ts';
+import { ownDatabase } from '#db/testing/database.ts';
 import { aReadyRole, aUser, theTemplates } from '#db/testing/factories.ts';
 import { theRow } from '#db/testing/generations.ts';
 
-const db = await testDatabase();
+const db = await ownDatabase();
 
 type Row = {
   task: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import { exportRows, insertExport } from '#db/queries/exports.ts';
 import { claimRow } from '#db/queries/queue-rows.ts';
-import { testDatabase, testRedisUrl } from '#db/testing/database.ts';
+import { ownDatabase, testRedisUrl } from '#db/testing/database.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
@@ -18,7 +18,7 @@ const ofWorkspace = (user_id: string, workspace_id: string) => ({ kind: 'workspa
 
 /** Exports on a database, Redis and file storage of its own. */
 export async function exportBench() {
-  const db = await testDatabase();
+  const db = await ownDatabase();
   const redisUrl = await testRedisUrl();
   const redis = connectRedis(redisUrl, 'worker', ignore);
   const queues = createQueues(redis, ignore);

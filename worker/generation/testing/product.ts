@@ -1,7 +1,5 @@
 import { afterAll, expect } from 'vitest';
-import { generatedDocumentRoutes } from '#api/generated-documents/routes.ts';
-import { generationRoutes } from '#api/generations/routes.ts';
-import { testApp } from '#api/testing/app.ts';
+import { ownApp } from '#api/testing/app.ts';
 import { aReadyRole } from '#db/testing/factories.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
@@ -25,7 +23,7 @@ type Settings = Record<string, string>;
 
 /** Api, queue, worker, provider and store on real services; only the model is a fake. */
 export async function startProduct(settings: Settings = {}) {
-  const app = await testApp((deps, bearer) => [generationRoutes(deps, bearer), generatedDocumentRoutes(deps, bearer)]);
+  const app = await ownApp();
   const { db } = app;
   const bench = await createBench({ db, redisUrl: app.redisUrl });
   const service = await startFakeService();
@@ -77,7 +75,7 @@ export async function startProduct(settings: Settings = {}) {
       .values({ ...same, content: '"The good one"' })
       .execute();
     const before = await documentsOf(user.id);
-    const who = app.signIn(user.id);
+    const who = await app.signIn(user.id);
     const start = { role_id: role.id, template_ids: [template_id] };
     const started = await app.call(who, 'POST', '/api/generations', start);
     expect(started.status).toBe(202);

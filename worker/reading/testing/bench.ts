@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect } from 'vitest';
-import { documentRoutes } from '#api/documents/routes.ts';
-import { generationRoutes } from '#api/generations/routes.ts';
-import { roleRoutes } from '#api/roles/routes.ts';
 import { testApp } from '#api/testing/app.ts';
 import { readingRows } from '#db/queries/readings.ts';
 import { createScan } from '#platform/clamd.ts';
@@ -22,10 +19,7 @@ const ignore = () => undefined;
 /** The api with its assets, roles and generations, and workers that read files, on real services. */
 export async function createReadingBench(settings: Record<string, string> = {}) {
   const bucket = { S3_DOCUMENTS_BUCKET: `documents-${randomUUID()}` };
-  const app = await testApp(
-    (deps, bearer) => [documentRoutes(deps, bearer), roleRoutes(deps, bearer), generationRoutes(deps, bearer)],
-    { ...bucket, ...settings },
-  );
+  const app = await testApp({ ...bucket, ...settings });
   const { db, redisUrl } = app;
   const { queues, redis, storage, config } = app.deps;
   await storage.makeBuckets();

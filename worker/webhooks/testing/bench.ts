@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import { recordEvent } from '#db/queries/outbox.ts';
 import type { Db } from '#db/schema.ts';
 import type { WebhookEndpointsTable } from '#db/schema-open.ts';
-import { testDatabase } from '#db/testing/database.ts';
+import { ownDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { createGate } from '#platform/gate.ts';
 import { createLog } from '#platform/log.ts';
@@ -25,7 +25,7 @@ type More = Partial<Insertable<WebhookEndpointsTable>> & { url: string };
 
 /** Webhooks on a database of their own. What is sent goes to receivers on this machine. */
 export async function webhooksBench() {
-  const db = await testDatabase();
+  const db = await ownDatabase();
   const log = createLog('test', 'fatal');
   const parts: SendParts = {
     ...{ db, secret, log, gate: createGate(10), stopping: new AbortController().signal },
