@@ -92,7 +92,7 @@ describe('of all user data', () => {
       file?.body.destroy();
     }
     console.info(`ownership: ${routes.length} routes × ${callers.length} callers`);
-  });
+  }, 180_000);
 
   test('ids of others are unknown wherever they can be used [S1]', async () => {
     const other = await product.signedIn();

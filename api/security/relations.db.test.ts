@@ -133,6 +133,7 @@ test.each(WORKSPACE_ROLES)(
     expect(faults).toEqual([]);
     console.info(`ownership: ${scoped.length} routes × ${role}`);
   },
+  120_000,
 );
 
 test('a suspended workspace refuses everything that it does not allow while it is suspended [TEAM-29]', async () => {
