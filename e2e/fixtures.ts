@@ -198,4 +198,7 @@ export const test = base.extend<Fixtures, Shared>({
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
+
+/** For what follows from signing up for real: its mails, its sessions, its events. */
+export const testSignedUp = test.extend({ person: async ({ product }, use) => use(await signUp(product)) });
 export { expect };
