@@ -18,7 +18,7 @@ import { superuserUrl } from '#local/testing/superuser.ts';
 /** What the product's role has sent under one text of a statement, and the pages of the cache that this touched. */
 export type Sent = { text: string; calls: number; pages: number };
 export type DatabaseCounts = { statements: Sent[]; wal: number };
-/** Inserted, updated and deleted rows by table. */
+/** Inserted, updated and deleted rows by table, of sessions that have ended. */
 export type Rows = Record<string, { inserted: number; updated: number; deleted: number }>;
 
 export type CountingServer = Awaited<ReturnType<typeof startCountingServer>>;
@@ -53,6 +53,7 @@ export async function startCountingServer() {
   return {
     ...{ databaseUrl: DATABASE_URL, redisUrl, ports, watcher },
     counts: () => countsOf(watcher),
+    endSessions: () => endSessions(watcher),
     rows: () => rowsOf(watcher),
   };
 }
@@ -66,17 +67,17 @@ async function countsOf(watcher: Db): Promise<DatabaseCounts> {
   return { statements: rows, wal: log[0]?.wal ?? Number.NaN };
 }
 
-/**
- * A backend reports its rows a second later, or when it ends: the idle ones of the product are ended first. Its pools
- * make others.
- */
-async function rowsOf(watcher: Db): Promise<Rows> {
+/** A backend reports its rows a second later, or when it ends: those of the product are ended first. */
+async function endSessions(watcher: Db): Promise<void> {
   const end = async () => {
     const { rows } = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity where usename = ${APP_ROLE}`.execute(watcher);
     return rows.length;
   };
   while ((await end()) > 0);
+}
+
+async function rowsOf(watcher: Db): Promise<Rows> {
   const { rows } = await sql<{ name: string; inserted: number; updated: number; deleted: number }>`
     select relname as name, n_tup_ins as inserted, n_tup_upd as updated, n_tup_del as deleted
     from pg_stat_user_tables where n_tup_ins + n_tup_upd + n_tup_del > 0`.execute(watcher);

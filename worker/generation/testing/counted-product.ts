@@ -1,11 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { transform } from 'esbuild';
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import { io } from 'socket.io-client';
 import { afterAll, expect, inject, vi } from 'vitest';
-import { type CountingServer, type DatabaseCounts, startCountingServer } from '#db/testing/counting-server.ts';
+import {
+  type CountingServer,
+  type DatabaseCounts,
+  type Rows,
+  startCountingServer,
+} from '#db/testing/counting-server.ts';
 import { connectForTest } from '#db/testing/database.ts';
 import { aReadyRole, aRole, aSession, theTemplates } from '#db/testing/factories.ts';
 import { fillWorkspace } from '#db/testing/filled-workspace.ts';
@@ -15,20 +23,16 @@ import { freePort } from '#local/launch/ports.ts';
 import { QUEUE_PREFIX } from '#platform/queue.ts';
 import { type Card, isFinal } from '#shared/card.ts';
 import { startFakeService } from '#worker/generation/testing/fake-service.ts';
+import type { Question, Wire } from '#worker/generation/testing/wire-tap.ts';
 
 /** Of the person, without a text. */
 const ROLES = 50;
 const SIZE = { own: 2_000, all: 10_000 };
 /** Dispatching events and checking documents are done by the clock, every second. */
 const DISPATCH_MS = 1_000;
-const WITHIN_MS = 20_000;
+const WITHIN_MS = 60_000;
 const QUIET_LOOKS = 20;
 
-/** What a process has written to its sockets, and the commands of Redis among it. */
-type Wire = {
-  writes: { postgres: number; redis: number; others: number };
-  commands: { queue: number; ours: number };
-};
 /** Events a page received, by name. */
 type Received = { events: Record<string, number>; bytes: number };
 export type Counts = { api: Wire; worker: Wire; database: DatabaseCounts; page: Received };
@@ -37,17 +41,24 @@ export type Counted = { before: Counts; card: Counts; end: Counts };
 
 export type CountedProduct = Awaited<ReturnType<typeof startCountedProduct>>;
 
-function startProcess(program: string, { ports }: CountingServer, env: Record<string, string>) {
-  const tap = new URL('./wire-tap.mjs', import.meta.url);
-  tap.search = new URLSearchParams({ postgres: String(ports.postgres), redis: String(ports.redis) }).toString();
-  const child = fork(program, [], { execArgv: ['--import', tap.href], env, silent: true });
+/** The counting part as an address to import: a process that runs a program from `dist` reads no TypeScript. */
+async function tapAddress({ ports }: CountingServer): Promise<string> {
+  const source = readFileSync(fileURLToPath(new URL('./wire-tap.ts', import.meta.url)), 'utf8');
+  const { code } = await transform(source, { loader: 'ts', format: 'esm', define: { PORTS: JSON.stringify(ports) } });
+  return `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
+}
+
+async function startProcess(source: string, tap: string, env: Record<string, string>): Promise<ChildProcess> {
+  const program = await programFile(source);
+  const child = fork(program, [], { execArgv: ['--import', tap], env, silent: true });
   afterAll(() => void child.kill('SIGKILL'));
+  await once(child, 'message');
   return child;
 }
 
-async function ask(child: ChildProcess, message: { tap: 'read' } | { tap: 'beat'; ms: number }): Promise<Wire> {
+async function ask(child: ChildProcess, question: Question): Promise<Wire> {
   const answered = once(child, 'message');
-  child.send(message);
+  child.send(question);
   return (await answered)[0] as Wire;
 }
 
@@ -65,9 +76,9 @@ export async function startCountedProduct() {
     ...{ AUTH_SECRET: 'a secret of at least thirty-two characters', AUTH_JWT_KEYS: keys.setting, PUBLIC_URL },
     ...{ OPENAI_BASE_URL: service.baseUrl, TOKENS_PER_WINDOW: '1000000000', PORT: String(port) },
   };
-  const api = startProcess(await programFile('api/main.ts'), server, env);
-  const worker = startProcess(await programFile('worker/main.ts'), server, env);
-  await Promise.all([api, worker].map((child) => once(child, 'message')));
+  const tap = await tapAddress(server);
+  const api = await startProcess('api/main.ts', tap, env);
+  const worker = await startProcess('worker/main.ts', tap, env);
   // After the start: the first sweep would otherwise prepare every document for the search.
   const { user, guideline, document } = await aReadyRole(server.watcher);
   await fillWorkspace(server.watcher, user.id, SIZE);
@@ -102,7 +113,18 @@ export async function startCountedProduct() {
     await allDone(server, counts, beat);
     return { before, card, end: await counts(), cards };
   };
-  return { write, roles, rows: server.rows };
+  return { write, roles, rows: () => rowsOf(server, [api, worker]) };
+}
+
+/** The rows of all texts. Connections that were ended are gone from the pools before the next text. */
+async function rowsOf(server: CountingServer, processes: readonly ChildProcess[]): Promise<Rows> {
+  await server.endSessions();
+  const isClosed = async () => {
+    const wires = await Promise.all(processes.map((one) => ask(one, { tap: 'read' })));
+    return wires.every(({ connections }) => connections === 0);
+  };
+  await vi.waitUntil(isClosed, { timeout: WITHIN_MS });
+  return server.rows();
 }
 
 /** Made by the product's role before anything is counted: as it is counted, its rows are reported at the first count. */
