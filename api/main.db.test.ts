@@ -10,6 +10,8 @@ import { programFile } from '#local/launch/bundle.ts';
 const program = await programFile('api/main.ts');
 const started: ChildProcess[] = [];
 let env: Record<string, string>;
+/** Waits ten seconds for its database, so it starts before all tests. */
+let withoutDatabase: ReturnType<typeof startApi>;
 
 beforeAll(async () => {
   const { endpoint, accessKeyId, secretAccessKey } = inject('s3');
@@ -23,6 +25,7 @@ beforeAll(async () => {
     AUTH_SECRET: 'a secret of at least thirty-two characters',
     LOG_LEVEL: 'fatal',
   };
+  withoutDatabase = startApi({ DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none` });
 });
 afterAll(() => {
   for (const child of started) child.kill('SIGKILL');
@@ -38,7 +41,8 @@ function startApi(more: Record<string, string>) {
   child.stderr?.on('data', (data) => {
     output += data;
   });
-  return { child, lines: () => output.split('\n').filter((line) => line !== '') };
+  const closed = once(child, 'close');
+  return { child, closed, lines: () => output.split('\n').filter((line) => line !== '') };
 }
 
 const freePort = async (): Promise<number> => {
@@ -82,15 +86,13 @@ test('a taken port, a missing address and an unreachable database are one line a
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
-  const nowhere = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
   const cases = [
-    [{ PORT: String(port) }, `PORT: ${port} is taken by another program`],
-    [{ REDIS_URL: '' }, 'REDIS_URL: is required'],
-    [{ DATABASE_URL: nowhere }, 'DATABASE_URL: nothing answers there'],
+    [startApi({ PORT: String(port) }), `PORT: ${port} is taken by another program`],
+    [startApi({ REDIS_URL: '' }), 'REDIS_URL: is required'],
+    [withoutDatabase, 'DATABASE_URL: nothing answers there'],
   ] as const;
-  const ends = cases.map(async ([more, line]) => {
-    const { child, lines } = startApi(more);
-    expect(await once(child, 'close')).toEqual([1, null]);
+  const ends = cases.map(async ([{ closed, lines }, line]) => {
+    expect(await closed).toEqual([1, null]);
     expect(lines()).toEqual([expect.stringContaining(line)]);
   });
   await Promise.all(ends);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
-import { findings, poorStops, SIZES } from '#e2e/a11y-checks.ts';
+import { findings, SIZES } from '#e2e/a11y-checks.ts';
+import { poorStops } from '#e2e/a11y-stops.ts';
 import { administrator } from '#e2e/administrators.ts';
 import { callsOf, expect, newPerson, type Running, signIn, test } from '#e2e/fixtures.ts';
 import { goWithin, PAGES, press, says } from '#e2e/screens-steps.ts';
@@ -10,10 +11,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 type Size = keyof typeof SIZES;
 /** Checks the current page: at both sizes, unless it exists at one only. */
 type Look = (page: Page, where: string, sizes?: readonly Size[]) => Promise<void>;
-type Visit = (opened: () => Promise<Page>, product: Running, look: Look) => Promise<void>;
+type Walk = (page: Page, where: string) => Promise<void>;
+type Visit = (opened: () => Promise<Page>, product: Running, look: Look, walk: Walk) => Promise<void>;
 
 const SIGN_IN = { '/login': 'Sign in', '/register': 'Create your account' };
-const PUBLIC = { ...SIGN_IN, '/reset-password': 'Set a new password' };
 const EMPTY = ['/', '/brand-hub', '/reference-documents', '/roles/generate'] as const;
 
 /** Waits until the page is complete: its heading is shown, and no placeholder. */
@@ -23,21 +24,26 @@ async function settled(page: Page, title: string): Promise<void> {
 }
 
 /** Looks at one page after the other; everything is loaded once. */
-async function each(page: Page, pages: Record<string, string>, look: Look, state = ''): Promise<void> {
+async function each(page: Page, pages: Record<string, string>, see: (page: Page, path: string) => Promise<void>) {
   for (const [path, title] of Object.entries(pages)) {
     await goWithin(page, path);
     await settled(page, title);
-    await look(page, `${state}${path}`);
+    await see(page, path);
   }
 }
 
 /** The public pages, then the pages of a user without data, then what opens over a page. */
-const newcomer: Visit = async (opened, product, look) => {
+const newcomer: Visit = async (opened, product, look, walk) => {
   const page = await opened();
   await page.goto(`${product.url}/login`);
-  await each(page, PUBLIC, look);
+  await each(page, SIGN_IN, async (at, path) => {
+    await walk(at, path);
+    await look(at, path);
+  });
+  await each(page, { '/reset-password': 'Set a new password' }, look);
   await signIn(page, product, await newPerson(product));
-  await each(page, Object.fromEntries(EMPTY.map((path) => [path, PAGES[path]])), look, 'empty ');
+  const empty = Object.fromEntries(EMPTY.map((path) => [path, PAGES[path]]));
+  await each(page, empty, (at, path) => look(at, `empty ${path}`));
   await floating(page, look);
 };
 
@@ -73,7 +79,7 @@ async function floating(page: Page, look: Look): Promise<void> {
 }
 
 /** A complete run and one of its documents, every route with data, and the pages of an admin. */
-const owner: Visit = async (opened, product, look) => {
+const owner: Visit = async (opened, product, look, walk) => {
   const page = await opened();
   const person = await newPerson(product);
   const role = await callsOf(product, person).readyRole();
@@ -88,7 +94,10 @@ const owner: Visit = async (opened, product, look) => {
   await page.goto(`${product.url}/roles/generate?open=${id}`);
   await expect(page.getByRole('button', { name: 'Edit This Version' }).first()).toBeVisible();
   await look(page, 'an opened document');
-  await each(page, PAGES, look);
+  await each(page, PAGES, async (at, path) => {
+    await walk(at, path);
+    await look(at, path);
+  });
   const admin = await opened();
   await signIn(admin, product, await administrator(product, 'admin'), '/admin/users');
   await settled(admin, 'Admin Dashboard');
@@ -104,15 +113,22 @@ async function foundBy(visit: Visit, browser: Browser, product: Running): Promis
     pages.push(page);
     return page;
   };
-  await visit(opened, product, async (page, where, sizes = ['phone', 'desktop']) => {
+  const look: Look = async (page, where, sizes = ['phone', 'desktop']) => {
     found.push(...(await findings(page, where, sizes)));
-  });
+  };
+  const walk: Walk = async (page, where) => {
+    await page.setViewportSize(SIZES.desktop);
+    const { stops, poor } = await poorStops(page, where);
+    found.push(...poor);
+    expect(stops, where).toBeGreaterThan(4);
+  };
+  await visit(opened, product, look, walk);
   await Promise.all(pages.map((page) => page.context().close()));
   return found;
 }
 
 for (const [whose, visit] of Object.entries({ 'a newcomer': newcomer, 'an owner': owner })) {
-  test(`axe finds nothing by any rule in either theme at either size: the pages of ${whose}`, async ({
+  test(`axe finds nothing by any rule in either theme at either size, and every stop of the Tab key shows the focus and is at least 24 px: the pages of ${whose}`, async ({
     browser,
     product,
   }) => {
@@ -120,25 +136,3 @@ for (const [whose, visit] of Object.entries({ 'a newcomer': newcomer, 'an owner'
     expect(await foundBy(visit, browser, product)).toEqual([]);
   });
 }
-
-test('every stop of the Tab key shows the focus and is at least 24 px, on every route', async ({
-  page,
-  product,
-  person,
-  calls,
-}) => {
-  // Hundreds of stops, one after the other.
-  test.setTimeout(300_000);
-  await calls.readyRole();
-  await signIn(page, product, person);
-  const poor: string[] = [];
-  for (const [path, title] of Object.entries({ ...PAGES, ...SIGN_IN })) {
-    if (path === '/login') await page.evaluate(() => localStorage.clear());
-    await page.goto(`${product.url}${path}`);
-    await settled(page, title);
-    const walk = await poorStops(page, path);
-    poor.push(...walk.poor);
-    expect(walk.stops, path).toBeGreaterThan(4);
-  }
-  expect(poor).toEqual([]);
-});

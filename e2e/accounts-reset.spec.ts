@@ -13,7 +13,7 @@ import {
   storedSession,
 } from '#e2e/accounts-steps.ts';
 import { aClient, done, plain, takes } from '#e2e/contract/client.ts';
-import { expect, mailTo, PASSWORD, pageIn, signIn, test } from '#e2e/fixtures.ts';
+import { expect, mailTo, PASSWORD, pageIn, test } from '#e2e/fixtures.ts';
 
 const NEW_PASSWORD = 'Louder.Harbour!8';
 const EXPIRED = 'Your password reset link has expired. Please request a new one.';
@@ -87,30 +87,6 @@ test('the page reads a recovery fragment itself; a session that ended meanwhile 
   await page.clock.runFor(600);
   await expect(page).toHaveURL(`${product.url}/login`);
   await done(aClient(product).signInWithPassword({ email: person.email, password: PASSWORD }));
-});
-
-test('without a recovery link the form is disabled and links to a new request [RESET-08] [GAP-03]', async ({
-  page,
-  product,
-  person,
-}) => {
-  const recovery = await recoveryFragment(product, person.email);
-  const without = ['', 'access_token=', 'refresh_token=', '&type='].map((name) =>
-    name ? recovery.replace(name, `${name[0]}x`) : '',
-  );
-  for (const fragment of [...without, recovery.replace('type=recovery', 'type=signup')]) {
-    await page.goto(`${product.url}/login`);
-    await page.goto(`${product.url}/reset-password#${fragment}`);
-    await isRefused(page, 'Invalid or expired reset link');
-    await expect(field(page, 'New password')).toBeDisabled();
-  }
-  await page.getByRole('link', { name: 'Request a new link' }).click();
-  await expect(button(page, 'Send reset instructions')).toBeVisible();
-
-  await signIn(page, product, person, '/reset-password');
-  await isRefused(page, 'Invalid or expired reset link');
-  await page.getByRole('link', { name: 'Change your password in Settings' }).click();
-  await expect(page).toHaveURL(`${product.url}/settings`);
 });
 
 test('a used reset link leads to the request form, and a reload does not repeat the message [GAP-134]', async ({

@@ -1,6 +1,6 @@
 import { press, signInWith } from '#e2e/accounts-steps.ts';
 import { aClient, anEmail, done, follow, plain } from '#e2e/contract/client.ts';
-import { expect, linkIn, mailTo, PASSWORD, signIn, test } from '#e2e/fixtures.ts';
+import { expect, linkIn, mailTo, PASSWORD, test } from '#e2e/fixtures.ts';
 
 test('the tutorial starts on the first sign-in and again while it was not finished; finishing is remembered [TUT-11, TUT-12, TUT-13]', async ({
   page,
@@ -33,16 +33,5 @@ test('the tutorial starts on the first sign-in and again while it was not finish
   await expect.poll(row).toEqual({ tutorial_completed: true, created: false });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Welcome back, Tuti' })).toBeVisible();
-  await expect(page.getByText('Step 1 of 5')).toHaveCount(0);
-});
-
-test('without readable preferences the tutorial does not start by itself [GAP-107]', async ({
-  page,
-  product,
-  person,
-}) => {
-  await page.route('**/api/preferences', (route) => route.fulfill({ status: 400 }));
-  await signIn(page, product, person);
-  await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
   await expect(page.getByText('Step 1 of 5')).toHaveCount(0);
 });

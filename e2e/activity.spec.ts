@@ -45,15 +45,3 @@ test('what a member did is listed by day for a reviewer, filtered and downloaded
   await reader.getByRole('link', { name: 'Clear the filter' }).click();
   await expect(today.getByRole('listitem')).toHaveCount(1);
 });
-
-test('activity that cannot be loaded is tried again [ACT-01]', async ({ page, product, person }) => {
-  const team = await aTeam(product, [{ person, role: 'viewer' }]);
-  await signIn(page, product, person, team.path('/workspace'));
-  await page.route('**/api/activity?**', (route) => route.fulfill({ status: 400, json: {} }));
-  await page.route('**/api/activity', (route) => route.fulfill({ status: 400, json: {} }));
-  await page.getByRole('link', { name: 'Activity', exact: true }).click();
-  await expect(page.getByText('Failed to load the activity')).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No activity yet')).toBeVisible();
-});

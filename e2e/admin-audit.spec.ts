@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { findings, poorStops } from '#e2e/a11y-checks.ts';
+import { findings } from '#e2e/a11y-checks.ts';
+import { poorStops } from '#e2e/a11y-stops.ts';
 import { administrator } from '#e2e/administrators.ts';
-import { expect, newPerson, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
+import { expect, newPerson, type Person, type Running, signIn, testSignedUp as test } from '#e2e/fixtures.ts';
 import { press } from '#e2e/screens-steps.ts';
 
 /** One refused sign-in. */

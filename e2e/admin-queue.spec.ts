@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { findings, poorStops } from '#e2e/a11y-checks.ts';
+import { findings } from '#e2e/a11y-checks.ts';
+import { poorStops } from '#e2e/a11y-stops.ts';
 import { administrator } from '#e2e/administrators.ts';
 import { aRole, callsOf, expect, type Person, signIn, test } from '#e2e/fixtures.ts';
 import { press } from '#e2e/screens-steps.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { findings } from '#e2e/a11y-checks.ts';
-import { openAndContinue, press, storedSession } from '#e2e/accounts-steps.ts';
+import { openAndContinue, storedSession } from '#e2e/accounts-steps.ts';
 import { aClient, aPerson, done, follow } from '#e2e/contract/client.ts';
 import { expect, linkIn, mailTo, newPerson, pageIn, type Running, signIn, test } from '#e2e/fixtures.ts';
 
@@ -75,21 +75,6 @@ test('an expired session in the URL does not change the current one [S9]', async
   );
   await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
   expect(await tokenOf(page)).toBe(own);
-});
-
-test('while the server is unreachable the question waits, and appears when it is back [GAP-17]', async ({
-  page,
-  product,
-  person,
-}) => {
-  const mail = await signInMail(product, person.email);
-  await page.route('**/auth/v1/verify/preview', (route) => route.fulfill({ status: 503 }));
-  await page.goto(pageIn(mail));
-  await expect(page.getByRole('alert')).toContainText('Your link could not be checked. Please try again.');
-  await page.unroute('**/auth/v1/verify/preview');
-  await press(page, 'Try again');
-  await asks(page, person.email);
-  await expect(page.getByText(/You are signed in as/)).toHaveCount(0);
 });
 
 test('a link requested by another client redirects to the sign-in service, with its code [GAP-111]', async ({

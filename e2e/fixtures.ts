@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from 'playwright/test';
+import { sessionOf } from '#api/testing/signed-in.ts';
+import { aPerson, PERSON_PASSWORD } from '#db/testing/factories.ts';
+import { closeDatabases, rowsOf } from '#e2e/database.ts';
 
 export const PRODUCT_FILE = '.data/e2e/product.json';
 export type Running = { url: string; inbox: string; pid: number; dataDir: string };
@@ -10,7 +13,7 @@ export type Provided = Running & { issuer: string; texts: string };
 /** The product of this run. */
 export const theProduct = (): Provided => JSON.parse(readFileSync(PRODUCT_FILE, 'utf8')) as Provided;
 
-export const PASSWORD = 'Quiet.Harbour!7';
+export const PASSWORD = PERSON_PASSWORD;
 
 export type Person = { email: string; first_name: string; session: { access_token: string } & Record<string, unknown> };
 
@@ -41,13 +44,20 @@ export const linkIn = (mail: Mail): string => {
   return `${new URL(page).origin}/auth/v1/verify?${new URLSearchParams({ token: token_hash, ...rest })}`;
 };
 
-/** Registers and confirms an account over HTTP, as fast as the server allows. */
+/** A confirmed account that has completed the tutorial, signed in: rows, as sign-up and sign-in leave them. */
 export async function newPerson(product: Running, first_name = 'Robin'): Promise<Person> {
+  const rows = rowsOf(product);
+  const { id, email } = await aPerson(rows.db, { first_name });
+  return { email, first_name, session: await sessionOf(rows, id) };
+}
+
+/** Registers and confirms an account over HTTP, as fast as the server allows. */
+export async function signUp(product: Running, first_name = 'Robin'): Promise<Person> {
   const email = `${randomUUID()}@example.test`;
   const data = { first_name, last_name: 'Tester', job_title: 'Recruiter' };
   await post(`${product.url}/auth/v1/signup`, { email, password: PASSWORD, data });
-  const opened = await fetch(linkIn(await mailTo(product, email)), { redirect: 'manual' });
-  expect(opened.status).toBe(303);
+  const confirmed = await fetch(linkIn(await mailTo(product, email)), { redirect: 'manual' });
+  expect(confirmed.status).toBe(303);
   const session = await post(`${product.url}/auth/v1/token?grant_type=password`, { email, password: PASSWORD });
   // The tutorial starts by itself on a first visit; it is completed here, except in its own tests.
   const person = { email, first_name, session: session as Person['session'] };
@@ -165,10 +175,19 @@ export async function signIn(page: Page, product: Running, person: Person, path 
   await page.goto(`${product.url}${path}`);
 }
 
+type Shared = { connections: undefined };
 type Fixtures = { product: Provided; person: Person; calls: ReturnType<typeof callsOf> };
 
 /** `product`: the running product. `person`: a confirmed account of this test. `calls`: that person's own calls. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, Shared>({
+  connections: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use) => {
+      await use(undefined);
+      await closeDatabases();
+    },
+    { scope: 'worker', auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   product: async ({}, use) => use(theProduct()),
   person: async ({ product }, use) => use(await newPerson(product)),
@@ -179,4 +198,7 @@ export const test = base.extend<Fixtures>({
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
+
+/** For what follows from signing up for real: its mails, its sessions, its events. */
+export const testSignedUp = test.extend({ person: async ({ product }, use) => use(await signUp(product)) });
 export { expect };

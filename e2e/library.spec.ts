@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { findings, poorStops } from '#e2e/a11y-checks.ts';
+import { findings } from '#e2e/a11y-checks.ts';
+import { poorStops } from '#e2e/a11y-stops.ts';
 import { edited, writtenRows } from '#e2e/document-steps.ts';
 import { aRole, type callsOf, expect, signIn, test } from '#e2e/fixtures.ts';
 import { cardOf, openStep3 } from '#e2e/steps.ts';

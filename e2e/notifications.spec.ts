@@ -106,17 +106,3 @@ test('the palette leads to the notifications and to another workspace [NOTE-01, 
   await expect(page).not.toHaveURL(/\/w\//);
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
 });
-
-test('alone there are no notifications, and no request for them [NOTE-01, TEAM-01]', async ({
-  page,
-  product,
-  person,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-  await signIn(page, product, person, '/');
-  await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveCount(0);
-  expect(asked.filter((path) => path.startsWith('/api/notification'))).toEqual([]);
-});

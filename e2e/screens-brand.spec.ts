@@ -2,7 +2,6 @@ import { aVoice, expect, signIn, test } from '#e2e/fixtures.ts';
 import {
   confirmDelete,
   field,
-  heading,
   held,
   leavesAfter3s,
   link,
@@ -12,47 +11,6 @@ import {
   TOO_LONG,
 } from '#e2e/screens-steps.ts';
 import { fillVoice } from '#e2e/steps.ts';
-
-test('an empty Brand Hub leads from one step to the next, and its buttons change once it has content [HUB-01, HUB-02, HUB-03, HUB-09, HUB-13, HUB-15]', async ({
-  page,
-  product,
-  person,
-  calls,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (/\/api\/(brand-guidelines|reference-documents)\?/.test(request.url()))
-      asked.push(new URL(request.url()).search);
-  });
-  const lists = '**/api/{brand-guidelines,reference-documents}?**';
-  const release = await held(page, lists);
-  await signIn(page, product, person, '/brand-hub');
-  await expect(heading(page, 'Brand Hub')).toBeVisible();
-  await says(page, 'Manage your brand voice and assets centrally');
-  await expect(page.getByRole('status').filter({ hasText: 'Loading brand information' })).toBeVisible();
-  // Both requests are in flight before either is answered.
-  await expect.poll(() => asked.length).toBe(2);
-  expect(asked.every((search) => search.includes('sort=updated'))).toBe(true);
-  release();
-
-  const panel = page.getByRole('region', { name: 'Getting Started' });
-  await expect(panel.getByRole('listitem')).toHaveText([
-    /Define brand voice and tone/,
-    /Upload brand assets and reference materials/,
-    /Create role specifications/,
-  ]);
-  await expect(panel.getByRole('link')).toHaveCount(3);
-  await expect(page.getByPlaceholder('Search brand elements...')).toHaveCount(0);
-  await expect(link(page, 'Define Brand Voice')).toHaveAttribute('href', '/brand-guidelines');
-  await expect(link(page, 'Upload Assets')).toHaveAttribute('href', '/reference-documents');
-
-  await calls.guideline();
-  await calls.upload();
-  await page.reload();
-  await expect(link(page, 'Create New')).toHaveAttribute('href', '/brand-guidelines');
-  await expect(link(page, 'Upload New')).toHaveAttribute('href', '/reference-documents');
-  await expect(panel).toHaveCount(0);
-});
 
 test('the Brand Hub lists, searches and opens guidelines and documents [HUB-04, HUB-05, HUB-06, HUB-07, HUB-08, HUB-10, HUB-11, HUB-12, HUB-14, HUB-19]', async ({
   page,

@@ -4,7 +4,16 @@ import { findings } from '#e2e/a11y-checks.ts';
 import { button, field, isRefused, isTold, openAndContinue, press, storedSession } from '#e2e/accounts-steps.ts';
 import { administrator } from '#e2e/administrators.ts';
 import { anEmail, mailCount } from '#e2e/contract/client.ts';
-import { expect, mailTo, PASSWORD, type Person, pageIn, type Running, signIn, test } from '#e2e/fixtures.ts';
+import {
+  expect,
+  mailTo,
+  PASSWORD,
+  type Person,
+  pageIn,
+  type Running,
+  signIn,
+  testSignedUp as test,
+} from '#e2e/fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

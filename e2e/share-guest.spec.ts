@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { findings, poorStops, SIZES } from '#e2e/a11y-checks.ts';
+import { findings, SIZES } from '#e2e/a11y-checks.ts';
+import { poorStops } from '#e2e/a11y-stops.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
 import { aLink, alsoShowsEmails, QUOTE } from '#e2e/share-guest-steps.ts';
 import type { Thread } from '#shared/contracts/comments.ts';

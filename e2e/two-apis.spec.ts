@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { io, type Socket } from 'socket.io-client';
 import { signInWith } from '#e2e/accounts-steps.ts';
@@ -193,34 +192,4 @@ test('a mailed link works once, also when both processes get it at the same time
   const clicks = await Promise.all([link, there, link, there].map((url) => follow(url)));
   expect(clicks.filter(({ fragment }) => fragment.access_token)).toHaveLength(1);
   expect(clicks.filter(({ fragment }) => fragment.error_code === 'otp_expired')).toHaveLength(3);
-});
-
-test('the pages show the limits: too many sign-ins, too many resets [LOGIN-14, LOGIN-17, LOGIN-18] [GAP-06]', async ({
-  apis,
-  page,
-}) => {
-  const email = `${randomUUID()}@example.test`;
-  await page.setExtraHTTPHeaders(fromSomewhere());
-  for (let tries = 0; tries < 10; tries += 1) await signIn(apis.second, email, 'Wrong.Harbour!7');
-  await page.goto(`${apis.url}/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('Too many login attempts. Please try again later.');
-
-  await page.getByRole('button', { name: 'Forgot your password?' }).click();
-  const send = page.getByRole('button', { name: 'Send reset instructions' });
-  for (let mails = 0; mails < 5; mails += 1) {
-    await plain(apis.second, '/auth/v1/recover', { json: { email }, headers: fromSomewhere() });
-  }
-  await send.click();
-  await expect(page.getByRole('alert')).toHaveText('Please wait a few minutes before trying again');
-  const client = fromSomewhere();
-  const asked = Array.from({ length: 20 }, () =>
-    plain(apis.second, '/auth/v1/recover', { json: { email: anEmail() }, headers: client }),
-  );
-  await Promise.all(asked);
-  await page.setExtraHTTPHeaders(client);
-  await send.click();
-  await expect(page.getByRole('alert')).toHaveText('Too many reset attempts. Please try again in a few minutes.');
 });

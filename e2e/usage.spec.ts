@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { findings, poorStops } from '#e2e/a11y-checks.ts';
+import { findings } from '#e2e/a11y-checks.ts';
+import { poorStops } from '#e2e/a11y-stops.ts';
 import { administrator } from '#e2e/administrators.ts';
 import { aVoice, callsOf, expect, type Person, signIn, test } from '#e2e/fixtures.ts';
 import { startApi } from '#e2e/processes.ts';
@@ -58,24 +59,6 @@ test('what is used of each limit is shown as text and bar, and marked above 80 %
   expect((await poorStops(page, 'usage')).poor).toEqual([]);
 });
 
-test('the end of the day is shown in the time zone of the person [USAGE-02]', async ({ page, product, person }) => {
-  await signIn(page, product, person, '/settings');
-  await page.getByLabel('Time Zone').fill('Asia/Tokyo');
-  await press(page, 'Save Changes');
-  await says(page, 'Profile updated successfully!');
-  await goWithin(page, '/settings/usage');
-  await expect(page.getByText(/^The day ends on .*, 09:00\./)).toBeVisible();
-});
-
-test('usage that cannot be loaded can be loaded again [USAGE-01]', async ({ page, product, person }) => {
-  await page.route('**/api/usage', (route) => route.fulfill({ status: 400 }));
-  await signIn(page, product, person, '/settings/usage');
-  await says(page, 'Failed to load your usage');
-  await page.unroute('**/api/usage');
-  await press(page, 'Try again');
-  await shows(page, 'Roles', '0 of 2,000');
-});
-
 test('an admin raises a limit by keyboard, the person sees it, and it is set back [USAGE-04] [USAGE-05] [S15]', async ({
   browser,
   page,
@@ -125,17 +108,6 @@ test('an admin raises a limit by keyboard, the person sees it, and it is set bac
   await page.getByRole('button', { name: 'Activity of Robin Tester' }).click();
   await says(page, 'A raised limit was set back by an administrator');
   await expect(page.getByText('A limit was raised by an administrator')).toHaveCount(2);
-});
-
-test('a failed raise is reported, and keeps what was typed [USAGE-04]', async ({ page, product, person }) => {
-  await signIn(page, product, await administrator(product, 'admin'), usersOf(person));
-  await page.getByRole('button', { name: 'Usage of Robin Tester' }).click();
-  await page.getByRole('button', { name: 'Raise: Profiles' }).click();
-  await page.route('**/limits/**', (route) => route.abort());
-  await field(page, 'New limit').fill('300');
-  await press(page, 'Raise the limit');
-  await showsError(page, 'Failed to change the limit. Please try again.');
-  await expect(field(page, 'New limit')).toHaveValue('300');
 });
 
 test('where a limit is reached its error leads to the usage [USAGE-07]', async ({ page, product, person, calls }) => {

@@ -66,23 +66,3 @@ test('the wizard goes from a role to templates to cards in three steps [GEN-01..
   await expect(page.getByRole('alert')).toHaveText(/^Please select a role and at least one template/);
   await expect(page.getByRole('button', { name: 'Generate Selected (0)' })).toBeDisabled();
 });
-
-test('templates that do not load, and a product without any, each have a message [GEN-21, GEN-22]', async ({
-  page,
-  product,
-  person,
-  calls,
-}) => {
-  const role = await calls.readyRole();
-  await page.route('**/api/document-templates', (route) => route.abort());
-  await signIn(page, product, person, `/roles/generate?role=${role.id}&step=2`);
-  await expect(page.getByText('Failed to load templates')).toBeVisible({ timeout: 20_000 });
-  await page.unroute('**/api/document-templates');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Job Advert' })).toBeVisible();
-
-  await page.route('**/api/document-templates', (route) => route.fulfill({ json: { items: [], next: null } }));
-  await openStep3(page, product, person, { role: role.id });
-  await expect(page.getByRole('alert')).toHaveText('No templates available. Please try refreshing the page.');
-  await expect(page.getByRole('button', { name: 'Generate Selected (0)' })).toBeDisabled();
-});

@@ -8,10 +8,19 @@ import { type Callers, faultsIn, requestOf, secretsOf } from '#api/security/test
 import { type Caller, send, startProduct } from '#api/security/testing/product.ts';
 import type { Kind } from '#api/security/testing/rows.ts';
 import { table } from '#api/security/testing/table.ts';
+import { answerJobs } from '#api/webhooks/testing/answer-jobs.ts';
+import { sampled, sampleOf } from '#local/testing/size.ts';
+
+/** Some of each kind of route and each method. */
+const someOf = (routes: string[]) => [
+  ...sampleOf(routes, 2, (route) => `${table[route]?.kind} ${route.split(' ')[0]}`),
+];
 
 /** Hundreds of requests. */
 const MOST_MS = 180_000;
 const product = await startProduct();
+// Otherwise each request for a delivery would wait as long as a person does for a worker.
+answerJobs(product);
 /** The product with one guard removed: that route serves every caller as the owner. */
 let hole: Router = Router();
 const front = express().use((req, res, next) => hole(req, res, next), product.app);
@@ -62,22 +71,22 @@ const routesOf = (...kinds: Kind[]) =>
   Object.keys(table).filter((route) => kinds.includes((table[route] as { kind: Kind }).kind));
 
 test(
-  'the ownership check finds every route without authentication [S1] [TEAM-45]',
+  sampled('the ownership check finds every route without authentication [S1] [TEAM-45]'),
   async () => {
     const guarded = Object.keys(table).filter((route) => table[route]?.kind !== 'open');
     const nobody: Guard = { caller: 'nobody', person: async () => null, onlySignedIn: false };
-    expect(await unnoticed(guarded, nobody)).toEqual([]);
+    expect(await unnoticed(someOf(guarded), nobody)).toEqual([]);
     expect(guarded.length).toBeGreaterThanOrEqual(60);
   },
   MOST_MS,
 );
 
 test(
-  'the ownership check finds every item route without an owner check [S1] [S15] [TEAM-45]',
+  sampled('the ownership check finds every item route without an owner check [S1] [S15] [TEAM-45]'),
   async () => {
     const other: Guard = { caller: 'other', person: () => product.signedIn(), onlySignedIn: true };
     const routes = routesOf('item', 'body', 'admin', 'keeper');
-    expect(await unnoticed(routes, other)).toEqual([]);
+    expect(await unnoticed(someOf(routes), other)).toEqual([]);
     expect(routes.length).toBeGreaterThanOrEqual(30);
   },
   MOST_MS,

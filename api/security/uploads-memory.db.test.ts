@@ -9,10 +9,11 @@ import { testDatabaseUrl, testRedisUrl } from '#db/testing/database.ts';
 import { pdfBomb, pptxBomb } from '#local/chaos/hostile-files.ts';
 import { programFile } from '#local/launch/bundle.ts';
 import { freePort } from '#local/launch/ports.ts';
+import { timesOf } from '#local/testing/size.ts';
 import { aPdf, aPng, PPTX } from '#platform/extract/testing/sample-files.ts';
 
-const AT_ONCE = 50;
-/** Together four times the allowed memory. */
+const AT_ONCE = timesOf({ whole: 50, sample: 25 });
+/** Together four times the allowed memory, and in a sample twice. */
 const BYTES = 8_000_000;
 const MOST_MB = 100;
 const BOMBS_OF_EACH = 4;
@@ -97,7 +98,7 @@ function memoryMb({ pid }: ChildProcess): { now: number; most: number } {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'fifty large files at once are spooled to disk and streamed to the storage: memory grows by less than 100 MB [S3]',
+  `${AT_ONCE} large files at once are spooled to disk and streamed to the storage: memory grows by less than 100 MB [S3]`,
   async () => {
     const api = await ownApi();
     const upload = uploader(api, await aToken(api.url));

@@ -4,16 +4,10 @@ import { createPasswords } from '#api/auth/sign-in/passwords.ts';
 import { endEverything } from '#api/auth/tokens/sessions.ts';
 import type { Deps } from '#api/deps.ts';
 import { createFileStore } from '#api/files/file-store.ts';
-import {
-  generatedPassword,
-  insertConfirmed,
-  retireDemoSuperAdmins,
-  type ShownAccount,
-} from '#api/setup/first-accounts.ts';
+import { generatedPassword, insertReady, retireDemoSuperAdmins, type ShownAccount } from '#api/setup/first-accounts.ts';
 import { demoData } from '#db/demo/data.ts';
 import { credentialsOf, updateUser } from '#db/queries/accounts/accounts.ts';
 import { lockDemoAccounts, markDemoAccount, usableDemoAccounts } from '#db/queries/accounts/demo-accounts.ts';
-import { putPreferences } from '#db/queries/accounts/preferences.ts';
 import { insertDocument, updateDocument } from '#db/queries/documents.ts';
 import type { FileAt } from '#db/queries/files.ts';
 import { insertGuidelines } from '#db/queries/guidelines.ts';
@@ -140,11 +134,9 @@ async function makePerson(parts: Parts, person: Person): Promise<boolean> {
   const made = await transact(parts.db, async (tx) => {
     // A concurrent set-up may have been faster.
     const isMade = (await lockDemoAccounts(tx)).some(({ address }) => address === email);
-    if (isMade || !(await insertConfirmed(tx, { id, email, passwordHash, role, data }))) return false;
+    if (isMade || !(await insertReady(tx, { id, email, passwordHash, role, data }))) return false;
     await markDemoAccount(tx, { address: email, user_id: id, password_hash: passwordHash });
     if (isOwner) await insertBelongings(tx, personalScope(id), stored);
-    // Users of a demo account skip the tutorial.
-    await putPreferences(tx, id, { tutorial_completed: true });
     return true;
   });
   if (!made) await Promise.all(stored.map(({ file }) => files.discard(personalScope(id), file)));

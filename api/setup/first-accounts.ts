@@ -5,6 +5,7 @@ import { keepFirstSignIn } from '#api/setup/first-sign-in.ts';
 import { credentialsOf, insertEmailIdentity, insertUser, setRole } from '#db/queries/accounts/accounts.ts';
 import { lockSuperAdmins } from '#db/queries/accounts/admin-users.ts';
 import { demoteDemoSuperAdmins, hasOwnSuperAdmin } from '#db/queries/accounts/demo-accounts.ts';
+import { putPreferences } from '#db/queries/accounts/preferences.ts';
 import { writeAudit } from '#db/queries/audit.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { UserRole } from '#db/schema-accounts.ts';
@@ -47,6 +48,13 @@ export async function insertConfirmed(tx: Tx, account: NewAccount): Promise<bool
   if (!made) return false;
   await insertEmailIdentity(tx, { user_id: id, email, email_verified: true });
   await writeAudit(tx, { user_id: id, action: 'user_created_by_admin', details: { by: 'setup', role } });
+  return true;
+}
+
+/** The same, of a person who skips the tutorial. */
+export async function insertReady(tx: Tx, account: NewAccount): Promise<boolean> {
+  if (!(await insertConfirmed(tx, account))) return false;
+  await putPreferences(tx, account.id, { tutorial_completed: true });
   return true;
 }
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { createPasswords } from '#api/auth/sign-in/passwords.ts';
+import { insertReady } from '#api/setup/first-accounts.ts';
 import type { Database, Db } from '#db/schema.ts';
-import type { UsersTable } from '#db/schema-accounts.ts';
+import type { UserRole, UsersTable } from '#db/schema-accounts.ts';
+import { transact } from '#db/transact.ts';
 
 type Row<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
 
@@ -17,6 +20,26 @@ export const aUser = (db: Db, more: Partial<Insertable<UsersTable>> = {}) =>
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+
+export const PERSON_PASSWORD = 'Quiet.Harbour!7';
+
+let passwordHash: Promise<string> | undefined;
+/** With the parameters of the product; once for each process, because it is meant to be slow. */
+function hashOfPassword(): Promise<string> {
+  passwordHash ??= createPasswords().hash(PERSON_PASSWORD);
+  return passwordHash;
+}
+
+type PersonMore = { first_name?: string; last_name?: string; job_title?: string; role?: UserRole };
+
+/** A person as after sign-up, confirmation and tutorial, whose password is PERSON_PASSWORD. */
+export async function aPerson(db: Db, { role = 'user', ...more }: PersonMore = {}) {
+  const data = { first_name: 'Robin', last_name: 'Tester', job_title: 'Recruiter', ...more };
+  const account = { id: randomUUID(), email: `${randomUUID()}@example.test`, role, data };
+  const withPassword = { ...account, passwordHash: await hashOfPassword() };
+  if (!(await transact(db, (tx) => insertReady(tx, withPassword)))) throw new Error('The address is taken');
+  return account;
+}
 
 /** As after a sign-in just now. */
 export const aSession = (db: Db, userId: string) =>

@@ -6,8 +6,9 @@ import { type Helper, startHelper } from '#local/bench/helper.ts';
 import { hooks } from '#local/bench/hooks.ts';
 import { latency } from '#local/bench/latency.ts';
 import { library } from '#local/bench/library.ts';
-import { type Growth, lists } from '#local/bench/lists.ts';
+import { lists } from '#local/bench/lists.ts';
 import { load, machine } from '#local/bench/machine.ts';
+import { type Measured, measureAll } from '#local/bench/measuring.ts';
 import { growthTable, page, table } from '#local/bench/report.ts';
 import type { Row } from '#local/bench/row.ts';
 import { sockets } from '#local/bench/sockets.ts';
@@ -26,13 +27,11 @@ import { failureText, say } from '#local/launch/say.ts';
 import { buildWeb } from '#local/launch/web-build.ts';
 
 type Parts = { world: () => Promise<World>; references: Helper };
-type Measured = { rows: Row[]; growth?: Growth[] };
-type Measure = (parts: Parts) => Promise<Measured>;
 
 const rowsOf = async (rows: Promise<Row[]> | Row[]): Promise<Measured> => ({ rows: await rows });
 
 /** The measurements in order of execution: those that fill the database come last. */
-const MEASURES: Record<string, Measure> = {
+const MEASURES: Record<string, (parts: Parts) => Promise<Measured>> = {
   P1: async ({ world, references }) => rowsOf(latency(await world(), references)),
   P2: async ({ world, references }) => rowsOf(throughput(await world(), references)),
   P3: async ({ world }) => rowsOf(scaling(await world())),
@@ -80,48 +79,39 @@ function createParts() {
   return { parts, close };
 }
 
-async function measureAll(ids: readonly string[], parts: Parts): Promise<Required<Measured>> {
-  const found: Required<Measured> = { rows: [], growth: [] };
-  for (const id of ids) {
-    const from = performance.now();
-    const { rows, growth = [] } = (await MEASURES[id]?.(parts).catch((thrown: unknown) => {
-      throw new Error(`${id} could not be measured: ${failureText(thrown)}`);
-    })) ?? { rows: [] };
-    say(`${id} measured (${((performance.now() - from) / 1_000).toFixed(1)} s)\n${table(rows)}\n`);
-    found.rows.push(...rows);
-    found.growth.push(...growth);
-  }
-  found.rows.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
-  return found;
-}
-
 /**
  * `npm run bench`: runs P1 to P12 and the named ones with their references and writes them to the screen and docs/benchmarks.md; with
- * names, only those.
+ * names, only those. Ends with code 1 when one of them could not be measured.
  */
 export async function run(): Promise<void> {
   const ids = asked(process.argv.slice(2));
   const before = load();
   await buildWeb();
   const { parts, close } = createParts();
+  const stopping = new AbortController();
   // The services have process groups of their own: a Ctrl-C does not reach them.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void close(true).finally(() => process.exit(1)));
+    process.once(signal, () => {
+      say(`Stopped by ${signal}`);
+      stopping.abort();
+      void close(true).finally(() => process.exit(1));
+    });
   }
-  try {
-    const { rows, growth } = await measureAll(ids, parts);
-    await close(true);
-    say(`\n${table(rows)}`);
-    if (growth.length > 0) say(`\n${growthTable(growth)}`);
-    const loads = `${before} before, ${load()} at the end of its own work`;
-    say(`\n${machine().join('\n')}; load average ${loads}`);
-    const isWhole = ids.length === Object.keys(MEASURES).length;
-    if (isWhole)
-      writeFileSync(inProject('docs/benchmarks.md'), page({ rows, growth, machine: machine(), loads, at: new Date() }));
-    process.exit(0);
-  } catch (thrown) {
-    say(failureText(thrown));
-    await close(false);
-    process.exit(1);
-  }
+  const measures = ids.map((id) => [id, async () => (await MEASURES[id]?.(parts)) ?? { rows: [] }] as const);
+  const { rows, growth, failed } = await measureAll(measures, { say, signal: stopping.signal });
+  // What the signal began ends the process.
+  if (stopping.signal.aborted) return;
+  const closed = await close(failed.length === 0).catch((thrown: unknown) => {
+    say(`The measured product was not stopped: ${failureText(thrown)}`);
+    return 'failed' as const;
+  });
+  say(`\n${table(rows)}`);
+  if (growth.length > 0) say(`\n${growthTable(growth)}`);
+  const loads = `${before} before, ${load()} at the end of its own work`;
+  say(`\n${machine().join('\n')}; load average ${loads}`);
+  if (failed.length > 0) say(`\nNot measured: ${failed.join(', ')}`);
+  const isWhole = failed.length === 0 && ids.length === Object.keys(MEASURES).length;
+  if (isWhole)
+    writeFileSync(inProject('docs/benchmarks.md'), page({ rows, growth, machine: machine(), loads, at: new Date() }));
+  process.exit(failed.length > 0 || closed === 'failed' ? 1 : 0);
 }

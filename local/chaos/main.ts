@@ -10,6 +10,7 @@ import { load } from '#local/chaos/load.ts';
 import { notifying } from '#local/chaos/notifying.ts';
 import { postgresFrozen } from '#local/chaos/postgres-frozen.ts';
 import { refining } from '#local/chaos/refining.ts';
+import { writeReport } from '#local/chaos/report.ts';
 import { rolling } from '#local/chaos/rolling.ts';
 import { same } from '#local/chaos/same-processes.ts';
 import { services } from '#local/chaos/services-away.ts';
@@ -112,6 +113,7 @@ export async function run(): Promise<void> {
   const results = [...beside.flat(), ...(await lane('load'))];
   for (const { table } of results) if (table !== undefined) say(`\n${table}`);
   const failed = results.filter(({ held }) => !held).map(({ experiment }) => experiment.id);
+  writeReport({ held: results.length - failed.length, notHeld: failed.length });
   const counts = `${results.length - failed.length} of ${results.length} held`;
   say(
     `\n${tableOf(results)}\n${counts}${failed.length > 0 ? `, not held: ${failed.join(', ')}` : ''} (${seconds(performance.now() - from)})`,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { playwrightCounts, sumOf, vitestCounts } from '#local/launch/test-counts.ts';
+import { chaosCounts, playwrightCounts, sumOf, vitestCounts } from '#local/launch/test-counts.ts';
 import { temporaryFolder } from '#local/testing/temporary.ts';
 
 const written = (report: unknown): string => {
@@ -30,6 +30,13 @@ test('every failure is counted', () => {
   expect(playwrightCounts(playwright(5, 0, 1), true)).toEqual({ passed: 5, failed: 1 });
   expect(playwrightCounts(playwright(0, 0), false)).toEqual({ passed: 0, failed: 1 });
   expect(playwrightCounts('/no/such/report.json', true)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('a fault that was not withstood, and a run without a report, are failures', () => {
+  expect(chaosCounts(written({ held: 20, notHeld: 0 }), true)).toEqual({ passed: 20, failed: 0 });
+  expect(chaosCounts(written({ held: 19, notHeld: 1 }), false)).toEqual({ passed: 19, failed: 1 });
+  expect(chaosCounts(written({ held: 20, notHeld: 0 }), false)).toEqual({ passed: 20, failed: 1 });
+  expect(chaosCounts('/no/such/report.json', true)).toEqual({ passed: 0, failed: 1 });
 });
 
 test('counts add up', () => {

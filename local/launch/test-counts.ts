@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { ChaosReport } from '#local/chaos/report.ts';
 
 /** How many tests passed and failed; a runner that failed without a failing test counts as one failure. */
 export type Counts = { passed: number; failed: number };
@@ -37,6 +38,12 @@ export function playwrightCounts(path: string, ok: boolean): Counts {
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
   return counted(expected, unexpected + flaky, ok);
+}
+
+/** A fault that the product did not withstand counts as failed, and so does a run that ended before its report. */
+export function chaosCounts(path: string, ok: boolean): Counts {
+  const report = readReport<ChaosReport>(path);
+  return report ? counted(report.held, report.notHeld, ok) : { passed: 0, failed: 1 };
 }
 
 export const sumOf = (counts: Counts[]): Counts => ({

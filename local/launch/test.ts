@@ -1,11 +1,13 @@
 import { rmSync } from 'node:fs';
+import { CHAOS_REPORT } from '#local/chaos/report.ts';
 import { findChromium } from '#local/launch/browser.ts';
 import { printCheck } from '#local/launch/check.ts';
 import { runChecks } from '#local/launch/checks.ts';
 import { inProject } from '#local/launch/project.ts';
 import { runToEnd } from '#local/launch/run-to-end.ts';
 import { failureText, say } from '#local/launch/say.ts';
-import { type Counts, playwrightCounts, sumOf, vitestCounts } from '#local/launch/test-counts.ts';
+import { type Counts, chaosCounts, playwrightCounts, sumOf, vitestCounts } from '#local/launch/test-counts.ts';
+import { TEST_SIZE, type TestSize } from '#local/testing/size.ts';
 import { childEnv, settings } from '#platform/config.ts';
 
 /** Half of a database test is waiting for another process or a timer: four at a time keep two cores busy. */
@@ -15,7 +17,7 @@ type Part = { name: string; seconds: number; counts: Counts };
 
 /** Tests set every setting themselves: the environment and `.env` of the operator must not affect them. */
 export function ownEnvironment(more: Record<string, string>): Record<string, string> {
-  const isForeign = (name: string) => name.replace(/_FILE$/, '') in settings || name === 'NODE_ENV';
+  const isForeign = (name: string) => name.replace(/_FILE$/, '') in settings || ['NODE_ENV', TEST_SIZE].includes(name);
   const kept = Object.entries(childEnv({})).filter(([name]) => !isForeign(name));
   return { ...Object.fromEntries(kept), ...more };
 }
@@ -30,14 +32,15 @@ async function checks(): Promise<Part> {
 }
 
 /** The tests of these projects of `vitest.config.ts`. */
-async function vitest(name: string, projects: string[]): Promise<Part> {
+async function vitest(name: string, projects: string[], size: TestSize): Promise<Part> {
   const report = inProject(`test-results/${projects.join('-')}.json`);
   rmSync(report, { force: true });
   const chosen = projects.map((project) => `--project=${project}`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['run', `--maxWorkers=${WORKERS}`, ...chosen, ...reporters];
   const program = inProject('node_modules/vitest/vitest.mjs');
-  const { ok, seconds } = await runToEnd(process.execPath, [program, ...args], ownEnvironment({}), { show: true });
+  const env = ownEnvironment({ [TEST_SIZE]: size });
+  const { ok, seconds } = await runToEnd(process.execPath, [program, ...args], env, { show: true });
   return { name, seconds, counts: vitestCounts(report, ok) };
 }
 
@@ -46,29 +49,49 @@ const failedPart = (name: string, error: unknown): Part => {
   return { name, seconds: 0, counts: { passed: 0, failed: 1 } };
 };
 
-async function playwright(): Promise<Part> {
-  const env = ownEnvironment({ CHROMIUM_PATH: await findChromium(say) });
-  const report = inProject('test-results/e2e.json');
+/** The tests of a configuration of Playwright. */
+async function playwright(name: string, config: string, more: Record<string, string>): Promise<Part> {
+  const report = inProject(`test-results/${name.toLowerCase().replace(/\W/g, '-')}.json`);
   rmSync(report, { force: true });
-  const args = ['test', '--config', inProject('e2e/playwright.config.ts')];
+  const env = ownEnvironment({ ...more, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const args = ['test', '--config', inProject(`e2e/${config}.config.ts`), '--reporter=list,json'];
   const program = inProject('node_modules/playwright/cli.js');
   const { ok, seconds } = await runToEnd(process.execPath, [program, ...args], env, { show: true });
-  return { name: 'Browser tests', seconds, counts: playwrightCounts(report, ok) };
+  return { name, seconds, counts: playwrightCounts(report, ok) };
 }
+
+const browser = async (size: TestSize): Promise<Part> =>
+  playwright('Browser tests', 'playwright', { CHROMIUM_PATH: await findChromium(say), [TEST_SIZE]: size });
+
+/** `npm run chaos`, which also checks durations: nothing else runs beside it. */
+async function everyFault(): Promise<Part> {
+  rmSync(CHAOS_REPORT, { force: true });
+  const args = [inProject('local/boot.mjs'), 'chaos'];
+  const { ok, seconds } = await runToEnd(process.execPath, args, ownEnvironment({}), { show: true });
+  return { name: 'Every fault', seconds, counts: chaosCounts(CHAOS_REPORT, ok) };
+}
+
+const inOrder = async (parts: (() => Promise<Part>)[]): Promise<Part[]> => {
+  const done: Part[] = [];
+  for (const part of parts) done.push(await part());
+  return done;
+};
 
 /**
  * `npm test`: checks, then tests without a browser, then tests in a browser and, in parallel, the faults, which mostly
- * wait. All of them run, also after a failure.
+ * wait. `npm run test:all`: the same with each matrix in full, then all cases of the published sign-in client and every
+ * fault. All of them run, also after a failure.
  */
 export async function run(): Promise<void> {
   const start = performance.now();
-  const first = await checks();
-  const second = await vitest('Unit and database tests', ['unit', 'db']);
+  const size: TestSize = process.argv[2] === 'all' ? 'whole' : 'sample';
+  const first = await inOrder([checks, () => vitest('Unit and database tests', ['unit', 'db'], size)]);
   const last = await Promise.all([
-    playwright().catch((error) => failedPart('Browser tests', error)),
-    vitest('Faults, beside them', ['faults']),
+    browser(size).catch((error) => failedPart('Browser tests', error)),
+    vitest('Faults, beside them', ['faults'], size),
   ]);
-  const parts = [first, second, ...last];
+  const onlyInAll = [() => playwright('Sign-in client', 'contract', {}), everyFault];
+  const parts = [...first, ...last, ...(size === 'whole' ? await inOrder(onlyInAll) : [])];
   const { passed, failed } = sumOf(parts.map(({ counts }) => counts));
   say('');
   for (const { name, seconds, counts } of parts) {

@@ -4,10 +4,10 @@ import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { inProject } from '#local/launch/project.ts';
 import { keptSecrets } from '#local/launch/secrets.ts';
-import { type ServiceUrls, startServices } from '#local/services/services.ts';
+import { startServices } from '#local/services/services.ts';
 import type { Reached } from '#local/testing/stranger.ts';
 import { superuserUrl } from '#local/testing/superuser.ts';
 import { temporaryFolder } from '#local/testing/temporary.ts';
@@ -16,12 +16,10 @@ const WANTED = { postgres: true, redis: true, inbox: true, demoAi: true };
 const NOBODY_UID = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-const start = async () => {
-  const dataDir = temporaryFolder();
-  const services = await startServices(WANTED, { dataDir, say: () => undefined, durable: false });
-  onTestFinished(services.stop);
-  return { dataDir, urls: services.urls };
-};
+/** One set of services for all tests: what is tried here changes nothing that another one reads. */
+const dataDir = temporaryFolder(afterAll);
+const { urls, stop } = await startServices(WANTED, { dataDir, say: () => undefined, durable: false });
+afterAll(stop);
 
 /** The URL without user name, password and path. */
 function bare(url: string | undefined): string {
@@ -30,7 +28,7 @@ function bare(url: string | undefined): string {
 }
 
 /** As root, really another user of this machine; otherwise the same process without the secrets. */
-async function asOtherUser(urls: ServiceUrls, dataDir: string): Promise<Reached> {
+async function asOtherUser(): Promise<Reached> {
   if (isRoot) chmodSync(dataDir, 0o755);
   const settings = Object.fromEntries(
     Object.entries(urls)
@@ -57,8 +55,7 @@ async function query(url: string | undefined, text: string): Promise<unknown[]> 
 }
 
 test('another user of this machine is refused by Postgres, Redis, the mail inbox and the demo provider [S17]', async () => {
-  const { dataDir, urls } = await start();
-  const reached = await asOtherUser(urls, dataDir);
+  const reached = await asOtherUser();
   expect(reached.uid).toBe(isRoot ? NOBODY_UID : process.getuid?.());
   expect(reached.postgres).toEqual({ rolevoice: '28P01', rolevoice_app: '28P01', postgres: '28P01' });
   expect(reached.redis).toMatch(/^(-NOAUTH .*\r\n){3}/);
@@ -71,7 +68,6 @@ test('another user of this machine is refused by Postgres, Redis, the mail inbox
 });
 
 test('a page with a DNS-rebound name cannot read the mail inbox [S17]', async () => {
-  const { urls } = await start();
   const INBOX_URL = String(urls.INBOX_URL);
   const { hostname, port } = new URL(INBOX_URL);
   const statusFor = (host: string) =>
@@ -87,7 +83,6 @@ test('a page with a DNS-rebound name cannot read the mail inbox [S17]', async ()
 });
 
 test('the product’s own role in the embedded Postgres is no superuser and runs no programs [S17]', async () => {
-  const { dataDir, urls } = await start();
   const rights = 'select rolname, rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user';
   const none = { rolname: 'rolevoice_app', rolsuper: false, rolcreatedb: false, rolcreaterole: false };
   expect(await query(urls.DATABASE_URL, rights)).toEqual([none]);
@@ -101,7 +96,6 @@ test('the product’s own role in the embedded Postgres is no superuser and runs
 });
 
 test('the embedded Redis takes no command that writes files elsewhere, and secrets stand in no command line [S17]', async () => {
-  const { dataDir, urls } = await start();
   const redis = new Redis(String(urls.REDIS_URL));
   onTestFinished(() => redis.disconnect());
   for (const command of ['CONFIG', 'DEBUG', 'MODULE', 'REPLICAOF', 'SLAVEOF', 'ACL']) {

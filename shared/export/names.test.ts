@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createNames, exportedFileName } from '#shared/export/names.ts';
+import { codePoint } from '#shared/testing/texts.ts';
 
 const bytes = (text: string): number => Buffer.byteLength(text);
 
@@ -23,7 +24,7 @@ it('a file is named after company, job and document [EXPORT-19]', () => {
 
 it('is valid on every system, whatever it is called [EXPORT-19]', () => {
   const part = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.string({ unit: codePoint, maxLength: 60 }),
     fc.constantFrom(
       'CON',
       'aux',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Fact } from '#shared/facts/fact.ts';
 import { factsOf, indexMaterial } from '#shared/facts/run.ts';
 import { type Material, material } from '#shared/material.ts';
+import { codePoint } from '#shared/testing/texts.ts';
 
 const role = {
   job_title: 'Senior Backend Engineer',
@@ -181,7 +182,7 @@ test('random texts give no error, and no fact outside the text or in half of a s
   const index = indexMaterial(read({ role }), 'en');
   const texts = fc.oneof(
     fc.array(fc.constantFrom(...WORDS), { maxLength: 40 }).map((words) => words.join(' ')),
-    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.string({ unit: codePoint, maxLength: 200 }),
     fc.array(fc.constantFrom(...WORDS), { maxLength: 40 }).map((words) => words.join('')),
   );
   const isHalf = (text: string, at: number): boolean =>

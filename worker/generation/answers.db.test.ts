@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampled, sampleOf } from '#local/testing/size.ts';
 import { type KindName, kinds, shortOf } from '#shared/kinds/index.ts';
 import { RECORDED_KINDS, type Recorded, recordedAnswers } from '#shared/kinds/testing/recorded.ts';
 import { type Answering, done, event, piece, stream, usage } from '#worker/generation/testing/fake-service.ts';
@@ -49,16 +50,23 @@ function wantedOf(answer: Recorded) {
   return { status: 'failed', code: isSpent ? 'length_spent' : error, raw: shown, calls, ...kept };
 }
 
+/** Each failure, cut or whole; each number of calls; and whether a list is short. */
+const outcomeOf = (one: Recorded): string =>
+  JSON.stringify([one.error, isCut(one), callsFor(one), one.error ? null : shortOf(one.kind, one.content)]);
+
 test.each(RECORDED_KINDS)(
-  'every recorded answer of %s is stored as expected, or fails and leaves the document unchanged, without an extra call [GAP-56] [GAP-75] [GAP-114]',
+  sampled(
+    'every recorded answer of %s is stored as expected, or fails and leaves the document unchanged, without an extra call [GAP-56] [GAP-75] [GAP-114]',
+  ),
   async (kind) => {
     const recorded = recordedAnswers.filter((one) => one.kind === kind);
     expect(recorded.length).toBeGreaterThan(50);
-    const seen = await inBatches(recorded, async (one) => {
+    const tried = sampleOf(recorded, 2, outcomeOf);
+    const seen = await inBatches(tried, async (one) => {
       const outcome = await generate(kind, streamed(one.raw, isCut(one) ? 'length' : 'stop'));
       return [one.name, seenOf(outcome)] as const;
     });
-    expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(recorded.map((one) => [one.name, wantedOf(one)])));
+    expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(tried.map((one) => [one.name, wantedOf(one)])));
   },
   300_000,
 );

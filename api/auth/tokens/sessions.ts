@@ -59,26 +59,36 @@ type Start = {
 
 /** Opens a session inside the caller's transaction, with the first refresh token of its family. Its device is known from now on. */
 export async function startSession(tx: Tx, ctx: AuthContext, start: Start): Promise<Issued> {
-  const { userId, method, req, fromRecovery = false, factorId } = start;
+  const { userId, req, ...how } = start;
   const mails = await mailNewPlace(tx, ctx, req, userId);
+  const place = { user_agent: req.get('user-agent')?.slice(0, USER_AGENT_MAX) ?? null, ip: req.ip ?? null };
+  const { id, refreshToken } = await openSession(tx, ctx, userId, { ...how, ...place });
+  await rememberDevice(tx, ctx, req, userId);
+  const ended = await endOldestSessions(tx, userId, { keep: id, most: ctx.config.LIMIT_SESSIONS });
+  return { ...(await issued(tx, userId, id, refreshToken)), ended, mails };
+}
+
+type Opening = Omit<Start, 'userId' | 'req'> & { user_agent: string | null; ip: string | null };
+
+/** The rows of a session and of its first refresh token. */
+export async function openSession(tx: Tx, { config }: Pick<AuthContext, 'config'>, userId: string, opening: Opening) {
+  const { method, fromRecovery = false, factorId, user_agent, ip } = opening;
   const id = await insertSession(
     tx,
     {
       user_id: userId,
-      user_agent: req.get('user-agent')?.slice(0, USER_AGENT_MAX) ?? null,
-      ip: req.ip ?? null,
+      user_agent,
+      ip,
       from_recovery: fromRecovery,
       ...(factorId && { aal: 'aal2' as const, factor_id: factorId }),
       reauthenticated_at: fromRecovery ? null : new Date(),
-      not_after: new Date(Date.now() + ctx.config.AUTH_SESSION_DAYS * DAY_MS),
+      not_after: new Date(Date.now() + config.AUTH_SESSION_DAYS * DAY_MS),
     },
     method,
   );
   const refreshToken = randomToken();
   await insertRefreshToken(tx, { session_id: id, token_hash: sha256(refreshToken) });
-  await rememberDevice(tx, ctx, req, userId);
-  const ended = await endOldestSessions(tx, userId, { keep: id, most: ctx.config.LIMIT_SESSIONS });
-  return { ...(await issued(tx, userId, id, refreshToken)), ended, mails };
+  return { id, refreshToken };
 }
 
 /** Reads the data of a session's response. Throws when user or session was deleted, which the caller's locks rule out. */
@@ -90,16 +100,23 @@ export async function issued(db: Db, userId: string, sessionId: string, refreshT
 
 const seconds = (time: Date | string): number => Math.floor(new Date(time).getTime() / 1_000);
 
-/** The token answer (contract, 2.4), with a freshly signed access token. */
-export async function sessionReply(
-  ctx: AuthContext,
-  { account, session, refreshToken, ended = [], mails = [] }: Issued,
-) {
-  publishSessionsEnded(ctx, account.id, ended);
+/** The token answer (contract, 2.4), with a freshly signed access token. What the new session brought with it is sent. */
+export function sessionReply(ctx: AuthContext, { ended = [], mails = [], ...opened }: Issued) {
+  publishSessionsEnded(ctx, opened.account.id, ended);
   enqueue(ctx, mails);
+  return tokenAnswer(ctx, opened);
+}
+
+type Opened = Pick<Issued, 'account' | 'session' | 'refreshToken'>;
+
+/** The token answer alone. */
+export async function tokenAnswer(
+  { keys, config }: Pick<AuthContext, 'keys' | 'config'>,
+  { account, session, refreshToken }: Opened,
+) {
   const iat = seconds(new Date());
-  const user = userAt(account, session.aal, ctx.config);
-  const access_token = await ctx.keys.sign({
+  const user = userAt(account, session.aal, config);
+  const access_token = await keys.sign({
     sub: account.id,
     aud: 'authenticated',
     iat,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { UsersPage } from '#web/features/admin/users-page.tsx';
-import { messages, openScreen, pass, press, type, until } from '#web/testing/screen.tsx';
+import { messages, openScreen, pass, press, type Server, type, until } from '#web/testing/screen.tsx';
 // The dialog loads this module when it opens.
 import '#web/ui/overlay/dialog-popup.tsx';
 
@@ -29,4 +29,29 @@ test('a reset password is confirmed for 5000 ms with the name of the user [ADMIN
   expect(isShown()).toBe(true);
   await pass(1);
   expect(isShown()).toBe(false);
+});
+
+const text = () => document.body.textContent ?? '';
+const list = (users: Server, at = '/admin/users') =>
+  openScreen(<UsersPage />, {
+    at,
+    server: (asked) => (asked.path === '/api/admin/users' ? users(asked) : (answers[asked.path] ?? {})),
+  });
+
+test('without users the list says so, and one that fails to load does [ADMIN-06]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let isBroken = true;
+  await list(() => (isBroken ? new Response('', { status: 400 }) : { items: [], next: null }));
+  await pass(1_000);
+  expect(messages('alert').join()).toContain('Failed to load users');
+  isBroken = false;
+  await press('Try again');
+  await until(() => text().includes('No users found'));
+});
+
+test('a search that finds nobody can be cleared [ADMIN-04, ADMIN-06]', async () => {
+  await list(({ query }) => ({ items: query.get('q') ? [] : [user], next: null }), '/admin/users?q=nobody');
+  await until(() => text().includes('No users match your search'));
+  await press('Clear search');
+  await until(() => text().includes('Robin Tester'));
 });

@@ -1,0 +1,32 @@
+import { createSigningKeys, type SigningKeys } from '#api/auth/tokens/keys.ts';
+import { issued, openSession, tokenAnswer } from '#api/auth/tokens/sessions.ts';
+import type { Deps } from '#api/deps.ts';
+import { clientKey } from '#api/http/limits.ts';
+import { putKnownDevice } from '#db/queries/auth/known-devices.ts';
+import { transact } from '#db/transact.ts';
+import { randomToken, sha256 } from '#platform/secret.ts';
+
+type Context = Pick<Deps, 'db' | 'config' | 'secret'>;
+type Place = { user_agent?: string; ip?: string };
+
+const keysOf = new WeakMap<Context['db'], SigningKeys>();
+
+/** The keys of the table are read once for each database. */
+function keysIn(ctx: Context): SigningKeys {
+  const keys = keysOf.get(ctx.db) ?? createSigningKeys(ctx);
+  keysOf.set(ctx.db, keys);
+  return keys;
+}
+
+/**
+ * Signs a user in as a password does, without the password: the rows of a session, of its refresh token and of its
+ * device. Returns what POST /auth/v1/token answers.
+ */
+export async function sessionOf(ctx: Context, userId: string, { user_agent = 'node', ip = '127.0.0.1' }: Place = {}) {
+  const opened = await transact(ctx.db, async (tx) => {
+    const { id, refreshToken } = await openSession(tx, ctx, userId, { method: 'password', user_agent, ip });
+    await putKnownDevice(tx, userId, { deviceHash: sha256(randomToken()), network: clientKey(ip) });
+    return issued(tx, userId, id, refreshToken);
+  });
+  return tokenAnswer({ keys: keysIn(ctx), config: ctx.config }, opened);
+}

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import type { User } from '@supabase/auth-js';
+import { Route, Routes } from 'react-router-dom';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { ResetPasswordPage } from '#web/features/accounts/reset-password-page.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { messages, openScreen } from '#web/testing/screen.tsx';
+
+const RECOVERY = 'access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer&type=recovery';
+const user = { id: '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10', user_metadata: {} } as unknown as User;
+
+beforeEach(() => useSession.setState({ ...useSession.getInitialState(), loading: false }));
+afterAll(() => useSession.setState(useSession.getInitialState()));
+
+const routes = (
+  <Routes>
+    <Route path="/reset-password" element={<ResetPasswordPage />} />
+    <Route path="/auth/confirm" element={<h1>Continue?</h1>} />
+  </Routes>
+);
+const open = (fragment: string) => openScreen(routes, { at: `/reset-password#${fragment}` });
+const link = (name: string) => [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name);
+const fields = () => [...document.querySelectorAll('input')].map(({ disabled }) => disabled);
+
+test.each([
+  ['nothing', ''],
+  ['no access token', RECOVERY.replace('access_token=', 'axccess_token=')],
+  ['no refresh token', RECOVERY.replace('refresh_token=', 'xrefresh_token=')],
+  ['no type', RECOVERY.replace('&type=', '&xtype=')],
+  ['another type', RECOVERY.replace('type=recovery', 'type=signup')],
+])(
+  'with %s in the address the form is disabled and links to a new request [RESET-08] [GAP-03]',
+  async (_what, hash) => {
+    await open(hash);
+    expect(messages('alert')).toEqual(['Invalid or expired reset link']);
+    expect(fields()).toEqual([true, true]);
+    expect(link('Request a new link')?.getAttribute('href')).toBe('/login?mode=reset');
+  },
+);
+
+test('a recovery link in the address is no invalid one [RESET-08]', async () => {
+  const { router } = await open(RECOVERY);
+  expect(messages('alert')).toEqual([]);
+  expect(router.state.location.pathname).toBe('/auth/confirm');
+});
+
+test('a signed-in user without a link is led to the settings instead [RESET-08] [GAP-03]', async () => {
+  useSession.setState({ user });
+  await open('');
+  expect(messages('alert')).toEqual(['Invalid or expired reset link']);
+  expect(link('Change your password in Settings')?.getAttribute('href')).toBe('/settings');
+});
