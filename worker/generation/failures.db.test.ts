@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import { ownDatabase } from '#db/testing/database.ts';
 import { aGeneration, theRow } from '#db/testing/generations.ts';
 import { refusing, without } from '#db/testing/refusals.ts';
 import { AppError } from '#shared/errors.ts';
@@ -8,7 +9,7 @@ import { answer, createBench } from '#worker/testing/bench.ts';
  * The message of a card when something the worker needs is missing. One worker serves all tests: each failure concerns
  * one row.
  */
-const bench = await createBench();
+const bench = await createBench({ db: await ownDatabase() });
 const { db } = bench;
 const worker = bench.start(async () => answer('The text'));
 afterAll(() => worker.close());

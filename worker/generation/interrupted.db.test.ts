@@ -5,6 +5,7 @@ import { connectDatabase } from '#db/connect.ts';
 import { claimGeneration } from '#db/queries/generations/claim.ts';
 import { generationOf } from '#db/queries/generations/read.ts';
 import type { Db } from '#db/schema.ts';
+import { ownDatabase } from '#db/testing/database.ts';
 import { theTemplates } from '#db/testing/factories.ts';
 import { aGeneration, age, cancelGeneration, theRow } from '#db/testing/generations.ts';
 import { publishCancel, publishCard } from '#platform/live-events.ts';
@@ -15,7 +16,7 @@ import { beatOnce } from '#worker/generation/heartbeat.ts';
 import { createProcessor } from '#worker/generation/process.ts';
 import { answer, createBench, hanging, type Script } from '#worker/testing/bench.ts';
 
-const bench = await createBench();
+const bench = await createBench({ db: await ownDatabase() });
 const { db, cardsOf, documentsOf, noJob } = bench;
 
 const cancelled = { code: 'cancelled', message: 'Cancelled', title: null, messages: [], request_id: null };

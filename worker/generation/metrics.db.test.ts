@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { ownDatabase } from '#db/testing/database.ts';
 import { aGeneration, cancelGeneration, theRow } from '#db/testing/generations.ts';
 import { AppError } from '#shared/errors.ts';
 import { measuredProvider } from '#worker/generation/provider-metrics.ts';
 import { answer, createBench, hanging, type Script } from '#worker/testing/bench.ts';
 
-const bench = await createBench();
+const bench = await createBench({ db: await ownDatabase() });
 const { db } = bench;
 
 type Counted = { get(): Promise<{ values: { labels: object; value: number }[] }> };

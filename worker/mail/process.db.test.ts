@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, inject, test, vi } from 'vitest';
 import { type MailSecret, mailSecretAbout, unsentMails } from '#db/queries/mail-outbox.ts';
-import { ownDatabase } from '#db/testing/database.ts';
+import { testDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { createLog } from '#platform/log.ts';
 import { createMailer, type Mail } from '#platform/mail.ts';
@@ -10,7 +10,7 @@ import { createSecret } from '#platform/secret.ts';
 import { createSmsSender, type SmsSender } from '#platform/sms.ts';
 import { createMailProcessor } from '#worker/mail/process.ts';
 
-const db = await ownDatabase();
+const db = await testDatabase();
 const secret = createSecret('a secret for tests only, long enough to pass');
 const log = createLog('test', 'fatal');
 const metrics = createMetrics('worker');

@@ -25,13 +25,11 @@ const dispatch = (handlers: Handlers, of = db) => dispatchEvents({ db: of, log, 
 /** Changes of one document, with its versions from 1. */
 async function changesOf(subject_id: string, versions: number): Promise<void> {
   const about = { role_id: null, template_id: null, template_name: null, job_title: 'Baker', company_name: 'Crust' };
-  for (let version = 1; version <= versions; version += 1) {
-    await db
-      .transaction()
-      .execute((tx) =>
-        recordEvent(tx, scope, { type: 'document.updated', subject_id, payload: { ...about, version } }),
-      );
-  }
+  const events = Array.from({ length: versions }, (_, at) => ({
+    ...({ type: 'document.updated', subject_id } as const),
+    payload: { ...about, version: at + 1 },
+  }));
+  await db.transaction().execute((tx) => recordEvent(tx, scope, ...events));
 }
 
 const events = () => db.selectFrom('outbox').selectAll().orderBy('id').execute();
@@ -39,7 +37,8 @@ const makeDue = () => sql`update outbox set due_at = now()`.execute(db);
 type Updated = Handler<'document.updated'>;
 
 test('two dispatchers at once deliver the events of a subject in their order, each once', async () => {
-  const subjects = Array.from({ length: 60 }, () => randomUUID());
+  // More than one dispatcher has in flight, so that the other one always finds some.
+  const subjects = Array.from({ length: 210 }, () => randomUUID());
   for (const subject of subjects) await changesOf(subject, 4);
   const received = new Map<string, number[]>();
   let both: () => void = () => undefined;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/schema.ts';
+import { ownDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { theRow } from '#db/testing/generations.ts';
 import type { Card } from '#shared/card.ts';
@@ -50,7 +51,7 @@ afterAll(() => {
   for (const registry of [works, tasks] as object[]) Reflect.deleteProperty(registry, NAME);
 });
 
-const bench = await createBench();
+const bench = await createBench({ db: await ownDatabase() });
 const { db } = bench;
 
 /** Runs one job of the task. The cards come from the worker directly: their schema does not know the task. */

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import type { Selectable } from 'kysely';
 import { afterAll, expect } from 'vitest';
 import type { Database, Db } from '#db/schema.ts';
-import { ownDatabase, testRedisUrl } from '#db/testing/database.ts';
+import { testDatabase, testRedisUrl } from '#db/testing/database.ts';
 import { lastCards, publishCard, subscribeControl, subscribeLiveEvents } from '#platform/live-events.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
@@ -89,10 +89,11 @@ export type StartedWorker = {
 };
 
 /**
- * Real Postgres, Redis and BullMQ; only the provider is a fake. `given`: the database and Redis of an api under test.
+ * Real Postgres, Redis and BullMQ; only the provider is a fake. The database is that of this process, the Redis its own.
+ * `given`: those of an api under test, or a database of the file's own.
  */
-export async function createBench(given?: Pick<Bench, 'db' | 'redisUrl'>): Promise<Bench> {
-  const db = given?.db ?? (await ownDatabase());
+export async function createBench(given?: Partial<Pick<Bench, 'db' | 'redisUrl'>>): Promise<Bench> {
+  const db = given?.db ?? (await testDatabase());
   const redisUrl = given?.redisUrl ?? (await testRedisUrl());
   const redis = new Redis(redisUrl);
   const queues = createQueues(connectRedis(redisUrl, 'worker', ignore), ignore);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { oneTimeTokenByHash, putOneTimeToken, spendOneTimeToken } from '#db/queries/auth/one-time-tokens.ts';
-import { ownDatabase } from '#db/testing/database.ts';
+import { testDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 
-const db = await ownDatabase();
+const db = await testDatabase();
 
 test('a token that was replaced after it was read is not used up and does not take effect as the newer one [S9] [S10]', async () => {
   const { id: user_id } = await aUser(db);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { generatedDocumentOf, replaceText } from '#db/queries/generated-documents/records.ts';
 import { settleGeneration } from '#db/queries/generations/settle.ts';
-import { ownDatabase } from '#db/testing/database.ts';
+import { testDatabase } from '#db/testing/database.ts';
 import { aRunningGeneration } from '#db/testing/generations.ts';
 import { transact } from '#db/transact.ts';
 import { personalScope } from '#shared/scope.ts';
 
-const db = await ownDatabase();
+const db = await testDatabase();
 
 test('a version has the language it was written in, and edits keep it', async () => {
   const { held, row } = await aRunningGeneration(db);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ownDatabase } from '#db/testing/database.ts';
+import { testDatabase } from '#db/testing/database.ts';
 import { aGeneration, theRow } from '#db/testing/generations.ts';
 
-const db = await ownDatabase();
+const db = await testDatabase();
 const ended = { status: 'failed', attempt_count: 1 } as const;
 
 test('a start replaces the last generation of its role and template, and no other [GAP-120]', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { roleToGenerate, roleToWrite } from '#db/queries/generations/material.ts';
-import { ownDatabase } from '#db/testing/database.ts';
+import { testDatabase } from '#db/testing/database.ts';
 import { aReadyRole, aUser } from '#db/testing/factories.ts';
 import { aGeneration } from '#db/testing/generations.ts';
 import { personalScope } from '#shared/scope.ts';
 
-const db = await ownDatabase();
+const db = await testDatabase();
 
 test('a role is read with its own brand voice and documents, by its owner only [DATA-API-18] [CTX-12]', async () => {
   const mine = await aReadyRole(db);

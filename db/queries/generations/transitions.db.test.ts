@@ -11,12 +11,12 @@ import {
 import { MAX_CRASHES, QUARANTINE_CRASHES } from '#db/queries/generations/crashes.ts';
 import type { Held } from '#db/queries/generations/rows.ts';
 import { endedBy, failGeneration, settleGeneration } from '#db/queries/generations/settle.ts';
-import { ownDatabase } from '#db/testing/database.ts';
+import { testDatabase } from '#db/testing/database.ts';
 import { aGeneration, age, aRunningGeneration, cancelGeneration, theRow } from '#db/testing/generations.ts';
 import { type CardError, generationStatus } from '#shared/card.ts';
 import { personalScope } from '#shared/scope.ts';
 
-const db = await ownDatabase();
+const db = await testDatabase();
 
 const anError = (more: Partial<CardError> = {}): CardError => ({
   code: 'no_content',
