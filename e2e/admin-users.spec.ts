@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { administrator } from '#e2e/administrators.ts';
-import { expect, newPerson, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
+import { expect, newPerson, type Person, type Running, signIn, testSignedUp as test } from '#e2e/fixtures.ts';
 
 const NEW_PASSWORD = 'Bright.Lantern?8';
 const REFUSED = 'Failed to delete user. Only super admins can delete users.';

@@ -186,9 +186,22 @@ describe('the material of a document', () => {
     expect((await ask(tag)).status).toBe(200);
   });
 
-  test('is unknown for a document of another workspace', async () => {
+  test('is unknown in another workspace, and holds nothing of one [FACT-15]', async () => {
     const [user, other] = [await signedIn(), await signedIn()];
-    const id = await aText(user.id, 'Join us.');
-    expect((await call(other, 'GET', `${PATH}/${id}/material`)).status).toBe(404);
+    const made = async ({ id: userId }: { id: string }, word: string) => {
+      const asset = await aDocument(db, userId, { title: `${word}.pdf`, extracted_text: `${word} builds boats.` });
+      const voice = await aGuideline(db, userId, { brand_values: word });
+      const more = { brand_guidelines_id: voice.id, document_ids: [asset.id], role_requirements: word };
+      const role = await aRole(db, userId, more);
+      const id = await aText(userId, `${word} says join us.`, { role_id: role.id });
+      await aText(userId, `${word} writes to you.`, { role_id: role.id, template: 'Sourcing Email' });
+      await madeFrom({ id: userId }, id, { role: { role_requirements: word } });
+      return id;
+    };
+    const [mine, theirs] = [await made(user, 'Harbour'), await made(other, 'Otterbeck')];
+    const own = JSON.stringify(await materialOf(user, mine));
+    expect([own.match(/Harbour/g)?.length, own.includes('Otterbeck')]).toEqual([7, false]);
+    const asked = await call(user, 'GET', `${PATH}/${theirs}/material`);
+    expect([asked.status, JSON.stringify(asked.body).includes('Otterbeck')]).toEqual([404, false]);
   });
 });

@@ -54,7 +54,7 @@ describe('the form of the answer', () => {
     ['Groq', { message: 'This model does not support response format `json_schema`.' }],
     ['llama.cpp', { message: 'response_format type must be one of "text" or "json_object", but got: json_schema' }],
   ])(
-    'falls back to a JSON object where %s refuses the schema, without using an attempt, and keeps doing so [GAP-116]',
+    'falls back to a JSON object where %s refuses the schema, without using an attempt, and keeps doing so [GAP-116] [TASK-07]',
     async (_who, error) => {
       service.answer = picky((body) => (formatOf(body) === 'json_schema' ? error : undefined));
       const provider = newProvider();
@@ -63,7 +63,7 @@ describe('the form of the answer', () => {
     },
   );
 
-  test('falls back to the unchanged prompt alone where no response format is supported [GAP-116]', async () => {
+  test('falls back to the unchanged prompt alone where no response format is supported [GAP-116] [TASK-07]', async () => {
     service.answer = (res, body, req) =>
       body.response_format
         ? bare(422, { detail: [{ loc: ['body', 'response_format'], msg: 'Extra inputs are not permitted' }] })(

@@ -39,7 +39,7 @@ describe('learning a voice', () => {
     expect(row).toMatchObject({ prompt: 'learn_voice-1', tokens: 321 });
   });
 
-  test('leaves out what is too short, deleted or of another workspace, and says which [VOICE-01] [TASK-04]', async () => {
+  test('leaves out what is too short, deleted or of another workspace, and says which [VOICE-01] [VOICE-05] [TASK-04]', async () => {
     const [{ id: userId }, other] = [await aUser(db), await aUser(db)];
     const theirs = await aDocument(db, other.id, { extracted_text: second });
     const { row } = await learn(

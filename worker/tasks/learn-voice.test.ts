@@ -37,7 +37,7 @@ const outcome = (result: ReturnType<typeof reviewed>): Expected =>
 describe('a recorded answer about a voice', () => {
   test('there are six of them', () => expect(answers).toHaveLength(6));
 
-  test.each(answers)('has its outcome: $name [EVAL-01] [VOICE-03] [VOICE-04]', ({ expected, text }) => {
+  test.each(answers)('has its outcome: $name [EVAL-01] [VOICE-03] [VOICE-04] [VOICE-05]', ({ expected, text }) => {
     const result = reviewed(text);
     expect(outcome(result)).toEqual(expected);
     if ('fields' in result) expect(voiceReading.parse(result)).toEqual(result);
@@ -51,6 +51,19 @@ test('every quote stands in its sample, and what was left out is named [VOICE-02
   expect(quotes).toHaveLength(8);
   for (const { sample, quote, from, to } of quotes) expect(samples[sample - 1]?.text.slice(from, to)).toBe(quote);
   expect(result.left_out).toEqual(['Deleted.pdf']);
+});
+
+test('a proposal of words that fit every employer is dropped, the other proposals stay [VOICE-05]', () => {
+  const given = JSON.parse(exact) as Record<string, { proposal: string; quotes: unknown[] }>;
+  const withWord = { ...given.brand_values, proposal: 'Passionate, innovative and people-first' };
+  const result = reviewed(JSON.stringify({ ...given, brand_values: withWord }));
+  expect(outcome(result).fields).toEqual({ ...outcome(reviewed(exact)).fields, brand_values: undefined });
+});
+
+test('proposals are asked for in the language of the samples, quotes in that of their own [VOICE-05]', () => {
+  const german = learnVoice.prompt({ ...material, language: 'German' }, undefined);
+  const system = german.messages[0]?.content;
+  expect(system).toContain('Proposals in German, quotes in the language of their sample.');
 });
 
 test('an answer with sentences of the prompt is not kept as a description [TASK-08]', () => {

@@ -39,7 +39,7 @@ describe('a recorded answer to a refinement', () => {
   );
 
   it.each(recordedAnswers.filter(({ error }) => error === undefined))(
-    'makes exactly these changes: $name [EVAL-01] [REFINE-18]',
+    'makes exactly these changes: $name [EVAL-01] [REFINE-18] [TASK-07]',
     (recorded) => {
       const { changes, note } = review(recorded, true);
       expect(compose(recorded.content, changes, initiallyOn(changes))).toEqual(recorded.after);

@@ -4,7 +4,7 @@ import { mayIgnore } from '#shared/boolean/broken.ts';
 import type { Finding } from '#shared/checks/finding.ts';
 import { nameOf } from '#web/features/generated-documents/checks/use-current.ts';
 import { useReplacing } from '#web/features/generated-documents/checks/use-replacing.ts';
-import { usePage } from '#web/features/generated-documents/page/page-context.ts';
+import { LOCKED, usePage } from '#web/features/generated-documents/page/page-context.ts';
 import { materialQuery, useMarking } from '#web/features/generated-documents/use-marks.ts';
 import { allowWord } from '#web/features/generated-documents/voice-api.ts';
 import { roleFieldLink } from '#web/lib/paths.ts';
@@ -24,7 +24,7 @@ type Props = {
 
 /** Better words, 'Ignore', and in a menu 'Always allow'. */
 export function FindingActions({ finding, selected = false, onReplaced }: Props) {
-  const { document } = usePage();
+  const { document, isLocked } = usePage();
   const { replace, fillIn } = useReplacing();
   const { mark } = useMarking(document.id);
   const allowing = useAllowing();
@@ -38,13 +38,21 @@ export function FindingActions({ finding, selected = false, onReplaced }: Props)
           size="sm"
           data-better={index === 0 ? nameOf(finding) : undefined}
           variant={selected && index === 0 && one.text !== '' ? 'primary' : 'outline'}
+          disabled={isLocked}
+          title={isLocked ? LOCKED : undefined}
           onClick={(event) => replace(finding, one) && onReplaced(finding, event.detail === 0)}
         >
           {one.label}
         </Button>
       ))}
       {better.some(({ act }) => act === 'fill_in') && (
-        <Button size="sm" variant="outline" onClick={() => fillIn(finding)}>
+        <Button
+          size="sm"
+          variant="outline"
+          disabled={isLocked}
+          title={isLocked ? LOCKED : undefined}
+          onClick={() => fillIn(finding)}
+        >
           Fill in
         </Button>
       )}

@@ -5,7 +5,7 @@ import { shortened, whyOpen } from '#web/features/generated-documents/facts/fact
 import { Quoted } from '#web/features/generated-documents/facts/quoted.tsx';
 import { nameOf, type OpenFact, ruleOf } from '#web/features/generated-documents/facts/use-facts.ts';
 import { useTextOf } from '#web/features/generated-documents/facts/use-text-of.ts';
-import { usePage } from '#web/features/generated-documents/page/page-context.ts';
+import { LOCKED, usePage } from '#web/features/generated-documents/page/page-context.ts';
 import { PanelItem } from '#web/features/generated-documents/page/panel.tsx';
 import { useMarking } from '#web/features/generated-documents/use-marks.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -51,8 +51,9 @@ export function Open({ fact, all, selected, onSelect }: Props) {
 type ActionsProps = Pick<Props, 'fact' | 'all'> & { onAsk: (what: 'add' | 'remove') => void };
 
 function Actions({ fact, all, onAsk }: ActionsProps) {
-  const { document } = usePage();
+  const { document, isLocked } = usePage();
   const { mark } = useMarking(document.id);
+  const locked = { disabled: isLocked, title: isLocked ? LOCKED : undefined };
   const { removeSentence, replaceWords } = useTextOf(fact);
   const value = fact.state === 'different' && fact.difference.because === 'value' ? fact.difference.value : null;
   const remove = () => (othersIn(fact, all).length > 0 ? onAsk('remove') : removeSentence());
@@ -64,11 +65,11 @@ function Actions({ fact, all, onAsk }: ActionsProps) {
         </Button>
       )}
       {value && (
-        <Button size="sm" onClick={() => replaceWords(value)}>
+        <Button size="sm" {...locked} onClick={() => replaceWords(value)}>
           Use {shortened(value)}
         </Button>
       )}
-      <Button size="sm" onClick={remove}>
+      <Button size="sm" {...locked} onClick={remove}>
         Remove sentence
       </Button>
       <Button

@@ -53,6 +53,9 @@ export type DocumentPage = {
   sitting: string;
 };
 
+/** Why nothing can replace words of a locked text (CONTENT-32). */
+export const LOCKED = 'The text is locked';
+
 const context = createContext<DocumentPage | null>(null);
 export const PageProvider = context.Provider;
 

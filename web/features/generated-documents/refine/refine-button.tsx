@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useStore } from 'zustand';
 import type { PartName } from '#shared/document-parts.ts';
-import { usePage } from '#web/features/generated-documents/page/page-context.ts';
+import { LOCKED, usePage } from '#web/features/generated-documents/page/page-context.ts';
 import { useIsReadOnly } from '#web/lib/rights.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
@@ -19,7 +19,7 @@ export function RefineButton() {
       icon={WandSparkles}
       disabled={isShown || isLocked}
       needsServer
-      title={isLocked ? 'The text is locked' : 'Refine (F2)'}
+      title={isLocked ? LOCKED : 'Refine (F2)'}
       aria-haspopup="dialog"
       aria-expanded={asking !== null}
       onClick={() => refining.setState({ asking: { target: { of: 'document' }, anchor: button.current } })}
