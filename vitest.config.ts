@@ -29,6 +29,7 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude: outside,
           globalSetup: [BUILT, 'db/testing/global-setup.ts'],
+          setupFiles: ['db/testing/each-file.ts'],
           // Services that are started, killed and recovered have no fixed time; only what hangs is to end here.
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { readAdminQueue } from '#api/admin/queue.ts';
 import { createApp } from '#api/app.ts';
 import { type AuthContext, createAuthContext } from '#api/auth/context.ts';
@@ -20,12 +20,13 @@ import { signing } from '#api/testing/people.ts';
 import { QUICK } from '#api/testing/quick.ts';
 import { viewerOf } from '#db/queries/generated-documents/viewer.ts';
 import type { Db } from '#db/schema.ts';
+import { atEnd } from '#db/testing/at-end.ts';
 import { connectForTest, keptDatabase, testDatabaseUrl, testRedisUrl } from '#db/testing/database.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { closeQueues, createQueues } from '#platform/queue.ts';
-import { connectRedis } from '#platform/redis.ts';
+import { connectRedis, withDeadline } from '#platform/redis.ts';
 import { createSecret } from '#platform/secret.ts';
 import { createStorage } from '#platform/storage.ts';
 
@@ -56,7 +57,7 @@ export type TestApp = Awaited<ReturnType<typeof assemble>>['app'];
 export async function ownApp(options: AppOptions = {}): Promise<TestApp> {
   const databaseUrl = options.databaseUrl ?? (await testDatabaseUrl());
   const { app, close } = await assemble({ url: databaseUrl, db: connectForTest(databaseUrl) }, options);
-  afterAll(close);
+  atEnd(close);
   return app;
 }
 
@@ -106,7 +107,8 @@ async function assemble({ url: databaseUrl, db }: { url: string; db: Db }, optio
     server.closeAllConnections();
     server.close();
     subscriber.disconnect();
-    await closeQueues(deps.queues);
+    // Redis may be away for good.
+    await withDeadline(closeQueues(deps.queues)).catch(() => undefined);
     deps.redis.disconnect();
     deps.storage.close();
   };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { afterAll } from 'vitest';
+import { atEnd } from '#db/testing/at-end.ts';
 
 /**
  * A proxy to a real service that can be cut and opened again; while it is cut, its connections are closed and new ones
@@ -35,7 +35,7 @@ export async function cuttable(target: URL, onSent: (bytes: Buffer) => void = ()
     server.close();
     await once(server, 'close');
   };
-  afterAll(() => {
+  atEnd(() => {
     for (const socket of open) socket.destroy();
     server.close();
   });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { connectDatabase } from '#db/connect.ts';
 import type { Db } from '#db/schema.ts';
+import { atEnd } from '#db/testing/at-end.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -77,7 +78,7 @@ const connect = (url: string): Db => connectDatabase(url, { max: 5, statementMs:
 
 export function connectForTest(url: string): Db {
   const db = connect(url);
-  afterAll(() => db.destroy());
+  atEnd(() => db.destroy());
   return db;
 }
 

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { Database, Db } from '#db/schema.ts';
+import { atEnd } from '#db/testing/at-end.ts';
 
 // As in db/connect.ts: what is counted is a number.
 const BIGINT = 20;
@@ -27,6 +28,6 @@ export async function listenedTo(db: Db, max = 1): Promise<{ db: Db; sent: strin
   const listened = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }),
   });
-  afterAll(() => listened.destroy());
+  atEnd(() => listened.destroy());
   return { db: listened, sent };
 }

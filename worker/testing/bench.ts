@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import type { Selectable } from 'kysely';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { Database, Db } from '#db/schema.ts';
+import { atEnd } from '#db/testing/at-end.ts';
 import { testDatabase, testRedisUrl } from '#db/testing/database.ts';
 import { lastCards, publishCard, subscribeControl, subscribeLiveEvents } from '#platform/live-events.ts';
 import { createLog } from '#platform/log.ts';
@@ -99,7 +100,7 @@ export async function createBench(given?: Partial<Pick<Bench, 'db' | 'redisUrl'>
   const queues = createQueues(connectRedis(redisUrl, 'worker', ignore), ignore);
   const received = await listen(redisUrl);
   const workers: StartedWorker[] = [];
-  afterAll(async () => {
+  atEnd(async () => {
     await Promise.all(workers.map((worker) => worker.close()));
     await closeQueues(queues);
     received.stop();

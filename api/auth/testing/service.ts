@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { GoTrueClient } from '@supabase/auth-js';
 import { type Job, Worker } from 'bullmq';
-import { afterAll, inject, vi } from 'vitest';
+import { inject, vi } from 'vitest';
 import { proved } from '#api/auth/sign-up/first-proof.ts';
 import { createSigningKeys, serviceClaims } from '#api/auth/tokens/keys.ts';
 import { type AppOptions, ownApp, type Settings, sharedApp, type TestApp } from '#api/testing/app.ts';
+import { atEnd } from '#db/testing/at-end.ts';
 import { transact } from '#db/transact.ts';
 import { browserFetch } from '#local/testing/cookies.ts';
 import { createMailer } from '#platform/mail.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { MAIL_QUEUE, type MailJob, QUEUE_PREFIX } from '#platform/queue.ts';
-import { connectRedis } from '#platform/redis.ts';
+import { connectRedis, withDeadline } from '#platform/redis.ts';
 import { smsSenderOf } from '#platform/sms.ts';
 import { createMailProcessor } from '#worker/mail/process.ts';
 
@@ -39,8 +40,9 @@ async function mailing(app: TestApp) {
     ...{ connection, prefix: QUEUE_PREFIX, skipVersionCheck: true },
   });
   worker.on('error', ignore);
-  afterAll(async () => {
-    await worker.close();
+  atEnd(async () => {
+    // Redis may be away for good.
+    await withDeadline(worker.close(true)).catch(() => undefined);
     mailer.close();
     connection.disconnect();
   });

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, vi } from 'vitest';
+import { vi } from 'vitest';
+import { atEnd } from '#db/testing/at-end.ts';
 
 type Text = { phone: string; text: string };
 
@@ -15,7 +16,7 @@ export async function startTexts() {
     response.writeHead(state.refuse < 0 ? 204 : 503).end();
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  afterAll(() => void server.close());
+  atEnd(() => void server.close());
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://user:pass%20word@127.0.0.1:${port}/send`,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { keysBench } from '#api/api-keys/testing/bench.ts';
 import type { TestApp } from '#api/testing/app.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { recordEvent } from '#db/queries/outbox.ts';
 import type { Db } from '#db/schema.ts';
+import { atEnd } from '#db/testing/at-end.ts';
 import { createLog } from '#platform/log.ts';
 import type { EventType, WorkspaceEvent } from '#shared/events.ts';
 import { KEY_PERMISSIONS, type KeyPermission } from '#shared/key-permissions.ts';
@@ -37,7 +38,7 @@ export async function connections(db: Db, max: number): Promise<Db> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${rows[0]?.name}` });
   const many = connectDatabase(url.href, { max });
-  afterAll(() => many.destroy());
+  atEnd(() => many.destroy());
   return many;
 }
 

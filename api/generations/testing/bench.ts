@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
-import { afterAll } from 'vitest';
 import { sharedApp, type TestApp } from '#api/testing/app.ts';
+import { atEnd } from '#db/testing/at-end.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
 import { subscribeControl, subscribeLiveEvents } from '#platform/live-events.ts';
 import type { Card } from '#shared/card.ts';
@@ -20,7 +20,7 @@ export async function createBench(given: Promise<TestApp> = sharedApp()) {
   const listen = { redis: subscriber, onError: () => undefined };
   await subscribeLiveEvents(listen, (event) => event.type === 'card' && cards.push(event.card));
   await subscribeControl(listen, ({ generation_id }) => cancels.push(generation_id));
-  afterAll(() => subscriber.disconnect());
+  atEnd(() => subscriber.disconnect());
 
   const post = async (who: Who, body: object, key?: string) => {
     const response = await fetch(app.url + PATH, {

@@ -1,6 +1,6 @@
 import { Worker } from 'bullmq';
-import { afterAll } from 'vitest';
 import type { Product } from '#api/security/testing/product.ts';
+import { atEnd } from '#db/testing/at-end.ts';
 import { QUEUE_PREFIX, WEBHOOK_QUEUE } from '#platform/queue.ts';
 import { connectRedis } from '#platform/redis.ts';
 import { answerAsked, type WebhookJob } from '#platform/webhook-jobs.ts';
@@ -19,7 +19,7 @@ export function answerJobs({ deps, redisUrl }: Pick<Product, 'deps' | 'redisUrl'
     skipVersionCheck: true,
   });
   worker.on('error', () => undefined);
-  afterAll(async () => {
+  atEnd(async () => {
     await worker.close();
     connection.disconnect();
   });

@@ -1,7 +1,7 @@
-import { afterAll } from 'vitest';
 import { ownApp } from '#api/testing/app.ts';
 import type { Caller } from '#api/testing/people.ts';
 import { workspacesBench } from '#api/workspaces/testing/team.ts';
+import { atEnd } from '#db/testing/at-end.ts';
 import { publicUrl } from '#platform/config.ts';
 import { connectRedis } from '#platform/redis.ts';
 import { startWebhooks } from '#worker/webhooks/start.ts';
@@ -21,7 +21,7 @@ export async function apiWithWorker(settings: Record<string, string> = {}) {
     { db, log, secret, queues, redis, outbound, brand: 'Rolevoice', metrics, switchedOff: switchedOff(site) },
     { connection, onError: ignore },
   );
-  afterAll(async () => {
+  atEnd(async () => {
     started.stop();
     started.abort();
     await started.worker.close();

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { exportRows, insertExport } from '#db/queries/exports.ts';
 import { claimRow } from '#db/queries/queue-rows.ts';
+import { atEnd } from '#db/testing/at-end.ts';
 import { ownDatabase, testRedisUrl } from '#db/testing/database.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
@@ -53,7 +54,7 @@ export async function exportBench() {
     return { stop };
   };
   const stopWorkers = () => Promise.all(stops.splice(0).map((stop) => stop()));
-  afterAll(async () => {
+  atEnd(async () => {
     await stopWorkers();
     await closeQueues(queues);
     redis.disconnect();

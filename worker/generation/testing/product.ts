@@ -1,5 +1,6 @@
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { ownApp } from '#api/testing/app.ts';
+import { atEnd } from '#db/testing/at-end.ts';
 import { aReadyRole } from '#db/testing/factories.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
@@ -34,7 +35,7 @@ export async function startProduct(settings: Settings = {}) {
     );
   let provider = providerOf();
   const worker = bench.start((call) => provider.complete(call), { tokensPerWindow: 1_000_000_000 });
-  afterAll(async () => {
+  atEnd(async () => {
     await worker.close();
     service.close();
   });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { testApp } from '#api/testing/app.ts';
 import { readingRows } from '#db/queries/readings.ts';
+import { atEnd } from '#db/testing/at-end.ts';
 import { createScan } from '#platform/clamd.ts';
 import { createExtract, type Extract, findLayers } from '#platform/extract/extract.ts';
 import { createLog } from '#platform/log.ts';
@@ -59,7 +60,7 @@ export async function createReadingBench(settings: Record<string, string> = {}) 
       .execute();
     await queues.file_reading.obliterate({ force: true });
   };
-  afterAll(clear);
+  atEnd(clear);
 
   const upload = async (who: { token: string }, name: string, bytes: Buffer) => {
     const form = new FormData();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type ListenOptions, type Server } from 'node:net';
-import { afterAll } from 'vitest';
+import { atEnd } from '#db/testing/at-end.ts';
 
 const COMMAND = Buffer.from('zINSTREAM\0');
 
@@ -36,7 +36,7 @@ export async function startFakeClamd(verdict: Verdict = () => 'stream: OK', at: 
     server.close();
     await once(server, 'close');
   };
-  afterAll(stop);
+  atEnd(stop);
   return {
     url,
     files,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
+import { atEnd } from '#db/testing/at-end.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { theRow } from '#db/testing/generations.ts';
 import { loadConfig } from '#platform/config.ts';
@@ -70,7 +71,7 @@ async function services(text: string) {
     res.end(`<html><head>${data}</head><body>${body}</body></html>`);
   });
   await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
+  atEnd(() => {
     pages.close();
     storage.close();
   });

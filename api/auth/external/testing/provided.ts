@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll } from 'vitest';
 import { type Service, startService } from '#api/auth/testing/service.ts';
+import { atEnd } from '#db/testing/at-end.ts';
 import { browserFetch } from '#local/testing/cookies.ts';
 import { type OidcPerson, putPerson, startOidc, type TestOidc, throughProvider } from '#local/testing/oidc.ts';
 
@@ -19,7 +19,7 @@ export const settingsFor = ({ issuer, clientId, clientSecret }: TestOidc): Recor
 /** A provider for one test file; it stops with the file. */
 export async function ownProvider(): Promise<TestOidc> {
   const provider = await startOidc();
-  afterAll(provider.stop);
+  atEnd(provider.stop);
   return provider;
 }
 

@@ -1,0 +1,3 @@
+import { releaseAtEnd } from '#db/testing/at-end.ts';
+
+releaseAtEnd();
