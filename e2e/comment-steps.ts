@@ -48,19 +48,29 @@ export async function aThread(product: Running, person: Person, { slug, document
   await callsOf(product, person, slug).call('POST', `/api/generated-documents/${document}/threads`, body);
 }
 
-/** Where these words of the text stand on the screen. */
+/** Where these words of the text stand on the screen, once they stay there: a page that was just laid out may move. */
 export const middleOf = (page: Page, words: string) =>
-  page.evaluate((quote) => {
-    const layer = document.querySelector('.marked-layer');
-    const texts = layer && document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
-    for (let node = texts?.nextNode(); node; node = texts?.nextNode()) {
-      const from = node.textContent?.indexOf(quote) ?? -1;
-      if (from < 0) continue;
-      const range = document.createRange();
-      range.setStart(node, from);
-      range.setEnd(node, from + quote.length);
-      const { x, y, width, height } = range.getBoundingClientRect();
-      return { x: x + width / 2, y: y + height / 2 };
+  page.evaluate(async (quote) => {
+    const rectOf = (): DOMRect => {
+      const layer = document.querySelector('.marked-layer');
+      const texts = layer && document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
+      for (let node = texts?.nextNode(); node; node = texts?.nextNode()) {
+        const from = node.textContent?.indexOf(quote) ?? -1;
+        if (from < 0) continue;
+        const range = document.createRange();
+        range.setStart(node, from);
+        range.setEnd(node, from + quote.length);
+        return range.getBoundingClientRect();
+      }
+      throw new Error(`No ${quote} in the text`);
+    };
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    let rect = rectOf();
+    for (let still = 0; still < 3; ) {
+      await frame();
+      const now = rectOf();
+      still = now.x === rect.x && now.y === rect.y ? still + 1 : 0;
+      rect = now;
     }
-    throw new Error(`No ${quote} in the text`);
+    return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
   }, words);
