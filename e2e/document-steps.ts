@@ -6,42 +6,64 @@ type Content = string | Record<string, string>[];
 export type Stored = { id: string; version: number; content: Content; role_id: string };
 export type Listed = { id: string; template_name: string; version: number; checks: { current: boolean } | null };
 
-/** Generates these templates for a role; returns their rows of the list once each of them is ready. */
+const anyRow = () => true;
+
+/** These texts of a role, which exist already; returns their rows of the list once each of them is ready. */
 export async function writtenRows(
   calls: Calls,
   role_id: string,
   names: string[],
-  isReady: (row: Listed) => boolean = () => true,
+  isReady: (row: Listed) => boolean = anyRow,
 ): Promise<Listed[]> {
-  const { items: all } = await calls.call<{ items: { id: string; name: string }[] }>('GET', '/api/document-templates');
-  const template_ids = names.flatMap((name) => all.find((one) => one.name === name)?.id ?? []);
-  await calls.call('POST', '/api/generations', { role_id, template_ids });
+  for (const template_id of await templatesOf(calls, names)) await calls.text(role_id, template_id);
+  return rowsReady(calls, role_id, { count: names.length, isReady });
+}
+
+/** The same; the id of each document by its template. */
+export const written = async (calls: Calls, role_id: string, names: string[]) =>
+  idsByTemplate(await writtenRows(calls, role_id, names));
+
+/** The same by real generations. */
+export async function generated(calls: Calls, role_id: string, names: string[]): Promise<Record<string, string>> {
+  await calls.call('POST', '/api/generations', { role_id, template_ids: await templatesOf(calls, names) });
+  return idsByTemplate(await rowsReady(calls, role_id, { count: names.length, isReady: anyRow }));
+}
+
+async function templatesOf(calls: Calls, names: string[]): Promise<string[]> {
+  const { items } = await calls.call<{ items: { id: string; name: string }[] }>('GET', '/api/document-templates');
+  return names.flatMap((name) => items.find((one) => one.name === name)?.id ?? []);
+}
+
+type Ready = { count: number; isReady: (row: Listed) => boolean };
+
+async function rowsReady(calls: Calls, role_id: string, { count, isReady }: Ready): Promise<Listed[]> {
   let rows: Listed[] = [];
   const ready = async () => {
     rows = (await calls.call<{ items: Listed[] }>('GET', `/api/generated-documents?role_id=${role_id}`)).items;
     return rows.filter(isReady).length;
   };
-  await expect.poll(ready, { timeout: 40_000 }).toBe(names.length);
+  await expect.poll(ready, { timeout: 40_000 }).toBe(count);
   return rows;
 }
 
-/** The same; the id of each document by its template. */
-export async function written(calls: Calls, role_id: string, names: string[]): Promise<Record<string, string>> {
-  return Object.fromEntries(
-    (await writtenRows(calls, role_id, names)).map(({ template_name, id }) => [template_name, id]),
-  );
-}
+const idsByTemplate = (rows: Listed[]): Record<string, string> =>
+  Object.fromEntries(rows.map(({ template_name, id }) => [template_name, id]));
 
 export const stored = (calls: Calls, id: string) => calls.call<Stored>('GET', `/api/generated-documents/${id}`);
 
-/** Generates one template for a ready role, with other values in some of its fields; returns the document and its address. */
-export async function aDocument(
-  calls: Calls,
-  template = 'Job Advert',
-  role: object = {},
-): Promise<Stored & { path: string }> {
+type Made = Stored & { path: string };
+
+/** A text of a ready role, with other values in some of the role's fields; returns the document and its address. */
+export async function aDocument(calls: Calls, template = 'Job Advert', role: object = {}): Promise<Made> {
   const { id: role_id } = await calls.readyRole(role);
   const { [template]: id = '' } = await written(calls, role_id, [template]);
+  return { ...(await stored(calls, id)), path: `/content/${id}` };
+}
+
+/** The same by a real generation. */
+export async function aGeneratedDocument(calls: Calls, template: string, role: object = {}): Promise<Made> {
+  const { id: role_id } = await calls.readyRole(role);
+  const { [template]: id = '' } = await generated(calls, role_id, [template]);
   return { ...(await stored(calls, id)), path: `/content/${id}` };
 }
 

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from 'playwright/test';
 import { sessionOf } from '#api/testing/signed-in.ts';
 import { aPerson, PERSON_PASSWORD } from '#db/testing/factories.ts';
+import { aReadDocumentIn, aRoleIn, aTextIn, aVoiceIn } from '#db/testing/ready.ts';
 import { closeDatabases, rowsOf } from '#e2e/database.ts';
+import { personalScope, scopeOf } from '#shared/scope.ts';
 
 export const PRODUCT_FILE = '.data/e2e/product.json';
 export type Running = { url: string; inbox: string; pid: number; dataDir: string };
@@ -115,25 +117,42 @@ export function callsOf(product: Running, { session }: Person, workspace?: strin
   };
   const stateOf = async (id: string) =>
     (await call<{ text_state: string }>('GET', `/api/reference-documents/${id}`)).text_state;
+  const scope = async () => {
+    const userId = (session as unknown as { user: WithId }).user.id;
+    return workspace ? scopeOf(await workspaceAt(product, workspace), userId, 'any') : personalScope(userId);
+  };
   return {
     call,
     upload,
-    guideline: (more: object = {}) => call<WithId>('POST', '/api/brand-guidelines', { ...aVoice, ...more }),
-    role: (more: object = {}) => call<WithId>('POST', '/api/roles', { ...aRole, ...more }),
+    guideline: async (more: object = {}): Promise<WithId> =>
+      aVoiceIn(rowsOf(product).db, await scope(), { ...aVoice, ...more }),
+    role: async (more: object = {}): Promise<WithId> => ({
+      id: await aRoleIn(rowsOf(product).db, await scope(), { ...aRole, ...more }),
+    }),
     /** A role with a brand voice and a document. */
     readyRole: async (more: object = {}): Promise<WithId> => {
+      const { db, config } = rowsOf(product);
+      const mine = await scope();
       // Makes the prompt unique to this role: the demo provider counts its marked faults by prompt.
-      const notes = `Written for ${randomUUID()}`;
-      const voice = await call<WithId>('POST', '/api/brand-guidelines', { ...aVoice, additional_notes: notes });
-      const document = await upload();
-      return call<WithId>('POST', '/api/roles', {
-        ...aRole,
-        brand_guidelines_id: voice.id,
-        document_ids: [document.id],
-        ...more,
-      });
+      const voice = { ...aVoice, additional_notes: `Written for ${randomUUID()}` };
+      const { id: brand_guidelines_id } = await aVoiceIn(db, mine, voice);
+      const asset = await aReadDocumentIn(db, mine, { bucket: config.S3_DOCUMENTS_BUCKET, title: 'Handbook.pdf' });
+      const linked = { brand_guidelines_id, document_ids: [asset.id] };
+      return { id: await aRoleIn(db, mine, { ...aRole, ...linked, ...more }) };
     },
+    /** The text of this template for a ready role, as if it had been generated. */
+    text: async (role_id: string, template_id: string): Promise<string> =>
+      aTextIn(rowsOf(product).db, await scope(), { role_id, template_id }),
   };
+}
+
+async function workspaceAt(product: Running, slug: string): Promise<string> {
+  const { id } = await rowsOf(product)
+    .db.selectFrom('workspaces')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export const aVoice = {

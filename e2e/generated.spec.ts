@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { written } from '#e2e/document-steps.ts';
+import { generated, written } from '#e2e/document-steps.ts';
 import { aRole, expect, signIn, test } from '#e2e/fixtures.ts';
 
 const lineOf = (page: Page, name: string, about = 'Platform Engineer') =>
@@ -24,8 +24,8 @@ test('generated texts are found, opened, edited, copied, downloaded and deleted 
     role_requirements: `${aRole.role_requirements} At night.`,
   });
   const [, old] = await Promise.all([
-    written(calls, role.id, ['Job Advert']),
-    written(calls, broken.id, ['Sourcing Email']),
+    generated(calls, role.id, ['Job Advert']),
+    generated(calls, broken.id, ['Sourcing Email']),
   ]);
   // Stored as raw text, as earlier releases did with an unreadable answer.
   await page.route(`**/api/generated-documents/${old['Sourcing Email']}`, async (route) => {

@@ -1,6 +1,13 @@
 import type { Locator } from 'playwright/test';
 import { findings } from '#e2e/a11y-checks.ts';
-import { aDocument, edited, fieldOf, openDocument, stored as storedText, tabPanel } from '#e2e/document-steps.ts';
+import {
+  aGeneratedDocument,
+  edited,
+  fieldOf,
+  openDocument,
+  stored as storedText,
+  tabPanel,
+} from '#e2e/document-steps.ts';
 import { aRole, expect, signIn, test } from '#e2e/fixtures.ts';
 import { first, saved, stored } from '#e2e/offer-steps.ts';
 import { field, press, says } from '#e2e/screens-steps.ts';
@@ -49,7 +56,7 @@ test('a text in another language says so and can be generated again [LANG-05]', 
   person,
   calls,
 }) => {
-  const document = await aDocument(calls, 'Job Advert', {
+  const document = await aGeneratedDocument(calls, 'Job Advert', {
     ...{ country: 'Poland', content_language: 'pl', role_requirements: ENGLISH.repeat(3) },
     person_specification: aRole.person_specification,
   });
@@ -93,7 +100,7 @@ test('right-to-left text is edited, saved, compared, previewed and copied in its
   calls,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const written = await aDocument(calls, 'Job Advert', { country: 'Israel', content_language: 'he' });
+  const written = await aGeneratedDocument(calls, 'Job Advert', { country: 'Israel', content_language: 'he' });
   const first = await edited(calls, written, `${HEBREW}\n\n${ARABIC}`);
   await openDocument(page, product, person, first, '?tab=versions');
   const field = fieldOf(page);
@@ -138,7 +145,7 @@ test('a German role is written in German, with the same counts on the page as in
   person,
   calls,
 }) => {
-  const document = await aDocument(calls, 'Sourcing Email', german);
+  const document = await aGeneratedDocument(calls, 'Sourcing Email', german);
   await openDocument(page, product, person, document, '?tab=facts');
   const message = page.getByRole('textbox', { name: 'Professional LinkedIn InMail, Message' });
   await expect(message).toHaveAttribute('lang', 'de-DE');
