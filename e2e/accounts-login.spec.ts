@@ -12,7 +12,7 @@ import {
   storedSession,
 } from '#e2e/accounts-steps.ts';
 import { aClient, anEmail, done, mailCount, plain, theAdmin } from '#e2e/contract/client.ts';
-import { expect, linkIn, mailTo, newPerson, PASSWORD, pageIn, test } from '#e2e/fixtures.ts';
+import { expect, linkIn, mailTo, newPerson, PASSWORD, pageIn, test, idOf } from '#e2e/fixtures.ts';
 
 const RESET_SENT = 'Password reset instructions have been sent to your email. Please check your inbox and spam folder.';
 
@@ -62,7 +62,7 @@ test('each refused sign-in has its own text: credentials, unverified, banned, no
 
   const admin = await theAdmin(product);
   const banned = await newPerson(product);
-  await done(admin.updateUserById(String((banned.session.user as { id: string }).id), { ban_duration: '1h' }));
+  await done(admin.updateUserById(idOf(banned), { ban_duration: '1h' }));
   await signInWith(page, banned.email, PASSWORD);
   await isRefused(page, 'This account is suspended. Ask your administrator.');
   await page.route('**/auth/v1/token**', (route) => route.abort());

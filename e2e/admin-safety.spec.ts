@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright/test';
+import { aFactor, sessionOf } from '#api/testing/signed-in.ts';
+import { aPerson } from '#db/testing/factories.ts';
 import { findings } from '#e2e/a11y-checks.ts';
 import { field, isRefused, press, signInWith } from '#e2e/accounts-steps.ts';
 import { administrator } from '#e2e/administrators.ts';
 import { authenticator } from '#e2e/authenticator.ts';
-import { aClient, done } from '#e2e/contract/client.ts';
+import { rowsOf } from '#e2e/database.ts';
 import { test as base, expect, newPerson, PASSWORD, type Person, signIn } from '#e2e/fixtures.ts';
-import { runByHand } from '#e2e/processes.ts';
 import { type Product, startProduct } from '#e2e/product.ts';
 
 /** A product apart: its admins need a second step and a second admin. */
@@ -132,19 +133,13 @@ test('a password that an admin set must be changed before anything else [ADMIN-2
 
 /** An admin with a factor, signed in with its code. */
 async function anAdmin(product: Product, role: 'admin' | 'super_admin', first_name: string): Promise<Person> {
-  const { email } = await newPerson(product, first_name);
-  await runByHand(product, 'role', [email, role]);
-  const client = aClient(product);
-  await done(client.signInWithPassword({ email, password: PASSWORD }));
-  const { id, totp } = await done(client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' }));
-  await done(client.mfa.challengeAndVerify({ factorId: id, code: await authenticator(totp.secret).next() }));
-  const { session } = await done(client.getSession());
-  return { email, first_name, session: { ...session } as Person['session'] };
+  const rows = rowsOf(product);
+  const { id, email } = await aPerson(rows.db, { first_name, role });
+  return { email, first_name, session: await sessionOf(rows, id, { factorId: await aFactor(rows, id) }) };
 }
 
 test('an admin without a second factor can only set one up, and then goes on [ADMIN-23]', async ({ page, strict }) => {
-  const { email } = await newPerson(strict, 'Olive');
-  await runByHand(strict, 'role', [email, 'admin']);
+  const { email } = await newPerson(strict, 'Olive', 'admin');
   await page.goto(`${strict.url}/login`);
   await signInWith(page, email, PASSWORD);
   await heading(page, 'Set up two-step verification');

@@ -1,4 +1,5 @@
-import { aClient, done } from '#e2e/contract/client.ts';
+import { sessionOf } from '#api/testing/signed-in.ts';
+import { rowsOf } from '#e2e/database.ts';
 import { callsOf, type Person, type Running } from '#e2e/fixtures.ts';
 import type { AppConfig } from '#shared/contracts/settings.ts';
 
@@ -10,8 +11,11 @@ export async function administrator(product: Running, role: 'admin' | 'super_adm
   const found = config.demo_accounts.find((account) => account.role === role);
   if (!found) throw new Error(`The demo data has no ${role}`);
   const { email, password, label } = found;
-  const { session, user } = await done(aClient(product).signInWithPassword({ email, password }));
-  const person = { id: user.id, email, password, first_name: label.split(' ')[0] ?? '', session: { ...session } };
+  const rows = rowsOf(product);
+  const users = rows.db.selectFrom('auth.users').select('id').where('email', '=', email);
+  const { id } = await users.executeTakeFirstOrThrow();
+  const session = await sessionOf(rows, id);
+  const person = { id, email, password, first_name: label.split(' ')[0] ?? '', session };
   await callsOf(product, person).call('PUT', '/api/preferences', { tutorial_completed: true });
   return person;
 }

@@ -1,42 +1,28 @@
 import type { Page } from 'playwright/test';
-import { inDatabase } from '#e2e/database.ts';
-import { callsOf, type Person, type Running } from '#e2e/fixtures.ts';
+import { anInvitation } from '#db/testing/teams.ts';
+import { rowsOf } from '#e2e/database.ts';
+import { callsOf, idOf, type Person, type Running, workspaceAt } from '#e2e/fixtures.ts';
+import { aTeam, aTeamDocument } from '#e2e/team-steps.ts';
 import { anchorAt } from '#shared/anchors.ts';
 
 export const TEXT = 'You take a fair turn in the on-call rota.\nYou know message queues.';
 
 type Shared = { slug: string; document: string; path: string };
-const idOf = ({ session }: Person): string => (session as unknown as { user: { id: string } }).user.id;
 
 /** A workspace with these people, the first its owner, and one advert of it. */
-export async function aSharedDocument(product: Running, people: readonly Person[]): Promise<Shared> {
-  const slug = `otterbeck-${crypto.randomUUID()}`;
-  const document = await inDatabase(product, async (client) => {
-    const one = async (statement: string, values: unknown[]): Promise<string> =>
-      (await client.query(`${statement} returning id`, values)).rows[0].id;
-    const workspace = await one('insert into workspaces (name, slug) values ($1, $2)', ['Otterbeck Cargo Bikes', slug]);
-    for (const [at, person] of people.entries())
-      await client.query('insert into workspace_members (workspace_id, user_id, role) values ($1, $2, $3)', [
-        ...[workspace, idOf(person), at === 0 ? 'owner' : 'editor'],
-      ]);
-    return one(
-      `insert into generated_documents (workspace_id, user_id, template_id, content, metadata)
-         select $1, $2, id, $3, '{}' from document_templates where name = 'Job Advert'`,
-      [workspace, people[0] && idOf(people[0]), JSON.stringify(TEXT)],
-    );
-  });
-  return { slug, document, path: `/w/${slug}/content/${document}?tab=comments` };
+export async function aSharedDocument(product: Running, people: readonly [Person, ...Person[]]): Promise<Shared> {
+  const [owner, ...editors] = people;
+  const others = editors.map((person) => ({ person, role: 'editor' as const }));
+  const team = await aTeam(product, [{ person: owner, role: 'owner' }, ...others], 'Otterbeck Cargo Bikes');
+  const document = await aTeamDocument(product, team, owner, TEXT);
+  return { slug: team.slug, document, path: team.path(`/content/${document}?tab=comments`) };
 }
 
 /** Invites a person to the workspace as an editor, without a mail. */
-export const invite = (product: Running, slug: string, inviter: Person, invited: Person) =>
-  inDatabase(product, (client) =>
-    client.query(
-      `insert into workspace_invitations (workspace_id, email, role, token_hash, invited_by, expires_at)
-         select id, $2, 'editor', sha256($3::bytea), $4, now() + interval '7 days' from workspaces where slug = $1`,
-      [slug, invited.email.toLowerCase(), crypto.randomUUID(), idOf(inviter)],
-    ),
-  );
+export async function invite(product: Running, slug: string, inviter: Person, invited: Person): Promise<void> {
+  const about = { invited_by: idOf(inviter), email: invited.email.toLowerCase(), role: 'editor' } as const;
+  await anInvitation(rowsOf(product).db, { ...about, workspace_id: await workspaceAt(product, slug) });
+}
 
 type About = Pick<Shared, 'slug' | 'document'> & { quote: string };
 

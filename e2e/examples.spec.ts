@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inDatabase } from '#e2e/database.ts';
-import { callsOf, expect, type Person, type Running, test } from '#e2e/fixtures.ts';
+import { rowsOf } from '#e2e/database.ts';
+import { callsOf, expect, idOf, type Person, type Running, test } from '#e2e/fixtures.ts';
 import { findCurl } from '#local/testing/curl.ts';
 import { newApiKey } from '#platform/api-key.ts';
 import { childEnv } from '#platform/config.ts';
@@ -17,14 +17,9 @@ const MINUTES = 3 * 60_000;
 async function aKeyFor(product: Running, person: Person) {
   const role = await callsOf(product, person).readyRole();
   const { key, prefix, hash } = newApiKey();
-  const values = [prefix, hash, permissionsOfAccess.write, person.email];
-  await inDatabase(product, (client) =>
-    client.query(
-      `insert into api_keys (workspace_id, created_by, name, prefix, hash, permissions)
-        select id, id, 'Careers site', $1, $2, $3 from auth.users where email = $4`,
-      values,
-    ),
-  );
+  const id = idOf(person);
+  const row = { workspace_id: id, created_by: id, name: 'Careers site', permissions: [...permissionsOfAccess.write] };
+  await rowsOf(product).db.insertInto('api_keys').values({ ...row, prefix, hash }).execute();
   return { key, role };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from 'playwright/test';
 import { sessionOf } from '#api/testing/signed-in.ts';
+import type { UserRole } from '#db/schema-accounts.ts';
 import { aPerson, PERSON_PASSWORD } from '#db/testing/factories.ts';
 import { aReadDocumentIn, aRoleIn, aTextIn, aVoiceIn } from '#db/testing/ready.ts';
 import { closeDatabases, rowsOf } from '#e2e/database.ts';
@@ -18,6 +19,9 @@ export const theProduct = (): Provided => JSON.parse(readFileSync(PRODUCT_FILE, 
 export const PASSWORD = PERSON_PASSWORD;
 
 export type Person = { email: string; first_name: string; session: { access_token: string } & Record<string, unknown> };
+
+/** The id of their account. */
+export const idOf = ({ session }: Pick<Person, 'session'>): string => (session as unknown as { user: WithId }).user.id;
 
 type Mail = { id: string; subject: string; text: string; html: string };
 
@@ -47,9 +51,9 @@ export const linkIn = (mail: Mail): string => {
 };
 
 /** A confirmed account that has completed the tutorial, signed in: rows, as sign-up and sign-in leave them. */
-export async function newPerson(product: Running, first_name = 'Robin'): Promise<Person> {
+export async function newPerson(product: Running, first_name = 'Robin', role: UserRole = 'user'): Promise<Person> {
   const rows = rowsOf(product);
-  const { id, email } = await aPerson(rows.db, { first_name });
+  const { id, email } = await aPerson(rows.db, { first_name, role });
   return { email, first_name, session: await sessionOf(rows, id) };
 }
 
@@ -99,7 +103,8 @@ async function send(product: Running, token: string, { method, path, body, works
 type WithId = { id: string };
 
 /** The person's own calls, to create test data quickly: in Personal, or in the workspace with this slug. */
-export function callsOf(product: Running, { session }: Person, workspace?: string) {
+export function callsOf(product: Running, person: Person, workspace?: string) {
+  const { session } = person;
   const call = <T>(method: string, path: string, body?: unknown) =>
     send(product, session.access_token, { method, path, body, workspace }) as Promise<T>;
   const upload = async (name = 'Handbook.pdf'): Promise<WithId> => {
@@ -118,7 +123,7 @@ export function callsOf(product: Running, { session }: Person, workspace?: strin
   const stateOf = async (id: string) =>
     (await call<{ text_state: string }>('GET', `/api/reference-documents/${id}`)).text_state;
   const scope = async () => {
-    const userId = (session as unknown as { user: WithId }).user.id;
+    const userId = idOf(person);
     return workspace ? scopeOf(await workspaceAt(product, workspace), userId, 'any') : personalScope(userId);
   };
   return {
@@ -146,7 +151,8 @@ export function callsOf(product: Running, { session }: Person, workspace?: strin
   };
 }
 
-async function workspaceAt(product: Running, slug: string): Promise<string> {
+/** The id of the workspace with this slug. */
+export async function workspaceAt(product: Running, slug: string): Promise<string> {
   const { id } = await rowsOf(product)
     .db.selectFrom('workspaces')
     .select('id')

@@ -1,7 +1,8 @@
 import { findings, SIZES } from '#e2e/a11y-checks.ts';
-import { inDatabase } from '#e2e/database.ts';
-import { expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
-import { aTeam, aTeamDocument } from '#e2e/team-steps.ts';
+import { aVersionOf } from '#db/testing/teams.ts';
+import { rowsOf } from '#e2e/database.ts';
+import { callsOf, expect, newPerson, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
+import { aTeam, aTeamDocument, type Team } from '#e2e/team-steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -79,7 +80,7 @@ test('an editor lists an approved advert, and every careers page reads it until 
     { person: editor, role: 'editor' },
   ]);
   const id = await aTeamDocument(product, team, person, 'Engineer\nYou build ferries.');
-  await inDatabase(product, (client) => approve(client, id));
+  await approve(product, team, person, id);
   await signIn(page, product, person, team.path('/integrations/feed'));
   await page.getByRole('button', { name: 'Switch on feed' }).click();
   const address = await page.getByRole('textbox', { name: /address/i }).inputValue();
@@ -101,24 +102,11 @@ test('an editor lists an approved advert, and every careers page reads it until 
   await expect.poll(titles).toEqual([]);
 });
 
-type Client = Parameters<Parameters<typeof inDatabase>[1]>[0];
-
 /** As a colleague does; the text gets a role, without which it is no advert of one. */
-async function approve(client: Client, id: string): Promise<void> {
-  await client.query(
-    `with role as (
-      insert into role_details (workspace_id, user_id, company_name, job_title, experience_level, location_type, country,
-          city, role_requirements, person_specification)
-        select workspace_id, user_id, 'Otterbeck', 'Engineer', 'senior', 'onsite', 'Germany', 'Kiel', 'Build', 'Builder'
-        from generated_documents where id = $1 returning id)
-    update generated_documents set role_id = role.id, review_state = 'approved', approved_version = version
-      from role where generated_documents.id = $1`,
-    [id],
-  );
-  await client.query(
-    `insert into document_versions (document_id, workspace_id, number, ordinal, content, metadata, kind, origin)
-      select id, workspace_id, version, 1, content, metadata, kind, 'generated' from generated_documents where id = $1
-      on conflict do nothing`,
-    [id],
-  );
+async function approve(product: Running, team: Team, person: Person, id: string): Promise<void> {
+  const { db } = rowsOf(product);
+  const role = await callsOf(product, person, team.slug).role({ job_title: 'Engineer' });
+  const approved = { role_id: role.id, review_state: 'approved', approved_version: 1 } as const;
+  await db.updateTable('generated_documents').set(approved).where('id', '=', id).execute();
+  await aVersionOf(db, id);
 }

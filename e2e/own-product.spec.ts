@@ -11,7 +11,7 @@ const test = base.extend<object, { own: Product }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
     async ({}, use) => {
       const settings = { AUTH_RATE_LIMITS: 'off', DEMO_DATA: 'off', DEMO_SPEED: '25' };
-      const product = await startProduct({ ...settings, TOKENS_PER_WINDOW: '6000', TOKEN_WINDOW_MS: '5000' });
+      const product = await startProduct({ ...settings, TOKENS_PER_WINDOW: '6000', TOKEN_WINDOW_MS: '2000' });
       await use(product);
       await product.stop();
     },

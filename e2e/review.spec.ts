@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright/test';
 import { findings } from '#e2e/a11y-checks.ts';
 import { fieldOf, saveState, typeAtEnd } from '#e2e/document-steps.ts';
-import { expect, newPerson, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
+import { expect, newPerson, type Person, type Running, signIn, test, idOf } from '#e2e/fixtures.ts';
 import { aTeam, aTeamDocument } from '#e2e/team-steps.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
 
@@ -139,7 +139,7 @@ test('the only member of a workspace reads why nothing can be sent, and Personal
   const only = await opened(browser, product, person, shared);
   await expect(only.bar).toContainText('Nobody else can approve. Invite a reviewer or share a link.');
   await expect(only.page.getByRole('button', { name: 'Send for review' })).toBeDisabled();
-  const { id } = person.session.user as { id: string };
+  const id = idOf(person);
   const own = await aTeamDocument(product, { id }, person, TEXT);
   await only.page.goto(`${product.url}/content/${own}`);
   await expect(saveState(only.page)).toHaveText('Saved');

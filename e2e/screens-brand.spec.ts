@@ -1,4 +1,4 @@
-import { aVoice, expect, signIn, test } from '#e2e/fixtures.ts';
+import { aVoice, expect, signIn, test, idOf } from '#e2e/fixtures.ts';
 import {
   confirmDelete,
   field,
@@ -129,7 +129,7 @@ test('a brand voice is written, saved, changed and reset [GUIDE-01, GUIDE-02, GU
   expect(items).toHaveLength(1);
   const path = `/api/brand-guidelines/${items[0]?.id}`;
   expect(await calls.call<Row>('GET', path)).toMatchObject({
-    user_id: (person.session.user as { id: string }).id,
+    user_id: idOf(person),
     writing_style: 'One thought per sentence',
     additional_notes: '',
   });

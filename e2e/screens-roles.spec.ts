@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { aRole, aVoice, expect, type Person, signIn, test } from '#e2e/fixtures.ts';
+import { aRole, aVoice, expect, type Person, signIn, test, idOf } from '#e2e/fixtures.ts';
 import {
   confirmDelete,
   field,
@@ -15,7 +15,6 @@ import {
 import { fillRole } from '#e2e/steps.ts';
 
 type Saved = typeof aRole & { id: string; user_id: string; reference_documents: { title: string }[] };
-const idOf = ({ session }: Person) => (session.user as { id: string }).id;
 const days = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Days ${name}` });
 const document = (page: Page, title: string) => page.getByRole('checkbox', { name: title });
 const usr = (page: Page) => page.evaluate(() => history.state.usr ?? null);

@@ -1,5 +1,6 @@
-import { inDatabase } from '#e2e/database.ts';
-import { callsOf, type Person, type Running } from '#e2e/fixtures.ts';
+import { aTextOf, inShare } from '#db/testing/teams.ts';
+import { rowsOf } from '#e2e/database.ts';
+import { callsOf, idOf, type Person, type Running } from '#e2e/fixtures.ts';
 import { aTeam, aTeamDocument, type Team } from '#e2e/team-steps.ts';
 import type { MadeShare } from '#shared/contracts/shares.ts';
 
@@ -25,20 +26,11 @@ const EMAILS = ['Professional LinkedIn InMail', 'Casual Email', 'Direct Achievem
   message: 'Would you like to talk?',
 }));
 
+type Made = { share: { id: string }; team: Team };
+
 /** The link shows emails, too, which were not sent for review. */
-export const alsoShowsEmails = (
-  product: Running,
-  { share, team }: { share: { id: string }; team: Team },
-  { email }: Person,
-) =>
-  inDatabase(product, (client) =>
-    client.query(
-      `with emails as (
-          insert into generated_documents (workspace_id, user_id, template_id, content, metadata)
-          select $1, u.id, t.id, $2::jsonb, '{}' from auth.users u, document_templates t
-          where u.email = $3 and t.name = 'Sourcing Email' returning id, workspace_id, version)
-        insert into share_documents (share_id, document_id, workspace_id, pinned_version, position)
-        select $4, id, workspace_id, version, 1 from emails`,
-      [team.id, JSON.stringify(EMAILS), email, share.id],
-    ),
-  );
+export async function alsoShowsEmails(product: Running, { share, team }: Made, maker: Person): Promise<void> {
+  const { db } = rowsOf(product);
+  const document_id = await aTextOf(db, { workspace_id: team.id, user_id: idOf(maker) }, EMAILS, 'Sourcing Email');
+  await inShare(db, { share_id: share.id, document_id, workspace_id: team.id, position: 1 });
+}

@@ -1,7 +1,6 @@
 import { findings, SIZES } from '#e2e/a11y-checks.ts';
-import { inDatabase } from '#e2e/database.ts';
-import { callsOf, expect, newPerson, type Running, signIn, test } from '#e2e/fixtures.ts';
-import { aTeam, aTeamDocument } from '#e2e/team-steps.ts';
+import { callsOf, expect, newPerson, type Person, type Running, signIn, test, idOf } from '#e2e/fixtures.ts';
+import { aTeam, aTeamDocument, type Team } from '#e2e/team-steps.ts';
 
 test.use({ viewport: SIZES.desktop });
 
@@ -16,7 +15,7 @@ test('a viewer reads everything, and nothing offers what the role never allows [
     { person, role: 'viewer' },
   ]);
   const document = await aTeamDocument(product, team, owner, 'Come and work here.');
-  const role = await aTeamRole(product, team.id);
+  const { id: role } = await aTeamRole(product, owner, team);
   await signIn(page, product, person, team.path('/'));
   const nav = page.getByRole('navigation', { name: 'Main' });
   await expect(nav.getByRole('link', { name: 'View Roles' })).toBeVisible();
@@ -108,7 +107,7 @@ test("a colleague's rows end with the name, an editor deletes only own ones and 
     { person: owner, role: 'owner' },
     { person, role: 'editor' },
   ]);
-  await aTeamRole(product, team.id);
+  await aTeamRole(product, owner, team);
   await signIn(page, product, person, team.path('/roles'));
   await expect(page.getByRole('button', { name: /^Baker/ })).toContainText('· by Ines Tester');
   await expect(page.getByRole('button', { name: /^Edit Baker/ })).toBeVisible();
@@ -160,17 +159,6 @@ test('an editor deletes the own ones among the ticked documents, and reads how m
   await expect(rows.filter({ hasText: 'by Ines Tester' })).toHaveCount(2);
 });
 
-const idOf = ({ session }: { session: object }): string => (session as { user: { id: string } }).user.id;
-
-async function aTeamRole(product: Running, workspace: string): Promise<string> {
-  const { rows } = await inDatabase(product, (client) =>
-    client.query(
-      `insert into role_details (workspace_id, user_id, job_title, company_name, experience_level, location_type, country,
-          city, role_requirements, person_specification)
-        select $1, user_id, 'Baker', 'Crust', 'mid', 'onsite', 'Germany', 'Berlin', 'Bake', 'Patient'
-        from workspace_members where workspace_id = $1 and role = 'owner' returning id`,
-      [workspace],
-    ),
-  );
-  return rows[0].id;
-}
+/** A role that is none of this person's own. */
+const aTeamRole = (product: Running, owner: Person, { slug }: Team) =>
+  callsOf(product, owner, slug).role({ job_title: 'Baker' });

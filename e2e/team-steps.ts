@@ -1,48 +1,26 @@
-import { randomUUID } from 'node:crypto';
-import { inDatabase } from '#e2e/database.ts';
-import { expect, type Person, type Running } from '#e2e/fixtures.ts';
+import { aMember, aTextOf, aWorkspace } from '#db/testing/teams.ts';
+import { rowsOf } from '#e2e/database.ts';
+import { idOf, type Person, type Running } from '#e2e/fixtures.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
 
 type Member = { person: Person; role: WorkspaceRole };
 export type Team = Awaited<ReturnType<typeof aTeam>>;
 
 /** A shared workspace with these members. */
-export async function aTeam(product: Running, members: readonly Member[]) {
-  const slug = `team-${randomUUID()}`;
-  const named = ['Otterbeck', slug];
-  const { rows } = await inDatabase(product, (client) =>
-    client.query('insert into workspaces (name, slug) values ($1, $2) returning id', named),
-  );
-  const id: string = rows[0].id;
-  for (const member of members) await joinTeam(product, { id }, member);
+export async function aTeam(product: Running, members: readonly Member[], name = 'Otterbeck') {
+  const joined = members.map(({ person, role }) => [idOf(person), role] as const);
+  const { id, slug } = await aWorkspace(rowsOf(product).db, joined, { name });
   return { id, slug, path: (path: string) => `/w/${slug}${path}` };
 }
 
 /** Makes a person a member without an invitation. */
-export async function joinTeam(product: Running, team: Pick<Team, 'id'>, { person, role }: Member): Promise<void> {
-  const { rowCount } = await inDatabase(product, (client) =>
-    client.query(
-      'insert into workspace_members (workspace_id, user_id, role) select $1, id, $2 from auth.users where email = $3',
-      [team.id, role, person.email],
-    ),
-  );
-  expect(rowCount).toBe(1);
-}
+export const joinTeam = (product: Running, { id }: Pick<Team, 'id'>, { person, role }: Member) =>
+  aMember(rowsOf(product).db, id, [idOf(person), role]);
 
 /** As an administrator of the installation does. */
-export const suspend = (product: Running, team: Pick<Team, 'id'>) =>
-  inDatabase(product, (client) => client.query('update workspaces set suspended_at = now() where id = $1', [team.id]));
+export const suspend = (product: Running, { id }: Pick<Team, 'id'>) =>
+  rowsOf(product).db.updateTable('workspaces').set({ suspended_at: new Date() }).where('id', '=', id).execute();
 
 /** A text of this person in the workspace, without a generation. */
-export async function aTeamDocument(product: Running, team: Pick<Team, 'id'>, person: Person, text: string) {
-  const metadata = JSON.stringify({ context_summary: { job_title: 'Engineer', company_name: 'Otterbeck' } });
-  const { rows } = await inDatabase(product, (client) =>
-    client.query(
-      `insert into generated_documents (workspace_id, user_id, template_id, content, metadata)
-        select $1, u.id, t.id, to_jsonb($2::text), $3::jsonb from auth.users u, document_templates t
-        where u.email = $4 and t.name = 'Job Advert' returning id`,
-      [team.id, text, metadata, person.email],
-    ),
-  );
-  return String(rows[0].id);
-}
+export const aTeamDocument = (product: Running, { id }: Pick<Team, 'id'>, person: Person, text: string) =>
+  aTextOf(rowsOf(product).db, { workspace_id: id, user_id: idOf(person) }, text);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GoTrueAdminApi } from '@supabase/auth-js';
 import {
   aClient,
+  adminWith,
   anEmail,
   aPerson,
   done,
@@ -13,6 +14,7 @@ import {
   theAdmin,
 } from '#e2e/contract/client.ts';
 import { expect, linkIn, mailTo, PASSWORD, test } from '#e2e/fixtures.ts';
+import { runByHand } from '#e2e/processes.ts';
 
 const NOBODY = '404 user_not_found: User not found';
 
@@ -33,6 +35,8 @@ test('only a service token may administrate [AUTH-API-15] [S15]', async ({ produ
   expect(await refusal(new GoTrueAdminApi({ url }).listUsers())).toContain('401 no_authorization');
   const forged = new GoTrueAdminApi({ url, headers: { Authorization: 'Bearer x.y.z' } });
   expect(await refusal(forged.listUsers())).toContain('403 bad_jwt');
+  const printed = adminWith(product, await runByHand(product, 'keys', ['service-token', '10']));
+  expect((await done(printed.getUserById(id))).user.id).toBe(id);
   expect(await takes(product, session.access_token)).toBe('200 200');
 });
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { GoTrueAdminApi, GoTrueClient, isAuthError, type Session } from '@supabase/auth-js';
+import { createSigningKeys, serviceClaims } from '#api/auth/tokens/keys.ts';
+import { rowsOf } from '#e2e/database.ts';
 import { expect, linkIn, mailTo, PASSWORD, type Running } from '#e2e/fixtures.ts';
-import { runByHand } from '#e2e/processes.ts';
 import { browserFetch } from '#local/testing/cookies.ts';
 
 type Options = { flowType?: 'implicit' | 'pkce'; fetch?: typeof fetch };
@@ -28,14 +29,19 @@ export function aClient({ url }: Pick<Running, 'url'>, options: Options = {}): G
 
 export const anEmail = (): string => `${randomUUID()}@example.test`;
 
+const SERVICE_S = 600;
 const tokens = new Map<string, Promise<string>>();
 
 /** The client's admin API, with a service token of an operator. */
 export async function theAdmin(product: Pick<Running, 'url' | 'dataDir'>): Promise<GoTrueAdminApi> {
-  const token = tokens.get(product.dataDir) ?? runByHand(product, 'keys', ['service-token', '10']);
+  const token = tokens.get(product.dataDir) ?? createSigningKeys(rowsOf(product)).sign(serviceClaims(SERVICE_S));
   tokens.set(product.dataDir, token);
-  return new GoTrueAdminApi({ url: `${product.url}/auth/v1`, headers: { Authorization: `Bearer ${await token}` } });
+  return adminWith(product, await token);
 }
+
+/** The client's admin API with this token. */
+export const adminWith = ({ url }: Pick<Running, 'url'>, token: string): GoTrueAdminApi =>
+  new GoTrueAdminApi({ url: `${url}/auth/v1`, headers: { Authorization: `Bearer ${token}` } });
 
 type Answer = { data: unknown; error: unknown };
 
