@@ -1,6 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
-import { darkFaults } from '#e2e/a11y-colours.ts';
+import { faultsBy } from '#e2e/a11y-axe.ts';
+import { colourFaults, OF_COLOUR } from '#e2e/a11y-colours.ts';
+import { OF_LAYOUT, SIGN_TREE } from '#e2e/a11y-tree.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -9,8 +11,6 @@ export const SIZES = {
   phone: { width: 390, height: 844 },
 } as const;
 type Size = keyof typeof SIZES;
-
-type RunOnly = { type: 'tag'; values: string[] };
 
 /**
  * Makes sticky bars scroll with the page: axe reports targets half behind one as too small, although focusing them
@@ -28,14 +28,24 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
-async function violations(page: Page): Promise<string[]> {
-  // A page that has axe already is not given its megabyte of source again.
-  const axeSource = (await page.evaluate(() => 'axe' in window)) ? 'void 0' : undefined;
-  // Checks the page only, without frames, and collects failures only.
-  const axe = new AxeBuilder(axeSource ? { page, axeSource } : { page }).setLegacyMode();
-  const runOnly: RunOnly = { type: 'tag', values: TAGS };
-  const found = (await axe.options({ resultTypes: ['violations'], preload: false, runOnly }).analyze()).violations;
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
+/** The trees that this worker has seen to be good by every rule that reads the tree alone. */
+const GOOD = new Set<string>();
+
+const BUT_COLOURS: RunOptions = {
+  runOnly: { type: 'tag', values: TAGS },
+  rules: Object.fromEntries(OF_COLOUR.map((id) => [id, { enabled: false }])),
+};
+
+/**
+ * The faults of the page by every rule but those about colours. A tree that was good before, at another size or on
+ * another page, is checked by the rules about the layout alone.
+ */
+export async function treeFaults(page: Page, known = GOOD): Promise<string[]> {
+  const tree = await page.evaluate<string>(SIGN_TREE);
+  if (known.has(tree)) return faultsBy(page, { runOnly: { type: 'rule', values: OF_LAYOUT } });
+  const faults = await faultsBy(page, BUT_COLOURS);
+  if (tree && faults.length === 0) known.add(tree);
+  return faults;
 }
 
 const inTheme = (page: Page, theme: 'light' | 'dark') =>
@@ -44,21 +54,24 @@ const inTheme = (page: Page, theme: 'light' | 'dark') =>
   }, theme);
 
 /**
- * The violations axe finds in the current page at each size, by every rule in the light theme and by those about colour
- * in the dark one, where only what no page before it showed is compared: one line per element.
- * The page is not reloaded; it follows the size and the theme. On a phone it is checked at 320 px too.
+ * The violations axe finds in the current page at each size: by the rules about colours in both themes, where only pairs
+ * of colours are compared that no page before it showed, and by all others in one theme, where a tree of elements that
+ * was good before is only measured. One line per element. The page is not reloaded; it follows the size and the theme.
+ * On a phone it is checked at 320 px too.
  */
 export async function findings(page: Page, where: string, sizes: readonly Size[]): Promise<string[]> {
   const found: string[] = [];
   // A colour on its way from one theme to the other is neither.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const size of sizes) {
+    const see = (theme: string, lines: string[]) =>
+      found.push(...lines.map((line) => `${where}, ${size}, ${theme}: ${line}`));
     await resize(page, SIZES[size]);
     await laidOpen(page);
     await inTheme(page, 'light');
-    found.push(...(await violations(page)).map((line) => `${where}, ${size}, light: ${line}`));
+    see('light', [...(await treeFaults(page)), ...(await colourFaults(page))]);
     await inTheme(page, 'dark');
-    found.push(...(await darkFaults(page)).map((line) => `${where}, ${size}, dark: ${line}`));
+    see('dark', await colourFaults(page));
     if (size === 'phone') found.push(...(await sidewaysScroll(page, where)));
   }
   return found;
