@@ -1,6 +1,6 @@
 import { field, isRefused, press } from '#e2e/accounts-steps.ts';
 import { administrator } from '#e2e/administrators.ts';
-import { aClient, done, theAdmin } from '#e2e/contract/client.ts';
+import { done, theAdmin } from '#e2e/contract/client.ts';
 import { expect, PASSWORD, signIn, test, idOf } from '#e2e/fixtures.ts';
 
 /** The messages for refusals of the real server: no response is faked. */
@@ -39,16 +39,4 @@ test('the last super admin cannot delete their own account [SET-29] [GAP-22] [S1
   await isRefused(page, 'Failed to delete account. Please try again.');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Delete Account' })).toBeVisible();
-});
-
-test('an admin cannot reset a super admin’s password, and it stays as it was [ADMIN-12] [PERM-04] [S15]', async ({
-  page,
-  product,
-}) => {
-  const [admin, chief] = [await administrator(product, 'admin'), await administrator(product, 'super_admin')];
-  await signIn(page, product, admin, `/admin/users?q=${encodeURIComponent(chief.email)}`);
-  const button = page.getByRole('button', { name: /^Reset password of/ });
-  await expect(button).toBeDisabled();
-  await expect(button).toHaveAttribute('title', 'Only super admins can do this for a super admin.');
-  await done(aClient(product).signInWithPassword(chief));
 });

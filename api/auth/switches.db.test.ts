@@ -63,8 +63,11 @@ test('with re-authentication on, an old session needs the mailed code to change 
     code: 'reauthentication_needed',
   });
   expect((await client.reauthenticate()).error).toBeNull();
-  const { digits, link } = await mailTo(service, email, 2);
+  const visitor = await aClient(service).reauthenticate();
+  expect(visitor.error?.message).toContain('Auth session missing');
+  const { digits, link, text } = await mailTo(service, email, 2);
   expect(link).toBe('');
+  expect(text).toMatch(/\n\d{6}\n/);
   const wrong = await client.updateUser({ password: NEW, nonce: digits === '000000' ? '000001' : '000000' });
   expect(wrong.error).toMatchObject({ status: 422, code: 'reauthentication_not_valid' });
   expect((await client.updateUser({ password: NEW, nonce: digits })).error).toBeNull();

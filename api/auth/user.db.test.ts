@@ -6,6 +6,7 @@ const service = await sharedService();
 const { db } = service.deps;
 const NEW = 'Quiet-Lantern-7!';
 const me = (bearer = '') => call(service, '/auth/v1/user', { bearer });
+const inApi = async (bearer = '') => (await call(service, '/api/preferences', { bearer })).status;
 
 /** Follows a recovery mail and returns a client with that session. */
 async function recovered(email: string, count: number) {
@@ -47,8 +48,11 @@ test('a forgotten password is set through the mailed link [AUTH-API-07] [AUTH-AP
   const { client, link, location, type } = await recovered(email, 2);
   expect(location).toContain(`${service.url}/auth/callback#access_token=`);
   expect(type).toBe('recovery');
+  const weak = await client.updateUser({ password: 'weak' });
+  expect(weak.error).toMatchObject({ status: 422, code: 'weak_password' });
   expect((await client.updateUser({ password: NEW })).error).toBeNull();
   expect((await me(session.access_token)).body.error_code).toBe('session_not_found');
+  expect(await inApi(session.access_token)).toBe(401);
   expect((await aClient(service).signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
     'invalid_credentials',
   );
@@ -70,6 +74,32 @@ test('an unknown address gets the same answer to recover, resend and otp, and no
   expect(await db.selectFrom('auth.mail_outbox').selectAll().where('to_address', '=', email).execute()).toEqual([]);
 });
 
+test('what is no address is refused by recover and otp, and a wrong type by resend', async () => {
+  const ask = async (path: string, json: object) => (await call(service, `/auth/v1${path}`, { json })).body;
+  expect(await ask('/recover', { email: '' })).toMatchObject({
+    ...{ code: 400, error_code: 'validation_failed', msg: 'Password recovery requires an email' },
+  });
+  expect((await ask('/recover', { email: 'no address' })).msg).toContain('invalid format');
+  expect(await ask('/otp', { email: 'no address' })).toMatchObject({ code: 400, error_code: 'validation_failed' });
+  expect((await ask('/resend', { type: 'recovery', email: anEmail() })).msg).toBe(
+    'Missing one of these types: signup, email_change, sms, phone_change',
+  );
+});
+
+test('a confirmed address gets no other confirmation, and the same answer [GAP-10] [S8]', async () => {
+  const { client, email } = await aPerson(service);
+  await mailTo(service, email);
+  const mails = () => db.selectFrom('auth.mail_outbox').select('id').where('to_address', '=', email).execute();
+  const before = await mails();
+  const answers = [
+    await client.resend({ type: 'signup', email }),
+    await client.resend({ type: 'signup', email: anEmail() }),
+  ];
+  expect(answers[0]?.error).toBeNull();
+  expect(answers[0]).toEqual(answers[1]);
+  expect(await mails()).toEqual(before);
+});
+
 test('a requested redirect outside the list is replaced by the site [S9]', async () => {
   const { email } = await aPerson(service);
   await aClient(service).resetPasswordForEmail(email, { redirectTo: 'https://evil.test/steal' });
@@ -79,6 +109,16 @@ test('a requested redirect outside the list is replaced by the site [S9]', async
   forged.searchParams.set('redirect_to', 'https://evil.test/steal');
   expect((await follow(forged.href)).location).toMatch(new RegExp(`^${service.url}#`));
 });
+
+test.each(['https://evil.test/steal', 'http://2130706433/', 'javascript:alert(1)'])(
+  'a sign-up that asks to go to %s leads to the site [S9]',
+  async (emailRedirectTo) => {
+    const email = anEmail();
+    await aClient(service).signUp({ email, password: PASSWORD, options: { emailRedirectTo } });
+    const { location } = await follow((await mailTo(service, email)).link);
+    expect(location).toContain(`${service.url}/login?source=email_confirm#access_token=`);
+  },
+);
 
 test('profile data is merged, null removes a key [AUTH-API-08] [PERM-07] [GAP-98]', async () => {
   const { client } = await aPerson(service);
@@ -110,6 +150,8 @@ test('a user cannot make themselves an administrator [S2] [S15]', async () => {
     .executeTakeFirst();
   expect(row).toEqual({ role: 'user', app_metadata: { provider: 'email', providers: ['email'] } });
   expect((await client.getUser()).data.user?.role).toBe('authenticated');
+  const asked = { bearer, json: { target_user_id: id } };
+  expect((await call(service, '/api/rpc/check_admin_status', asked)).body).toBe('false');
 });
 
 test('changing one’s own password needs the current one, ends other sessions and keeps this one [GAP-27] [S10]', async () => {
@@ -127,6 +169,10 @@ test('changing one’s own password needs the current one, ends other sessions a
   expect((await client.updateUser({ password: NEW, current_password: PASSWORD })).error).toBeNull();
   expect((await me(session.access_token)).status).toBe(200);
   expect((await me(other.data.session?.access_token)).body.error_code).toBe('session_not_found');
+  expect(await Promise.all([session, other.data.session].map((one) => inApi(one?.access_token)))).toEqual([200, 401]);
+  expect((await mailTo(service, email, 2)).subject).toBe('Your Rolevoice password was changed');
+  const old = await aClient(service).signInWithPassword({ email, password: PASSWORD });
+  expect(old.error?.code).toBe('invalid_credentials');
 });
 
 test('a magic link signs in, a PKCE one by its code, which works once [AUTH-API-04] [AUTH-API-06]', async () => {
@@ -135,19 +181,53 @@ test('a magic link signs in, a PKCE one by its code, which works once [AUTH-API-
   expect((await client.signInWithOtp({ email })).error).toBeNull();
   const { link } = await mailTo(service, email, 2);
   expect(new URL(link).searchParams.get('token')).toMatch(/^pkce_/);
-  const { query, values } = await follow(link);
+  const { query, values, location } = await follow(link);
   const code = query.get('code') ?? '';
-  expect(values.get('access_token')).toBeNull();
+  expect(location).toContain(`${service.url}/auth/callback?code=`);
+  expect([...values]).toEqual([]);
+  const other = await aClient(service, 'pkce').exchangeCodeForSession(code);
+  expect(other.error?.message).toContain('verifier');
   const foreign = await call(service, '/auth/v1/token?grant_type=pkce', {
     json: { auth_code: code, code_verifier: 'x'.repeat(50) },
   });
-  expect(foreign.body).toMatchObject({ error_code: 'bad_code_verifier' });
+  expect(foreign.body).toMatchObject({
+    ...{ code: 400, error_code: 'bad_code_verifier' },
+    msg: 'code challenge does not match previously saved code verifier',
+  });
   const { data } = await client.exchangeCodeForSession(code);
   expect(data.session?.user.email).toBe(email);
   const again = await call(service, '/auth/v1/token?grant_type=pkce', {
     json: { auth_code: code, code_verifier: 'x' },
   });
   expect(again.body).toMatchObject({ code: 404, error_code: 'flow_state_not_found' });
+  const used = await follow(link);
+  expect([used.query, used.values].map((part) => part.get('error_code'))).toEqual(['otp_expired', 'otp_expired']);
+});
+
+test('an implicit magic link has the session, and a newer one voids the older [AUTH-API-06] [S9]', async () => {
+  const { client, email, id } = await aPerson(service);
+  await client.signInWithOtp({ email });
+  const older = await mailTo(service, email, 2);
+  await client.signInWithOtp({ email });
+  const newer = await mailTo(service, email, 3);
+  expect((await follow(older.link)).values.get('error_code')).toBe('otp_expired');
+  const { values, location } = await follow(newer.link);
+  expect(location).toContain(`${service.url}/auth/callback#access_token=`);
+  expect(values.get('type')).toBe('magiclink');
+  expect((await client.getUser(values.get('access_token') ?? '')).data.user?.id).toBe(id);
+});
+
+test('a forgotten password is set through a PKCE link too, and the client reports its purpose [AUTH-API-04] [AUTH-API-07]', async () => {
+  const { email } = await aPerson(service);
+  const client = aClient(service, 'pkce');
+  const events: string[] = [];
+  client.onAuthStateChange((event) => void events.push(event));
+  await client.resetPasswordForEmail(email);
+  const { query } = await follow((await mailTo(service, email, 2)).link);
+  expect((await client.exchangeCodeForSession(query.get('code') ?? '')).error).toBeNull();
+  await expect.poll(() => events).toContain('PASSWORD_RECOVERY');
+  expect((await client.updateUser({ password: NEW })).error).toBeNull();
+  expect((await aClient(service).signInWithPassword({ email, password: NEW })).error).toBeNull();
 });
 
 test('a magic link for a new address signs up', async () => {
@@ -155,7 +235,8 @@ test('a magic link for a new address signs up', async () => {
   expect((await aClient(service).signInWithOtp({ email, options: { data: { first_name: 'Ada' } } })).error).toBeNull();
   const { link, subject } = await mailTo(service, email);
   expect(subject).toBe('Confirm your email address for Rolevoice');
-  expect((await follow(link)).values.get('access_token')).toBeTruthy();
+  const { data } = await aClient(service).getUser((await follow(link)).values.get('access_token') ?? '');
+  expect(data.user).toMatchObject({ email, user_metadata: { first_name: 'Ada', email_verified: true } });
 });
 
 test('the mail is sent once, and its token is gone from the outbox afterwards [GAP-09]', async () => {

@@ -51,6 +51,13 @@ test('a first sign-in makes a confirmed account and redirects back with a sessio
       },
     ],
   });
+  const client = aClient(service);
+  const { access_token = '', refresh_token = '' } = fragment;
+  expect((await client.setSession({ access_token, refresh_token })).data.user?.id).toBe(body.id);
+  expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+    currentLevel: 'aal1',
+    currentAuthenticationMethods: [{ method: 'oauth', timestamp: expect.any(Number) }],
+  });
   const again = await signInBy(service, provider, { hint: person.sub });
   expect(decodeJwt(again.fragment.access_token ?? '').sub).toBe(body.id);
 });
@@ -83,6 +90,8 @@ test('with PKCE the callback returns a code that the published client redeems on
   // What was stored for the code was not readable.
   expect(JSON.stringify(flows)).not.toContain(session.session?.provider_token);
   expect(session.user?.email).toBe(person.email);
+  const without = await aClient(service, 'pkce').exchangeCodeForSession('again');
+  expect(without.error?.message).toContain('code verifier');
   const verifier = { auth_code: back.query.code, code_verifier: 'x'.repeat(43) };
   expect(await call(service, '/auth/v1/token?grant_type=pkce', { json: verifier })).toMatchObject({
     status: 404,
@@ -191,6 +200,9 @@ test('a refusal of the provider is passed on to the requested page, in query and
   expect(location).toContain(`${site}/auth/callback?`);
   expect(query).toEqual({ error: 'access_denied', error_description: 'Somebody said no' });
   expect(fragment).toEqual({ ...query, sb: '' });
+  const refused = await toCallback(service, provider, { hint: 'refuse' });
+  expect((await redirected(service, refused)).query.error).toBe('access_denied');
+  expect(await redirected(service, refused)).toMatchObject(failed('flow_state_already_used'));
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { aSubject, NAME, settingsFor, startProvided } from '#api/auth/external/testing/provided.ts';
-import { aClient, aPerson, call, startService } from '#api/auth/testing/service.ts';
+import { aClient, anEmail, aPerson, call, follow, mailTo, PASSWORD, startService } from '#api/auth/testing/service.ts';
 import { anIdToken } from '#local/testing/oidc.ts';
 
 const { service, provider } = await startProvided({ AUTH_OIDC_AUDIENCES: 'the-phone-app, another' });
@@ -116,7 +116,36 @@ test('an unverified address links no account, and a new account is unconfirmed',
   ]) {
     const { error } = await aClient(service).signInWithIdToken({ provider: NAME, ...(await withNonce(claims)) });
     expect(error).toMatchObject({ status: 422, code: 'provider_email_needs_verification' });
+    expect(error?.message).toContain('Unverified email with');
   }
+});
+
+const signInWith = async (claims: object) =>
+  aClient(service).signInWithIdToken({ provider: NAME, ...(await withNonce(claims)) });
+
+test('a verified address is linked to its account, and an unconfirmed account loses its password', async () => {
+  const { email, id } = await aPerson(service);
+  expect((await signInWith(await aSubject(provider, { email }))).data.user?.id).toBe(id);
+  const early = anEmail();
+  await aClient(service).signUp({ email: early, password: PASSWORD });
+  const { sub } = await aSubject(provider);
+  const { user } = (await signInWith({ sub, email: early, email_verified: true })).data;
+  expect(user?.identities?.map((identity) => identity.provider)).toEqual([NAME]);
+  const { error } = await aClient(service).signInWithPassword({ email: early, password: PASSWORD });
+  expect(error).toMatchObject({ status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' });
+});
+
+test('a program links the provider to its unconfirmed account once the address is confirmed', async () => {
+  const person = await aSubject(provider, { email_verified: false });
+  expect((await signInWith(person)).error?.code).toBe('provider_email_needs_verification');
+  const { values } = await follow((await mailTo(service, String(person.email))).link);
+  // The person who opened the mail need not be the one with the id token.
+  expect((await signInWith(person)).error?.code).toBe('provider_email_needs_verification');
+  const owner = aClient(service);
+  const [access_token = '', refresh_token = ''] = [values.get('access_token'), values.get('refresh_token')].map(String);
+  await owner.setSession({ access_token, refresh_token });
+  expect((await owner.linkIdentity({ provider: NAME, ...(await withNonce(person)) })).error).toBeNull();
+  expect((await signInWith(person)).data.user?.email).toBe(person.email);
 });
 
 test('a signed-in user links the identity of an id token, in the current session', async () => {

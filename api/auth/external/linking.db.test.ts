@@ -34,9 +34,15 @@ test('a signed-in user links the provider and keeps the session [AUTH-API-10]', 
   });
   expect((await client.setSession({ access_token, refresh_token })).error).toBeNull();
   expect((await client.refreshSession()).error).toBeNull();
-  expect((await identitiesOf(client)).map(({ provider: of }) => of).sort()).toEqual([NAME, 'email']);
+  const identities = await identitiesOf(client);
+  expect(identities.map(({ provider: of }) => of).sort()).toEqual([NAME, 'email']);
+  expect(identities.find(({ provider: of }) => of === NAME)).toMatchObject({
+    ...{ id: person.sub, identity_data: { sub: person.sub, email_verified: true } },
+  });
   expect((await mailTo(service, email, 1)).text).toBeTruthy();
-  expect((await mailTo(service, email, 2)).text).toContain(LABEL);
+  const mail = await mailTo(service, email, 2);
+  expect(mail.subject).toContain('A new way to sign in');
+  expect(mail.text).toContain(LABEL);
   // From now on this identity signs in, although its address is another one.
   const again = await signInBy(service, provider, { hint: person.sub });
   expect(decodeJwt(again.fragment.access_token ?? '').sub).toBe(id);
@@ -132,10 +138,20 @@ test('an identity is unlinked, never the last one; the owner gets a mail [AUTH-A
   const person = await aSubject(provider);
   const [only] = await identitiesOf(client);
   const last = await client.unlinkIdentity(only as NonNullable<typeof only>);
-  expect(last.error).toMatchObject({ status: 422, code: 'single_identity_not_deletable' });
+  expect(last.error).toMatchObject({
+    ...{ status: 422, code: 'single_identity_not_deletable' },
+    message: 'User must have at least 1 identity after unlinking',
+  });
+  const unknown = await client.linkIdentity({ provider: 'google' });
+  expect(unknown.error).toMatchObject({ status: 400, code: 'validation_failed' });
+  expect(unknown.error?.message).toContain('Unsupported');
   await connect(client, person);
   const linked = (await identitiesOf(client)).find((identity) => identity.provider === NAME);
+  const other = await aPerson(service);
+  const foreign = await other.client.unlinkIdentity(linked as NonNullable<typeof linked>);
+  expect(foreign.error).toMatchObject({ status: 422, code: 'single_identity_not_deletable' });
   expect((await client.unlinkIdentity(linked as NonNullable<typeof linked>)).error).toBeNull();
+  expect(await identitiesOf(client)).toHaveLength(1);
   expect((await client.getUser()).data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
   expect((await mailTo(service, email, 3)).subject).toBe('A way to sign in to Rolevoice was removed');
   const audit = await db.selectFrom('auth.audit_log').select(['action', 'details']).where('user_id', '=', id).execute();

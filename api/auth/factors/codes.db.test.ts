@@ -4,6 +4,7 @@ import {
   claimsIn,
   codeOf,
   enrolled,
+  levelsOf,
   signedInAgain,
   withFactor,
   wrongCode,
@@ -22,9 +23,20 @@ const auditOf = async (user: string) =>
 test('the code makes this session aal2 with a new refresh token; weaker sessions and unfinished factors are removed [AUTH-API-11] [S11]', async () => {
   const { client, email, id, session } = await aPerson(service);
   const other = await signedInAgain(service, email);
+  expect(await levelsOf(client)).toEqual(['aal1', 'aal1']);
   await enrolled(client, 'Unfinished');
+  expect(await levelsOf(client)).toEqual(['aal1', 'aal1']);
   const factor = await withFactor(client);
+  expect(await levelsOf(client)).toEqual(['aal2', 'aal2']);
   const { data } = await client.getSession();
+  expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3_600, user: { email } });
+  const inApi = await call(service, '/api/preferences', { bearer: data.session?.access_token ?? '' });
+  expect(inApi.status).toBe(200);
+  const { totp } = (await client.mfa.listFactors()).data ?? {};
+  expect(totp).toEqual([
+    expect.objectContaining({ id: factor.id, friendly_name: 'Phone', factor_type: 'totp', status: 'verified' }),
+  ]);
+  expect(JSON.stringify(totp)).not.toContain(factor.secret);
   const claims = claimsIn(data.session?.access_token ?? '');
   expect(claims).toMatchObject({ aal: 'aal2', session_id: claimsIn(session.access_token).session_id });
   expect(claims.amr.map(({ method }: { method: string }) => method)).toEqual(['totp', 'password']);
@@ -38,6 +50,7 @@ test('the code makes this session aal2 with a new refresh token; weaker sessions
   );
   const next = await client.refreshSession();
   expect(claimsIn(next.data.session?.access_token ?? '')).toMatchObject({ aal: 'aal2', amr: claims.amr });
+  expect(await levelsOf(client)).toEqual(['aal2', 'aal2']);
   expect(await auditOf(id)).toContain('factor_added');
   const mail = await mailTo(service, email, 2);
   expect(mail.subject).toBe('Two-step verification was set up for Rolevoice');

@@ -1,3 +1,4 @@
+import { GoTrueAdminApi } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
 import {
   brief,
@@ -5,10 +6,11 @@ import {
   codeOf,
   enrolled,
   forgetStep,
+  levelsOf,
   signedInAgain,
   withFactor,
 } from '#api/auth/testing/authenticator.ts';
-import { aClient, aPerson, call, mailTo, PASSWORD, sharedService } from '#api/auth/testing/service.ts';
+import { aClient, aPerson, call, mailTo, PASSWORD, serviceToken, sharedService } from '#api/auth/testing/service.ts';
 import { tidyAccounts } from '#db/queries/accounts/clean-up.ts';
 
 const service = await sharedService();
@@ -53,6 +55,8 @@ test('a factor is set up with a secret, its address and a picture of it; only it
   const { data } = await client.mfa.listFactors();
   expect(data?.all).toEqual([expect.objectContaining({ id: body.id, friendly_name: 'Mine', status: 'unverified' })]);
   expect(JSON.stringify(data)).not.toContain(secret);
+  const second = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Second' });
+  expect(second.data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [\s\S]+<\/svg>$/);
   const issued = await post('/factors', session.access_token, { factor_type: 'totp', issuer: 'Harbour' });
   expect(decodeURIComponent(new URL(issued.body.totp.uri).pathname)).toBe(`/Harbour:${email}`);
 });
@@ -92,6 +96,8 @@ test('a session without the second step cannot use the product or change sign-in
   const { email, factor } = await aCarefulPerson();
   const { client, session } = await signedInAgain(service, email);
   const bearer = session.access_token;
+  expect(await levelsOf(client)).toEqual(['aal1', 'aal2']);
+  expect((await call(service, '/auth/v1/user', { bearer })).status).toBe(200);
   const refusal = {
     code: 'insufficient_aal',
     message: 'Please enter the code from your authenticator app to finish signing in',
@@ -122,6 +128,7 @@ test('a session without the second step cannot use the product or change sign-in
   });
   await forgetStep(service, factor.id);
   expect((await client.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(factor.secret) })).error).toBeNull();
+  expect(await levelsOf(client)).toEqual(['aal2', 'aal2']);
   const strong = (await client.getSession()).data.session?.access_token ?? '';
   expect((await call(service, '/api/preferences', { bearer: strong })).status).toBe(200);
   // The earlier access token belongs to the same session, which is aal2 by now.
@@ -134,7 +141,8 @@ test('a reset link does not bypass the second step [S11] [AUTH-API-07]', async (
   const { link } = await mailTo(service, email, 3);
   const token = new URL(link).searchParams.get('token') ?? '';
   const client = aClient(service);
-  await client.verifyOtp({ type: 'recovery', token_hash: token });
+  const { session } = (await client.verifyOtp({ type: 'recovery', token_hash: token })).data;
+  expect((await call(service, '/api/preferences', { bearer: session?.access_token ?? '' })).status).toBe(401);
   const refused = await client.updateUser({ password: 'Quiet-Lantern-7!' });
   expect(refused.error).toMatchObject({ status: 401, code: 'insufficient_aal' });
   await forgetStep(service, factor.id);
@@ -160,6 +168,24 @@ test('a removed factor lowers the sessions it had raised; the owner gets a mail 
   expect((await call(service, '/api/preferences', { bearer })).status).toBe(200);
   expect((await auditOf(id)).filter((action) => action === 'factor_removed')).toHaveLength(2);
   expect((await mailTo(service, email, 5)).subject).toBe('An authenticator app was removed from Rolevoice');
+});
+
+test('an administrator lists and removes factors; the session is aal1 again [AUTH-API-11] [AUTH-API-15]', async () => {
+  const { client, email, id: userId, factor } = await aCarefulPerson();
+  const headers = { Authorization: `Bearer ${await serviceToken(service)}` };
+  const admin = new GoTrueAdminApi({ url: `${service.url}/auth/v1`, headers });
+  const listed = async () => (await admin.mfa.listFactors({ userId })).data?.factors;
+  expect(await listed()).toEqual([expect.objectContaining({ id: factor.id, status: 'verified' })]);
+  const asked = { userId, id: factor.id };
+  // The client returns the response inside `data`.
+  expect((await admin.mfa.deleteFactor(asked)).data).toMatchObject({ data: { id: factor.id, factor_type: 'totp' } });
+  expect((await admin.mfa.deleteFactor(asked)).error).toMatchObject({
+    ...{ status: 404, code: 'mfa_factor_not_found', message: 'Factor not found' },
+  });
+  expect(await listed()).toEqual([]);
+  await client.refreshSession();
+  expect(await levelsOf(client)).toEqual(['aal1', 'aal1']);
+  expect((await mailTo(service, email, 3)).subject).toMatch(/^Two-step verification was removed/);
 });
 
 test('an unfinished factor is invalid after five minutes, also before the sweep [AUTH-API-11]', async () => {

@@ -26,6 +26,21 @@ test('a program verifies a PKCE link only with its verifier, and a try without i
   expect((await verify({ code_verifier: verifier })).body.user.id).toBe(id);
 });
 
+test('a change of address is confirmed by the digits of one mail and the hash of the other link, once [AUTH-API-06]', async () => {
+  const { client, email } = await aPerson(service);
+  const wanted = anEmail();
+  await client.updateUser({ email: wanted });
+  const { digits: token } = await mailTo(service, email, 2);
+  const token_hash = new URL((await mailTo(service, wanted)).link).searchParams.get('token') ?? '';
+  const byDigits = () => client.verifyOtp({ type: 'email_change', email, token });
+  expect(await byDigits()).toMatchObject({ data: { session: null }, error: null });
+  const over = { status: 403, code: 'otp_expired' };
+  expect((await byDigits()).error).toMatchObject({ ...over, message: 'Token has expired or is invalid' });
+  const byHash = () => client.verifyOtp({ type: 'email_change', token_hash });
+  expect((await byHash()).data.session?.user.email).toBe(wanted);
+  expect((await byHash()).error).toMatchObject({ ...over, message: 'Email link is invalid or has expired' });
+});
+
 test('wrong digits use up the digits, but not the link of the same mail [S9]', async () => {
   const email = anEmail();
   await aClient(service).signUp({ email, password: PASSWORD });

@@ -65,6 +65,7 @@ test('a number signs up, is confirmed by the texted code, and signs in [AUTH-API
   expect((await client.signInWithPassword(credentials)).error).toMatchObject({
     status: 400,
     code: 'phone_not_confirmed',
+    message: 'Phone not confirmed',
   });
   expect((await client.signInWithPassword({ phone, password: 'wrong' })).error?.code).toBe('invalid_credentials');
   const token = await texts.digitsFor(phone);
@@ -113,6 +114,19 @@ test('five wrong tries end a code, a new one takes its place [S9]', async () => 
   expect((await client.resend({ phone, type: 'sms' })).error).toBeNull();
   expect((await client.resend({ phone: aPhone(), type: 'sms' })).error).toBeNull();
   expect(texts.texts.filter((one) => one.phone === `+${phone}`)).toHaveLength(2);
+});
+
+test('a resent code voids the one before', async () => {
+  const client = aClient(service);
+  const phone = aPhone();
+  await client.signUp({ phone, password: PASSWORD });
+  const first = await texts.digitsFor(phone);
+  await client.resend({ phone, type: 'sms' });
+  const token = await texts.digitsFor(phone, 2);
+  if (first !== token) {
+    expect((await client.verifyOtp({ phone, token: first, type: 'sms' })).error).toMatchObject(OVER);
+  }
+  expect((await client.verifyOtp({ phone, token, type: 'sms' })).error).toBeNull();
 });
 
 test('a code signs in without a password, and signs up a new number unless create_user is false', async () => {
@@ -249,7 +263,9 @@ test('with the switch off every call with a number is refused, and no code is ac
   expect((await visitor.signUp({ phone, password: PASSWORD })).error).toMatchObject(refused);
   expect((await visitor.signInWithOtp({ phone })).error).toMatchObject(refused);
   expect((await visitor.verifyOtp({ phone, token: '123456', type: 'sms' })).error).toMatchObject(OVER);
-  expect((await visitor.resend({ phone, type: 'sms' })).error).toMatchObject(refused);
+  for (const type of ['sms', 'phone_change'] as const) {
+    expect((await visitor.resend({ phone, type })).error).toMatchObject(refused);
+  }
   expect((await client.updateUser({ phone })).error).toMatchObject(refused);
   expect((await visitor.signInWithPassword({ phone, password: PASSWORD })).error).toMatchObject({
     status: 422,

@@ -18,9 +18,11 @@ const userBy = (email: string) => db.selectFrom('auth.users').selectAll().where(
 test('the password of an earlier sign-up is void after the owner signs up and opens their own link [S9] [S10]', async () => {
   const email = anEmail();
   await byStranger(email);
-  await mailTo(service, email);
+  const older = await mailTo(service, email);
   await signUp(email, PASSWORD, 'Vera');
-  expect((await follow((await mailTo(service, email, 2)).link)).values.get('access_token')).toBeTruthy();
+  const newer = await mailTo(service, email, 2);
+  expect((await follow(older.link)).values.get('error_code')).toBe('otp_expired');
+  expect((await follow(newer.link)).values.get('access_token')).toBeTruthy();
   expect(await signIn(email, STRANGERS)).toBe('invalid_credentials');
   expect(await signIn(email, PASSWORD)).toBe(email);
   expect((await userBy(email))?.user_metadata).toMatchObject({ first_name: 'Vera', email_verified: true });

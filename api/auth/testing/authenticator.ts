@@ -44,6 +44,12 @@ export async function signedInAgain(service: Service, email: string) {
 export const forgetStep = ({ deps }: Service, id: string) =>
   deps.db.updateTable('auth.mfa_factors').set({ last_step: null }).where('id', '=', id).execute();
 
+/** The level of a client's session, and the level it can reach. */
+export async function levelsOf(client: GoTrueClient) {
+  const { data } = await client.mfa.getAuthenticatorAssuranceLevel();
+  return [data?.currentLevel, data?.nextLevel];
+}
+
 export const claimsIn = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString());
 
 /** A refusal in one line: status, code, sentence. */

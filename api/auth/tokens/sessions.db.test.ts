@@ -11,6 +11,7 @@ const { db } = service.deps;
 const refresh = (refresh_token: string) =>
   call(service, '/auth/v1/token?grant_type=refresh_token', { json: { refresh_token } });
 const me = (bearer: string) => call(service, '/auth/v1/user', { bearer });
+const inApi = async (bearer: string) => (await call(service, '/api/preferences', { bearer })).status;
 const later = (seconds: number) => new Date(Date.now() - seconds * 1_000);
 
 test('wrong password and unknown address get the same answer [LOGIN-12] [S8]', async () => {
@@ -19,6 +20,8 @@ test('wrong password and unknown address get the same answer [LOGIN-12] [S8]', a
   const unknown = await aClient(service).signInWithPassword({ email: anEmail(), password: PASSWORD });
   expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' });
   expect(unknown.error).toEqual(wrong.error);
+  const none = await aClient(service).signInWithPassword({ email: '', password: PASSWORD });
+  expect(none.error).toMatchObject({ status: 400, code: 'validation_failed', message: 'missing email or phone' });
 });
 
 test('an unconfirmed user gets that reason only with the right password [LOGIN-13]', async () => {
@@ -31,10 +34,13 @@ test('an unconfirmed user gets that reason only with the right password [LOGIN-1
 });
 
 test('refreshing rotates the token and keeps session and authentication methods [AUTH-API-03] [S7]', async () => {
-  const { client, session } = await aPerson(service);
+  const { client, id, email, session } = await aPerson(service);
   const { data } = await client.refreshSession();
   expect(data.session?.refresh_token).not.toBe(session.refresh_token);
-  const before = (await client.getClaims(session.access_token)).data?.claims;
+  const first = (await client.getClaims(session.access_token)).data;
+  const before = first?.claims;
+  expect(first?.header).toMatchObject({ alg: 'ES256', typ: 'JWT' });
+  expect(before).toMatchObject({ sub: id, email, iss: `${service.url}/auth/v1` });
   const after = (await client.getClaims(data.session?.access_token ?? '')).data?.claims;
   expect(after).toMatchObject({
     session_id: before?.session_id,
@@ -62,12 +68,14 @@ test('after a lost response the direct parent gets the current token for a minut
     .execute();
   const again = await refresh(session.refresh_token);
   expect(again.body.refresh_token).toBe(lost.body.refresh_token);
+  expect((await refresh(again.body.refresh_token)).status).toBe(200);
 });
 
 test('a reused token counts as theft: the family ends, its access tokens too [S7]', async () => {
   const { session } = await aPerson(service);
   const second = await refresh(session.refresh_token);
   const third = await refresh(second.body.refresh_token);
+  expect((await refresh(session.refresh_token)).body.refresh_token).toBe(third.body.refresh_token);
   await db
     .updateTable('auth.refresh_tokens')
     .set({ used_at: later(20) })
@@ -81,6 +89,7 @@ test('a reused token counts as theft: the family ends, its access tokens too [S7
   });
   expect((await refresh(third.body.refresh_token)).body).toMatchObject({ error_code: 'refresh_token_not_found' });
   expect((await me(third.body.access_token)).body).toMatchObject({ code: 403, error_code: 'session_not_found' });
+  expect(await inApi(third.body.access_token)).toBe(401);
 });
 
 test('the direct parent counts as theft after a minute [S7]', async () => {
@@ -119,7 +128,10 @@ test('malformed and unknown refresh tokens get different errors', async () => {
     error_code: 'validation_failed',
     msg: 'Refresh token is not valid',
   });
-  expect((await refresh('x'.repeat(43))).body).toMatchObject({ error_code: 'refresh_token_not_found' });
+  expect((await refresh('x'.repeat(43))).body).toMatchObject({
+    ...{ code: 400, error_code: 'refresh_token_not_found' },
+    msg: 'Invalid Refresh Token: Refresh Token Not Found',
+  });
 });
 
 test.each(['global', 'local', 'others'] as const)(
@@ -141,6 +153,18 @@ test.each(['global', 'local', 'others'] as const)(
     );
   },
 );
+
+test('after a logout nothing is refreshed, and an unknown scope is refused [AUTH-API-12]', async () => {
+  const { client, session } = await aPerson(service);
+  const bearer = session.access_token;
+  const unknown = await call(service, '/auth/v1/logout?scope=some', { method: 'POST', bearer });
+  expect(unknown.body).toMatchObject({ error_code: 'validation_failed', msg: 'Unsupported logout scope "some"' });
+  expect([(await me(bearer)).status, await inApi(bearer)]).toEqual([200, 200]);
+  expect((await client.signOut()).error).toBeNull();
+  expect((await me(bearer)).body).toMatchObject({ code: 403, error_code: 'session_not_found' });
+  expect((await refresh(session.refresh_token)).body.msg).toContain('Invalid Refresh Token');
+  expect((await client.getSession()).data.session).toBeNull();
+});
 
 test('an ended session is refused at once by the api too, and its sockets are closed [S6]', async () => {
   const { client, session, id } = await aPerson(service);

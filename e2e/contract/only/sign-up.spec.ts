@@ -13,41 +13,6 @@ import {
 } from '#e2e/contract/client.ts';
 import { expect, linkIn, mailTo, PASSWORD, test } from '#e2e/fixtures.ts';
 
-test('sign-up, confirmation from the mail, session from its tokens, sign-in [AUTH-API-01] [AUTH-API-02] [AUTH-API-13] [AUTH-API-14] [REG-11]', async ({
-  product,
-}) => {
-  const client = aClient(product);
-  const events: string[] = [];
-  client.onAuthStateChange((event) => void events.push(event));
-  const email = anEmail();
-  const data = { first_name: 'Ada', last_name: 'Contract', job_title: 'Recruiter' };
-  const { user, session } = await done(
-    client.signUp({ email: email.toUpperCase(), password: PASSWORD, options: { data } }),
-  );
-  expect(session).toBeNull();
-  expect(user).toMatchObject({ email, user_metadata: { ...data, email_verified: false }, is_anonymous: false });
-  expect(user?.email_confirmed_at).toBeUndefined();
-  expect(user?.identities).toHaveLength(1);
-  expect(await refusal(client.signInWithPassword({ email, password: PASSWORD }))).toBe(
-    '400 email_not_confirmed: Email not confirmed',
-  );
-  const { status, fragment, location } = await follow(linkIn(await mailTo(product, email)));
-  expect(status).toBe(303);
-  expect(location.split('#')[0]).toBe(`${product.url}/login?source=email_confirm`);
-  expect(Object.keys(fragment)).toEqual([
-    ...['access_token', 'expires_at', 'expires_in', 'refresh_token', 'sb', 'token_type', 'type'],
-  ]);
-  const { access_token = '', refresh_token = '' } = fragment;
-  await done(client.setSession({ access_token, refresh_token }));
-  const found = await done(client.getUser());
-  expect(found.user).toMatchObject({ id: user?.id, email, user_metadata: { ...data, email_verified: true } });
-  expect(found.user.confirmed_at).toBe(found.user.email_confirmed_at);
-  expect((await client.getSession()).data.session?.user.id).toBe(user?.id);
-  const signedIn = await done(aClient(product).signInWithPassword({ email, password: PASSWORD }));
-  expect(signedIn.session).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { id: user?.id } });
-  expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
-});
-
 test('an invalid sign-up is refused with its reason [S10]', async ({ product }) => {
   const client = aClient(product);
   const weak = await client.signUp({ email: anEmail(), password: 'short' });
