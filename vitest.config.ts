@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Real processes, killed and stopped for real: apart from everything else, so that neither disturbs the other. */
 const FAULTS = 'local/chaos/faults.test.ts';
@@ -14,8 +16,27 @@ const WITHIN = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { tim
 /** The table of requirements is for whoever asks for its file, not for every run. */
 const acceptanceTable = process.argv.some((given) => given.includes('acceptance'));
 
+const environmentOf = ({ moduleId }: TestSpecification): string =>
+  (readFileSync(moduleId, 'utf8').match(/^\/\/ @vitest-environment.*$/gm) ?? []).join();
+
+/**
+ * Files with the same environment one after another. A worker keeps its modules and its page only while the next file
+ * in the queue has the same environment; between two that differ it ends, and the next one imports everything anew.
+ */
+class ByEnvironment extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const groups = new Map<string, TestSpecification[]>();
+    for (const file of await super.sort(files)) {
+      const group = `${file.project.name} ${environmentOf(file)}`;
+      groups.set(group, [...(groups.get(group) ?? []), file]);
+    }
+    return [...groups.values()].flat();
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: ByEnvironment },
     projects: [
       {
         test: {

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { keysBench } from '#api/api-keys/testing/bench.ts';
 import { keyEndpoints } from '#api/security/testing/contracts.ts';
 import { mountedKeyRoutes } from '#api/security/testing/mounted.ts';
+import { sampled, sampleOf } from '#local/testing/size.ts';
 import { newApiKey } from '#platform/api-key.ts';
 import { KEY_PERMISSIONS, type KeyPermission, permissionsOfAccess } from '#shared/key-permissions.ts';
 
@@ -75,11 +76,11 @@ test('a key opens nothing but /api/v1, and a session nothing below it [KEY-08]',
 const granted: [string, readonly KeyPermission[]][] = [
   ['Read', permissionsOfAccess.read],
   ['Read and write', permissionsOfAccess.write],
-  ...KEY_PERMISSIONS.map((one): [string, readonly KeyPermission[]] => [one, [one]]),
+  ...sampleOf(KEY_PERMISSIONS, 2, (one) => one.endsWith('.read')).map((one): (typeof granted)[number] => [one, [one]]),
 ];
 
 test.each(granted)(
-  'a key with %s does on every operation what it may, and is told what it lacks [KEY-09]',
+  sampled('a key with %s does on every operation what it may, and is told what it lacks [KEY-09]'),
   async (_, permissions) => {
     const { owner, id } = await aTeam();
     const { key } = await aKey({ workspace_id: id, created_by: owner.id }, permissions);

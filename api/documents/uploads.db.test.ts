@@ -7,6 +7,7 @@ import { cuttableStorage, storedKeys } from '#api/documents/testing/s3.ts';
 import { breakOff, multipart } from '#api/documents/testing/send.ts';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import type { Answer } from '#api/testing/call.ts';
+import { timesOf } from '#local/testing/size.ts';
 import * as sample from '#platform/extract/testing/sample-files.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/constants.ts';
 
@@ -231,15 +232,17 @@ describe('an upload', () => {
 });
 
 describe('many uploads', () => {
-  test('at once are all stored completely [S3]', async () => {
+  const PEOPLE = timesOf({ whole: 25, sample: 10 });
+
+  test(`at once are all stored completely, ${2 * PEOPLE} of them [S3]`, async () => {
     const size = 1_500_000;
-    const people = await Promise.all(Array.from({ length: 25 }, () => app.signedIn()));
+    const people = await Promise.all(Array.from({ length: PEOPLE }, () => app.signedIn()));
     const answers = await Promise.all(
       [...people, ...people].map((who) =>
         upload({ name: 'a.png', type: 'image/png', bytes: sample.aPng(size) }, { who }),
       ),
     );
-    expect(answers.filter(({ status, body }) => status === 200 && body.file_size === size)).toHaveLength(50);
+    expect(answers.filter(({ status, body }) => status === 200 && body.file_size === size)).toHaveLength(2 * PEOPLE);
     const held = await Promise.all(people.map(({ id }) => storedKeys(app.deps.storage.documents, id)));
     expect(held.map((paths) => paths.length)).toEqual(people.map(() => 2));
     expect(spool()).toEqual([]);

@@ -175,21 +175,35 @@ describe('the owner', () => {
 
   const isLying = ({ body }: Sent) => body !== undefined && !(body instanceof FormData);
 
+  /** Routes whose rows may hold what the last requests sent. */
+  const unchecked: string[] = [];
+  /** All tables are read once for several routes, and before each that deletes: it might delete what shows a fault. */
+  const isDue = (next: string | undefined) =>
+    next === undefined || next.startsWith('DELETE') || unchecked.length === ROUTES_PER_STATE;
+
   /** What is wrong after the owner sent the request with these fields. */
   async function faultsAt(route: string, wanted: number): Promise<string[]> {
     const request = requestOf(owner, route, lies);
     const got = await send(product, await product.signIn(owner.user.id), request);
-    const faults = got.status === wanted ? [] : [`${route}: ${got.status} ${got.text.slice(0, 200)}`];
-    if (!isLying(request)) return faults;
-    const poisoned = await tablesWith(product.db, [POISON, ID, String(NUMBER)]);
-    return poisoned.length > 0 ? [...faults, `${route}: accepted, in ${poisoned}`] : faults;
+    if (isLying(request)) unchecked.push(route);
+    return got.status === wanted ? [] : [`${route}: ${got.status} ${got.text.slice(0, 200)}`];
+  }
+
+  /** Which tables hold one of these fields. */
+  async function poisoned(): Promise<string[]> {
+    const some = unchecked.splice(0);
+    if (some.length === 0) return [];
+    const tables = await tablesWith(product.db, [POISON, ID, String(NUMBER)]);
+    return tables.length > 0 ? [`one of ${some.join(', ')}: accepted, in ${tables}`] : [];
   }
 
   test('can use every route, and fields a user may not set are ignored in every write [S1] [S2]', async () => {
     const faults: string[] = [];
-    for (const route of routes) {
-      const { owner: wanted = 200 } = table[route] as Row;
-      if (wanted !== 'not tried') faults.push(...(await faultsAt(route, wanted)));
+    const tried = routes.filter((route) => table[route]?.owner !== 'not tried');
+    for (const [at, route] of tried.entries()) {
+      const { owner: wanted } = table[route] as Row;
+      faults.push(...(await faultsAt(route, Number(wanted ?? 200))));
+      if (isDue(tried[at + 1])) faults.push(...(await poisoned()));
     }
     expect(faults).toEqual([]);
     expect(({} as { is_admin?: boolean }).is_admin).toBeUndefined();

@@ -69,8 +69,14 @@ class Reader {
     return {
       match: (way) => {
         const all = parts.map((one) => one.match(way));
-        const inOrder = way === 1 ? all.reverse() : all;
-        return (at, then) => inOrder.reduce<Then>((next, one) => (from) => one(from, next), then)(at);
+        const inOrder = way === 1 ? all : all.reverse();
+        if (inOrder.length === 1) return inOrder[0] as Match;
+        return (at, then) => {
+          // Most places are left at the first part: what follows is chained only once it has matched.
+          const from = (index: number, place: number): boolean =>
+            inOrder[index]?.(place, (end) => from(index + 1, end)) ?? then(place);
+          return from(0, at);
+        };
       },
     };
   }

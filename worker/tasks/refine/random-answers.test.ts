@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sampled, sampleOf, timesOf } from '#local/testing/size.ts';
 import { textsOf } from '#shared/document-parts.ts';
 import { AppError } from '#shared/errors.ts';
 import { unclosedIn } from '#shared/kinds/boolean-search.ts';
@@ -87,7 +88,10 @@ function expectRules({ refining }: Material, { changes }: RefineResult): void {
   if (kind === 'sourcing_email') expect(signed(textsOf(composed))).toBe(signed(textsOf(content)));
 }
 
-test('an answer of any form fails the attempt or makes a proposal within the rules [EVAL-02]', () => {
+/** Of every form there are some hundred. */
+const CASES = timesOf({ whole: 2_000, sample: 400 });
+
+test(sampled('an answer of any form fails the attempt or makes a proposal within the rules [EVAL-02]'), () => {
   let proposals = 0;
   const someCase = someMaterial.chain((given) => someAnswer(given).map((answer) => ({ given, answer })));
   fc.assert(
@@ -97,9 +101,9 @@ test('an answer of any form fails the attempt or makes a proposal within the rul
       if (result.changes.length > 0) proposals++;
       expectRules(given, result);
     }),
-    { numRuns: 2_000, seed: 2 },
+    { numRuns: CASES, seed: 2 },
   );
-  expect(proposals).toBeGreaterThan(300);
+  expect(proposals).toBeGreaterThan(0.15 * CASES);
 }, 600_000);
 
 test.each([
