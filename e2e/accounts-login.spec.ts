@@ -12,7 +12,7 @@ import {
   storedSession,
 } from '#e2e/accounts-steps.ts';
 import { aClient, anEmail, done, mailCount, plain, theAdmin } from '#e2e/contract/client.ts';
-import { expect, linkIn, mailTo, newPerson, PASSWORD, pageIn, test, idOf } from '#e2e/fixtures.ts';
+import { expect, idOf, linkIn, mailTo, newPerson, PASSWORD, pageIn, test } from '#e2e/fixtures.ts';
 
 const RESET_SENT = 'Password reset instructions have been sent to your email. Please check your inbox and spam folder.';
 

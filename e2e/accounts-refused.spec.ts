@@ -1,7 +1,7 @@
 import { field, isRefused, press } from '#e2e/accounts-steps.ts';
 import { administrator } from '#e2e/administrators.ts';
 import { done, theAdmin } from '#e2e/contract/client.ts';
-import { expect, PASSWORD, signIn, test, idOf } from '#e2e/fixtures.ts';
+import { expect, idOf, PASSWORD, signIn, test } from '#e2e/fixtures.ts';
 
 /** The messages for refusals of the real server: no response is faked. */
 

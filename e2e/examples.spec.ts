@@ -19,7 +19,10 @@ async function aKeyFor(product: Running, person: Person) {
   const { key, prefix, hash } = newApiKey();
   const id = idOf(person);
   const row = { workspace_id: id, created_by: id, name: 'Careers site', permissions: [...permissionsOfAccess.write] };
-  await rowsOf(product).db.insertInto('api_keys').values({ ...row, prefix, hash }).execute();
+  await rowsOf(product)
+    .db.insertInto('api_keys')
+    .values({ ...row, prefix, hash })
+    .execute();
   return { key, role };
 }
 

@@ -1,5 +1,5 @@
-import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { aVersionOf } from '#db/testing/teams.ts';
+import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { rowsOf } from '#e2e/database.ts';
 import { callsOf, expect, newPerson, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
 import { aTeam, aTeamDocument, type Team } from '#e2e/team-steps.ts';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright/test';
 import { findings } from '#e2e/a11y-checks.ts';
 import { fieldOf, saveState, typeAtEnd } from '#e2e/document-steps.ts';
-import { expect, newPerson, type Person, type Running, signIn, test, idOf } from '#e2e/fixtures.ts';
+import { expect, idOf, newPerson, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
 import { aTeam, aTeamDocument } from '#e2e/team-steps.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { middleOf } from '#e2e/comment-steps.ts';
 import { fieldOf, tabPanel } from '#e2e/document-steps.ts';
-import { expect, newPerson, type Person, type Running, signIn, test, idOf } from '#e2e/fixtures.ts';
+import { expect, idOf, newPerson, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
 import { aTeam, aTeamDocument, type Team } from '#e2e/team-steps.ts';
 
 test.use({ viewport: SIZES.desktop });
@@ -110,7 +110,6 @@ test('nothing outside a document offers a reviewer to write, generate, share or 
   });
   expect([refused.status, (await refused.json()).error.code]).toEqual([403, 'role_too_low']);
 });
-
 
 type Call = { method?: string; path: string; body: object };
 

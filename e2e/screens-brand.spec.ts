@@ -1,4 +1,4 @@
-import { aVoice, expect, signIn, test, idOf } from '#e2e/fixtures.ts';
+import { aVoice, expect, idOf, signIn, test } from '#e2e/fixtures.ts';
 import {
   confirmDelete,
   field,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { aRole, aVoice, expect, type Person, signIn, test, idOf } from '#e2e/fixtures.ts';
+import { aRole, aVoice, expect, idOf, signIn, test } from '#e2e/fixtures.ts';
 import {
   confirmDelete,
   field,

@@ -1,5 +1,5 @@
 import { findings, SIZES } from '#e2e/a11y-checks.ts';
-import { callsOf, expect, newPerson, type Person, type Running, signIn, test, idOf } from '#e2e/fixtures.ts';
+import { callsOf, expect, idOf, newPerson, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
 import { aTeam, aTeamDocument, type Team } from '#e2e/team-steps.ts';
 
 test.use({ viewport: SIZES.desktop });

@@ -7,14 +7,15 @@ type Row<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
 type Member = readonly [user_id: string, role: WorkspaceRole];
 
 /** A shared workspace with these members, who need no invitation. */
-export async function aWorkspace(db: Db, members: readonly Member[] = [], more: Row<'workspaces'> = {}) {
-  const made = await db
+export async function aWorkspace(db: Db, members: readonly Member[] = [], more: Omit<Row<'workspaces'>, 'slug'> = {}) {
+  const slug = `team-${randomUUID()}`;
+  const { id } = await db
     .insertInto('workspaces')
-    .values({ name: 'Otterbeck', slug: `team-${randomUUID()}`, ...more })
-    .returning(['id', 'slug', 'name'])
+    .values({ name: 'Otterbeck', slug, ...more })
+    .returning('id')
     .executeTakeFirstOrThrow();
-  for (const member of members) await aMember(db, made.id, member);
-  return made;
+  for (const member of members) await aMember(db, id, member);
+  return { id, slug };
 }
 
 export const aMember = (db: Db, workspace_id: string, [user_id, role]: Member) =>

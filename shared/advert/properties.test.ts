@@ -49,7 +49,9 @@ const namedAnswer = (sample: Sample) => {
 const RUNS = timesOf({ whole: 1_250, sample: 300 });
 const LONG_MS = 60_000;
 
-test(sampled('no value without words of the source: answers of any words and lines [READ-05]'), { timeout: LONG_MS }, () => {
+test(sampled('no value without words of the source: answers of any words and lines [READ-05]'), {
+  timeout: LONG_MS,
+}, () => {
   const pair = one.chain((sample) => fc.tuple(fc.constant(sample), namedAnswer(sample)));
   fc.assert(
     fc.property(pair, ([sample, answer]) => expectFromSource(sample, assemble(answerOf(answer), sample.source, TODAY))),

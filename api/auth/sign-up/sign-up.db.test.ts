@@ -234,7 +234,10 @@ test('both error formats: the version header decides [1.1]', async () => {
   );
   expect(old?.body).toEqual({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' });
   expect(now?.body).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' });
-  const none = await call(service, '/auth/v1/signup', { method: 'POST', headers: { 'x-supabase-api-version': version } });
+  const none = await call(service, '/auth/v1/signup', {
+    method: 'POST',
+    headers: { 'x-supabase-api-version': version },
+  });
   expect(none.body).toMatchObject({ code: 'bad_json' });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sampled, sampleOf, timesOf } from '#local/testing/size.ts';
+import { sampled, timesOf } from '#local/testing/size.ts';
 import { textsOf } from '#shared/document-parts.ts';
 import { AppError } from '#shared/errors.ts';
 import { unclosedIn } from '#shared/kinds/boolean-search.ts';
