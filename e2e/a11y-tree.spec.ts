@@ -28,7 +28,7 @@ async function countRuns(page: Page): Promise<() => Promise<number>> {
 }
 
 const faults: Record<string, string> = {
-  'target-size': `${GOOD}<button id="a">A</button><button id="b">B</button>
+  'target-size': `${GOOD}<div style="display: flex"><button id="a">A</button><button id="b">B</button></div>
     ${onPhone('#a, #b { width: 9px; height: 9px; padding: 0; overflow: hidden }')}`,
   'scrollable-region-focusable': `${GOOD}<div id="box">${'<p>Read me</p>'.repeat(9)}</div>
     ${onPhone('#box { height: 40px; overflow: auto }')}`,

@@ -17,7 +17,8 @@ test('a person exports the data in Settings, gets a mail, downloads the ZIP afte
   person,
   calls,
 }) => {
-  await calls.readyRole({ job_title: 'Lighthouse Keeper' });
+  const { id } = await calls.upload();
+  await calls.role({ job_title: 'Lighthouse Keeper', document_ids: [id] });
   await makeLate(product, person.session.access_token);
   await signIn(page, product, person, '/settings');
   await expect(card(page).getByText('You have no exports.')).toBeVisible();

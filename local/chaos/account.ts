@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { seconds, until } from '#local/chaos/until.ts';
+import { HANGS_MS, seconds, until } from '#local/chaos/until.ts';
 import type { Card } from '#shared/card.ts';
 
 type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
@@ -88,7 +88,7 @@ export async function accountOf(query: Query, redisUrl: string): Promise<Account
   const steps = await listenForSteps(redisUrl);
   const rows: Account['rows'] = async (ids) =>
     inOrder(await query<Row>('select * from generation_queue where id = any($1::uuid[])', [ids]), ids);
-  const ended: Account['ended'] = async (ids, forMs = 40_000) => {
+  const ended: Account['ended'] = async (ids, forMs = HANGS_MS) => {
     // Counts instead of reading rows: a thousand rows every 50 ms would slow down what is measured.
     const isOver = async () => {
       const [count] = await query<{ n: number }>(ENDED, [ids]).catch(() => []);

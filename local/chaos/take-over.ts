@@ -114,7 +114,8 @@ async function killBeforeAcknowledging(world: World): Promise<Outcome> {
   first.kill();
   await first.ended;
   await world.startWorker();
-  await until('the job to be taken off the queue', async () => !(await world.hasJob(one.id)), 25_000);
+  await until('the job to be taken off the queue', async () => !(await world.hasJob(one.id)));
+  const kept = Date.now() - Number(stored?.completed_at);
   const [row] = await world.account.rows([one.id]);
   const calls = world.provider.calls(one.mark).length;
   return {
@@ -123,6 +124,7 @@ async function killBeforeAcknowledging(world: World): Promise<Outcome> {
       ...unless([calls === 1, `${calls} provider calls`], [row?.status === 'completed', `ended ${row?.status}`]),
       ...(await world.account.broken([one.id])),
     ],
+    late: unless([kept <= 25_000, 'the job was kept for longer than 25 s']),
   };
 }
 

@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 const EVERY_MS = 50;
+/** Only what hangs ends by this: how long a thing may take is said by the experiments, as `late`. */
+export const HANGS_MS = 60_000;
 
 /** Polls until the result is not false or undefined; throws with the awaited condition on timeout. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | false | undefined> | T | false | undefined,
-  forMs = 20_000,
+  forMs = HANGS_MS,
 ): Promise<T> {
   const end = Date.now() + forMs;
   for (;;) {
