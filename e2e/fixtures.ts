@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from 'playwright/test';
 import { sessionOf } from '#api/testing/signed-in.ts';
-import type { UserRole } from '#db/schema-accounts.ts';
-import { aPerson, PERSON_PASSWORD } from '#db/testing/factories.ts';
+import { aPerson, PERSON_PASSWORD, type PersonMore } from '#db/testing/factories.ts';
 import { aReadDocumentIn, aRoleIn, aTextIn, aVoiceIn } from '#db/testing/ready.ts';
 import { closeDatabases, rowsOf } from '#e2e/database.ts';
 import { personalScope, scopeOf } from '#shared/scope.ts';
@@ -51,7 +50,11 @@ export const linkIn = (mail: Mail): string => {
 };
 
 /** A confirmed account that has completed the tutorial, signed in: rows, as sign-up and sign-in leave them. */
-export async function newPerson(product: Running, first_name = 'Robin', role: UserRole = 'user'): Promise<Person> {
+export async function newPerson(
+  product: Running,
+  first_name = 'Robin',
+  role: NonNullable<PersonMore['role']> = 'user',
+): Promise<Person> {
   const rows = rowsOf(product);
   const { id, email } = await aPerson(rows.db, { first_name, role });
   return { email, first_name, session: await sessionOf(rows, id) };

@@ -106,11 +106,11 @@ test('no user can set their own role: not at sign-up, not in their profile, not 
   const refresh_token = String(session?.refresh_token);
   const next = (await aClient(service).refreshSession({ refresh_token })).data.session;
   const fresh = { id, bearer: String(next?.access_token) };
-  expect(await isAdmin(fresh)).toBe('false');
+  expect(await isAdmin(fresh)).toBe(false);
   expect((await call(service, '/api/admin/users', { bearer: fresh.bearer })).status).toBe(403);
   // The operator's service token cannot create administrators of the product either.
   expect((await operator.updateUserById(id, { role, app_metadata: { role } })).error).toBeNull();
-  expect(await isAdmin(fresh)).toBe('false');
+  expect(await isAdmin(fresh)).toBe(false);
 });
 
 test('the last super admin cannot be removed, by any caller or call [GAP-22] [S15]', async () => {
@@ -126,7 +126,7 @@ test('the last super admin cannot be removed, by any caller or call [GAP-22] [S1
     });
   }
   await expect(runRole(email, 'user')).rejects.toThrow('is the last super admin');
-  expect(await isAdmin({ id, bearer })).toBe('true');
+  expect(await isAdmin({ id, bearer })).toBe(true);
 });
 
 test('every action of an administrator is recorded with the actor and without secrets [S15] [S17] [PERM-04]', async () => {

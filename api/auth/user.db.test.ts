@@ -151,7 +151,7 @@ test('a user cannot make themselves an administrator [S2] [S15]', async () => {
   expect(row).toEqual({ role: 'user', app_metadata: { provider: 'email', providers: ['email'] } });
   expect((await client.getUser()).data.user?.role).toBe('authenticated');
   const asked = { bearer, json: { target_user_id: id } };
-  expect((await call(service, '/api/rpc/check_admin_status', asked)).body).toBe('false');
+  expect((await call(service, '/api/rpc/check_admin_status', asked)).body).toBe(false);
 });
 
 test('changing one’s own password needs the current one, ends other sessions and keeps this one [GAP-27] [S10]', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { factorAbout } from '#api/auth/factors/enroll.ts';
 import { newTotp } from '#api/auth/factors/totp.ts';
-import { createSigningKeys, type SigningKeys } from '#api/auth/tokens/keys.ts';
+import { createSigningKeys, type SigningKeys, serviceClaims } from '#api/auth/tokens/keys.ts';
 import { issued, openSession, tokenAnswer } from '#api/auth/tokens/sessions.ts';
 import type { Deps } from '#api/deps.ts';
 import { clientKey } from '#api/http/limits.ts';
@@ -47,3 +47,7 @@ export async function aFactor({ db, secret }: Context, userId: string): Promise<
   await acceptCode(db, id, 0);
   return id;
 }
+
+/** A token with which an operator's program administrates, for so many seconds. */
+export const serviceTokenOf = (ctx: Context, seconds: number): Promise<string> =>
+  keysIn(ctx).sign(serviceClaims(seconds));

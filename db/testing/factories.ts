@@ -30,7 +30,7 @@ function hashOfPassword(): Promise<string> {
   return passwordHash;
 }
 
-type PersonMore = { first_name?: string; last_name?: string; job_title?: string; role?: UserRole };
+export type PersonMore = { first_name?: string; last_name?: string; job_title?: string; role?: UserRole };
 
 /** A person as after sign-up, confirmation and tutorial, whose password is PERSON_PASSWORD. */
 export async function aPerson(db: Db, { role = 'user', ...more }: PersonMore = {}) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { GoTrueAdminApi, GoTrueClient, isAuthError, type Session } from '@supabase/auth-js';
-import { createSigningKeys, serviceClaims } from '#api/auth/tokens/keys.ts';
+import { serviceTokenOf } from '#api/testing/signed-in.ts';
 import { rowsOf } from '#e2e/database.ts';
 import { expect, linkIn, mailTo, PASSWORD, type Running } from '#e2e/fixtures.ts';
 import { browserFetch } from '#local/testing/cookies.ts';
@@ -34,7 +34,7 @@ const tokens = new Map<string, Promise<string>>();
 
 /** The client's admin API, with a service token of an operator. */
 export async function theAdmin(product: Pick<Running, 'url' | 'dataDir'>): Promise<GoTrueAdminApi> {
-  const token = tokens.get(product.dataDir) ?? createSigningKeys(rowsOf(product)).sign(serviceClaims(SERVICE_S));
+  const token = tokens.get(product.dataDir) ?? serviceTokenOf(rowsOf(product), SERVICE_S);
   tokens.set(product.dataDir, token);
   return adminWith(product, await token);
 }
