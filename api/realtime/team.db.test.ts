@@ -18,6 +18,7 @@ import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { type Card, FINAL_SEQ, pendingSteps } from '#shared/card.ts';
 import type { PresenceEvent } from '#shared/contracts/socket.ts';
+import { OWN_TASKS } from '#shared/tasks/index.ts';
 
 const [WORKSPACE, OTHER] = [randomUUID(), randomUUID()];
 const DOCUMENT = randomUUID();
@@ -218,4 +219,15 @@ test('a card goes to its starter and to who watches the role, to others the chan
   for (let at = 0; at < 5; at += 1) await publishCard(redis, aCard(next));
   await expect.poll(() => ines.cards.length).toBe(16);
   expect(hilde.cards.filter((one) => one.id === next)).toHaveLength(1);
+});
+
+test('the card of every other task goes to its author alone, whoever watches the role [TEAM-18, TEAM-46]', async () => {
+  const [ines, again, hilde] = await Promise.all([aSocket('ines'), aSocket('ines', second), aSocket('hilde')]);
+  hilde.socket.emit('watch_generations', ROLE);
+  for (const task of OWN_TASKS) await publishCard(redis, { ...aCard(randomUUID()), task });
+  // Sent after them, and arrives after them.
+  await publishCard(redis, aCard(randomUUID()));
+  const all = [...OWN_TASKS, 'write'];
+  await expect.poll(() => [ines, again].map(({ cards }) => cards.map(({ task }) => task))).toEqual([all, all]);
+  await expect.poll(() => hilde.cards.map(({ task }) => task)).toEqual(['write']);
 });
