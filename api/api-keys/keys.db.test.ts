@@ -78,7 +78,12 @@ test('a key is renamed and revoked, which is recorded; another workspace knows i
   expect((await call(key, 'GET', '/api/v1/key')).body.error.code).toBe('invalid_key');
   expect((await call(owner, 'DELETE', path, { workspace })).status).toBe(404);
   expect((await call(owner, 'GET', '/api/api-keys', { workspace })).body.items).toEqual([]);
-  const acts = await db.selectFrom('workspace_activity').select('action').where('workspace_id', '=', id).execute();
+  const acts = await db
+    .selectFrom('workspace_activity')
+    .select('action')
+    .where('workspace_id', '=', id)
+    .orderBy('id')
+    .execute();
   expect(acts.map(({ action }) => action)).toEqual(['key.renamed', 'key.revoked']);
 });
 
@@ -123,7 +128,12 @@ test('the keys of a removed member are revoked with the removal, unless they are
   await call(owner, 'DELETE', `/api/members/${maker.id}`, { workspace, body: {} });
   expect((await call(key, 'GET', '/api/v1/key')).status).toBe(401);
   expect((await call(other.key, 'GET', '/api/v1/key')).status).toBe(200);
-  const acts = await db.selectFrom('workspace_activity').select('action').where('workspace_id', '=', id).execute();
+  const acts = await db
+    .selectFrom('workspace_activity')
+    .select('action')
+    .where('workspace_id', '=', id)
+    .orderBy('id')
+    .execute();
   expect(acts.map(({ action }) => action)).toEqual(['member.removed', 'key.revoked']);
 });
 

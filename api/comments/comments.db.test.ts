@@ -89,7 +89,12 @@ test('a thread about a passage or the whole document is started, answered, count
     [true, []],
     [false, [reviewer.id]],
   ]);
-  const acts = await db.selectFrom('workspace_activity').select('action').where('workspace_id', '=', id).execute();
+  const acts = await db
+    .selectFrom('workspace_activity')
+    .select('action')
+    .where('workspace_id', '=', id)
+    .orderBy('id')
+    .execute();
   expect(acts.map(({ action }) => action)).toEqual(['thread.started', 'thread.started']);
   redis.disconnect();
 });

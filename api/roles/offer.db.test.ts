@@ -72,7 +72,7 @@ describe('the offer of a role', () => {
     const { id } = (await create(user)).body;
     await save(user, id);
     await save(user, id, { benefits: ['Tea'] });
-    const events = await db.selectFrom('outbox').select('type').where('subject_id', '=', id).execute();
+    const events = await db.selectFrom('outbox').select('type').where('subject_id', '=', id).orderBy('id').execute();
     expect(events.map(({ type }) => type)).toEqual(['role.created', 'role.updated']);
   });
 
