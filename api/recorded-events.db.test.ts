@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#api/testing/app.ts';
 import { aDocument, aGuideline } from '#db/testing/factories.ts';
+import { aRoleInput } from '#db/testing/role-input.ts';
 
 const app = await testApp();
 const { db, call } = app;
@@ -10,20 +11,7 @@ const typesOf = async (workspaceId: string) => {
   return (await rows.execute()).map(({ type }) => type);
 };
 
-const role = {
-  company_name: 'Harbour',
-  job_title: 'Engineer',
-  experience_level: 'senior',
-  location_type: 'remote',
-  days_onsite: null,
-  days_remote: null,
-  country: 'Portugal',
-  city: 'Porto',
-  role_requirements: 'Run the booking service.',
-  person_specification: 'Has run services before.',
-  brand_guidelines_id: null as string | null,
-  document_ids: [] as string[],
-};
+const role = aRoleInput();
 
 test('a role records its creation, each change of its fields, and its deletion', async () => {
   const user = await app.signedIn();

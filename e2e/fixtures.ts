@@ -4,6 +4,7 @@ import { test as base, expect, type Page } from 'playwright/test';
 import { sessionOf } from '#api/testing/signed-in.ts';
 import { aPerson, PERSON_PASSWORD, type PersonMore } from '#db/testing/factories.ts';
 import { aReadDocumentIn, aRoleIn, aTextIn, aVoiceIn } from '#db/testing/ready.ts';
+import { aRoleInput } from '#db/testing/role-input.ts';
 import { closeDatabases, rowsOf } from '#e2e/database.ts';
 import { personalScope, scopeOf } from '#shared/scope.ts';
 
@@ -175,20 +176,15 @@ export const aVoice = {
   additional_notes: '',
 };
 
-export const aRole = {
+export const aRole = aRoleInput({
   company_name: 'Quayside',
   job_title: 'Platform Engineer',
-  experience_level: 'senior',
   location_type: 'hybrid',
   days_onsite: 3,
   days_remote: 2,
-  country: 'Portugal',
-  city: 'Porto',
   role_requirements: 'Run the booking platform and make it easier to change every week.',
   person_specification: 'Has kept services running in production and written about what went wrong.',
-  brand_guidelines_id: null,
-  document_ids: [] as string[],
-};
+});
 
 /** Opens the product as this person, without the sign-in form. */
 export async function signIn(page: Page, product: Running, person: Person, path = '/'): Promise<void> {

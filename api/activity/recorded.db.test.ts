@@ -6,6 +6,7 @@ import { recordActivity } from '#db/queries/activity.ts';
 import { deleteGuidelines } from '#db/queries/guidelines.ts';
 import { leaveWorkspaces } from '#db/queries/workspaces/of-account.ts';
 import { aDocument, aGuideline, theTemplates } from '#db/testing/factories.ts';
+import { aRoleInput } from '#db/testing/role-input.ts';
 import { listenedTo } from '#db/testing/statements.ts';
 import { inTransaction } from '#db/transact.ts';
 import { type Scope, scopeOf } from '#shared/scope.ts';
@@ -14,20 +15,7 @@ const bench = await reviewsBench(ownApp());
 const { db, deps, call, signedIn } = bench;
 type Who = { id: string; token: string };
 
-const role = {
-  company_name: 'Harbour',
-  job_title: 'Engineer',
-  experience_level: 'senior',
-  location_type: 'remote',
-  days_onsite: null,
-  days_remote: null,
-  country: 'Portugal',
-  city: 'Porto',
-  role_requirements: 'Run the booking service.',
-  person_specification: 'Has run services before.',
-  brand_guidelines_id: null as string | null,
-  document_ids: [] as string[],
-};
+const role = aRoleInput();
 
 /** Who did what to what, in order. */
 async function acts(workspace_id: string) {

@@ -8,6 +8,7 @@ import { multipart } from '#api/documents/testing/send.ts';
 import { apiRouters } from '#api/routers.ts';
 import { type Caller, type Got, send, startProduct } from '#api/security/testing/product.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
+import { aRoleInput } from '#db/testing/role-input.ts';
 import { aPng } from '#platform/extract/testing/sample-files.ts';
 import { TOKENS_PER_GENERATION } from '#shared/constants.ts';
 import { personalScope } from '#shared/scope.ts';
@@ -44,11 +45,7 @@ const voice = {
   ...{ profile_name: 'Voice', brand_values: 'a', target_audience: 'b', writing_style: 'c' },
   ...{ personality_traits: 'd', tone_descriptors: 'e', communication_style: 'f' },
 };
-const role = {
-  ...{ company_name: 'Harbour', job_title: 'Engineer', experience_level: 'senior', location_type: 'remote' },
-  ...{ days_onsite: null, days_remote: null, country: 'Portugal', city: 'Porto', role_requirements: 'Run it.' },
-  ...{ person_specification: 'Has run it.', brand_guidelines_id: null, document_ids: [] },
-};
+const role = aRoleInput();
 let profiles = 0;
 const kinds = {
   LIMIT_ROLES: { path: '/api/roles', things: 'roles', body: () => role },

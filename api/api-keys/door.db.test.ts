@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { keysBench } from '#api/api-keys/testing/bench.ts';
 import { keyEndpoints } from '#api/security/testing/contracts.ts';
 import { mountedKeyRoutes } from '#api/security/testing/mounted.ts';
+import { aRoleInput } from '#db/testing/role-input.ts';
 import { sampled, sampleOf } from '#local/testing/size.ts';
 import { newApiKey } from '#platform/api-key.ts';
 import { KEY_PERMISSIONS, type KeyPermission, permissionsOfAccess } from '#shared/key-permissions.ts';
@@ -117,11 +118,7 @@ test('a key reads nothing of another workspace, on any operation [KEY-09]', asyn
   expect(named.body.items).toEqual([]);
 });
 
-const theRole = {
-  ...{ company_name: 'Harbour', job_title: 'Engineer', experience_level: 'senior', location_type: 'remote' },
-  ...{ days_onsite: null, days_remote: null, country: 'Portugal', city: 'Porto', role_requirements: 'Run it.' },
-  ...{ person_specification: 'Has run it.', brand_guidelines_id: null, document_ids: [] },
-};
+const theRole = aRoleInput();
 
 test('a suspended workspace, and the personal one of a suspended person, refuse keys; a key may still end itself [KEY-13]', async () => {
   const { owner, id } = await aTeam();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { keysBench } from '#api/api-keys/testing/bench.ts';
 import { mailExpiringKeys } from '#db/queries/api-keys/mails.ts';
+import { aRoleInput } from '#db/testing/role-input.ts';
 import { KEY_PERMISSIONS } from '#shared/key-permissions.ts';
 
 const { db, call, join, aTeam, aKey, signedIn, logged } = await keysBench();
@@ -114,11 +115,7 @@ test('a key outlives the role, the membership and the account of its maker [KEY-
   expect(acts).toEqual(Array(3).fill({ actor_kind: 'key', actor_name: 'Careers site', actor_id: null }));
 });
 
-const theRole = {
-  ...{ company_name: 'Harbour', experience_level: 'senior', location_type: 'remote', days_onsite: null },
-  ...{ days_remote: null, country: 'Portugal', city: 'Porto', role_requirements: 'Run it.' },
-  ...{ person_specification: 'Has run it.', brand_guidelines_id: null, document_ids: [] },
-};
+const theRole = aRoleInput();
 
 test('the keys of a removed member are revoked with the removal, unless they are to stay [KEY-10]', async () => {
   const { owner, slug: workspace, id } = await aTeam();

@@ -1,20 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
+import { aRoleInput } from '#db/testing/role-input.ts';
 
-const role = {
-  company_name: 'Harbour',
-  job_title: 'Engineer',
-  experience_level: 'senior',
-  location_type: 'remote',
-  days_onsite: null,
-  days_remote: null,
-  country: 'Portugal',
-  city: 'Porto',
-  role_requirements: 'Run the booking service.',
-  person_specification: 'Has run services before.',
-  brand_guidelines_id: null,
-  document_ids: [] as string[],
-};
+const role = aRoleInput();
 const voice = {
   profile_name: 'House voice',
   brand_values: 'Care',

@@ -221,7 +221,7 @@ test('a card goes to its starter and to who watches the role, to others the chan
   expect(hilde.cards.filter((one) => one.id === next)).toHaveLength(1);
 });
 
-test('the card of every other task goes to its author alone, whoever watches the role [TEAM-18, TEAM-46]', async () => {
+test('the card of every other task goes to its author alone, also when others watch the role [TEAM-18, TEAM-46]', async () => {
   const [ines, again, hilde] = await Promise.all([aSocket('ines'), aSocket('ines', second), aSocket('hilde')]);
   hilde.socket.emit('watch_generations', ROLE);
   for (const task of OWN_TASKS) await publishCard(redis, { ...aCard(randomUUID()), task });

@@ -4,14 +4,13 @@ import { testApp } from '#api/testing/app.ts';
 import { claimGeneration } from '#db/queries/generations/claim.ts';
 import { settleTask } from '#db/queries/generations/tasks.ts';
 import { theRow } from '#db/testing/generations.ts';
+import { aRoleInput } from '#db/testing/role-input.ts';
 
 const TEXT = 'Senior Engineer at Harbour in Bristol.\nWhat you will do\n- Build boats of every size\n- Mend them\n';
-const ROLE = {
-  ...{ company_name: 'Harbour', job_title: 'Senior Engineer', experience_level: 'senior', location_type: 'onsite' },
-  ...{ days_onsite: null, days_remote: null, country: 'United Kingdom', city: 'Bristol' },
+const ROLE = aRoleInput({
+  ...{ job_title: 'Senior Engineer', location_type: 'onsite', country: 'United Kingdom', city: 'Bristol' },
   ...{ role_requirements: 'Build boats', person_specification: 'Patience' },
-  ...{ brand_guidelines_id: null, document_ids: [] as string[] },
-};
+});
 
 const { db, deps, call, signedIn, url } = await testApp();
 type Who = Awaited<ReturnType<typeof signedIn>>;

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#api/testing/app.ts';
+import { aRoleInput } from '#db/testing/role-input.ts';
 
 const { call, signedIn } = await testApp();
-const role = {
-  ...{ company_name: 'Harbour', job_title: 'Engineer', experience_level: 'senior', location_type: 'remote' },
-  ...{ days_onsite: null, days_remote: null, country: 'Portugal', city: 'Porto' },
-  ...{ role_requirements: 'Run it.', person_specification: 'Has run it.', brand_guidelines_id: null, document_ids: [] },
-};
+const role = aRoleInput();
 
 test('the language of a role is stored, kept when left out, cleared, and one of the list [LANG-01]', async () => {
   const user = await signedIn();

@@ -2,14 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#api/testing/app.ts';
 import { aRole } from '#db/testing/factories.ts';
+import { aRoleInput } from '#db/testing/role-input.ts';
 
 const { db, call, signedIn } = await testApp();
 const PATH = '/api/roles';
-const role = {
-  ...{ company_name: 'Harbour', job_title: 'Engineer', experience_level: 'senior', location_type: 'remote' },
-  ...{ days_onsite: null, days_remote: null, country: 'Portugal', city: 'Porto' },
-  ...{ role_requirements: 'Run it.', person_specification: 'Has run it.', brand_guidelines_id: null, document_ids: [] },
-};
+const role = aRoleInput();
 const offer = {
   ...{ pay_min: 62_000, pay_max: 72_000.5, pay_currency: 'GBP', pay_period: 'year', pay_note: 'plus bonus' },
   ...{ benefits: ['Tea', 'Tools'], employment_type: 'part_time', hours_per_week: 37.5, closing_date: '2999-12-01' },

@@ -1,23 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { aDocument, aGuideline, aRole, aUser } from '#db/testing/factories.ts';
+import { aRoleInput } from '#db/testing/role-input.ts';
+import type { RoleInput } from '#shared/contracts/role-input.ts';
 
 const PATH = '/api/roles';
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';
-const input = {
-  company_name: 'Harbour',
-  job_title: 'Engineer',
-  experience_level: 'senior',
-  location_type: 'remote',
-  days_onsite: null as number | null,
-  days_remote: null as number | null,
-  country: 'Portugal',
-  city: 'Porto',
-  role_requirements: 'Run the booking service.',
-  person_specification: 'Has run services before.',
-  brand_guidelines_id: null as string | null,
-  document_ids: [] as string[],
-};
+const input = aRoleInput();
 let app: TestApp;
 let one: { id: string; token: string };
 let other: { id: string; token: string };
@@ -76,7 +65,7 @@ describe('a role', () => {
     }
   });
 
-  test.each([
+  test.each<[RoleInput['location_type'], number | null, number | null, number]>([
     ['hybrid', 3, 2, 200],
     ['hybrid', 4, 1, 200],
     ['hybrid', 1, 4, 200],

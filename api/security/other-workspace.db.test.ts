@@ -5,6 +5,7 @@ import { tablesWith } from '#api/security/testing/state.ts';
 import { workspacesBench } from '#api/workspaces/testing/team.ts';
 import { isForeignKeyConflict } from '#db/faults.ts';
 import { aDocument, aGuideline, aRole, theTemplates } from '#db/testing/factories.ts';
+import { aRoleInput } from '#db/testing/role-input.ts';
 
 const { db, call, create, signedIn, join } = await workspacesBench();
 
@@ -35,12 +36,7 @@ async function twoWorkspaces() {
   return { owner, here, there, colleague, stranger, mine: await itemsOf(here.id), theirs: await itemsOf(there.id) };
 }
 
-const theRole = {
-  ...{ company_name: 'Harbour', job_title: 'Engineer', experience_level: 'senior', location_type: 'remote' },
-  ...{ days_onsite: null, days_remote: null, country: 'Portugal', city: 'Porto' },
-  ...{ role_requirements: 'Run it.', person_specification: 'Has run it.' },
-  ...{ brand_guidelines_id: null, document_ids: [] as string[] },
-};
+const theRole = aRoleInput();
 
 test('an id of another workspace of the same owner is refused in every body and query, and nothing is stored [TEAM-44]', async () => {
   const { owner, here, stranger, mine, theirs } = await twoWorkspaces();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Caller, send, startProduct } from '#api/security/testing/product.ts';
+import { aRoleInput } from '#db/testing/role-input.ts';
 
 const MOST = 5;
 const product = await startProduct({
@@ -10,11 +11,7 @@ const voice = {
   ...{ profile_name: 'Voice', brand_values: 'a', target_audience: 'b', writing_style: 'c' },
   ...{ personality_traits: 'd', tone_descriptors: 'e', communication_style: 'f' },
 };
-const role = {
-  ...{ company_name: 'Harbour', job_title: 'Engineer', experience_level: 'senior', location_type: 'remote' },
-  ...{ days_onsite: null, days_remote: null, country: 'Portugal', city: 'Porto', role_requirements: 'Run it.' },
-  ...{ person_specification: 'Has run it.', brand_guidelines_id: null, document_ids: [] },
-};
+const role = aRoleInput();
 let profiles = 0;
 const kinds = {
   roles: { path: '/api/roles', body: () => role, long: 'role_requirements' },

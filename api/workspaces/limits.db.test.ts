@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ownApp } from '#api/testing/app.ts';
 import { workspacesBench } from '#api/workspaces/testing/team.ts';
 import { aRole } from '#db/testing/factories.ts';
+import { aRoleInput } from '#db/testing/role-input.ts';
 
 const { db, call, create, signedIn, join, deps } = await workspacesBench(
   ownApp({
@@ -23,11 +24,7 @@ test('a person makes so many workspaces, and a workspace holds the roles of all 
     body: { error: { code: 'limit_reached', message: 'The limit is 2 workspaces.' } },
   });
   await aRole(db, ines.id, { workspace_id: id });
-  const body = {
-    ...{ company_name: 'A', job_title: 'B', experience_level: 'senior', location_type: 'remote', country: 'Portugal' },
-    ...{ days_onsite: null, days_remote: null, city: 'Porto', role_requirements: 'a', person_specification: 'b' },
-    ...{ brand_guidelines_id: null, document_ids: [] },
-  };
+  const body = aRoleInput();
   expect((await call(ines, 'POST', '/api/roles', { workspace, body })).body.error.code).toBe('limit_reached');
   await join(id, 'viewer');
   expect((await call(ines, 'POST', '/api/roles', { workspace, body })).body.error.code).toBe('limit_reached');

@@ -7,8 +7,8 @@ import { deleteOldEvents, markDispatched, recordEvent, takeEvents } from '#db/qu
 import { deleteRole, insertRole } from '#db/queries/roles.ts';
 import { connectForTest, testDatabaseUrl } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
+import { aRoleInput } from '#db/testing/role-input.ts';
 import { createLog } from '#platform/log.ts';
-import type { RoleInput } from '#shared/contracts/role-input.ts';
 import { personalScope } from '#shared/scope.ts';
 import { dispatchEvents, type Handler, type Handlers, pauseAfter } from '#worker/outbox/dispatch.ts';
 
@@ -134,24 +134,11 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-const aRoleInput: RoleInput = {
-  company_name: 'Crust',
-  job_title: 'Baker',
-  experience_level: 'senior',
-  location_type: 'remote',
-  days_onsite: null,
-  days_remote: null,
-  country: 'Portugal',
-  city: 'Porto',
-  role_requirements: 'Bake.',
-  person_specification: 'Has baked.',
-  brand_guidelines_id: null,
-  document_ids: [],
-};
+const theRole = aRoleInput({ company_name: 'Crust', job_title: 'Baker' });
 
 test('a change that is rolled back records nothing', async () => {
   const refused = db.transaction().execute(async (tx) => {
-    await insertRole(tx, scope, aRoleInput);
+    await insertRole(tx, scope, theRole);
     throw new Error('refused');
   });
   await expect(refused).rejects.toThrow('refused');
@@ -162,7 +149,7 @@ test('an event outlives its subject and goes with its workspace', async () => {
   const [leaving, staying] = [await aUser(db), user];
   for (const { id } of [leaving, staying]) {
     const own = personalScope(id);
-    const role = await db.transaction().execute((tx) => insertRole(tx, own, aRoleInput));
+    const role = await db.transaction().execute((tx) => insertRole(tx, own, theRole));
     await db.transaction().execute((tx) => deleteRole(tx, own, role));
   }
   await db.deleteFrom('auth.users').where('id', '=', leaving.id).execute();

@@ -11,6 +11,7 @@ import { shareRows } from '#api/security/testing/share-rows.ts';
 import { taskRows } from '#api/security/testing/task-rows.ts';
 import { webhookRows } from '#api/security/testing/webhook-rows.ts';
 import { workspaceRows } from '#api/security/testing/workspace-rows.ts';
+import { aRoleInput } from '#db/testing/role-input.ts';
 import { aPdf } from '#platform/extract/testing/sample-files.ts';
 
 const PASSWORD = 'Tr1cky-Harbour!';
@@ -42,20 +43,8 @@ const theVoice = () => ({
   communication_style: 'f',
   additional_notes: '',
 });
-const theRole = ({ guideline, document }: Owner) => ({
-  company_name: 'Harbour',
-  job_title: 'Engineer',
-  experience_level: 'senior',
-  location_type: 'remote',
-  days_onsite: null,
-  days_remote: null,
-  country: 'Portugal',
-  city: 'Porto',
-  role_requirements: 'Run it.',
-  person_specification: 'Has run it.',
-  brand_guidelines_id: guideline.id,
-  document_ids: [document.id],
-});
+const theRole = ({ guideline, document }: Owner) =>
+  aRoleInput({ brand_guidelines_id: guideline.id, document_ids: [document.id] });
 const aPicture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
 const linked = ({ profile, document }: Owner) => ({ id: profile.id, documentId: document.id });
 const target = ({ user }: Owner) => ({ target_user_id: user.id });
