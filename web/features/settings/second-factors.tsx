@@ -23,13 +23,15 @@ export function SecondFactors() {
   const hasPasskey = factors.some(({ factor_type }) => factor_type === 'webauthn');
   const [shown, setShown] = useState<{ codes: string[]; open: boolean }>({ codes: [], open: false });
   const isMounted = useOnDemand(shown.open, loadCodes);
-  const show = (codes: string[]) => {
+  const show = async (codes: string[]) => {
     setShown({ codes, open: true });
-    void queries.invalidateQueries({ queryKey: keys.recoveryCodes });
+    // A first load that is still under way began before the codes were made, and would be taken for the new one.
+    await queries.cancelQueries({ queryKey: keys.recoveryCodes });
+    await queries.invalidateQueries({ queryKey: keys.recoveryCodes });
   };
   const added = () =>
     void makeFirstCodes().then(
-      (codes) => codes && show(codes),
+      (codes) => codes && void show(codes),
       // The section says that there are none, and offers them.
       (thrown: unknown) => console.error(thrown),
     );
