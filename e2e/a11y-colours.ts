@@ -11,9 +11,11 @@ type Kept = WithAxe & { pairs: Map<string, Element[]> };
 async function comparePairs({ keys, rules }: { keys: string[]; rules: string[] }) {
   const { axe, pairs } = window as unknown as Kept;
   const chosen = keys.flatMap((key) => pairs.get(key) ?? []);
-  const runOnly = { type: 'rule' as const, values: rules };
   const { violations, passes } = await axe.run(chosen, {
-    ...{ preload: false, runOnly, elementRef: true, resultTypes: ['violations', 'passes'] },
+    preload: false,
+    runOnly: { type: 'rule', values: rules },
+    elementRef: true,
+    resultTypes: ['violations', 'passes'],
   });
   // Of what is hidden axe says that it is good without having compared it: there is no ratio then.
   const compared = passes.flatMap(({ nodes }) => nodes.filter(({ any }) => any.some((one) => one.data?.contrastRatio)));

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { keysBench } from '#api/api-keys/testing/bench.ts';
 import { mailExpiringKeys } from '#db/queries/api-keys/mails.ts';
 import { aRoleInput } from '#db/testing/role-input.ts';
+import { actionsIn } from '#db/testing/teams.ts';
 import { KEY_PERMISSIONS } from '#shared/key-permissions.ts';
 
 const { db, call, join, aTeam, aKey, signedIn, logged } = await keysBench();
@@ -79,13 +80,7 @@ test('a key is renamed and revoked, which is recorded; another workspace knows i
   expect((await call(key, 'GET', '/api/v1/key')).body.error.code).toBe('invalid_key');
   expect((await call(owner, 'DELETE', path, { workspace })).status).toBe(404);
   expect((await call(owner, 'GET', '/api/api-keys', { workspace })).body.items).toEqual([]);
-  const acts = await db
-    .selectFrom('workspace_activity')
-    .select('action')
-    .where('workspace_id', '=', id)
-    .orderBy('id')
-    .execute();
-  expect(acts.map(({ action }) => action)).toEqual(['key.renamed', 'key.revoked']);
+  expect(await actionsIn(db, id)).toEqual(['key.renamed', 'key.revoked']);
 });
 
 test('a key outlives the role, the membership and the account of its maker [KEY-10]', async () => {
@@ -125,13 +120,7 @@ test('the keys of a removed member are revoked with the removal, unless they are
   await call(owner, 'DELETE', `/api/members/${maker.id}`, { workspace, body: {} });
   expect((await call(key, 'GET', '/api/v1/key')).status).toBe(401);
   expect((await call(other.key, 'GET', '/api/v1/key')).status).toBe(200);
-  const acts = await db
-    .selectFrom('workspace_activity')
-    .select('action')
-    .where('workspace_id', '=', id)
-    .orderBy('id')
-    .execute();
-  expect(acts.map(({ action }) => action)).toEqual(['member.removed', 'key.revoked']);
+  expect(await actionsIn(db, id)).toEqual(['member.removed', 'key.revoked']);
 });
 
 test('the same request of a key is done once, also when it comes twice at once; persons do not share its keys [REST-07]', async () => {

@@ -6,6 +6,7 @@ import type { Caller } from '#api/testing/people.ts';
 import { reply, startThread } from '#db/queries/comments/write.ts';
 import { aRole } from '#db/testing/factories.ts';
 import { refusing } from '#db/testing/refusals.ts';
+import { actionsIn } from '#db/testing/teams.ts';
 import { transact } from '#db/transact.ts';
 import { subscribeLiveEvents } from '#platform/live-events.ts';
 import { connectRedis } from '#platform/redis.ts';
@@ -89,13 +90,7 @@ test('a thread about a passage or the whole document is started, answered, count
     [true, []],
     [false, [reviewer.id]],
   ]);
-  const acts = await db
-    .selectFrom('workspace_activity')
-    .select('action')
-    .where('workspace_id', '=', id)
-    .orderBy('id')
-    .execute();
-  expect(acts.map(({ action }) => action)).toEqual(['thread.started', 'thread.started']);
+  expect(await actionsIn(db, id)).toEqual(['thread.started', 'thread.started']);
   redis.disconnect();
 });
 

@@ -5,6 +5,7 @@ import { workspacesBench } from '#api/workspaces/testing/team.ts';
 import { BROUGHT } from '#db/queries/workspaces/bring.ts';
 import { deleteRowsOfWorkspaces } from '#db/queries/workspaces/deletion.ts';
 import { aDocument, aGuideline, aRole } from '#db/testing/factories.ts';
+import { actionsIn } from '#db/testing/teams.ts';
 
 const bench = await workspacesBench();
 const { db, call, create, signedIn, join, emailOf, lastToken } = bench;
@@ -134,13 +135,7 @@ test('a removed member is answered as a stranger; what they created stays [MEMBE
   expect((await call(owner, 'DELETE', `/api/members/${editor.id}`, { workspace, body: {} })).status).toBe(204);
   expect((await call(editor, 'GET', '/api/roles', { workspace })).body.error.code).toBe('no_such_workspace');
   expect((await call(owner, 'GET', `/api/roles/${role.id}`, { workspace })).status).toBe(200);
-  const acts = await db
-    .selectFrom('workspace_activity')
-    .select('action')
-    .where('workspace_id', '=', id)
-    .orderBy('id')
-    .execute();
-  expect(acts.map(({ action }) => action)).toEqual(['workspace.created', 'member.removed']);
+  expect(await actionsIn(db, id)).toEqual(['workspace.created', 'member.removed']);
 });
 
 test('a deletion needs the exact name, then every request is 404 and the rows and the address go [TEAM-23] [TEAM-24]', async () => {

@@ -71,3 +71,14 @@ export async function aVersionOf(db: Db, document_id: string): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** What the activity of a workspace lists, oldest first. */
+export async function actionsIn(db: Db, workspace_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('workspace_activity')
+    .select('action')
+    .where('workspace_id', '=', workspace_id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action }) => action);
+}
