@@ -4,6 +4,7 @@ import { createPasswords } from '#api/auth/sign-in/passwords.ts';
 import { insertReady } from '#api/setup/first-accounts.ts';
 import type { Database, Db } from '#db/schema.ts';
 import type { UserRole, UsersTable } from '#db/schema-accounts.ts';
+import { ROLE_FIELDS } from '#db/testing/role-input.ts';
 import { transact } from '#db/transact.ts';
 
 type Row<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
@@ -87,14 +88,7 @@ export async function aRole(db: Db, userId: string, { document_ids = [], ...more
     .insertInto('role_details')
     .values({
       user_id: userId,
-      company_name: 'Harbour',
-      job_title: 'Engineer',
-      experience_level: 'senior',
-      location_type: 'remote',
-      days_onsite: null,
-      days_remote: null,
-      country: 'Portugal',
-      city: 'Porto',
+      ...ROLE_FIELDS,
       role_requirements: 'Build and run the booking service.',
       person_specification: 'Has built services before.',
       ...more,

@@ -1,7 +1,7 @@
 import type { RoleInput } from '#shared/contracts/role-input.ts';
 
-/** What a client sends to save a role: complete but for its brand voice and assets. */
-export const aRoleInput = (more: Partial<RoleInput> = {}): RoleInput => ({
+/** What every role of a test has in common. */
+export const ROLE_FIELDS = {
   company_name: 'Harbour',
   job_title: 'Engineer',
   experience_level: 'senior',
@@ -10,6 +10,11 @@ export const aRoleInput = (more: Partial<RoleInput> = {}): RoleInput => ({
   days_remote: null,
   country: 'Portugal',
   city: 'Porto',
+} as const;
+
+/** What a client sends to save a role: complete but for its brand voice and assets. */
+export const aRoleInput = (more: Partial<RoleInput> = {}): RoleInput => ({
+  ...ROLE_FIELDS,
   role_requirements: 'Run it.',
   person_specification: 'Has run it.',
   brand_guidelines_id: null,
