@@ -11,6 +11,9 @@ const loads: readonly (() => Promise<unknown>)[] = [
   () => import('#web/app/narrow-nav.tsx'),
 ];
 
+/** The page that was opened has the line and the processor to itself first. */
+const AFTER_MS = 10_000;
+
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
     // Safari has no requestIdleCallback.
@@ -26,13 +29,16 @@ async function fetchAll(): Promise<void> {
   }
 }
 
-/** Fetches the code of all pages while the browser is idle, so that they open offline (GAP-17). */
+/** Fetches the code of all pages, some time after the first one and while the browser is idle: they open offline (GAP-17). */
 export function useAllCode(settled: boolean): void {
   useEffect(() => {
     if (!settled) return;
     const fetchNow = () => void fetchAll();
-    fetchNow();
+    const first = setTimeout(fetchNow, AFTER_MS);
     addEventListener('online', fetchNow);
-    return () => removeEventListener('online', fetchNow);
+    return () => {
+      clearTimeout(first);
+      removeEventListener('online', fetchNow);
+    };
   }, [settled]);
 }

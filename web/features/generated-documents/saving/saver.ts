@@ -43,6 +43,8 @@ function createSaver({ owner, document, send, onStored }: Given) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keeping: ReturnType<typeof setTimeout> | undefined;
   let isKept = true;
+  /** The save whose answer counts, while one is under way. */
+  let underWay: { outlivesPage: boolean } | null = null;
 
   const keepNow = () => {
     clearTimeout(keeping);
@@ -75,14 +77,32 @@ function createSaver({ owner, document, send, onStored }: Given) {
     clearTimeout(timer);
     if (saveDueAt(saving) === null) return;
     const what = toSend(saving);
+    const mine = { outlivesPage: keepalive && fitsKeepalive(what.content) };
+    underWay = mine;
     dispatch({ type: 'sent', at: Date.now() });
     try {
-      const stored = await send({ ...what, sitting, keepalive: keepalive && fitsKeepalive(what.content) });
+      const stored = await send({ ...what, sitting, keepalive: mine.outlivesPage });
+      if (underWay !== mine) return;
+      underWay = null;
       dispatch({ type: 'saved', document: stored, at: Date.now() });
       onStored(stored);
     } catch (error) {
+      if (underWay !== mine) return;
+      underWay = null;
       dispatch(saveFailure(error, Date.now()));
     }
+  };
+  /**
+   * Saves so that the browser does not end the save together with the page. One that is under way and would end counts
+   * as unanswered: the next one meets what it may have stored, as after a lost answer.
+   */
+  const saveBeyondPage = () => {
+    if (underWay && !underWay.outlivesPage && fitsKeepalive(toSend(saving).content)) {
+      underWay = null;
+      dispatch({ type: 'failed', why: 'failed', message: '', at: Date.now() });
+      dispatch({ type: 'urged' });
+    }
+    void save(true);
   };
   /** Resolves once nothing is unsaved, or when that needs more than another try. */
   const flush = (): Promise<boolean> =>
@@ -116,7 +136,7 @@ function createSaver({ owner, document, send, onStored }: Given) {
     const hide = () => {
       if (globalThis.document.visibilityState !== 'hidden') return;
       keepNow();
-      void save(true);
+      saveBeyondPage();
     };
     const unregister = registerSaver(flush);
     addEventListener('online', urge);
