@@ -12,6 +12,8 @@ test('a text typed while the api is killed is saved by itself once one runs agai
   person,
   calls,
 }) => {
+  // Two of these waits, and two starts of an api.
+  test.setTimeout(4 * TRIES_MS);
   const { id, path } = await aDocument(calls);
   const api = await startApi(product);
   await signIn(page, { ...product, url: api.url }, person, path);

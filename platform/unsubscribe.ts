@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { Secret } from '#platform/secret.ts';
+import { isSameSecret, type Secret } from '#platform/secret.ts';
 import { isUuid } from '#shared/uuid.ts';
 
 const ABOUT = 'unsubscribe';
@@ -11,7 +10,5 @@ export const unsubscribeToken = (secret: Secret, userId: string): string => `${u
 export function userOfToken(secret: Secret, token: string): string | undefined {
   const [userId = '', given = ''] = token.split('.');
   if (!isUuid(userId)) return undefined;
-  const wanted = Buffer.from(secret.mac(userId, ABOUT));
-  const mac = Buffer.from(given);
-  return mac.length === wanted.length && timingSafeEqual(mac, wanted) ? userId : undefined;
+  return isSameSecret(given, secret.mac(userId, ABOUT)) ? userId : undefined;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Anchor, anchorAt, findAnchor, mapAnchor } from '#shared/anchors.ts';
+import { type Anchor, anchorAt, createAnchorMap, findAnchor } from '#shared/anchors.ts';
 import { type DocumentPart, partsOf } from '#shared/document-parts.ts';
 
 const partOf = (text: string): DocumentPart => ({ name: 'text', card: '', text });
@@ -8,6 +8,8 @@ const anchorOf = (text: string, quote: string): Anchor => {
   const start = text.indexOf(quote);
   return anchorAt(partOf(text), { start, end: start + quote.length }, 1);
 };
+const mapAnchor = (anchor: Anchor, before: DocumentPart[], after: DocumentPart[], version: number) =>
+  createAnchorMap(before, after, version)(anchor);
 const mapped = (before: string, after: string, quote: string) =>
   mapAnchor(anchorOf(before, quote), [partOf(before)], [partOf(after)], 2);
 

@@ -22,7 +22,11 @@ type Replaced = { from: number; until: number; to: number; end: number };
 
 export const QUOTE_MAX = 1_000;
 export const CONTEXT = 32;
-const DIFF_MS = 50;
+/** What comparisons may take together, in milliseconds: each leaves the rest to the next one. */
+type Budget = { ms: number };
+/** For all passages of a request together. */
+export const anchorBudget = (): Budget => ({ ms: 50 });
+const PLACES_MAX = 200;
 /** A shorter quote with less context than this could be found anywhere. */
 const RECOGNISED = 12;
 
@@ -49,17 +53,30 @@ export function passageOf(parts: Parts, place: Place | null, version: number): A
 export const isAt = ({ start, end, quote }: Anchor, text: string): boolean => text.slice(start, end) === quote;
 
 /**
- * Where the passage is after a change: unchanged before it, shifted behind it, inside of it by word diff while half of
- * its characters are kept, else where its quote is found with its context. Null: its words are gone (COMMENT-10).
+ * Finds where passages of one text are in the text after it: unchanged before a change, shifted behind it, inside of it
+ * by word diff while half of their characters are kept, else where their quote is found with its context. Null: the
+ * words are gone (COMMENT-10). The texts are compared once for however many passages, while there is time left in
+ * `budget`, which is used up.
  */
-export function mapAnchor(anchor: Anchor, before: Parts, after: Parts, version: number): Anchor | null {
-  const from = before.find(({ name }) => name === anchor.part);
-  if (!from || !isAt(anchor, from.text)) return findAnchor(anchor, after, version);
-  const name = partAfter(anchor.part, before, after);
-  const to = after.find((part) => part.name === name);
-  if (!to) return null;
-  const range = rangeAfter(anchor, from.text, to.text);
-  return range ? anchorAt(to, range, version) : findAnchor({ ...anchor, part: to.name }, after, version);
+export function createAnchorMap(
+  before: Parts,
+  after: Parts,
+  version: number,
+  budget: Budget = anchorBudget(),
+): (anchor: Anchor) => Anchor | null {
+  const nameAfter = cardMap(before, after, budget);
+  const ranges = new Map<PartName, RangeMap>();
+  return (anchor) => {
+    const from = before.find(({ name }) => name === anchor.part);
+    if (!from || !isAt(anchor, from.text)) return findAnchor(anchor, after, version);
+    const name = nameAfter(anchor.part);
+    const to = after.find((part) => part.name === name);
+    if (!to) return null;
+    const rangeAfter = ranges.get(anchor.part) ?? createRangeMap(from.text, to.text, budget);
+    ranges.set(anchor.part, rangeAfter);
+    const range = rangeAfter(anchor);
+    return range ? anchorAt(to, range, version) : findAnchor({ ...anchor, part: to.name }, after, version);
+  };
 }
 
 /** The passage by its quote, where its context fits best. Null when the part has it nowhere. */
@@ -68,7 +85,7 @@ export function findAnchor(anchor: Anchor, parts: Parts, version: number): Ancho
   if (!part || anchor.quote === '') return null;
   let best: { at: number; fits: number } | undefined;
   const far = (at: number) => Math.abs(at - anchor.start);
-  for (let at = part.text.indexOf(anchor.quote); at >= 0; at = part.text.indexOf(anchor.quote, at + 1)) {
+  for (const at of placesOf(anchor, part.text)) {
     const fits = contextAt(anchor, part.text, at);
     if (!best || fits > best.fits || (fits === best.fits && far(at) < far(best.at))) best = { at, fits };
   }
@@ -78,10 +95,41 @@ export function findAnchor(anchor: Anchor, parts: Parts, version: number): Ancho
   return isRecognised ? anchorAt(part, { start: at, end: at + anchor.quote.length }, version) : null;
 }
 
+/** Where a quote stands in a text, the PLACES_MAX nearest to where it stood. */
+function placesOf({ quote, start }: Anchor, text: string): number[] {
+  const lengthAfter = createPrefixScan(quote);
+  const places: number[] = [];
+  for (let at = 0, length = 0; at < text.length; at++) {
+    length = lengthAfter(length, text[at]);
+    if (length === quote.length) places.push(at + 1 - quote.length);
+  }
+  const behind = places.findIndex((at) => at >= start);
+  const middle = behind === -1 ? places.length : behind;
+  return places.slice(Math.max(0, middle - PLACES_MAX / 2), middle + PLACES_MAX / 2);
+}
+
+/**
+ * How much of a quote a text ends with after one more letter (Knuth, Morris and Pratt): in time linear in the text, where
+ * `indexOf` compares as often as the product of both lengths for a quote such as 'baaa' among 'aaaa'.
+ */
+function createPrefixScan(quote: string): (length: number, letter: string | undefined) => number {
+  const shorter = new Uint32Array(quote.length);
+  const lengthAfter = (before: number, letter: string | undefined): number => {
+    let length = before === quote.length ? (shorter[before - 1] ?? 0) : before;
+    while (length > 0 && quote[length] !== letter) length = shorter[length - 1] ?? 0;
+    return quote[length] === letter ? length + 1 : 0;
+  };
+  for (let at = 1; at < quote.length; at++) shorter[at] = lengthAfter(shorter[at - 1] ?? 0, quote[at]);
+  return lengthAfter;
+}
+
 /** How many characters of the context stand at this place. */
 function contextAt({ quote, prefix, suffix }: Anchor, text: string, at: number): number {
   const end = at + quote.length;
-  return sameAtEnd(prefix, text.slice(0, at)) + sameAtStart(suffix, text.slice(end, end + suffix.length));
+  return (
+    sameAtEnd(prefix, text.slice(Math.max(0, at - prefix.length), at)) +
+    sameAtStart(suffix, text.slice(end, end + suffix.length))
+  );
 }
 
 function sameAtStart(one: string, other: string): number {
@@ -96,17 +144,32 @@ function sameAtEnd(one: string, other: string): number {
   return splitsPair(one, one.length - same) || splitsPair(other, other.length - same) ? same - 1 : same;
 }
 
+type RangeMap = (range: Range) => Range | null;
+
+function unitsWithin(before: string[], after: string[], budget: Budget) {
+  const start = performance.now();
+  const units = budget.ms > 0 ? unitsBetween(before, after, budget.ms) : undefined;
+  budget.ms -= performance.now() - start;
+  return units;
+}
+
 /** Where characters of the text before are in the text after; null when more than half of them are gone. */
-export function rangeAfter({ start, end }: Range, before: string, after: string): Range | null {
+function createRangeMap(before: string, after: string, budget: Budget): RangeMap {
   const head = sameAtStart(before, after);
   const ending = sameAtEnd(before, after);
   const tail = Math.min(ending, before.length - head, after.length - head);
   const shift = after.length - before.length;
-  if (end <= head) return { start, end };
-  // Where words repeat, the same change can be read as one before the passage.
-  if (start >= before.length - ending && start + shift >= 0) return { start: start + shift, end: end + shift };
-  const replaced = replacedBetween(before, after, { head, tail });
-  if (!replaced) return null;
+  let known: { replaced: Replaced[] | undefined } | undefined;
+  return ({ start, end }) => {
+    if (end <= head) return { start, end };
+    // Where words repeat, the same change can be read as one before the passage.
+    if (start >= before.length - ending && start + shift >= 0) return { start: start + shift, end: end + shift };
+    known ??= { replaced: replacedBetween(before, after, { head, tail, budget }) };
+    return known.replaced ? rangeIn(known.replaced, { start, end }) : null;
+  };
+}
+
+function rangeIn(replaced: readonly Replaced[], { start, end }: Range): Range | null {
   const lost = replaced.reduce(
     (sum, { from, until }) => sum + Math.max(0, Math.min(until, end) - Math.max(from, start)),
     0,
@@ -116,10 +179,12 @@ export function rangeAfter({ start, end }: Range, before: string, after: string)
   return range.start < range.end ? range : null;
 }
 
+type Between = { head: number; tail: number; budget: Budget };
+
 /** Undefined when comparing the words takes too long: the text was rewritten. */
-function replacedBetween(before: string, after: string, { head, tail }: { head: number; tail: number }) {
+function replacedBetween(before: string, after: string, { head, tail, budget }: Between): Replaced[] | undefined {
   const words = [before.slice(head, before.length - tail), after.slice(head, after.length - tail)].map(tokensOf);
-  const parts = unitsBetween(words[0] ?? [], words[1] ?? [], DIFF_MS);
+  const parts = unitsWithin(words[0] ?? [], words[1] ?? [], budget);
   if (!parts) return undefined;
   const replaced: Replaced[] = [];
   let open: Replaced = { from: head, until: head, to: head, end: head };
@@ -153,24 +218,33 @@ function endAfter(end: number, replaced: readonly Replaced[]): number {
   return end + last.end - last.until;
 }
 
-/** The same field of the same card: cards before it may have been added or deleted. Undefined: its card was deleted. */
-function partAfter(part: PartName, before: Parts, after: Parts): PartName | undefined {
-  if (part === 'text') return part;
-  const [old, now] = [cardsOf(before), cardsOf(after)];
-  if (old.length === now.length) return part;
-  const [card = '', field] = part.split('.');
-  const place = placesOf(old, now).get(Number(card));
-  return place === undefined ? undefined : `${place}.${field}`;
+/**
+ * The same field of the same card: cards before it may have been added or deleted. Undefined: its card was deleted. The
+ * cards are compared when the first part of one is asked for.
+ */
+function cardMap(before: Parts, after: Parts, budget: Budget): (part: PartName) => PartName | undefined {
+  const compared = () => {
+    const [old, now] = [cardsOf(before), cardsOf(after)];
+    return old.length === now.length ? (card: number) => card : cardsAfter(old, now, budget);
+  };
+  let known: ReturnType<typeof cardsAfter> | undefined;
+  return (part) => {
+    if (part === 'text') return part;
+    known ??= compared();
+    const [card = '', field] = part.split('.');
+    const place = known(Number(card));
+    return place === undefined ? undefined : `${place}.${field as string}`;
+  };
 }
 
 /** Which card became which: an added one in the place of a removed one is the same, changed. */
-function placesOf(old: string[], now: string[]): Map<number, number> {
+function cardsAfter(old: string[], now: string[], budget: Budget): (card: number) => number | undefined {
   const places = new Map<number, number>();
   const pair = (at: number, to: number, count: number) => {
     for (let n = 0; n < count; n++) places.set(at + n, to + n);
   };
   let [at, to, removed] = [0, 0, 0];
-  for (const change of unitsBetween(old, now, DIFF_MS) ?? []) {
+  for (const change of unitsWithin(old, now, budget) ?? []) {
     const count = change.value.length;
     if (change.added) pair(at - removed, to, Math.min(count, removed));
     else if (!change.removed) pair(at, to, count);
@@ -178,7 +252,7 @@ function placesOf(old: string[], now: string[]): Map<number, number> {
     if (!change.added) at += count;
     if (!change.removed) to += count;
   }
-  return places;
+  return (card) => places.get(card);
 }
 
 /** Each card as one text. */

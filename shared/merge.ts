@@ -72,9 +72,42 @@ function mergedBy(
   finer: (passage: Conflict) => Pieces,
 ): Pieces {
   const { numbersOf, textOf } = numbered();
-  const [mine, base, theirs] = [passage.mine, passage.base, passage.theirs].map((text) => numbersOf(unitsOf(text)));
-  const regions = diff3MergeRegions(mine ?? [], base ?? [], theirs ?? []);
-  return joined(regions.map((region) => piecesOf(region, textOf, finer)));
+  const [mine = [], base = [], theirs = []] = [passage.mine, passage.base, passage.theirs].map((text) =>
+    numbersOf(unitsOf(text)),
+  );
+  const { head, tail } = sameEnds([mine, base, theirs]);
+  const between = (units: number[]): number[] => units.slice(head, units.length - tail);
+  const parts = [between(mine), between(base), between(theirs)] as const;
+  const same = (units: number[]): Pieces => ({ pieces: units.length > 0 ? [textOf(units)] : [], taken: 0 });
+  return joined([
+    same(base.slice(0, head)),
+    ...(isRepetitive(parts[1], [parts[0], parts[2]])
+      ? [undecided({ base: textOf(parts[1]), mine: textOf(parts[0]), theirs: textOf(parts[2]) })]
+      : diff3MergeRegions(...parts).map((region) => piecesOf(region, textOf, finer))),
+    same(base.slice(base.length - tail)),
+  ]);
+}
+
+/** How many units all texts have in common at their beginning, and behind that at their end. */
+function sameEnds(texts: readonly number[][]): { head: number; tail: number } {
+  const [first = []] = texts;
+  const shortest = Math.min(...texts.map(({ length }) => length));
+  let head = 0;
+  while (head < shortest && texts.every((units) => units[head] === first[head])) head++;
+  let tail = 0;
+  while (tail < shortest - head && texts.every((units) => units.at(-1 - tail) === first.at(-1 - tail))) tail++;
+  return { head, tail };
+}
+
+/** What people write has a few thousand: three texts of one repeated word would be compared for minutes. */
+const MOST_PAIRS = 100_000;
+
+/** Whether too many units of these texts could each be too many of the base. */
+function isRepetitive(base: readonly number[], texts: readonly number[][]): boolean {
+  const counts = new Map<number, number>();
+  for (const unit of base) counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  const pairs = texts.flat().reduce((sum, unit) => sum + (counts.get(unit) ?? 0), 0);
+  return pairs > MOST_PAIRS;
 }
 
 const joined = (parts: readonly Pieces[]): Pieces => ({
@@ -103,6 +136,7 @@ function alignedUnits(unitsOf: (text: string) => string[], passage: Conflict): C
   const [mine = [], base = [], theirs = []] = [passage.mine, passage.base, passage.theirs].map((text) =>
     numbersOf(unitsOf(text)),
   );
+  if (isRepetitive(base, [mine, theirs])) return [passage];
   const [ofMine, ofTheirs] = [diffIndices(base, mine), diffIndices(base, theirs)];
   const units: Conflict[] = [];
   let from = { base: 0, mine: 0, theirs: 0 };

@@ -37,7 +37,7 @@ comment.delete    A A O O - A
 comment.resolve   A A A O - A
 share.read        A A A A - A
 share.write       A A A - - A
-share.revoke      A A O - - A
+share.change      A A O - - A
 presence          A A A A A A
 activity.read     A A A A A -
 key.manage        A A - - - A

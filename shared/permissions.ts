@@ -66,7 +66,7 @@ const table = {
   'comment.resolve': [any, any, any, own, no, any],
   'share.read': [any, any, any, any, no, any],
   'share.write': writers,
-  'share.revoke': writersOwnForEditors,
+  'share.change': writersOwnForEditors,
   presence: everybody,
   'activity.read': [any, any, any, any, any, no],
   'key.manage': managers,

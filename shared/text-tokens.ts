@@ -21,8 +21,13 @@ export const tokensOf = (text: string): string[] =>
 /** Lines with their line break; joined they are the text. */
 export const linesOf = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+/g) ?? [];
 
+const SENTENCE_END = /[.!?…。！？]["”’)]?[^\S\r\n]+(?=\S)/g;
+
 /** Sentences with the blanks after them; joined they are the text. */
 export const sentencesOf = (text: string): string[] =>
-  linesOf(text).flatMap((line) => line.split(/(?<=[.!?…。！？]["”’)]?[^\S\r\n]+)(?=\S)/));
+  linesOf(text).flatMap((line) => {
+    const ends = [...line.matchAll(SENTENCE_END)].map(({ 0: end, index }) => index + end.length);
+    return [...ends, line.length].map((end, at) => line.slice(ends[at - 1] ?? 0, end));
+  });
 
 export const wordsIn = (text: string): number => tokensOf(text).filter((token) => WORD.test(token)).length;

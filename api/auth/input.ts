@@ -1,8 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import { AuthError, invalid } from '#api/auth/auth-error.ts';
 import { badJson } from '#api/auth/frame.ts';
 import type { Metadata } from '#db/schema-columns.ts';
+import { isSameSecret } from '#platform/secret.ts';
 
 /** The fields of a body; unknown ones are ignored. An absent body is bad JSON where one is needed. */
 export function bodyOf(req: Request): Metadata {
@@ -83,9 +84,7 @@ export function challengeOf(body: Metadata): Challenge | undefined {
 
 /** Whether the challenge was made of this verifier, in constant time. */
 export function isVerifierOf(verifier: string, challenge: string): boolean {
-  const made = Buffer.from(createHash('sha256').update(verifier).digest('base64url'));
-  const saved = Buffer.from(challenge);
-  return made.length === saved.length && timingSafeEqual(made, saved);
+  return isSameSecret(createHash('sha256').update(verifier).digest('base64url'), challenge);
 }
 
 export const notEnabled = (code: string, message: string, status = 422): AuthError =>

@@ -2,6 +2,7 @@ import { found } from '#api/http/found.ts';
 import { emptyMaterial, materialOfRole, siblingsOf } from '#db/queries/generated-documents/material.ts';
 import { roleOf } from '#db/queries/roles.ts';
 import type { Db } from '#db/schema.ts';
+import { createTurns } from '#platform/gate.ts';
 import { createThread } from '#platform/thread.ts';
 import type { Finding } from '#shared/checks/finding.ts';
 import type { Checked, CheckFact, CheckFinding, TextToCheck } from '#shared/contracts/checks.ts';
@@ -12,13 +13,16 @@ import { requireOfKey, type Scope } from '#shared/scope.ts';
 /** The longest text, compared with the longest sources, takes about a second. */
 const LIMITS = { timeoutMs: 10_000, idleMs: 60_000, heapMb: 128 };
 
-/** One for the process, so that no other request waits for a check. */
+/** One for the process, so that no other request waits for a check; of each workspace one check at a time waits for it. */
+const inTurn = createTurns(1);
 const thread = createThread<DocumentToCheck, CheckedDocument>('api/checks/check.thread', LIMITS);
 
 /** The checks of a document's page, for any text (REST-09). Throws no_such_item, key_scope and ThreadFailed. */
 export async function checkText(db: Db, scope: Scope, { kind, content, role_id }: TextToCheck): Promise<Checked> {
   const sources = role_id === undefined ? withoutRole() : await sourcesOf(db, scope, { role_id, kind });
-  const { findings, facts, counts } = await thread.ask({ kind, content, snapshot: null, marks: [], ...sources });
+  const { findings, facts, counts } = await inTurn(scope.workspace_id, () =>
+    thread.ask({ kind, content, snapshot: null, marks: [], ...sources }),
+  );
   return { findings: findings.map(findingShown), facts: facts.map(factShown), counts };
 }
 

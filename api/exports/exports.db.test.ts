@@ -103,6 +103,8 @@ test('a link that was changed, is of another export, or whose session has ended 
   expect(await status(`${url}0`)).toBe(404);
   expect(await status(url.replace('ticket=', 'ticket=e'))).toBe(404);
   expect(await status(url.replace(/ticket=.*/, 'ticket='))).toBe(404);
+  // As many letters as a signature has, in twice the bytes.
+  expect(await status(url.replace(/\.[0-9a-f]{64}$/, `.${'é'.repeat(64)}`))).toBe(404);
   expect((await link(other, id)).status).toBe(404);
   expect((await app.call(other, 'POST', `/api/exports/${id}/cancel`)).status).toBe(404);
   expect((await link(person, id, 2)).status).toBe(404);

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Secret } from '#platform/secret.ts';
+import { isSameSecret, type Secret } from '#platform/secret.ts';
 import { EXPORT_LINK_SECONDS } from '#shared/constants.ts';
 
 const about = z.object({
@@ -15,8 +14,6 @@ const about = z.object({
 export type Ticket = z.output<typeof about>;
 
 const PURPOSE = 'link to an export';
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 export function signTicket(secret: Secret, ticket: Omit<Ticket, 'until'>): string {
   const whole: Ticket = { ...ticket, until: Date.now() + EXPORT_LINK_SECONDS * 1_000 };
@@ -27,7 +24,7 @@ export function signTicket(secret: Secret, ticket: Omit<Ticket, 'until'>): strin
 /** Undefined: not signed by this installation, changed, or expired. */
 export function readTicket(secret: Secret, given: string): Ticket | undefined {
   const [body = '', mac = ''] = given.split('.');
-  if (!isSame(mac, secret.mac(body, PURPOSE))) return undefined;
+  if (!isSameSecret(mac, secret.mac(body, PURPOSE))) return undefined;
   const { data } = about.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()));
   return data && data.until > Date.now() ? data : undefined;
 }

@@ -13,10 +13,11 @@ const wrong = (field: 'content' | 'index' | 'item', message: string): AppError =
 /**
  * The content to store in place of this document's: it has the shape of its kind, or is text where it
  * is text now, as a structured kind may hold from earlier releases. A text that is the complete list of a
- * structured kind becomes that list (GAP-56). Line ends become LF. Throws content_empty (OUT-07, STORE-05, GAP-81) or
- * invalid_input.
+ * structured kind becomes that list (GAP-56). Line ends become LF. Throws content_too_large before anything is read,
+ * content_empty (OUT-07, STORE-05, GAP-81) or invalid_input.
  */
 export function checkedContent({ kind, content: current }: Stored, given: Content): Content {
+  checkLength(given, current);
   const content = withLineFeeds(given);
   if (textsOf(content).some(unstorable)) throw wrong('content', 'Content holds a character that cannot be stored');
   if (isBlank(content)) throw new AppError('content_empty');
@@ -45,12 +46,13 @@ export function withItem(document: Stored, index: number, item: Record<string, s
   if (typeof content === 'string') throw wrong('index', 'This document has no single cards');
   if (index >= content.length) throw wrong('index', 'There is no such card');
   if (isBlank([item])) throw new AppError('content_empty');
-  const one = checkedContent(document, [item]);
-  return content.map((kept, at) => (at === index ? (one[0] as typeof item) : kept));
+  const withOne = (one: typeof item) => content.map((kept, at) => (at === index ? one : kept));
+  checkLength(withOne(item), content);
+  return withOne(checkedContent(document, [item])[0] as typeof item);
 }
 
 /** Throws content_too_large, unless the text was as long before: an existing text may always be shortened. */
-export function checkLength(content: Content, current: Content): void {
+function checkLength(content: Content, current: Content): void {
   const length = lengthOf(content);
   if (length > CONTENT_MAX_CHARACTERS && length > lengthOf(current)) throw new AppError('content_too_large');
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts';
 import { aboutOf, type Current, changeText } from '#api/generated-documents/change.ts';
-import { checkedContent, checkLength, withItem } from '#api/generated-documents/content.ts';
+import { checkedContent, withItem } from '#api/generated-documents/content.ts';
 import { sendDocument } from '#api/generated-documents/send.ts';
 import { serveVersions } from '#api/generated-documents/versions.ts';
 import { done, found, foundOwn } from '#api/http/found.ts';
@@ -53,9 +53,7 @@ export function generatedDocumentRoutes(parts: Pick<Deps, 'config' | 'db'>, chec
   return router;
 }
 
-/** Throws content_too_large. */
 function edited(current: Current, content: Content, sitting: string | undefined) {
-  checkLength(content, current.content);
   const metadata = { ...current.metadata, updated_at: new Date().toISOString() };
   return { content, metadata, origin: 'edited' as const, sitting };
 }

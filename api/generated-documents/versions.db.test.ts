@@ -6,7 +6,7 @@ import { CONTENT_MAX_CHARACTERS } from '#shared/constants.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 
 const LIMIT_BYTES = 10_000;
-const { db, call, signedIn, aGenerated, earlierTexts, EMAIL } = await documentsBench(
+const { db, call, signedIn, aGenerated, earlierTexts, EMAIL, BOOLEAN } = await documentsBench(
   ownApp({
     settings: {
       LIMIT_VERSION_BYTES: String(LIMIT_BYTES),
@@ -78,6 +78,21 @@ test('60,000 characters are saved, one more is refused with the sentence, as a w
   expect((await call(who, 'PATCH', `${PATH}/${mails}`, { version: 1, ...withMessage(room) })).status).toBe(200);
   const card = await call(who, 'PATCH', `${PATH}/${mails}`, { version: 2, ...withMessage(room + 1) });
   expect([card.status, card.body.error]).toEqual([422, expect.objectContaining(TOO_LONG)]);
+});
+
+test('a text that is too long is refused for its length before anything reads it, as a list and as one card too [OUT-08] [CONTENT-30]', async () => {
+  const who = await signedIn();
+  const search = { level: 'Basic', search: 'a OR b' };
+  const id = await aGenerated(who.id, [search], { template_id: BOOLEAN });
+  // A NUL is what the first reader would refuse it for.
+  const long = `\u0000[{"a":"${'"//'.repeat(33_000)}`;
+  const refused = async (asked: ReturnType<typeof save>) => {
+    const { status, body } = await asked;
+    expect([status, body.error]).toEqual([422, expect.objectContaining(TOO_LONG)]);
+  };
+  await refused(save(who, id, long));
+  await refused(save(who, id, [{ ...search, search: long }]));
+  await refused(call(who, 'PATCH', `${PATH}/${id}`, { version: 1, index: 0, item: { ...search, search: long } }));
 });
 
 test('a longer text of an earlier release stays readable, may be shortened, changed and restored, and not lengthened [OUT-08] [GAP-71] [CONTENT-30]', async () => {

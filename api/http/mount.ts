@@ -73,8 +73,24 @@ export function mount<P extends Schema, Q extends Schema, B extends Schema, R ex
 }
 
 const json = express.json({ limit: '1mb' });
-export const readJson = (req: Request, res: Response): Promise<void> =>
-  new Promise((resolve, reject) => json(req, res, (thrown?: unknown) => (thrown ? reject(thrown) : resolve())));
+const DEEPEST = 64;
+
+/** Reads the body of a request. Throws bad_request for one that is nested too deeply to be walked by recursion. */
+export const readJson = async (req: Request, res: Response): Promise<void> => {
+  await new Promise<void>((resolve, reject) =>
+    json(req, res, (thrown?: unknown) => (thrown ? reject(thrown) : resolve())),
+  );
+  if (isDeeper(req.body, DEEPEST)) throw new AppError('bad_request');
+};
+
+function isDeeper(value: unknown, most: number): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > most) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return false;
+}
 
 function answer(res: Response, { status = 200 }: Pick<Endpoint, 'status'>, value: unknown): void {
   if (res.headersSent) return;

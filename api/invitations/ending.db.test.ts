@@ -38,6 +38,41 @@ test('a declined invitation is gone on both sides, and a new one may follow [MEM
   expect(await offered(hilde)).toMatchObject([{ id: next.id, role: 'viewer' }]);
 });
 
+const ENDINGS: Record<string, (at: Place, sender: Who) => Promise<unknown>> = {
+  'was removed': (at, sender) =>
+    call(at.owner, 'DELETE', `/api/members/${sender.id}`, { workspace: at.workspace, body: {} }),
+  'has left': (at, sender) => call(sender, 'POST', '/api/workspace/leave', { workspace: at.workspace }),
+  'was demoted': (at, sender) =>
+    call(at.owner, 'PATCH', `/api/members/${sender.id}`, { workspace: at.workspace, body: { role: 'editor' } }),
+  'is suspended': (_, sender) =>
+    db
+      .updateTable('auth.users')
+      .set({ banned_until: new Date('2099-01-01') })
+      .where('id', '=', sender.id)
+      .execute(),
+  'is deleted': (_, sender) => db.deleteFrom('auth.users').where('id', '=', sender.id).execute(),
+};
+
+test.each(Object.entries(ENDINGS))(
+  'what a colleague sent who %s is no longer valid, by the link, by its id and for a new account [MEMBER-18]',
+  async (_, end) => {
+    const at = await place();
+    const sender = await join(at.workspace_id, 'admin');
+    const hilde = await signedIn();
+    const email = await emailOf(hilde);
+    const { id } = await invite({ ...at, owner: sender }, email, 'admin');
+    const token = await lastToken(email);
+    expect(await offered(hilde)).toMatchObject([{ id }]);
+    await end(at, sender);
+    expect(await call(hilde, 'POST', '/api/invitation/accept', { token, body: {} })).toMatchObject(INVALID);
+    expect(await call(hilde, 'POST', '/api/invitation/accept', { body: { id } })).toMatchObject(INVALID);
+    expect([await pending(at), await offered(hilde)]).toEqual([[], []]);
+    // A colleague who may invite can send it again.
+    const next = await invite(at, email, 'viewer');
+    expect(await offered(hilde)).toMatchObject([{ id: next.id, role: 'viewer' }]);
+  },
+);
+
 test('sent again, the link and its days are new, the role stays, and the old link is void [MEMBER-18]', async () => {
   const at = await place();
   const hilde = await signedIn();
@@ -118,7 +153,10 @@ test('without sign-ups by invitation an unknown address is refused, and a link m
   const { id: workspace_id } = (await closed.call(owner, 'GET', '/api/workspace', { workspace })).body;
   await closed.db
     .insertInto('workspace_invitations')
-    .values({ workspace_id, email: unknown, role: 'editor', token_hash: invitationHash(token), expires_at })
+    .values({
+      ...{ workspace_id, invited_by: owner.id, email: unknown, role: 'editor' },
+      ...{ token_hash: invitationHash(token), expires_at },
+    })
     .execute();
   const read = await closed.call(null, 'POST', '/api/invitation/read', { token });
   expect(read.body).toMatchObject({ has_account: false, may_register: false });

@@ -206,6 +206,51 @@ test('what a text of the workspace orders stays a field, and what nobody sees is
   expect(items).toEqual([]);
 });
 
+test('letters of tags, selectors and fillers reach an assistant as what they are, and what people see stays [MCP-07]', async () => {
+  const { role, keyWith } = await aWorkspace();
+  const tags = [...'call'].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
+  const hidden = `a${tags}b\ufe0f\u3164\uffa0\u115f\u034f\u00ad\u200b\u2060c😀\ufe0f\ufe0f`;
+  const seen = ['👩🏽‍💻 and ❤️‍🔥 and 1️⃣', 'می‌خواهم', 'क्‍ष', 'tab\tand\nline'];
+  const role_requirements = [hidden, ...seen].join(' | ');
+  await db.updateTable('role_details').set({ role_requirements }).where('id', '=', role.id).execute();
+  const { use } = await connected((await keyWith()).key);
+  const { structuredContent: found } = await use('get_role', { id: role.id });
+  const escapedTags = [...'call'].map((letter) => `\\u{e00${letter.charCodeAt(0).toString(16)}}`).join('');
+  const escaped = `a${escapedTags}b\\ufe0f\\u3164\\uffa0\\u115f\\u034f\\u00ad\\u200b\\u2060c😀\ufe0f\\ufe0f`;
+  expect(found.role.role_requirements.split(' | ')).toEqual([escaped, ...seen]);
+});
+
+test('a batch of calls is refused, and so is one nested too deeply, and neither runs [MCP-01] [KEY-11]', async () => {
+  const { workspace_id, keyWith } = await aWorkspace();
+  const { key } = await keyWith();
+  const post = async (body: string) => {
+    const headers = {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    };
+    const answer = await fetch(`${url}/mcp`, { method: 'POST', headers, body });
+    return { status: answer.status, code: (await answer.json()).error?.code };
+  };
+  const one = { jsonrpc: '2.0', method: 'tools/call', params: { name: 'list_roles', arguments: {} } };
+  const batch = Array.from({ length: 100 }, (_, id) => ({ ...one, id }));
+  for (const calls of [batch, batch.slice(0, 1), []])
+    expect(await post(JSON.stringify(calls))).toEqual({ status: 400, code: 'bad_request' });
+  const nested = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+  const params = `{"name":"list_roles","arguments":${nested}}`;
+  expect(await post(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`)).toEqual({
+    status: 400,
+    code: 'bad_request',
+  });
+  const used = await db
+    .selectFrom('workspace_activity')
+    .select('id')
+    .where('workspace_id', '=', workspace_id)
+    .where('action', '=', 'key.used_tool')
+    .execute();
+  expect(used).toEqual([]);
+});
+
 test('the use of a tool is an activity of its key, once a day [MCP-09]', async () => {
   const { workspace_id, keyWith } = await aWorkspace();
   const { id, key } = await keyWith();

@@ -34,6 +34,8 @@ export function mcpRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter
       const { scope } = await enter();
       res.removeHeader('WWW-Authenticate');
       await readJson(req, res);
+      // A batch would be many calls that count as one; the protocol has had none since 2025-06-18.
+      if (Array.isArray(req.body)) throw new AppError('bad_request');
       res.set('Cache-Control', 'no-store');
       const call: McpCall = { parts, scope, req, res, requestId: requestIdOf(req) };
       const auth = { token: '', clientId: scope.key?.id ?? '', scopes: [], extra: { call } };

@@ -54,7 +54,7 @@ const outside = {
     const invitation = { workspace_id: team.id, email, role: 'admin' as const, token_hash: Buffer.from(randomUUID()) };
     await product.db
       .insertInto('workspace_invitations')
-      .values({ ...invitation, expires_at: new Date(Date.now() + 60_000) })
+      .values({ ...invitation, invited_by: team.members.owner.id, expires_at: new Date(Date.now() + 60_000) })
       .execute();
     return product.signedIn({ email });
   },

@@ -7,7 +7,7 @@ import {
   type StoredGuestThread,
   threadsOfGuest,
 } from '#db/queries/shares/guest-page.ts';
-import { mapAnchor } from '#shared/anchors.ts';
+import { anchorBudget, createAnchorMap } from '#shared/anchors.ts';
 import { partsOf } from '#shared/document-parts.ts';
 import { shownText } from '#shared/mentions.ts';
 
@@ -21,12 +21,13 @@ export async function pageOf(parts: Parts, scope: GuestScope, guest: Guest | und
     threadsOfGuest(parts.db, scope),
     logoLink(parts, logo_path),
   ]);
+  const budget = anchorBudget();
   return {
     ...{ workspace_name, logo_url, sender, expires_at, may_comment, may_answer },
     guest_name: guest?.name ?? null,
     documents: documents.map((document) => ({
       ...shownOf(document),
-      threads: threads.filter(({ document_id }) => document_id === document.id).map(toThread(document, guest)),
+      threads: threads.filter(({ document_id }) => document_id === document.id).map(toThread(document, guest, budget)),
     })),
   };
 }
@@ -41,11 +42,11 @@ function shownOf(document: GuestDocument) {
 }
 
 /** An anchor is kept for the current text; what is shown may be an earlier one. */
-function toThread(document: GuestDocument, guest: Guest | undefined) {
+function toThread(document: GuestDocument, guest: Guest | undefined, budget: ReturnType<typeof anchorBudget>) {
   const current = partsOf(document.current_kind, document.current_content);
-  const shown = partsOf(document.kind, document.content);
+  const mapAnchor = createAnchorMap(current, partsOf(document.kind, document.content), document.version, budget);
   return ({ id, anchor, is_resolved, comments }: StoredGuestThread) => {
-    const at = anchor && mapAnchor(anchor, current, shown, document.version);
+    const at = anchor && mapAnchor(anchor);
     return {
       ...{ id, is_resolved, quote: anchor?.quote ?? null },
       anchor: at && { part: at.part, start: at.start, end: at.end },

@@ -88,9 +88,16 @@ type Change = {
   may_answer?: boolean | undefined;
 };
 
-/** Throws no_such_item, review_changed. */
-export async function changeShare(tx: Tx, scope: PersonScope, id: string, change: Change): Promise<void> {
+/** Locks a link that is the caller's to change: whose own are theirs alone changes no colleague's. Throws no_such_item, not_yours. */
+async function lockedShare(tx: Tx, scope: PersonScope, id: string) {
   const link = await found(queries.lockShare(tx, scope, id));
+  if (scope.author !== null && link.created_by !== scope.author) throw new AppError('not_yours');
+  return link;
+}
+
+/** Throws no_such_item, not_yours, review_changed. */
+export async function changeShare(tx: Tx, scope: PersonScope, id: string, change: Change): Promise<void> {
+  const link = await lockedShare(tx, scope, id);
   const { days, ...rest } = change;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   const changed = { ...given, ...(days !== undefined && { expires_at: inDays(days) }) };
@@ -102,9 +109,9 @@ export async function changeShare(tx: Tx, scope: PersonScope, id: string, change
   await record(tx, scope, { action: 'share.changed', ...link, ...changed });
 }
 
-/** The link shows the current texts. Throws no_such_item. */
+/** The link shows the current texts. Throws no_such_item, not_yours. */
 export async function updateShare(tx: Tx, scope: PersonScope, id: string): Promise<void> {
-  const link = await found(queries.lockShare(tx, scope, id));
+  const link = await lockedShare(tx, scope, id);
   await pinCurrent(tx, scope, link);
   await record(tx, scope, { action: 'share.changed', ...link, updated: true });
 }
@@ -114,9 +121,9 @@ async function pinCurrent(tx: Tx, scope: PersonScope, { id, documents }: { id: s
   await queries.pinVersions(tx, scope, id);
 }
 
-/** Replaces the token. Throws no_such_item. */
+/** Replaces the token. Throws no_such_item, not_yours. */
 export async function renewShare(tx: Tx, scope: PersonScope, id: string): Promise<MadeToken> {
-  const link = await found(queries.lockShare(tx, scope, id));
+  const link = await lockedShare(tx, scope, id);
   const { token, token_hash } = newToken();
   await queries.setShare(tx, scope, id, { token_hash });
   await record(tx, scope, { action: 'share.changed', ...link, new_link: true });
@@ -125,8 +132,7 @@ export async function renewShare(tx: Tx, scope: PersonScope, id: string): Promis
 
 /** The next read is 404. Throws no_such_item, not_yours. */
 export async function revokeShare(tx: Tx, scope: PersonScope, id: string): Promise<void> {
-  const link = await found(queries.lockShare(tx, scope, id));
-  if (scope.author !== null && link.created_by !== scope.author) throw new AppError('not_yours');
+  const link = await lockedShare(tx, scope, id);
   await queries.setShare(tx, scope, id, { revoked_at: new Date() });
   await record(tx, scope, { action: 'share.revoked', ...link });
 }

@@ -137,13 +137,25 @@ test('a new link replaces the one before, a revoked one ends at once [SHARE-02] 
   expect(await listed(ada, id)).toEqual([]);
 });
 
-test('editors revoke what they made, owners every link; reviewers see them alone [SHARE-13]', async () => {
+test('editors change, renew and revoke what they made, owners every link; reviewers see them alone [SHARE-13]', async () => {
   const { ada, bo, cy, di, id } = await team();
   const first = await shared(ada, id);
   const second = await shared(ada, id);
   expect(await listed(bo, id)).toHaveLength(2);
   expect(failed(await share(bo, id))).toEqual([403, 'role_too_low']);
-  expect(failed(await call(cy, 'DELETE', `/api/shares/${first.share.id}`))).toEqual([403, 'not_yours']);
+  const path = `/api/shares/${first.share.id}`;
+  for (const act of [
+    () => call(cy, 'PATCH', path, { label: 'Mine' }),
+    () => call(cy, 'POST', `${path}/update`, {}),
+    () => call(cy, 'POST', `${path}/new-link`, {}),
+    () => call(cy, 'DELETE', path),
+  ])
+    expect(failed(await act())).toEqual([403, 'not_yours']);
+  expect((await guest({ token: first.token }, 'GET', '')).status).toBe(200);
+  const own = `/api/shares/${(await shared(cy, id)).share.id}`;
+  expect((await call(cy, 'PATCH', own, { label: 'Mine' })).body).toMatchObject({ label: 'Mine' });
+  expect((await call(cy, 'POST', `${own}/new-link`, {})).status).toBe(200);
+  expect((await call(cy, 'DELETE', own)).status).toBe(204);
   expect((await call(di, 'DELETE', `/api/shares/${first.share.id}`)).status).toBe(204);
   expect((await call(ada, 'DELETE', `/api/shares/${second.share.id}`)).status).toBe(204);
 });

@@ -29,7 +29,7 @@ const sizes: Record<string, number> = {
   'palette.js': 9_000,
   'menu.js': 30_000,
   'login.js': 3_000,
-  'roles.js': 27_000,
+  'roles.js': 82_000,
   'socket.js': 14_000,
   'passwords.js': 240_000,
   'app.css': 14_000,
@@ -43,7 +43,7 @@ test('each part is measured with its imports beyond the first load, a page with 
   const rows = rowsWith();
   expect(rows.get('first load')?.bytes).toBe(165_000);
   expect(rows.get('features/accounts/login-page.tsx')?.bytes).toBe(23_000);
-  expect(rows.get('features/roles/roles-page.tsx with the shell')?.bytes).toBe(55_000);
+  expect(rows.get('features/roles/roles-page.tsx with the shell')?.bytes).toBe(110_000);
   expect(rows.get('app/palette.tsx')?.bytes).toBe(9_000);
   expect(rows.get('ui/menu-popup.tsx')?.bytes).toBe(50_000);
   expect(rows.get('socket')?.bytes).toBe(14_000);

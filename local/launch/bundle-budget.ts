@@ -21,7 +21,7 @@ const limits = {
   first: 165 * kB,
   // The page of a share link with its styles (SHARE-16).
   guest: 90 * kB,
-  part: 55 * kB,
+  part: 110 * kB,
   css: 14 * kB,
   socket: 14 * kB,
   font: 50 * kB,

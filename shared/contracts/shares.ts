@@ -91,7 +91,7 @@ export const createShare = endpoint({
 export const changeShare = endpoint({
   method: 'PATCH',
   path: '/api/shares/:id',
-  may: 'share.write',
+  may: 'share.change',
   params: one,
   body: change,
   reply: share,
@@ -101,7 +101,7 @@ export const changeShare = endpoint({
 export const updateShare = endpoint({
   method: 'POST',
   path: '/api/shares/:id/update',
-  may: 'share.write',
+  may: 'share.change',
   params: one,
   reply: share,
 });
@@ -110,7 +110,7 @@ export const updateShare = endpoint({
 export const renewShare = endpoint({
   method: 'POST',
   path: '/api/shares/:id/new-link',
-  may: 'share.write',
+  may: 'share.change',
   params: one,
   reply: made,
 });
@@ -118,7 +118,7 @@ export const renewShare = endpoint({
 export const revokeShare = endpoint({
   method: 'DELETE',
   path: '/api/shares/:id',
-  may: 'share.revoke',
+  may: 'share.change',
   params: one,
   reply: nothing,
   status: 204,

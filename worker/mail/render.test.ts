@@ -39,12 +39,12 @@ test.each([
   ['Zoë-Anne O’Neill', 'Hello Zoë-Anne O’Neill,'],
   ['J. R. Tolkien', 'Hello J. R. Tolkien,'],
   ['Ada\r\n\r\nYour\u2028payroll', 'Hello Ada Your payroll,'],
-  ['Your payroll: http://evil.example/login?a=1', 'Hello Your payroll http evil example login a 1,'],
+  ['Your payroll: http://evil.example/login?a=1', 'Hello Your payroll http evil example login a,'],
   ['www.evil.example me@evil.example', 'Hello www evil example me evil example,'],
-  ['x'.repeat(80), `Hello ${'x'.repeat(60)},`],
+  ['x'.repeat(80), `Hello ${'x'.repeat(40)},`],
   ['\u202Egnp.exe', 'Hello gnp exe,'],
   ['  ', 'Hello,'],
-])('a name in a mail is one line without links, of sixty characters at most: %j [S4]', (first_name, hello) => {
+])('a name in a mail is one line without links, of forty characters at most: %j [S4]', (first_name, hello) => {
   const { text } = renderMail('recovery', { brand: 'B', details: { ...details, first_name }, secret });
   expect(text.split('\n')[2]).toBe(hello);
 });
@@ -80,12 +80,28 @@ test('an invitation names who invites to what as text, and has one button [MEMBE
   const about = { ...details, link: 'http://localhost:3000/invitation#{token}', inviter: 'Ines <b>Otto</b>' };
   const given = { ...about, workspace: 'R&D <img src=x>', good_until: '2030-01-05T00:00:00.000Z' };
   const mail = renderMail('workspace_invitation', { brand: 'Harbour', details: given, secret });
-  expect(mail.subject).toBe('Ines <b>Otto</b> invites you to R&D <img src=x>');
-  expect(mail.html).toContain('Ines &lt;b&gt;Otto&lt;/b&gt; invites you to R&amp;D &lt;img src=x&gt;');
+  expect(mail.subject).toBe('Ines b Otto b invites you to R&D img src x');
+  expect(mail.html).toContain('Ines b Otto b invites you to R&amp;D img src x');
   expect(mail.html).not.toMatch(/<img|<b>/);
   expect(mail.html).toContain('href="http://localhost:3000/invitation#abc_DEF-123"');
   expect(mail.html.match(/>\s*See the invitation\s*</g)).toHaveLength(1);
   expect(mail.text).toContain('It works once and until 5 January 2030.');
+});
+
+test('what is typed as a name says nothing in the name of the product: no address, no number, no long text [MEMBER-11] [S12]', () => {
+  const inviter = 'Your account is locked: https://evil.example/login';
+  const workspace = 'URGENT pay at https://evil.example/pay or call +1 900 555-0100';
+  const about = {
+    ...details,
+    first_name: 'Pay now www.evil.example',
+    link: 'http://localhost:3000/invitation#{token}',
+  };
+  const given = { ...about, inviter, workspace, good_until: '2030-01-05T00:00:00.000Z' };
+  const { subject, text, html } = renderMail('workspace_invitation', { brand: 'Harbour', details: given, secret });
+  expect(subject).toBe(
+    'Your account is locked https evil exampl invites you to URGENT pay at https evil example pay or',
+  );
+  for (const part of [subject, text, html]) expect(part).not.toMatch(/evil\.example|:\/\/evil|900|Pay now/);
 });
 
 test.each([

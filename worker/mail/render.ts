@@ -2,6 +2,7 @@ import { type MailKind, type MailSecret, TOKEN_PLACE } from '#db/queries/mail-ou
 import { administration } from '#worker/mail/administration.ts';
 import { exportWords } from '#worker/mail/export-words.ts';
 import { keyWords } from '#worker/mail/key-words.ts';
+import { nameInMail } from '#worker/mail/name-in-mail.ts';
 import { securityWords } from '#worker/mail/security-words.ts';
 import { webhookWords } from '#worker/mail/webhook-words.ts';
 import { ACT, type Given, type Words } from '#worker/mail/words.ts';
@@ -125,7 +126,7 @@ const wordsOf: Record<MailKind, (given: Given) => Words> = {
   workspace_invitation: (given) => {
     const { inviter, workspace = '', good_until } = given.details;
     const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(good_until));
-    const heading = `${inviter || 'A colleague'} invites you to ${workspace}`;
+    const heading = `${nameInMail(inviter) || 'A colleague'} invites you to ${nameInMail(workspace)}`;
     return {
       subject: heading,
       heading,
@@ -178,16 +179,9 @@ const wordsOf: Record<MailKind, (given: Given) => Words> = {
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(wordsOf, kind);
 
 /** Sent to unconfirmed addresses: these mails must contain nothing typed by the person who requested them. */
-const TO_UNPROVED: ReadonlySet<MailKind> = new Set(['confirm', 'invite', 'email_change_new']);
-const NAME_CHARACTERS = 60;
-const NOT_OF_A_NAME = /[^\p{L}\p{M}\p{N}'’. -]+|\.(?=\S)/gu;
-
-/** The name as one line that mail programs do not turn into a link: people type it themselves. */
-const nameOf = (first_name: string | undefined): string =>
-  (first_name ?? '').replace(NOT_OF_A_NAME, ' ').replace(/ +/g, ' ').trim().slice(0, NAME_CHARACTERS).trim();
-
+const TO_UNPROVED: ReadonlySet<MailKind> = new Set(['confirm', 'invite', 'email_change_new', 'workspace_invitation']);
 function greeting(kind: MailKind, first_name: string | undefined): string {
-  const name = TO_UNPROVED.has(kind) ? '' : nameOf(first_name);
+  const name = TO_UNPROVED.has(kind) ? '' : nameInMail(first_name);
   return name ? `Hello ${name},` : 'Hello,';
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '#db/schema.ts';
 import type { Secret } from '#platform/secret.ts';
 import { unsubscribeToken } from '#platform/unsubscribe.ts';
 import { notificationSentence } from '#shared/notification-words.ts';
+import { nameInMail } from '#worker/mail/name-in-mail.ts';
 
 const LINES = 20;
 
@@ -26,7 +27,7 @@ export async function digestOf(
   userId: string,
   siteUrl: string,
 ): Promise<Digest | undefined> {
-  const items = await listToMail(db, userId);
+  const items = (await listToMail(db, userId)).map(withNames);
   const [first] = items;
   if (!first) return undefined;
   const shown = byDocument(items).slice(0, LINES).map(lineOf);
@@ -38,6 +39,13 @@ export async function digestOf(
     mailed: () => markMailed(db, userId, items),
   };
 }
+
+/** Colleagues and guests type their names, and the names of workspaces. */
+const withNames = (item: Item): Item => ({
+  ...item,
+  actors: item.actors.map((actor) => ({ ...actor, name: nameInMail(actor.name) })),
+  workspace: { ...item.workspace, name: nameInMail(item.workspace.name) },
+});
 
 const lineOf = (item: Item): string => {
   const { note } = item.details;

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 import { AuthError, invalid } from '#api/auth/auth-error.ts';
 import type { AddRoutes, AuthContext } from '#api/auth/context.ts';
@@ -33,7 +32,7 @@ import { nameAccount } from '#db/recording.ts';
 import type { Tx } from '#db/schema.ts';
 import type { OneTimeTokenKind } from '#db/schema-accounts.ts';
 import type { Metadata } from '#db/schema-columns.ts';
-import { randomToken, sha256 } from '#platform/secret.ts';
+import { isSameSecret, randomToken, sha256 } from '#platform/secret.ts';
 
 /** Which tokens a `type` opens, tried in this order. */
 const KINDS: Record<string, readonly OneTimeTokenKind[]> = {
@@ -113,9 +112,6 @@ async function byPostedLink(ctx: AuthContext, type: string, { token, verifier }:
   return found;
 }
 
-const sameText = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-
 type Candidate = { id: string; kinds: readonly OneTimeTokenKind[] };
 
 /** The candidates for six digits: the owner of the address or number, or for a change the user who requested it. */
@@ -139,7 +135,7 @@ async function byDigits(ctx: AuthContext, type: string, digits: string, where: W
   for (const { id: userId, kinds } of await candidatesOf(ctx, type, where)) {
     nameAccount(userId);
     const tried = await tryDigits(ctx.db, { userId, kinds, tries: DIGITS_TRIES, seconds: DIGITS_SECONDS });
-    const right = tried.filter((one) => sameText(one.otp_hmac ?? '', digitsMac(ctx, userId, one.kind, digits)));
+    const right = tried.filter((one) => isSameSecret(one.otp_hmac ?? '', digitsMac(ctx, userId, one.kind, digits)));
     const first = kinds.flatMap((kind) => right.filter((one) => one.kind === kind))[0];
     if (first) return first;
   }

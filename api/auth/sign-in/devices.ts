@@ -1,11 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 import type { AuthContext } from '#api/auth/context.ts';
 import { cookieIn, ownCookieName } from '#api/http/cookies.ts';
 import { clientKey } from '#api/http/limits.ts';
 import { DEVICE_SECONDS, isKnownDevice, putKnownDevice } from '#db/queries/auth/known-devices.ts';
 import type { Db } from '#db/schema.ts';
-import { randomToken, sha256 } from '#platform/secret.ts';
+import { isSameSecret, randomToken, sha256 } from '#platform/secret.ts';
 
 type Parts = Pick<AuthContext, 'secret' | 'baseUrl'>;
 
@@ -18,8 +17,7 @@ const WELL_FORMED = /^([\w-]{43})\.([0-9a-f]{64})$/;
 function idOf(parts: Parts, req: Request): string | undefined {
   const [, id, mac] = WELL_FORMED.exec(cookieIn(req, nameOf(parts)) ?? '') ?? [];
   if (!id || !mac) return undefined;
-  const right = parts.secret.mac(id, ABOUT);
-  return right.length === mac.length && timingSafeEqual(Buffer.from(right), Buffer.from(mac)) ? id : undefined;
+  return isSameSecret(mac, parts.secret.mac(id, ABOUT)) ? id : undefined;
 }
 
 /** The hash the request's device is stored under, whether known or not. */

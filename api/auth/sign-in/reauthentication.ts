@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 import { AuthError } from '#api/auth/auth-error.ts';
 import type { AuthContext } from '#api/auth/context.ts';
@@ -12,6 +11,7 @@ import { clientKey } from '#api/http/limits.ts';
 import { passwordHashOf } from '#db/queries/accounts/accounts.ts';
 import { spendOneTimeToken, tryDigits } from '#db/queries/auth/one-time-tokens.ts';
 import type { Metadata } from '#db/schema-columns.ts';
+import { isSameSecret } from '#platform/secret.ts';
 
 type Given = { userId: string; given: string };
 
@@ -29,11 +29,10 @@ const KIND = 'reauthentication';
 /** Whether these are the last digits of GET /reauthenticate. They are valid once. 429 after too many wrong ones. */
 export async function isOwnDigits(ctx: AuthContext, req: Request, { userId, given }: Given): Promise<boolean> {
   const device = await knownDevice(ctx, req, userId);
-  const right = Buffer.from(digitsMac(ctx, userId, KIND, given));
+  const right = digitsMac(ctx, userId, KIND, given);
   return ctx.limits.guess({ kind: 'session', account: userId, ip: req.ip, device }, async () => {
     const tried = await tryDigits(ctx.db, { userId, kinds: [KIND], tries: DIGITS_TRIES, seconds: DIGITS_SECONDS });
-    const isSame = (mac: string | null) => mac?.length === right.length && timingSafeEqual(Buffer.from(mac), right);
-    const found = tried.find(({ otp_hmac }) => isSame(otp_hmac));
+    const found = tried.find(({ otp_hmac }) => otp_hmac !== null && isSameSecret(otp_hmac, right));
     return found !== undefined && (await spendOneTimeToken(ctx.db, found)) !== undefined;
   });
 }

@@ -3,7 +3,7 @@ import { recordActivity } from '#db/queries/activity.ts';
 import { placeAnchor } from '#db/queries/comments/place.ts';
 import { countOpen, type lockedDocument, lockedThread, membersIn } from '#db/queries/comments/write.ts';
 import type { Tx } from '#db/schema.ts';
-import { type Anchor, findAnchor, isAt, mapAnchor } from '#shared/anchors.ts';
+import { type Anchor, createAnchorMap, findAnchor, isAt } from '#shared/anchors.ts';
 import { OPEN_THREADS_MAX } from '#shared/contracts/comments.ts';
 import { partsOf } from '#shared/document-parts.ts';
 import { AppError } from '#shared/errors.ts';
@@ -44,7 +44,7 @@ function placeNow(
   const parts = partsOf(kind, content);
   const text = parts.find(({ name }) => name === anchor.part)?.text ?? '';
   const isUnchanged = anchor.version === version && isAt(anchor, text);
-  const found = isUnchanged ? mapAnchor(anchor, parts, parts, version) : findAnchor(anchor, parts, version);
+  const found = isUnchanged ? createAnchorMap(parts, parts, version)(anchor) : findAnchor(anchor, parts, version);
   return { anchor: JSON.stringify(found ?? anchor), orphaned_at: found ? null : new Date() };
 }
 

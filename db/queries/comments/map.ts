@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/schema.ts';
-import { type Anchor, findAnchor, mapAnchor } from '#shared/anchors.ts';
+import { type Anchor, createAnchorMap, findAnchor } from '#shared/anchors.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import { partsOf } from '#shared/document-parts.ts';
 import type { KindName } from '#shared/kinds/names.ts';
@@ -21,16 +21,15 @@ export async function mapThreads(db: Db, { id, workspace_id }: Of, before: Text,
     .where('resolved_at', 'is', null)
     .where('anchor', 'is not', null)
     .execute();
-  const [from, to] = [before, after].map(({ kind, content }) => partsOf(kind, content));
+  if (threads.length === 0) return;
+  const to = partsOf(after.kind, after.content);
+  const mapAnchor = createAnchorMap(partsOf(before.kind, before.content), to, after.version);
   const moved = threads.map((thread) => {
     const anchor = thread.anchor as Anchor;
     const isKnown = thread.orphaned_at === null && anchor.version === before.version;
-    const found = isKnown
-      ? mapAnchor(anchor, from ?? [], to ?? [], after.version)
-      : findAnchor(anchor, to ?? [], after.version);
+    const found = isKnown ? mapAnchor(anchor) : findAnchor(anchor, to, after.version);
     return { id: thread.id, anchor: found ?? anchor, is_found: found !== null };
   });
-  if (moved.length === 0) return;
   await sql`
     update comment_threads t set anchor = moved.anchor,
         orphaned_at = case when moved.is_found then null else coalesce(t.orphaned_at, now()) end

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/schema.ts';
-import { type Anchor, anchorAt, findAnchor, isAt, mapAnchor } from '#shared/anchors.ts';
+import { type Anchor, anchorAt, createAnchorMap, findAnchor, isAt } from '#shared/anchors.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import { partsOf } from '#shared/document-parts.ts';
 import type { KindName } from '#shared/kinds/names.ts';
@@ -18,7 +18,7 @@ export async function placeAnchor(tx: Tx, document: Document, selected: Anchor):
   if (!before || !part || !isAt(selected, part.text))
     return placed(selected, findAnchor(selected, parts, document.version));
   const exact = anchorAt(part, selected, selected.version);
-  return placed(exact, mapAnchor(exact, before, parts, document.version));
+  return placed(exact, createAnchorMap(before, parts, document.version)(exact));
 }
 
 const placed = (selected: Anchor, anchor: Anchor | null): Placed =>

@@ -2,14 +2,24 @@ import { sql } from 'kysely';
 import { nameForOthers } from '#db/queries/accounts/person-name.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { InvitedRole } from '#shared/contracts/workspaces.ts';
+import { permissionsOf, WORKSPACE_ROLES } from '#shared/permissions.ts';
 import type { Scope } from '#shared/scope.ts';
 
-/** Whether the row with this alias is neither accepted nor declined nor revoked. */
+const INVITING_ROLES = WORKSPACE_ROLES.filter((role) => permissionsOf(role).has('member.invite'));
+
+/**
+ * Whether the row with this alias is neither accepted nor declined nor revoked, and who sent it may still invite: one who
+ * left, was removed or demoted, is suspended or deleted invites nobody any more.
+ */
 export const isOpenAs = (alias: string) => {
-  const [accepted, declined, revoked] = ['accepted_at', 'declined_at', 'revoked_at'].map((column) =>
-    sql.ref(`${alias}.${column}`),
-  );
-  return sql<boolean>`(${accepted} is null and ${declined} is null and ${revoked} is null)`;
+  const [accepted, declined, revoked, invitedBy, workspace] = [
+    ...['accepted_at', 'declined_at', 'revoked_at', 'invited_by', 'workspace_id'],
+  ].map((column) => sql.ref(`${alias}.${column}`));
+  return sql<boolean>`(${accepted} is null and ${declined} is null and ${revoked} is null and exists (
+    select from workspace_members sender join auth.users person on person.id = sender.user_id
+      where sender.workspace_id = ${workspace} and sender.user_id = ${invitedBy}
+        and sender.role in (${sql.join(INVITING_ROLES)}) and person.deleted_at is null
+        and (person.banned_until is null or person.banned_until <= now())))`;
 };
 const isOpen = isOpenAs('invitation');
 
@@ -132,6 +142,7 @@ const closing = (
 /** One guarded update decides between accepting, declining and revoking: the first wins. */
 export const acceptInvitation = (tx: Tx, id: string, userId: string) =>
   closing(tx, id, { accepted_at: new Date(), accepted_by: userId })
+    .where(isOpenAs('workspace_invitations'))
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['workspace_id', 'role', 'invited_by'])
     .executeTakeFirst();

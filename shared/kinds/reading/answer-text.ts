@@ -3,6 +3,16 @@ import { AppError } from '#shared/errors.ts';
 /** Postgres can store neither a NUL nor half of a surrogate pair, and a model may write both. */
 export const storable = (text: string): string => text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '');
 
+const LONGEST_RUN = 100;
+const LONG_RUN = new RegExp(`\\s{${LONGEST_RUN + 1},}`, 'g');
+
+/**
+ * The text with line ends as LF, and with longer runs of blanks and line ends as one blank or one empty line: they mean
+ * nothing more, and every pattern that begins with blanks would be tried at each of them.
+ */
+export const withShortRuns = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(LONG_RUN, (run) => (run.includes('\n') ? '\n\n' : ' '));
+
 const THOUGHT =
   'think|thinking|thoughts?|reasoning|reflection|analysis|scratchpad|inner_monologue|seed:think|ant:thinking';
 const OPENS = `<\\s*(?:${THOUGHT})(?:\\s[^<>]{0,80})?>|\\[THINK\\]|◁think▷|<\\|begin_of_thought\\|>|<\\|channel>\\s*thought`;
@@ -57,9 +67,8 @@ const CONTROL_TOKENS = /<\|[a-z_]{2,30}\|>|<\/?s>|\[\/?INST\]/gi;
 
 /** The answer without reasoning and control tokens. Throws `no_content` when nothing is left (LIMIT-07). */
 export function answerText(raw: string): string {
-  const text = inAnswerTag(withoutThoughts(finalChannel(storable(raw))))
+  const text = inAnswerTag(withoutThoughts(finalChannel(withShortRuns(storable(raw)))))
     .replace(CONTROL_TOKENS, '')
-    .replaceAll('\r\n', '\n')
     .trim();
   if (text === '') throw new AppError('no_content');
   return text;

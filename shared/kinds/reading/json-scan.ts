@@ -10,7 +10,9 @@ export type Scanned = {
 const DOUBLE = '"“”„‟«»';
 const SINGLE = "'‘’‚`";
 const ANY_QUOTE = `[${DOUBLE}${SINGLE}]`;
-const SKIP = '(?:\\s|//[^\\n]*\\n|/\\*[\\s\\S]*?\\*/)*';
+/** Bounded, because it is looked for behind each quote. */
+const COMMENTS = '(?:(?://[^\\n]{0,200}\\n|/\\*[\\s\\S]{0,200}?\\*/)\\s{0,100}){0,3}';
+const SKIP = `\\s{0,100}${COMMENTS}`;
 const KEY = `${ANY_QUOTE}[\\p{L}\\p{N}_][^\\n:{}]{0,60}?${ANY_QUOTE}${SKIP}:`;
 
 /** The characters after a closing quote, by the position of the string. Any other quote is part of the text. */
@@ -74,7 +76,7 @@ const placeIn = (frame: Frame | undefined): Place => {
   return frame.quotedKeys ? 'value' : 'bareKeyValue';
 };
 
-const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?\*\//y;
+const COMMENT = /\/\/[^\n]*|\/\*[\s\S]{0,500}?\*\//y;
 const commentAt = (text: string, at: number): number => {
   COMMENT.lastIndex = at;
   return COMMENT.exec(text)?.[0].length ?? 0;

@@ -1,3 +1,4 @@
+import { withShortRuns } from '#shared/kinds/reading/answer-text.ts';
 import { jsonValues } from '#shared/kinds/reading/json.ts';
 
 export type Loose = Readonly<Record<string, unknown>>;
@@ -18,7 +19,7 @@ function parsed(json: string): unknown {
 
 /** The object that has any of these names in the text of a model, whatever stands around it; null when there is none. */
 export function objectIn(text: string, names: readonly string[]): Loose | null {
-  const answer = text.slice(0, ANSWER_MAX);
+  const answer = withShortRuns(text.slice(0, ANSWER_MAX));
   const whole = parsed(answer);
   const values = whole === undefined ? jsonValues(answer) : [whole];
   const isAnswer = (value: unknown): value is Loose => isObject(value) && names.some((name) => name in value);

@@ -1,3 +1,5 @@
+import { withShortRuns } from '#shared/kinds/reading/answer-text.ts';
+
 const ENTITIES: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -49,7 +51,7 @@ const INLINE = 'b|i|u|em|strong|span|a|small|sub|sup|mark|code|pre|td|th|tbody|t
 const withoutHtml = (text: string): string =>
   withoutEntities(
     text
-      .replace(/<!--[\s\S]{0,2000}?-->|<!doctype[^<>]{0,200}>/gi, '')
+      .replace(/<!--[\s\S]{0,300}?-->|<!doctype[^<>]{0,200}>/gi, '')
       .replace(/<(?:br|hr)\s*\/?>\n?/gi, '\n')
       .replace(/\s*<li(?:\s[^<>]{0,300})?>\s*/gi, '\n- ')
       .replace(new RegExp(`\\s*</?(?:${BLOCKS})(?:\\s[^<>]{0,300})?>\\s*`, 'gi'), '\n\n')
@@ -91,7 +93,7 @@ const withoutInlineSigns = (text: string): string =>
  * ' or a number.
  */
 export function plainText(marked: string): string {
-  const lines = withoutHtml(marked)
+  const lines = withoutHtml(withShortRuns(marked))
     .split('\n')
     .map(withoutLineSigns)
     .filter((line) => line !== undefined);

@@ -15,10 +15,7 @@ const threadOn = (quote: string | null, more: Partial<Thread> = {}): Thread => {
 };
 const shownAs = (text: string, threads: readonly Thread[]) => {
   const on = { version: 1, stored: [partOf(TEXT)], settled: [partOf(text)] };
-  return inOrder(
-    threads.map((thread) => shownIn(on, thread)),
-    on.settled,
-  );
+  return inOrder(shownIn(on, threads), on.settled);
 };
 const whole = threadOn(null);
 const queues = threadOn('message queues');

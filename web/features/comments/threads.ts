@@ -1,4 +1,4 @@
-import { type Anchor, findAnchor, mapAnchor } from '#shared/anchors.ts';
+import { type Anchor, createAnchorMap, findAnchor } from '#shared/anchors.ts';
 import type { Thread } from '#shared/contracts/comments.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
 
@@ -8,13 +8,15 @@ export type Filter = 'open' | 'resolved' | 'all';
 export type Shown = { thread: Thread; anchor: Anchor | null };
 type Texts = { version: number; stored: readonly DocumentPart[]; settled: readonly DocumentPart[] };
 
-/** Where the words of a thread are now, typing included (COMMENT-09). */
-export function shownIn({ stored, settled, version }: Texts, thread: Thread): Shown {
-  const { anchor } = thread;
-  if (!anchor) return { thread, anchor: null };
-  const isLost = thread.orphaned_at !== null || thread.resolved_at !== null;
-  const found = isLost ? findAnchor(anchor, settled, version) : mapAnchor(anchor, stored, settled, version);
-  return { thread, anchor: found };
+/** Where the words of each thread are now, typing included (COMMENT-09). */
+export function shownIn({ stored, settled, version }: Texts, threads: readonly Thread[]): Shown[] {
+  const mapAnchor = createAnchorMap(stored, settled, version);
+  return threads.map((thread) => {
+    const { anchor } = thread;
+    if (!anchor) return { thread, anchor: null };
+    const isLost = thread.orphaned_at !== null || thread.resolved_at !== null;
+    return { thread, anchor: isLost ? findAnchor(anchor, settled, version) : mapAnchor(anchor) };
+  });
 }
 
 export const isOpen = ({ thread }: Shown): boolean => thread.resolved_at === null;

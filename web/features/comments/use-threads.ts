@@ -35,12 +35,7 @@ export function useThreads() {
   const { id, version, stored, settled } = useCommented();
   const { data, isError, isFetching, refetch } = useQuery(threadsQuery(id));
   const shown = useMemo(
-    () =>
-      data &&
-      inOrder(
-        data.map((thread) => shownIn({ version, stored, settled }, thread)),
-        settled,
-      ),
+    () => data && inOrder(shownIn({ version, stored, settled }, data), settled),
     [data, version, stored, settled],
   );
   return { shown, isFailed: isError && !data, isFetching, retry: () => void refetch() };

@@ -100,23 +100,17 @@ function Row({ document, share, onChange, onRenewed }: Props & { share: Share })
 type Act = { label: string; danger?: boolean; onSelect: () => void };
 type Acts = Record<'change' | 'update' | 'renew' | 'revoke', () => void>;
 
-/** What the role allows; editors revoke what they created alone. */
+/** What the role allows; editors change what they created alone. */
 function useActions({ created_by, documents }: Share, acts: Acts): Act[] {
-  const mayWrite = useMay('share.write');
-  const revokes = useExtent('share.revoke');
+  const extent = useExtent('share.change');
   const isOwn = created_by?.id === usePerson().id;
   const isOutdated = documents.some(({ is_outdated }) => is_outdated);
+  if (extent !== 'any' && !(extent === 'own' && isOwn)) return [];
   return [
-    ...(mayWrite
-      ? [
-          { label: 'Change', onSelect: acts.change },
-          ...(isOutdated ? [{ label: 'Update', onSelect: acts.update }] : []),
-          { label: 'New link', onSelect: acts.renew },
-        ]
-      : []),
-    ...(revokes === 'any' || (revokes === 'own' && isOwn)
-      ? [{ label: 'Revoke', danger: true, onSelect: acts.revoke }]
-      : []),
+    { label: 'Change', onSelect: acts.change },
+    ...(isOutdated ? [{ label: 'Update', onSelect: acts.update }] : []),
+    { label: 'New link', onSelect: acts.renew },
+    { label: 'Revoke', danger: true, onSelect: acts.revoke },
   ];
 }
 
