@@ -39,7 +39,7 @@ test.each([
   ['Zoë-Anne O’Neill', 'Hello Zoë-Anne O’Neill,'],
   ['J. R. Tolkien', 'Hello J. R. Tolkien,'],
   ['Ada\r\n\r\nYour\u2028payroll', 'Hello Ada Your payroll,'],
-  ['Your payroll: http://evil.example/login?a=1', 'Hello Your payroll http evil example login a,'],
+  ['Your payroll: http://evil.example/login?a=1', 'Hello Your payroll http evil example login a 1,'],
   ['www.evil.example me@evil.example', 'Hello www evil example me evil example,'],
   ['x'.repeat(80), `Hello ${'x'.repeat(40)},`],
   ['\u202Egnp.exe', 'Hello gnp exe,'],
