@@ -73,7 +73,7 @@ export function mount<P extends Schema, Q extends Schema, B extends Schema, R ex
 }
 
 const json = express.json({ limit: '1mb' });
-const DEEPEST = 64;
+const DEEPEST = 1_000;
 
 /** Reads the body of a request. Throws bad_request for one that is nested too deeply to be walked by recursion. */
 export const readJson = async (req: Request, res: Response): Promise<void> => {

@@ -54,7 +54,7 @@ const ENDINGS: Record<string, (at: Place, sender: Who) => Promise<unknown>> = {
 };
 
 test.each(Object.entries(ENDINGS))(
-  'what a colleague sent who %s is no longer valid, by the link, by its id and for a new account [MEMBER-18]',
+  'an invitation expires with the right of its sender: one who %s lets nobody in, by the link or by its id [MEMBER-18]',
   async (_, end) => {
     const at = await place();
     const sender = await join(at.workspace_id, 'admin');
@@ -64,12 +64,16 @@ test.each(Object.entries(ENDINGS))(
     const token = await lastToken(email);
     expect(await offered(hilde)).toMatchObject([{ id }]);
     await end(at, sender);
-    expect(await call(hilde, 'POST', '/api/invitation/accept', { token, body: {} })).toMatchObject(INVALID);
-    expect(await call(hilde, 'POST', '/api/invitation/accept', { body: { id } })).toMatchObject(INVALID);
-    expect([await pending(at), await offered(hilde)]).toEqual([[], []]);
-    // A colleague who may invite can send it again.
-    const next = await invite(at, email, 'viewer');
-    expect(await offered(hilde)).toMatchObject([{ id: next.id, role: 'viewer' }]);
+    const accept = (more: object) => call(hilde, 'POST', '/api/invitation/accept', { body: {}, ...more });
+    for (const more of [{ token }, { body: { id } }])
+      expect((await accept(more)).body).toMatchObject({ error: { code: 'invitation_expired' } });
+    expect((await call(null, 'POST', '/api/invitation/read', { token })).body).toMatchObject({ is_expired: true });
+    expect(await offered(hilde)).toEqual([]);
+    const [shown] = await pending(at);
+    expect([shown.id, new Date(shown.expires_at).getTime() <= Date.now()]).toEqual([id, true]);
+    // A colleague who may invite sends it again.
+    await call(at.owner, 'POST', `/api/member-invitations/${id}/resend`, { workspace: at.workspace, body: {} });
+    expect((await accept({ token: await lastToken(email) })).status).toBe(200);
   },
 );
 

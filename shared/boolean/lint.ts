@@ -5,7 +5,7 @@ import { type Found, finding, type Reading, type ReadTree } from '#shared/boolea
 
 import { targetRules } from '#shared/boolean/target-rules.ts';
 import type { Target } from '#shared/boolean/targets.ts';
-import { foreignOperator, type Token, tokensOf } from '#shared/boolean/tokens.ts';
+import { foreignOperator, type Token } from '#shared/boolean/tokens.ts';
 import { protectedIn } from '#shared/boolean/traits.ts';
 import { type Span, type Term, type Tree, termsIn, wantedTerms } from '#shared/boolean/tree.ts';
 import type { About, Better, Finding } from '#shared/checks/finding.ts';
@@ -157,7 +157,8 @@ function foundIn(reading: Reading): Found[] {
 
 /** What is found in one string: for every place, and with `target` what that one does not read. */
 export function lintText(source: string, { target = null, company: name = '' }: LintOptions = {}): Found[] {
-  const reading = { source, parsed: parse(source), tokens: tokensOf(source).tokens, target, company: name };
+  const parsed = parse(source);
+  const reading = { source, parsed, tokens: parsed.tokens, target, company: name };
   return foundIn(reading).sort((a, b) => a.from - b.from || b.to - a.to);
 }
 type LintOptions = { target?: Target | null; company?: string };

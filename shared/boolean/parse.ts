@@ -12,6 +12,8 @@ export type Parsed = {
   /** Undefined when nothing can be looked for, or the text is too long or too nested. */
   tree: Tree | undefined;
   findings: Fault[];
+  /** As they stand in the text; none of one that is too long. */
+  tokens: readonly Token[];
   /** Rows in which AND and OR are mixed without brackets. */
   mixed: Row[];
   counts: { operators: number; characters: number };
@@ -125,7 +127,7 @@ export function parse(source: string): Parsed {
   const characters = source.length;
   if (characters > LONGEST) {
     const findings = [{ rule: 'boolean/too-long', from: LONGEST, to: characters }];
-    return { tree: undefined, findings, mixed: [], counts: { operators: 0, characters } };
+    return { tree: undefined, findings, tokens: [], mixed: [], counts: { operators: 0, characters } };
   }
   const { tokens, faults: single } = tokensOf(source);
   const { faults, kept } = structureOf(tokens);
@@ -133,5 +135,5 @@ export function parse(source: string): Parsed {
   const read = readOr(state);
   const tree = state.depth > DEEPEST ? undefined : read;
   const findings = [...state.faults, ...(tree ? exclusions(tree) : [])].sort((a, b) => a.from - b.from);
-  return { tree, findings, mixed: state.mixed, counts: { operators: written(tokens), characters } };
+  return { tree, findings, tokens, mixed: state.mixed, counts: { operators: written(tokens), characters } };
 }

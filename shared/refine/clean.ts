@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { answerText } from '#shared/kinds/reading/answer-text.ts';
+import { answerText, withShortRuns } from '#shared/kinds/reading/answer-text.ts';
 import { refuseNonContent } from '#shared/kinds/reading/declined.ts';
 import { plainText } from '#shared/kinds/reading/plain-text.ts';
 import { withoutRemarks } from '#shared/kinds/reading/remarks.ts';
@@ -86,7 +86,7 @@ const isContent = (text: string): boolean => {
 
 /** The new text of a passage or field, from words of the answer without reasoning. Throws no_content. */
 export function cleanText(answer: string, passage: string): string {
-  const old = passage.replaceAll('\r\n', '\n');
+  const old = withShortRuns(passage);
   let text = withoutTalk(answer.trim(), old);
   text = withoutFence(text, old);
   text = withoutQuotes(withoutTalk(text, old), old);

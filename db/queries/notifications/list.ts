@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { titleOf } from '#db/queries/document-titles.ts';
 import { afterCursor, readCursor, toPage } from '#db/queries/page.ts';
-import { isOpenAs } from '#db/queries/workspaces/invitations.ts';
+import { isValidAs } from '#db/queries/workspaces/invitations.ts';
 import type { Db } from '#db/schema.ts';
 import type { Notification } from '#shared/contracts/notifications.ts';
 
@@ -21,7 +21,7 @@ export const isReadable = sql<boolean>`(exists (
     select from workspace_invitations i join workspaces w on w.id = i.workspace_id
       join auth.users u on u.email = i.email
     where i.id = n.subject and i.workspace_id = n.workspace_id and u.id = n.user_id and u.email_confirmed_at is not null
-      and ${isOpenAs('i')} and i.expires_at > now()
+      and ${isValidAs('i')}
       and w.suspended_at is null and w.deleting_at is null))`;
 
 /** Shown as '99+': more are not counted, so that a person who was away for long costs no more than others (NOTE-01). */

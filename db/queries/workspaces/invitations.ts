@@ -7,20 +7,33 @@ import type { Scope } from '#shared/scope.ts';
 
 const INVITING_ROLES = WORKSPACE_ROLES.filter((role) => permissionsOf(role).has('member.invite'));
 
-/**
- * Whether the row with this alias is neither accepted nor declined nor revoked, and who sent it may still invite: one who
- * left, was removed or demoted, is suspended or deleted invites nobody any more.
- */
+/** Whether the row with this alias is neither accepted nor declined nor revoked. */
 export const isOpenAs = (alias: string) => {
-  const [accepted, declined, revoked, invitedBy, workspace] = [
-    ...['accepted_at', 'declined_at', 'revoked_at', 'invited_by', 'workspace_id'],
-  ].map((column) => sql.ref(`${alias}.${column}`));
-  return sql<boolean>`(${accepted} is null and ${declined} is null and ${revoked} is null and exists (
+  const [accepted, declined, revoked] = ['accepted_at', 'declined_at', 'revoked_at'].map((column) =>
+    sql.ref(`${alias}.${column}`),
+  );
+  return sql<boolean>`(${accepted} is null and ${declined} is null and ${revoked} is null)`;
+};
+
+/**
+ * When the row with this alias expires: at once when who sent it may invite nobody any more, because they left, were
+ * removed or demoted, are suspended or deleted.
+ */
+const expiresAs = (alias: string) => {
+  const [expires, invitedBy, workspace] = ['expires_at', 'invited_by', 'workspace_id'].map((column) =>
+    sql.ref(`${alias}.${column}`),
+  );
+  return sql<Date>`case when exists (
     select from workspace_members sender join auth.users person on person.id = sender.user_id
       where sender.workspace_id = ${workspace} and sender.user_id = ${invitedBy}
         and sender.role in (${sql.join(INVITING_ROLES)}) and person.deleted_at is null
-        and (person.banned_until is null or person.banned_until <= now())))`;
+        and (person.banned_until is null or person.banned_until <= now()))
+    then ${expires} else least(${expires}, now()) end`;
 };
+
+/** Whether the row with this alias can be accepted. */
+export const isValidAs = (alias: string) => sql<boolean>`(${isOpenAs(alias)} and ${expiresAs(alias)} > now())`;
+
 const isOpen = isOpenAs('invitation');
 
 const invitations = (db: Db) =>
@@ -31,7 +44,7 @@ const invitations = (db: Db) =>
       join.onRef('inviter.id', '=', 'invitation.invited_by').on('inviter.deleted_at', 'is', null),
     )
     .select(['invitation.id', 'invitation.workspace_id', 'invitation.email', 'invitation.role'])
-    .select(['invitation.last_sent_at as sent_at', 'invitation.expires_at', 'invitation.invited_by'])
+    .select(['invitation.last_sent_at as sent_at', 'invitation.invited_by', expiresAs('invitation').as('expires_at')])
     .select(['invitation.accepted_by', 'invitation.asked_again_at', isOpen.as('is_open')])
     .select(['workspace.name as workspace_name', 'workspace.slug', 'workspace.logo_path', 'workspace.suspended_at'])
     .select(sql<string | null>`nullif(${nameForOthers('inviter')}, '')`.as('inviter'))
@@ -62,8 +75,7 @@ export const invitationsTo = (db: Db, { id, email }: { id: string; email: string
         and n.subject = invitation.id and n.read_at is null)`.as('is_unread'),
     )
     .where('invitation.email', '=', email)
-    .where(isOpen)
-    .where('invitation.expires_at', '>', sql<Date>`now()`)
+    .where(isValidAs('invitation'))
     .where('workspace.suspended_at', 'is', null)
     .orderBy('invitation.last_sent_at', 'desc')
     .execute();
@@ -142,8 +154,7 @@ const closing = (
 /** One guarded update decides between accepting, declining and revoking: the first wins. */
 export const acceptInvitation = (tx: Tx, id: string, userId: string) =>
   closing(tx, id, { accepted_at: new Date(), accepted_by: userId })
-    .where(isOpenAs('workspace_invitations'))
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(isValidAs('workspace_invitations'))
     .returning(['workspace_id', 'role', 'invited_by'])
     .executeTakeFirst();
 export const declineInvitation = (tx: Tx, id: string) =>

@@ -12,7 +12,7 @@ const HERE_IT_IS = new RegExp(`^(?:${HERE})\\b[^\\n]{0,200}(?:${WORK})[^\\n]{0,2
 const LONGEST_PREAMBLE = 400;
 
 const isPreamble = (line: string): boolean =>
-  line.length <= LONGEST_PREAMBLE && [BARE_YES, YES_AND_MORE, HERE_IT_IS].some((pattern) => pattern.test(line));
+  line.length <= LONGEST_PREAMBLE && [BARE_YES, YES_AND_MORE, HERE_IT_IS].some((pattern) => pattern.test(bare(line)));
 
 const CHANGES =
   'chang|adjust|tweak|revis|edit|modif|refin|adapt|customi[sz]|tailor|shorten|longer|shorter|different|another version|other version|anything else|further|feedback|tone|questions|änder|anpass|überarbeit|kürz|anders|modifi|ajust|adapt|cambi|modific|aanpass|wijzig|altera';
@@ -47,7 +47,7 @@ const isRemark = (paragraph: string): boolean =>
 export function withoutRemarks(text: string): string {
   const lines = text.split('\n');
   const first = lines.findIndex((line) => line.trim() !== '');
-  const body = isPreamble(bare(lines[first] ?? '')) ? lines.slice(first + 1).join('\n') : text;
+  const body = isPreamble(lines[first] ?? '') ? lines.slice(first + 1).join('\n') : text;
   const paragraphs = body.trim().split(/\n\s*\n/);
   while (paragraphs.length > 1 && isRemark(paragraphs.at(-1) ?? '')) paragraphs.pop();
   return paragraphs.join('\n\n').trim() || text;
