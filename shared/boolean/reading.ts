@@ -6,7 +6,13 @@ import type { Better, Level } from '#shared/checks/finding.ts';
 
 export type Found = Span & { rule: string; level: Level; why: string; better: Better[]; phrase?: string };
 /** A string as the rules get it; without `target` only what holds everywhere is asked. */
-export type Reading = { source: string; parsed: Parsed; tokens: readonly Token[]; target: Target | null; company: string };
+export type Reading = {
+  source: string;
+  parsed: Parsed;
+  tokens: readonly Token[];
+  target: Target | null;
+  company: string;
+};
 export type ReadTree = Reading & { tree: Tree };
 
 export const finding = (rule: string, level: Level, { from, to }: Span, why: string, better: Better[]): Found => ({
