@@ -233,7 +233,7 @@ function cardMap(before: Parts, after: Parts, budget: Budget): (part: PartName) 
     known ??= compared();
     const [card = '', field] = part.split('.');
     const place = known(Number(card));
-    return place === undefined ? undefined : `${place}.${field as string}`;
+    return place === undefined ? undefined : `${place}.${field}`;
   };
 }
 

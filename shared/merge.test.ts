@@ -47,6 +47,14 @@ function expectEveryChange(merged: string, mine: string, theirs: string, words: 
   }
 }
 
+test('of repetitive texts, which are not compared, the only changed one is taken, and two changed ones are a conflict', () => {
+  const base = 'ab '.repeat(2_000);
+  const [mine, theirs] = [`x ${base} y`, `q ${base} z`];
+  expect(merge(base, mine, base)).toEqual({ text: mine, taken: 0 });
+  expect(merge(base, base, theirs)).toEqual({ text: theirs, taken: 1 });
+  expect(merge(base, mine, theirs)).toMatchObject({ conflicts: [{ mine: expect.anything() }] });
+});
+
 test('a clean merge holds every change of both texts, and nothing else [TEAM-39]', () => {
   let clean = 0;
   fc.assert(

@@ -82,10 +82,16 @@ function mergedBy(
   return joined([
     same(base.slice(0, head)),
     ...(isRepetitive(parts[1], [parts[0], parts[2]])
-      ? [undecided({ base: textOf(parts[1]), mine: textOf(parts[0]), theirs: textOf(parts[2]) })]
+      ? [decidedWhole({ base: textOf(parts[1]), mine: textOf(parts[0]), theirs: textOf(parts[2]) })]
       : diff3MergeRegions(...parts).map((region) => piecesOf(region, textOf, finer))),
     same(base.slice(base.length - tail)),
   ]);
+}
+
+/** One text in place of a passage that is not compared: the changed one when only one changed, else a conflict. */
+function decidedWhole({ base, mine, theirs }: Conflict): Pieces {
+  if (mine === base && theirs !== base) return { pieces: [theirs], taken: 1 };
+  return theirs === base || mine === theirs ? { pieces: [mine], taken: 0 } : undecided({ base, mine, theirs });
 }
 
 /** How many units all texts have in common at their beginning, and behind that at their end. */

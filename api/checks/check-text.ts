@@ -13,8 +13,9 @@ import { requireOfKey, type Scope } from '#shared/scope.ts';
 /** The longest text, compared with the longest sources, takes about a second. */
 const LIMITS = { timeoutMs: 10_000, idleMs: 60_000, heapMb: 128 };
 
-/** One for the process, so that no other request waits for a check; of each workspace one check at a time waits for it. */
+/** Of each workspace one check at a time waits for the thread. */
 const inTurn = createTurns(1);
+/** One for the process, so that no other request waits for a check. */
 const thread = createThread<DocumentToCheck, CheckedDocument>('api/checks/check.thread', LIMITS);
 
 /** The checks of a document's page, for any text (REST-09). Throws no_such_item, key_scope and ThreadFailed. */

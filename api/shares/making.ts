@@ -88,7 +88,7 @@ type Change = {
   may_answer?: boolean | undefined;
 };
 
-/** Locks a link that is the caller's to change: whose own are theirs alone changes no colleague's. Throws no_such_item, not_yours. */
+/** Locks a link that the caller may change: an editor changes only links they made. Throws no_such_item, not_yours. */
 async function lockedShare(tx: Tx, scope: PersonScope, id: string) {
   const link = await found(queries.lockShare(tx, scope, id));
   if (scope.author !== null && link.created_by !== scope.author) throw new AppError('not_yours');

@@ -126,7 +126,7 @@ const wordsOf: Record<MailKind, (given: Given) => Words> = {
   workspace_invitation: (given) => {
     const { inviter, workspace = '', good_until } = given.details;
     const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(good_until));
-    const heading = `${nameInMail(inviter) || 'A colleague'} invites you to ${nameInMail(workspace)}`;
+    const heading = `${nameInMail(inviter) || 'A colleague'} invites you to ${nameInMail(workspace) || 'a workspace'}`;
     return {
       subject: heading,
       heading,
@@ -180,6 +180,7 @@ export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(word
 
 /** Sent to unconfirmed addresses: these mails must contain nothing typed by the person who requested them. */
 const TO_UNPROVED: ReadonlySet<MailKind> = new Set(['confirm', 'invite', 'email_change_new', 'workspace_invitation']);
+
 function greeting(kind: MailKind, first_name: string | undefined): string {
   const name = TO_UNPROVED.has(kind) ? '' : nameInMail(first_name);
   return name ? `Hello ${name},` : 'Hello,';

@@ -43,8 +43,8 @@ export async function digestOf(
 /** Colleagues and guests type their names, and the names of workspaces. */
 const withNames = (item: Item): Item => ({
   ...item,
-  actors: item.actors.map((actor) => ({ ...actor, name: nameInMail(actor.name) })),
-  workspace: { ...item.workspace, name: nameInMail(item.workspace.name) },
+  actors: item.actors.map((actor) => ({ ...actor, name: nameInMail(actor.name) || 'A colleague' })),
+  workspace: { ...item.workspace, name: nameInMail(item.workspace.name) || 'a workspace' },
 });
 
 const lineOf = (item: Item): string => {

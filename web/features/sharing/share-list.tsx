@@ -100,7 +100,7 @@ function Row({ document, share, onChange, onRenewed }: Props & { share: Share })
 type Act = { label: string; danger?: boolean; onSelect: () => void };
 type Acts = Record<'change' | 'update' | 'renew' | 'revoke', () => void>;
 
-/** What the role allows; editors change what they created alone. */
+/** What the role allows; editors change only what they created. */
 function useActions({ created_by, documents }: Share, acts: Acts): Act[] {
   const extent = useExtent('share.change');
   const isOwn = created_by?.id === usePerson().id;
