@@ -114,3 +114,16 @@ test('no anchor holds half of a surrogate pair in its context, which Postgres wo
     expect(prefix + suffix).not.toMatch(/\p{Surrogate}/u);
   }
 });
+
+test('however many passages a change moves, its texts are compared once [COMMENT-14]', () => {
+  const text = 'ab '.repeat(2_000);
+  const changed = `q ${text.slice(0, 2_000)} z ${text.slice(2_500)} w`;
+  const budget = { ms: 10_000 };
+  const mapAnchor = createAnchorMap([partOf(text)], [partOf(changed)], 2, budget);
+  const at = (start: number) => mapAnchor(anchorAt(partOf(text), { start, end: start + 2 }, 1));
+  at(0);
+  const left = budget.ms;
+  expect(left).toBeLessThan(10_000);
+  for (let start = 3; start < 6_000; start += 30) at(start);
+  expect(budget.ms).toBe(left);
+});

@@ -40,10 +40,13 @@ export async function digestOf(
   };
 }
 
-/** Colleagues and guests type their names, and the names of workspaces. */
+/** Colleagues and guests type their names, and the names of workspaces; a webhook is named by its host. */
 const withNames = (item: Item): Item => ({
   ...item,
-  actors: item.actors.map((actor) => ({ ...actor, name: nameInMail(actor.name) || 'A colleague' })),
+  actors:
+    item.kind === 'webhook'
+      ? item.actors
+      : item.actors.map((actor) => ({ ...actor, name: nameInMail(actor.name) || 'A colleague' })),
   workspace: { ...item.workspace, name: nameInMail(item.workspace.name) || 'a workspace' },
 });
 
