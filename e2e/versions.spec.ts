@@ -86,11 +86,13 @@ test('cards are compared card by card, on a phone too, and versions meet the rul
   await expect(comparison.getByRole('heading')).toHaveText(['Variant 1', 'Variant 2Added']);
   expect(await findings(page, 'versions', ['desktop'])).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(comparison).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: 'Versions' });
+  await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(comparison).toBeVisible();
   await page.getByRole('button', { name: 'Versions' }).click();
-  await page
-    .getByRole('dialog', { name: 'Versions' })
+  await sheet
     .getByRole('button', { name: /^(Edited|Generated) by you Today/ })
     .first()
     .click();

@@ -22,25 +22,38 @@ const isAbout =
   (mark: About): boolean =>
     mark.rule === rule && mark.phrase === phrase;
 
-/** Makes and removes marks; the list shows them at once and what the server answers afterwards. */
+const MARKING = ['mark'];
+
+/**
+ * Makes and removes marks; the list shows them at once and what the server answers after the last of them. A list
+ * that was asked for before would take the change back when it comes.
+ */
 export function useMarking(id: string) {
   const client = useQueryClient();
   const { queryKey } = marksQuery(id);
-  const change = (to: (marks: Mark[]) => Mark[]) => client.setQueryData(queryKey, (was) => was && to(was));
-  const settle = () => client.invalidateQueries({ queryKey });
+  const change = async (to: (marks: Mark[]) => Mark[]) => {
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, (was) => was && to(was));
+  };
+  const common = {
+    mutationKey: MARKING,
+    onSettled: async () => {
+      if (client.isMutating({ mutationKey: MARKING }) === 1) await client.invalidateQueries({ queryKey });
+    },
+  };
   const mark = useMutation({
+    ...common,
     mutationFn: (one: About & Pick<Mark, 'verdict'>) => saveMark(id, one),
     onMutate: (one) =>
       change((marks) => [
         ...marks.filter((other) => !isAbout(one)(other)),
         { ...one, by: null, created_at: new Date().toISOString() },
       ]),
-    onSettled: settle,
   });
   const unmark = useMutation({
+    ...common,
     mutationFn: (one: About) => removeMark(id, one),
     onMutate: (one) => change((marks) => marks.filter((other) => !isAbout(one)(other))),
-    onSettled: settle,
   });
   return { mark, unmark };
 }
