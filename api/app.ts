@@ -11,6 +11,7 @@ import { requestId } from '#api/http/request-id.ts';
 import { securityText } from '#api/http/security-text.ts';
 import { securityHeaders, site } from '#api/http/site.ts';
 import { createWaits } from '#api/http/waits.ts';
+import { createWatchdog, type Watchdog } from '#api/http/watchdog.ts';
 import { createSecurityEvents } from '#api/security-events/events.ts';
 
 type Parts = {
@@ -35,7 +36,7 @@ export function createApp(deps: Deps, { auth, api, webDir }: Parts): Express {
   const security = createSecurityEvents(deps);
   app.locals.security = security;
   app.use(requestId, security.begin, securityHeaders(deps.config, webDir));
-  app.use(timeRequests(deps));
+  app.use(timeRequests(deps, watchThread(deps)));
   app.use(healthRoutes());
   app.use(securityText(deps.config));
   if (auth) app.use(AUTH, auth);
@@ -50,21 +51,30 @@ export function createApp(deps: Deps, { auth, api, webDir }: Parts): Express {
 }
 
 const AUTH = '/auth/v1';
+const OTHER = 'other';
 const isBelow = (mount: string, path: string): boolean => path.toLowerCase().startsWith(`${mount}/`);
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** The label is the route's pattern, of which there are as many as in the code; never the requested path. */
 const timeRequests =
-  ({ metrics }: Deps): express.RequestHandler =>
+  ({ metrics }: Deps, watchdog: Watchdog): express.RequestHandler =>
   (req, res, next) => {
     const end = metrics.httpSeconds.startTimer();
     // Inside a mounted router only the path below the mount point is known.
     const mount = isBelow(AUTH, req.path) ? AUTH : '';
+    const routeNow = () => (req.route ? `${mount}${String(req.route.path)}` : OTHER);
+    res.on('close', watchdog.enter(routeNow));
     res.on('finish', () => {
-      const method = METHODS.has(req.method) ? req.method : 'other';
-      const route = req.route ? `${mount}${String(req.route.path)}` : 'other';
+      const method = METHODS.has(req.method) ? req.method : OTHER;
+      const route = routeNow();
       end({ method, route });
       metrics.httpRequests.inc({ method, route, status: String(res.statusCode) });
     });
     next();
   };
+
+const watchThread = ({ metrics, log }: Deps): Watchdog =>
+  createWatchdog(({ routes, ...block }) => {
+    for (const route of routes.length > 0 ? routes : [OTHER]) metrics.threadBlocks.inc({ route });
+    log.warn({ ...block, routes }, 'the thread did nothing else for too long');
+  });

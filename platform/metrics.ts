@@ -106,6 +106,12 @@ const ofHttp = (at: At) => ({
     labelNames: ['method', 'route', 'status'],
     ...at,
   }),
+  threadBlocks: new Counter({
+    name: 'rolevoice_thread_blocks_total',
+    help: 'Times the thread did nothing else for over 200 ms, by the pattern of each route that was being answered',
+    labelNames: ['route'],
+    ...at,
+  }),
   socketClients: new Gauge({ name: 'rolevoice_socket_clients', help: 'Connected sockets', ...at }),
   generationsStarted: new Counter({
     name: 'rolevoice_generations_started_total',

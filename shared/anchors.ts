@@ -26,7 +26,7 @@ export const CONTEXT = 32;
 type Budget = { ms: number };
 /** For all passages of a request together. */
 export const anchorBudget = (): Budget => ({ ms: 50 });
-const PLACES_MAX = 200;
+const PLACES_EACH = 100;
 /** A shorter quote with less context than this could be found anywhere. */
 const RECOGNISED = 12;
 
@@ -95,17 +95,19 @@ export function findAnchor(anchor: Anchor, parts: Parts, version: number): Ancho
   return isRecognised ? anchorAt(part, { start: at, end: at + anchor.quote.length }, version) : null;
 }
 
-/** Where a quote stands in a text, the PLACES_MAX nearest to where it stood. */
+/** Where a quote stands in a text, the nearest to where it stood: PLACES_EACH before it, and as many behind. */
 function placesOf({ quote, start }: Anchor, text: string): number[] {
   const lengthAfter = createPrefixScan(quote);
-  const places: number[] = [];
-  for (let at = 0, length = 0; at < text.length; at++) {
-    length = lengthAfter(length, text[at]);
-    if (length === quote.length) places.push(at + 1 - quote.length);
+  const before: number[] = [];
+  const behind: number[] = [];
+  for (let end = 1, length = 0; end <= text.length && behind.length < PLACES_EACH; end++) {
+    length = lengthAfter(length, text[end - 1]);
+    if (length < quote.length) continue;
+    const at = end - quote.length;
+    if (at >= start) behind.push(at);
+    else if (before.push(at) > 2 * PLACES_EACH) before.splice(0, PLACES_EACH);
   }
-  const behind = places.findIndex((at) => at >= start);
-  const middle = behind === -1 ? places.length : behind;
-  return places.slice(Math.max(0, middle - PLACES_MAX / 2), middle + PLACES_MAX / 2);
+  return [...before.slice(-PLACES_EACH), ...behind];
 }
 
 /**

@@ -12,14 +12,17 @@ type None = z.ZodMiniUndefined;
 export const RESTRICTIONS = ['password_change_needed', 'second_factor_needed'] as const;
 export type Restriction = (typeof RESTRICTIONS)[number];
 
+/** Bytes of a body: a text of 60,000 characters fits in, whatever its script. */
+export const BODY_MAX = 200_000;
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * The contract of one HTTP call: the api serves it, the web calls it, both take their types from it. `may` is the
  * permission a role in the workspace, or an API key, needs; null for calls about the person, the installation or the key
  * itself. `access` 'key' marks a call that only API keys make, `mayAny` one for which a key needs any of these permissions
- * and is answered what it may read. `status` is that of a success (default 200); `multipart` marks an upload whose file
- * field is `file`, `file` a reply that is a file, with `etag` one that is 304 while unchanged;
+ * and is answered what it may read. `status` is that of a success (default 200); `body_max` is the longest body in bytes, where
+ * texts are meant for which BODY_MAX is too little; `multipart` marks an upload whose file field is `file`, `file` a reply that is a file, with `etag` one that is 304 while unchanged;
  * `reauthenticated` marks a call that needs a recently reauthenticated session (403 reauthentication_needed);
  * `idempotent` marks a POST that takes an `Idempotency-Key`, which alone makes it safe to send twice (GAP-96);
  * `allowedWhile` names the restrictions of a session in which the call is allowed all the same; `v1` marks a call that
@@ -39,6 +42,7 @@ export type Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  body_max?: number;
   reply: Reply;
   status?: 200 | 202 | 204;
   access?: 'public' | 'user' | 'admin' | 'key';

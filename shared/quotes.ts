@@ -21,19 +21,20 @@ function folded(cluster: string): string {
 
 /** The source without the differences that do not change what it says: case, blanks, soft hyphens, quotes, dashes. */
 export function quoteIndex(source: string): QuoteIndex {
-  let text = '';
+  const pieces: string[] = [];
   const from: number[] = [];
   const to: number[] = [];
   for (const { 0: cluster, index } of source.matchAll(CLUSTER)) {
     const piece = folded(cluster);
-    if (piece === ' ' && (text === '' || text.endsWith(' '))) continue;
+    if (piece === '') continue;
+    if (piece === ' ' && (pieces.at(-1) ?? ' ') === ' ') continue;
     for (let unit = 0; unit < piece.length; unit += 1) {
       from.push(index);
       to.push(index + cluster.length);
     }
-    text += piece;
+    pieces.push(piece);
   }
-  return { text, from, to };
+  return { text: pieces.join(''), from, to };
 }
 
 /** Longer ones are no quotes. */

@@ -2,7 +2,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type * as z from 'zod/mini';
 import { idempotencyKeyOf } from '#api/http/idempotency.ts';
 import { requestIdOf } from '#api/http/request-id.ts';
-import type { Endpoint, Schema } from '#shared/endpoint.ts';
+import { BODY_MAX, type Endpoint, type Schema } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** The response of a handler: the reply of the contract, where a time may still be a Date. */
@@ -48,11 +48,12 @@ export function mount<P extends Schema, Q extends Schema, B extends Schema, R ex
   { path, gate, shown = (reply) => reply }: Mounted<G>,
   handle: Handle<P, Q, B, R, G>,
 ): void {
+  const readBody = contract.body && bodyReader(contract.body_max);
   const handler: RequestHandler = async (req, res) => {
     const { enter, leave } = gate(req, res);
     try {
       const admitted = await enter();
-      if (contract.body) await readJson(req, res);
+      await readBody?.(req, res);
       const input = {
         ...admitted,
         params: parsed(contract.params, req.params, { unknown: true }),
@@ -72,16 +73,21 @@ export function mount<P extends Schema, Q extends Schema, B extends Schema, R ex
   router[contract.method.toLowerCase() as 'get'](path, handler);
 }
 
-const json = express.json({ limit: '1mb' });
 const DEEPEST = 1_000;
 
-/** Reads the body of a request. Throws bad_request for one that is nested too deeply to be walked by recursion. */
-export const readJson = async (req: Request, res: Response): Promise<void> => {
-  await new Promise<void>((resolve, reject) =>
-    json(req, res, (thrown?: unknown) => (thrown ? reject(thrown) : resolve())),
-  );
-  if (isDeeper(req.body, DEEPEST)) throw new AppError('bad_request');
-};
+/**
+ * Reads a JSON body of at most `max` bytes. What it returns throws body_too_large before a longer one is parsed, and
+ * bad_request for one that is nested too deeply to be walked by recursion.
+ */
+export function bodyReader(max = BODY_MAX): (req: Request, res: Response) => Promise<void> {
+  const json = express.json({ limit: max });
+  return async (req, res) => {
+    await new Promise<void>((resolve, reject) =>
+      json(req, res, (thrown?: unknown) => (thrown ? reject(thrown) : resolve())),
+    );
+    if (isDeeper(req.body, DEEPEST)) throw new AppError('bad_request');
+  };
+}
 
 function isDeeper(value: unknown, most: number): boolean {
   let level = [value];

@@ -3,7 +3,7 @@ import type { AuthContext } from '#api/auth/context.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { keyGateOf } from '#api/http/key-gate.ts';
 import { startLimit } from '#api/http/limits.ts';
-import { readJson } from '#api/http/mount.ts';
+import { bodyReader } from '#api/http/mount.ts';
 import { requestIdOf } from '#api/http/request-id.ts';
 import { type ApiRouter, apiRouter } from '#api/http/serve.ts';
 import type { McpCall, McpParts } from '#api/mcp/tool.ts';
@@ -26,6 +26,7 @@ export function mcpRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter
     return loading;
   };
   const router = apiRouter(checkBearer);
+  const readBody = bodyReader();
   router.post('/mcp', async (req, res) => {
     const { enter, leave } = keyGateOf(req)(req, res, KEY_PERMISSIONS);
     // Names no way to get one: there is no sign-in for assistants (MCP-03).
@@ -33,7 +34,7 @@ export function mcpRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter
     try {
       const { scope } = await enter();
       res.removeHeader('WWW-Authenticate');
-      await readJson(req, res);
+      await readBody(req, res);
       // A batch would be many calls that count as one; the protocol has had none since 2025-06-18.
       if (Array.isArray(req.body)) throw new AppError('bad_request');
       res.set('Cache-Control', 'no-store');

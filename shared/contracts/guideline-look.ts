@@ -27,6 +27,7 @@ export const updateGuidelineLook = endpoint({
   params: one,
   body: z.object({
     heading_colour: z.string().check(
+      z.maxLength(100, INVALID_COLOUR),
       z.trim(),
       z.refine((text) => text === '' || isColour(text), INVALID_COLOUR),
       z.toUpperCase(),

@@ -16,10 +16,13 @@ import { endpoint } from '#shared/endpoint.ts';
 /** Lines of a list of words, and characters of one line. */
 export const WORD_LINES_MAX = 200;
 export const WORD_LINE_MAX = 60;
+/** UTF-16 units as they are sent, two for a character and for the end of a line. */
+const LIST_MAX = 2 * WORD_LINES_MAX * (WORD_LINE_MAX + 1);
 
 /** One word or phrase a line. */
 const words = (label: string) =>
   z.string().check(
+    z.maxLength(LIST_MAX, `${label} must be at most ${WORD_LINES_MAX} lines of ${WORD_LINE_MAX} characters`),
     z.trim(),
     z.overwrite((text) => text.replaceAll('\r\n', '\n')),
     z.refine((text) => text.split('\n').length <= WORD_LINES_MAX, `${label} must be at most ${WORD_LINES_MAX} lines`),
@@ -117,6 +120,7 @@ export const createGuidelines = endpoint({
   path: '/api/brand-guidelines',
   may: 'brand.write',
   body: guidelinesInput,
+  body_max: 400_000,
   reply: guidelines,
   idempotent: true,
   v1: true,
@@ -143,6 +147,7 @@ export const updateGuidelines = endpoint({
     words_to_avoid: z.optional(wordsToAvoid),
     words_we_use: z.optional(wordsWeUse),
   }),
+  body_max: 400_000,
   reply: guidelines,
   v1: true,
 });

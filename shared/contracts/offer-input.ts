@@ -5,6 +5,11 @@ import { employmentType, payPeriod } from '#shared/contracts/offer.ts';
 
 export const BENEFITS_MAX = 30;
 export const BENEFIT_MAX = 120;
+/** As they are sent, with empty lines and bullets. */
+const LINES_MAX = 2 * BENEFITS_MAX;
+const LINE_MAX = 2 * BENEFIT_MAX;
+const TOO_MANY = `At most ${BENEFITS_MAX} benefits.`;
+const TOO_LONG = `At most ${BENEFIT_MAX} characters a line.`;
 const AMOUNT_MAX = 9_999_999_999.99;
 const NO_AMOUNT = 'Enter an amount, such as 45,000.';
 const NO_HOURS = 'Enter 1 to 80 hours.';
@@ -48,20 +53,24 @@ const hours = z
   );
 const isCurrency = (code: string): boolean =>
   /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code);
-const currency = z.string('Choose a currency.').check(z.refine(isCurrency, 'Choose a currency.'));
+const currency = z
+  .string('Choose a currency.')
+  .check(z.maxLength(3, 'Choose a currency.'), z.refine(isCurrency, 'Choose a currency.'));
 
 const BULLET = /^\s*(?:[-–*•·▪](?:\s+|$))?/;
 const bare = (line: string): string => line.replace(BULLET, '').trim();
 /** One a line: without bullets, empty lines and the lines of before. */
-const benefits = z.array(z.string()).check((given) => {
-  const lines = given.value.map(bare);
-  const tooLong = lines.findIndex((line) => line.length > BENEFIT_MAX);
-  const refuse = (message: string) => given.issues.push({ code: 'custom', input: given.value, message });
-  if (lines.filter(Boolean).length > BENEFITS_MAX) refuse(`At most ${BENEFITS_MAX} benefits.`);
-  else if (tooLong !== -1) refuse(`At most ${BENEFIT_MAX} characters a line: line ${tooLong + 1}.`);
-  else if (!lines.every((line) => isStorable(line) && !/[\r\n]/.test(line))) refuse('Enter one benefit a line.');
-  else given.value = lines.filter(Boolean);
-});
+const benefits = z
+  .array(z.string().check(z.maxLength(LINE_MAX, TOO_LONG)))
+  .check(z.maxLength(LINES_MAX, TOO_MANY), (given) => {
+    const lines = given.value.map(bare);
+    const tooLong = lines.findIndex((line) => line.length > BENEFIT_MAX);
+    const refuse = (message: string) => given.issues.push({ code: 'custom', input: given.value, message });
+    if (lines.filter(Boolean).length > BENEFITS_MAX) refuse(TOO_MANY);
+    else if (tooLong !== -1) refuse(`At most ${BENEFIT_MAX} characters a line: line ${tooLong + 1}.`);
+    else if (!lines.every((line) => isStorable(line) && !/[\r\n]/.test(line))) refuse('Enter one benefit a line.');
+    else given.value = lines.filter(Boolean);
+  });
 
 /** An https address, a mail address, or a sentence. */
 function howToApplyProblem(text: string): string | undefined {

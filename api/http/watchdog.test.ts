@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { BLOCK_MS, type Block, createWatchdog } from '#api/http/watchdog.ts';
+
+function watch() {
+  const blocks: Block[] = [];
+  const watchdog = createWatchdog((block) => blocks.push(block));
+  onTestFinished(() => watchdog.stop());
+  return { watchdog, blocks };
+}
+
+/** Holds the thread until the processor has worked for it so long, in milliseconds. */
+function work(ms: number): void {
+  const start = process.cpuUsage();
+  const worked = () => {
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1_000;
+  };
+  while (worked() < ms);
+}
+
+test('a block of the thread is reported once, with what was being answered, also what has ended in it [S14]', async () => {
+  const { watchdog, blocks } = watch();
+  watchdog.enter(() => '/api/before')();
+  await wait(150);
+  const leave = watchdog.enter(() => '/api/roles');
+  watchdog.enter(() => '/api/templates');
+  work(3 * BLOCK_MS);
+  leave();
+  await vi.waitFor(() => expect(blocks).toHaveLength(1));
+  expect(blocks[0]).toMatchObject({ routes: ['/api/roles', '/api/templates'] });
+  expect(blocks[0]?.ms).toBeGreaterThan(BLOCK_MS);
+  await wait(150);
+  work(3 * BLOCK_MS);
+  await vi.waitFor(() => expect(blocks).toHaveLength(2));
+  expect(blocks[1]).toMatchObject({ routes: ['/api/templates'] });
+});
+
+test('a machine that stood still is no block', async () => {
+  const { blocks } = watch();
+  await wait(100);
+  // The thread sleeps and does not work.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * BLOCK_MS);
+  await wait(150);
+  expect(blocks).toEqual([]);
+});

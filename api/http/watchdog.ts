@@ -1,0 +1,55 @@
+import { performance } from 'node:perf_hooks';
+
+/** What kept the thread from everything else: for how long, and what was being answered meanwhile. */
+export type Block = { ms: number; cpu_ms: number; routes: string[] };
+
+export type Watchdog = {
+  /** A request has come; what it returns is called once its response has ended. `route`: its pattern, once it is known. */
+  enter(route: () => string): () => void;
+  stop(): void;
+};
+
+/** No request may hold the thread for longer (S14): everybody else waits for it. */
+export const BLOCK_MS = 200;
+const EVERY_MS = 50;
+
+type Request = { route: () => string; ended: number };
+
+/**
+ * Watches the thread of the api: reports when it did nothing else for more than BLOCK_MS and worked all the while, so
+ * that a machine that stands still is not reported. The routes are those that were being answered: the one that comes
+ * again in other reports is the cause.
+ */
+export function createWatchdog(onBlock: (block: Block) => void): Watchdog {
+  let requests = new Set<Request>();
+  let last = performance.now();
+  let cpu = process.cpuUsage();
+
+  const look = () => {
+    const now = performance.now();
+    const { user, system } = process.cpuUsage(cpu);
+    const ms = now - last - EVERY_MS;
+    const cpuMs = (user + system) / 1_000;
+    if (Math.min(ms, cpuMs) > BLOCK_MS) {
+      const routes = new Set([...requests].map(({ route }) => route()));
+      onBlock({ ms: Math.round(ms), cpu_ms: Math.round(cpuMs), routes: [...routes].toSorted() });
+    }
+    // A response that was written within a block ends before the next look.
+    requests = new Set([...requests].filter(({ ended }) => ended > now));
+    last = now;
+    cpu = process.cpuUsage();
+  };
+  const timer = setInterval(look, EVERY_MS);
+  timer.unref();
+
+  return {
+    enter(route) {
+      const request: Request = { route, ended: Number.POSITIVE_INFINITY };
+      requests.add(request);
+      return () => {
+        request.ended = performance.now();
+      };
+    },
+    stop: () => clearInterval(timer),
+  };
+}
