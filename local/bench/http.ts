@@ -8,6 +8,7 @@ type Way = {
   key?: string;
   address?: string;
   workspace?: string | undefined;
+  headers?: Record<string, string>;
 };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
@@ -18,7 +19,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 export function ask(
   url: string,
   token: string,
-  { method = 'GET', body, key, address, workspace }: Way = {},
+  { method = 'GET', body, key, address, workspace, headers: more }: Way = {},
 ): Promise<Answer> {
   const sent = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
@@ -27,6 +28,7 @@ export function ask(
     ...(key !== undefined && { 'idempotency-key': key }),
     ...(address !== undefined && { 'x-forwarded-for': address }),
     ...(workspace !== undefined && { 'x-workspace': workspace }),
+    ...more,
   };
   const from = performance.now();
   return new Promise((resolve, reject) => {

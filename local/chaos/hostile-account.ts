@@ -4,16 +4,8 @@ import { io, type Socket } from 'socket.io-client';
 import { answerMessages } from '#local/bench/answering.ts';
 import { type Answer, ask } from '#local/bench/http.ts';
 import { docxBomb, pdfBomb, pptxBomb } from '#local/chaos/hostile-files.ts';
-
-/** One attacking account in a child process, so that its load is not measured as the api's. */
-type Target = {
-  url: string;
-  token: string;
-  /** A generated document of the attacker's own. */
-  document: string;
-  /** The account whose password is guessed. */
-  victim: string;
-};
+import type { Target } from '#local/chaos/hostile-target.ts';
+import { saver, textAttacks } from '#local/chaos/hostile-texts.ts';
 
 const DRIPS = 4;
 const BOMBS_AT_ONCE = 8;
@@ -38,7 +30,7 @@ function count(attack: string, status: number): void {
   statuses.set(attack, known);
 }
 
-/** So many lanes, each sending its next request as soon as the last one is answered, whatever the response. */
+/** One attacking account in a child process, so that its load is not measured as the api's: so many lanes, each sending its next request as soon as the last one is answered, whatever the response. */
 function flood(attack: string, atOnce: number, send: (n: number) => Promise<Pick<Answer, 'status'>>): Promise<unknown> {
   let n = 0;
   const lane = async () => {
@@ -122,21 +114,8 @@ function guess({ url, victim }: Target, n: number): Promise<Answer> {
   return ask(`${url}/auth/v1/token?grant_type=password`, '', { method: 'POST', body, address: strangeAddress(n) });
 }
 
-/** Saves of 1 MB, and of the maximum size, each with the version of the last response. */
-function saver({ url, token, document }: Target) {
-  let version = 1;
-  const path = `${url}/api/generated-documents/${document}`;
-  return async (n: number) => {
-    const content = String(n).padEnd(n % 2 === 0 ? MB - 200 : 199_000, 'x');
-    const answer = await ask(path, token, { method: 'PUT', body: { version, content } });
-    const saved =
-      answer.status < 500
-        ? (JSON.parse(answer.body) as { version?: number; error?: { current?: { version: number } } })
-        : {};
-    version = saved.version ?? saved.error?.current?.version ?? version;
-    return answer;
-  };
-}
+/** A save of 1 MB, and one that is longer than a document may be. */
+const largeText = (n: number): string => String(n).padEnd(n % 2 === 0 ? MB - 200 : 199_000, 'x');
 
 let attack: Promise<unknown> = Promise.resolve();
 
@@ -149,10 +128,11 @@ answerMessages({
       openSockets(target),
       flood('dripping uploads', DRIPS, async () => ({ status: await drip(target) })),
       flood('bombs', BOMBS_AT_ONCE, (n) => uploadBomb(target, bombs[n % bombs.length] as Bomb)),
-      flood('large saves', SAVES_AT_ONCE, saver(target)),
+      flood('large saves', SAVES_AT_ONCE, saver(`${url}/api/generated-documents/${document}`, token, largeText)),
       flood('version lists', VERSION_LISTS_AT_ONCE, () => get(`/api/generated-documents/${document}/versions`)),
       flood('searches', SEARCHES_AT_ONCE, (n) => get(`/api/roles?q=engineer%20${n % 50}`)),
       flood('guesses', GUESSES_AT_ONCE, (n) => guess(target, n)),
+      ...textAttacks(target).map(({ name, atOnce, send }) => flood(name, atOnce, send)),
     ]);
   },
   /** The responses: how often each status, by attack. */

@@ -3,6 +3,7 @@ import { startHelper } from '#local/bench/helper.ts';
 import { type Answer, ask } from '#local/bench/http.ts';
 import { quantile } from '#local/bench/row.ts';
 import { type Experiment, type Outcome, unless } from '#local/chaos/experiment.ts';
+import { addDocument, prepareTarget } from '#local/chaos/hostile-target.ts';
 import { newPerson, type Person } from '#local/chaos/person.ts';
 import { pause } from '#local/chaos/until.ts';
 import type { World } from '#local/chaos/world.ts';
@@ -10,8 +11,6 @@ import type { World } from '#local/chaos/world.ts';
 const PEOPLE = 20;
 const SECONDS = 60;
 const WARM_UP_MS = 5_000;
-/** With the document's generation: as many as an account may have. */
-const ATTACKER_ROLES = 1_999;
 /** For a user who works fast. */
 const EVERY_MS = 400;
 const UPLOAD_EVERY = 25;
@@ -26,17 +25,23 @@ const RECEIVED: readonly number[] = [200, 201, 202, 204];
 type Ordinary = { person: Person; address: string; document: { id: string; version: number } };
 type Sample = { what: string; status: number; ms: number };
 
-/** A document that was generated before, without a call of the provider. */
-async function addDocument(world: World, person: Person): Promise<string> {
-  const { id } = await person.role();
-  const [row] = await world.query<{ id: string }>(
-    `insert into generated_documents (user_id, role_id, template_id, content, metadata)
-     select role.user_id, role.id, $2, '"An advert that was written before."', '{}' from role_details role
-     where role.id = $1 returning id`,
-    [id, person.templates[0]],
-  );
-  return row?.id ?? '';
-}
+/** As the api's watchdog reports them (api/http/watchdog.ts). */
+type Block = { ms: number; cpu_ms: number; routes: string[] };
+const BLOCK_LINE = 'the thread did nothing else for too long';
+
+const blocksOf = (world: World): Block[] =>
+  world
+    .api()
+    .child.lastWords(Number.POSITIVE_INFINITY)
+    .split('\n')
+    .filter((line) => line.includes(BLOCK_LINE))
+    .map((line) => JSON.parse(line) as Block);
+
+const blockShown = ({ ms, cpu_ms, routes }: Block): string => `${ms} ms (processor ${cpu_ms} ms) ${routes.join(' ')}`;
+const longestOf = (blocks: Block[]): string => {
+  const [longest] = blocks.toSorted((a, b) => b.ms - a.ms);
+  return longest ? blockShown(longest) : 'none';
+};
 
 async function newOrdinary(world: World, n: number): Promise<Ordinary> {
   const person = await newPerson(world);
@@ -99,18 +104,6 @@ const p99 = (samples: Sample[], what?: string): number =>
     0.99,
   );
 
-async function addRoles(world: World, person: Person): Promise<void> {
-  const { id } = await person.role();
-  await world.query(
-    `insert into role_details (user_id, company_name, job_title, experience_level, location_type, country, city,
-       role_requirements, person_specification, brand_guidelines_id)
-     select user_id, company_name, 'Engineer ' || n, experience_level, location_type, country, city,
-       repeat(role_requirements || ' ', 40), person_specification, brand_guidelines_id
-     from role_details, generate_series(2, $2) n where id = $1`,
-    [id, ATTACKER_ROLES],
-  );
-}
-
 type Counts = Record<string, Record<string, number>>;
 const shown = (counts: Counts): string =>
   Object.entries(counts)
@@ -136,35 +129,43 @@ async function hostileAccount(world: World, size = SECONDS): Promise<Outcome> {
   world.provider.script(() => ({ do: 'answer', ms: 500 }));
   const people = await Promise.all(Array.from({ length: PEOPLE }, (_, n) => newOrdinary(world, n)));
   const [attacker, victim] = [await newPerson(world), await newPerson(world)];
-  const document = await addDocument(world, attacker);
-  await addRoles(world, attacker);
+  const target = await prepareTarget(world, attacker, victim);
   const program = startHelper('local/chaos/hostile-account.ts');
   try {
     await work(world, people, WARM_UP_MS);
     const calm = await work(world, people, size * 1_000);
-    await program.ask({ do: 'begin', url: world.api().url, token: attacker.token, document, victim: victim.email });
+    await program.ask({ do: 'begin', ...target });
     const busy = await work(world, people, size * 1_000);
     const memory = peaks(world);
     const counts = await program.ask<Counts>({ do: 'end' });
-    return outcomeOf({ calm, busy, memory, counts, isAlive: workers.every((one) => one.isRunning()) });
+    const blocks = blocksOf(world);
+    return outcomeOf({ calm, busy, memory, counts, blocks, isAlive: workers.every((one) => one.isRunning()) });
   } finally {
     program.stop();
   }
 }
 
-type Seen = { calm: Sample[]; busy: Sample[]; memory: number[]; counts: Counts; isAlive: boolean };
+type Seen = {
+  calm: Sample[];
+  busy: Sample[];
+  memory: number[];
+  counts: Counts;
+  blocks: Block[];
+  isAlive: boolean;
+};
 
-function outcomeOf({ calm, busy, memory, counts, isAlive }: Seen): Outcome {
+function outcomeOf({ calm, busy, memory, counts, blocks, isAlive }: Seen): Outcome {
   const [before, beside] = [p99(calm), p99(busy)];
   const failed = failedOf(busy);
   const words = failed.slice(0, 5).map(({ what, status }) => `${what} ${status || 'no answer'}`);
   return {
-    figures: `${PEOPLE} people: ${calm.length} requests alone, p99 ${Math.round(before)} ms; ${busy.length} beside the attack, p99 ${Math.round(beside)} ms (${(beside / before).toFixed(2)} ×), failed ${failed.length}; by kind: ${perKind(calm, busy)}; most memory of api and workers ${memory.join(', ')} MB; the attacker was answered: ${shown(counts)}`,
+    figures: `${PEOPLE} people: ${calm.length} requests alone, p99 ${Math.round(before)} ms; ${busy.length} beside the attack, p99 ${Math.round(beside)} ms (${(beside / before).toFixed(2)} ×), failed ${failed.length}; by kind: ${perKind(calm, busy)}; most memory of api and workers ${memory.join(', ')} MB; the api's thread was held for over 200 ms ${blocks.length} times, longest ${longestOf(blocks)}; the attacker was answered: ${shown(counts)}`,
     broken: [
       ...unless([failedOf(calm).length === 0, 'requests failed without an attack']),
       ...unless([failed.length === 0, `${failed.length} requests failed: ${words.join(', ')}`]),
       ...unless([memory.every((mb) => !(mb > MOST_MB)), 'a process had more than 1 GB']),
       ...unless([isAlive, 'a worker ended']),
+      ...unless([blocks.length === 0, `the api's thread was held: ${blocks.slice(0, 5).map(blockShown).join('; ')}`]),
     ],
     late: unless([beside <= MOST_TIMES * before, `p99 more than ${MOST_TIMES} × that without the attack`]),
   };
