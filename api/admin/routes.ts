@@ -87,7 +87,7 @@ async function withPictures<User extends { id: string }>({ db, storage }: Pick<D
 
 /** Every admin may invite. The link opens the page where the password is chosen; a repeated invitation voids the one before. */
 async function invite(ctx: AuthContext, actor: Identity, { email, ip }: { email: string; ip: string | null }) {
-  const wait = await ctx.limits.mail('invite', email);
+  const wait = (await ctx.limits.mail('invite', email)) || (await ctx.limits.mailBy(actor.id));
   if (wait > 0) throw new AppError('too_many_requests', { retryAfterMs: wait });
   const redirectTo = `${ctx.siteUrl}/auth/callback`;
   const given = { email, data: {}, redirectTo, actorId: actor.id, ip };

@@ -2,6 +2,7 @@ import { AuthError, tooManyCalls } from '#api/auth/auth-error.ts';
 import { createGuessLimits, type GuessLimits } from '#api/auth/sign-in/guess-limits.ts';
 import type { Deps } from '#api/deps.ts';
 import { clientKey, createLimiter } from '#api/http/limits.ts';
+import { createSenderLimit } from '#api/http/sender-limit.ts';
 import { createTarpit, type Tarpit } from '#api/http/tarpit.ts';
 import { NEW_ADDRESSES_PER_DAY } from '#shared/constants.ts';
 
@@ -49,6 +50,8 @@ export type AuthLimits = GuessLimits & {
    * (`from`; undefined for requests of administrators).
    */
   mail(kind: MailLimit, email: string, from?: string): Promise<number>;
+  /** Counts one mail to an address that is not the person's own; the milliseconds to wait, 0 = send. */
+  mailBy(personId: string): Promise<number>;
   /** 429 over_request_rate_limit when this account checked too many addresses and numbers. */
   newAddress(userId: string): Promise<void>;
 };
@@ -99,13 +102,15 @@ function callLimits(redis: Deps['redis'], on: boolean, tarpit: Tarpit): Pick<Aut
   };
 }
 
-function mailLimits({ config, redis }: Pick<Deps, 'config' | 'redis'>): Pick<AuthLimits, 'mail'> {
+function mailLimits({ config, redis }: Pick<Deps, 'config' | 'redis'>): Pick<AuthLimits, 'mail' | 'mailBy'> {
   const seconds = config.AUTH_MAIL_INTERVAL_S;
   const each = seconds > 0 ? createLimiter(redis, { name: 'mail:each', points: 1, seconds }) : undefined;
   const hourly = createLimiter(redis, { name: 'mail:hour', points: MAILS_PER_HOUR, seconds: HOUR });
   const asked = createLimiter(redis, { name: 'mail:asked', points: MAILS_PER_HOUR_AND_CLIENT, seconds: HOUR });
   const all = createLimiter(redis, { name: 'mail:all', points: config.AUTH_MAILS_PER_HOUR, seconds: HOUR });
+  const sender = createSenderLimit(redis);
   return {
+    mailBy: async (personId) => (config.AUTH_RATE_LIMITS ? sender.take(personId) : 0),
     async mail(kind, email, from) {
       const key = `${kind} ${email}`;
       const soon = (await each?.take(key)) ?? 0;

@@ -47,11 +47,45 @@ test('the 61st invitation in an hour is refused, with the time to wait, and send
   expect(await leftMs('invitations:hour', id, 59_000)).toBe(1);
   const soon = await invite(owner, slug, addresses(1));
   expect(soon.body.error.message).toBe('Too many invitations. Please wait 1 minute.');
-  const other = await create(owner);
-  expect((await invite(owner, other.slug, addresses(1))).status).toBe(200);
 });
 
-test('the 6th invitation to an address in a day is refused in every workspace [MEMBER-19]', async () => {
+test('the mails to strangers of one person are counted together, in all workspaces [MEMBER-19] [S14]', async () => {
+  const [owner, other] = [await signedIn(), await signedIn()];
+  const [first, second] = [await create(owner), await create(owner)];
+  for (let batch = 0; batch < 2; batch += 1) expect((await invite(owner, first.slug, addresses(20))).status).toBe(200);
+  const [again] = (await invite(owner, second.slug, addresses(18))).body.items;
+  const path = `/api/member-invitations/${again.id}/resend`;
+  expect((await call(owner, 'POST', path, { workspace: second.slug })).status).toBe(200);
+  const made = (email: string) =>
+    call(owner, 'POST', '/api/workspaces', {
+      body: { name: 'Third', bring: false, invite: { email, role: 'viewer' } },
+    });
+  expect((await made(anAddress())).status).toBe(200);
+  const [unsent] = addresses(1);
+  expect((await made(String(unsent))).status).toBe(429);
+  expect((await call(owner, 'POST', path, { workspace: second.slug })).status).toBe(429);
+  expect((await invite(owner, second.slug, addresses(1))).body.error.code).toBe('too_many_invitations');
+  expect(await mailsTo(String(unsent))).toBe(0);
+  // A colleague has a count of their own.
+  await db
+    .insertInto('workspace_members')
+    .values({ workspace_id: second.id, user_id: other.id, role: 'admin' })
+    .execute();
+  expect((await invite(other, second.slug, addresses(1))).status).toBe(200);
+});
+
+test('the mail of an invitation says which account sent it [MEMBER-11]', async () => {
+  const owner = await signedIn();
+  const { slug } = await create(owner);
+  const email = anAddress();
+  await invite(owner, slug, [email]);
+  const details = (
+    await db.selectFrom('auth.mail_outbox').select('details').where('to_address', '=', email).execute()
+  )[0];
+  expect(details?.details).toMatchObject({ inviter_address: await emailOf(owner) });
+});
+
+test('the 6th invitation to an address in a day is refused in every workspace [MEMBER-19] [S14]', async () => {
   const [owner, other] = [await signedIn(), await signedIn()];
   const [{ slug }, elsewhere] = [await create(owner), await create(other)];
   const email = anAddress();

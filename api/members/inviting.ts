@@ -1,6 +1,7 @@
 import type { AuthContext } from '#api/auth/context.ts';
 import { enqueue } from '#api/auth/links/mailing.ts';
 import { createLimiter, type Limiter } from '#api/http/limits.ts';
+import { createSenderLimit } from '#api/http/sender-limit.ts';
 import { recordActivity } from '#db/queries/activity.ts';
 import { insertMail, type MailDetails, mailSecretAbout, TOKEN_PLACE } from '#db/queries/mail-outbox.ts';
 import { recordEvent } from '#db/queries/outbox.ts';
@@ -14,7 +15,7 @@ import {
   revokeInvitation,
   setInvitedRole,
 } from '#db/queries/workspaces/invitations.ts';
-import { lockWorkspace, nameOfPerson } from '#db/queries/workspaces/workspaces.ts';
+import { confirmedAddressOf, lockWorkspace, nameOfPerson } from '#db/queries/workspaces/workspaces.ts';
 import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import { randomToken, sha256 } from '#platform/secret.ts';
@@ -108,6 +109,7 @@ async function refuseMembers(
 export function createInvitationLimits({ redis, config }: Pick<AuthContext, 'redis' | 'config'>) {
   const hourly = createLimiter(redis, { name: 'invitations:hour', points: PER_HOUR, seconds: 3_600 });
   const daily = createLimiter(redis, { name: 'invitations:address', points: PER_ADDRESS_AND_DAY, seconds: DAY });
+  const sender = createSenderLimit(redis);
   const taken = async (limiter: Limiter, key: string, before: (() => Promise<void>)[]): Promise<number> => {
     const wait = await limiter.take(key);
     if (wait === 0) before.push(() => limiter.giveBack(key));
@@ -115,11 +117,14 @@ export function createInvitationLimits({ redis, config }: Pick<AuthContext, 'red
   };
   return {
     /** Throws too_many_invitations; a refused request counts nothing. */
-    async take({ workspace_id }: Pick<PersonScope, 'workspace_id'>, emails: readonly string[]): Promise<void> {
+    async take(scope: Pick<PersonScope, 'workspace_id' | 'actor_id'>, emails: readonly string[]): Promise<void> {
       if (!config.RATE_LIMITS) return;
       const counted: (() => Promise<void>)[] = [];
       for (const email of emails) {
-        const wait = (await taken(daily, email, counted)) || (await taken(hourly, workspace_id, counted));
+        const wait =
+          (await taken(daily, email, counted)) ||
+          (await taken(hourly, scope.workspace_id, counted)) ||
+          (await taken(sender, scope.actor_id, counted));
         if (wait === 0) continue;
         await Promise.all(counted.map((giveBack) => giveBack()));
         const message = `Too many invitations. Please wait ${timeOf(wait)}.`;
@@ -141,12 +146,14 @@ export async function send(tx: Tx, ctx: AuthContext, scope: PersonScope, { email
   const workspace = await lockWorkspace(tx, scope.workspace_id);
   if (!workspace) throw new AppError('no_such_workspace');
   const inviter = await nameOfPerson(tx, scope.actor_id);
+  const inviter_address = await confirmedAddressOf(tx, scope.actor_id);
   const sent: Sent = { ids: [], mails: [] };
   for (const email of emails) {
     const token = randomToken();
     const expires_at = new Date(Date.now() + VALID_SECONDS * 1_000);
     sent.ids.push(await putInvitation(tx, scope, { email, role, token_hash: invitationHash(token), expires_at }));
-    sent.mails.push(await mail(tx, ctx, { email, token, inviter, workspace: workspace.name, expires_at }));
+    const letter = { email, token, inviter, inviter_address, workspace: workspace.name, expires_at };
+    sent.mails.push(await mail(tx, ctx, letter));
   }
   if ((await countOpenInvitations(tx, scope)) > PENDING_MAX) {
     throw new AppError('limit_reached', { message: `The limit is ${PENDING_MAX} pending invitations.` });
@@ -159,17 +166,20 @@ export async function send(tx: Tx, ctx: AuthContext, scope: PersonScope, { email
   return sent;
 }
 
-type Letter = { email: string; token: string; inviter: string; workspace: string; expires_at: Date };
+type Letter = Required<Pick<MailDetails, 'inviter' | 'workspace'>> & {
+  email: string;
+  token: string;
+  inviter_address: string | undefined;
+  expires_at: Date;
+};
 
-async function mail(
-  tx: Tx,
-  ctx: AuthContext,
-  { email, token, inviter, workspace, expires_at }: Letter,
-): Promise<string> {
+async function mail(tx: Tx, ctx: AuthContext, letter: Letter): Promise<string> {
+  const { email, token, inviter, inviter_address, workspace, expires_at } = letter;
   const kind = 'workspace_invitation';
   const good_until = expires_at.toISOString();
   const link = `${ctx.siteUrl}/invitation#${TOKEN_PLACE}`;
   const details: MailDetails = { link, inviter, workspace, site_url: ctx.siteUrl, good_until };
+  if (inviter_address) details.inviter_address = inviter_address;
   const sealed = ctx.secret.seal(JSON.stringify({ token, digits: '' }), mailSecretAbout(String(null), kind));
   const row = { user_id: null, kind, to_address: email, token_encrypted: sealed, details: JSON.stringify(details) };
   return (await insertMail(tx, row)).id;

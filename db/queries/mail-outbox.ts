@@ -67,6 +67,8 @@ export type MailDetails = {
   deleted_on?: string;
   /** Of an invitation to a workspace: who sent it ('' without a name) and what to. */
   inviter?: string;
+  /** The confirmed address of who sent it, so that its reader can tell who it is. */
+  inviter_address?: string;
   workspace?: string;
   /** Of a webhook that was switched off: its host, why, and what its last attempt ended with. */
   webhook?: { host: string; reason: string; error: string | null };

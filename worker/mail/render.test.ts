@@ -39,8 +39,8 @@ test.each([
   ['Zoë-Anne O’Neill', 'Hello Zoë-Anne O’Neill,'],
   ['J. R. Tolkien', 'Hello J. R. Tolkien,'],
   ['Ada\r\n\r\nYour\u2028payroll', 'Hello Ada Your payroll,'],
-  ['Your payroll: http://evil.example/login?a=1', 'Hello Your payroll http evil example login a 1,'],
-  ['www.evil.example me@evil.example', 'Hello www evil example me evil example,'],
+  ['Your payroll: http://evil.example/login?a=1', 'Hello Your payroll,'],
+  ['www.evil.example me@evil.example', 'Hello evil example,'],
   ['x'.repeat(80), `Hello ${'x'.repeat(40)},`],
   ['\u202Egnp.exe', 'Hello gnp exe,'],
   ['  ', 'Hello,'],
@@ -88,7 +88,7 @@ test('an invitation names who invites to what as text, and has one button [MEMBE
   expect(mail.text).toContain('It works once and until 5 January 2030.');
 });
 
-test('what is typed as a name says nothing in the name of the product: no address, no number, no long text [MEMBER-11] [S12]', () => {
+test('what is typed as a name says nothing in the name of the product: no address, no number, no long text [MEMBER-11] [S4]', () => {
   const inviter = 'Your account is locked: https://evil.example/login';
   const workspace = 'URGENT pay at https://evil.example/pay or call +1 900 555-0100';
   const about = {
@@ -96,12 +96,12 @@ test('what is typed as a name says nothing in the name of the product: no addres
     first_name: 'Pay now www.evil.example',
     link: 'http://localhost:3000/invitation#{token}',
   };
-  const given = { ...about, inviter, workspace, good_until: '2030-01-05T00:00:00.000Z' };
+  const sent = { inviter, inviter_address: 'mallory@example.test', good_until: '2030-01-05T00:00:00.000Z' };
+  const given = { ...about, ...sent, workspace };
   const { subject, text, html } = renderMail('workspace_invitation', { brand: 'Harbour', details: given, secret });
-  expect(subject).toBe(
-    'Your account is locked https evil exampl invites you to URGENT pay at https evil example pay or',
-  );
+  expect(subject).toBe('Your account is locked invites you to URGENT pay at or call');
   for (const part of [subject, text, html]) expect(part).not.toMatch(/evil\.example|:\/\/evil|900|Pay now/);
+  expect(text).toContain('\nThe invitation was sent by the account mallory@example.test.\n');
 });
 
 test.each([
@@ -112,4 +112,18 @@ test.each([
   const { text } = renderMail(kind, { brand: 'Harbour Voice', details: about, secret: undefined });
   expect(text).toContain(sentence);
   expect(text).toContain('http://localhost:3000/integrations');
+});
+
+test('a mail that names a workspace or a key says neither address nor number of it, and has words when nothing is left [MEMBER-11] [S4]', () => {
+  const api_key = 'Pay at https://evil.example/pay';
+  const about = { ...details, api_key, workspace: 'evil.example', expires_on: '2030-01-02' };
+  const of = (kind: 'key_expires' | 'export_ready' | 'webhook_off', more = {}) =>
+    renderMail(kind, { brand: 'Harbour', details: { ...about, ...more }, secret: undefined }).text;
+  expect(of('key_expires')).toContain('The API key Pay at of evil example expires on 2030-01-02.');
+  expect(of('key_expires', { api_key: '+1 900 555 0100' })).toContain('The API key without a readable name of');
+  expect(of('export_ready', { workspace: 'https://evil.example/' })).toContain('The export of a workspace is ready');
+  const webhook = { host: 'hooks.example.test', reason: 'ten attempts in a row failed', error: null };
+  expect(of('webhook_off', { webhook })).toContain(
+    'The webhook to hooks.example.test of evil example was switched off',
+  );
 });

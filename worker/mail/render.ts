@@ -1,9 +1,9 @@
-import { type MailKind, type MailSecret, TOKEN_PLACE } from '#db/queries/mail-outbox.ts';
+import { type MailDetails, type MailKind, type MailSecret, TOKEN_PLACE } from '#db/queries/mail-outbox.ts';
 import { administration } from '#worker/mail/administration.ts';
 import { exportWords } from '#worker/mail/export-words.ts';
 import { keyWords } from '#worker/mail/key-words.ts';
-import { nameInMail } from '#worker/mail/name-in-mail.ts';
 import { securityWords } from '#worker/mail/security-words.ts';
+import { nameInMail, titleInMail } from '#worker/mail/typed-text.ts';
 import { webhookWords } from '#worker/mail/webhook-words.ts';
 import { ACT, type Given, type Words } from '#worker/mail/words.ts';
 
@@ -124,13 +124,14 @@ const wordsOf: Record<MailKind, (given: Given) => Words> = {
     footer: 'If this was not you, tell your administrator at once.',
   }),
   workspace_invitation: (given) => {
-    const { inviter, workspace = '', good_until } = given.details;
+    const { inviter, inviter_address, workspace, good_until } = given.details;
     const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(good_until));
-    const heading = `${nameInMail(inviter) || 'A colleague'} invites you to ${nameInMail(workspace) || 'a workspace'}`;
+    const heading = `${inviter || 'A colleague'} invites you to ${workspace}`;
     return {
       subject: heading,
       heading,
       lines: [
+        ...(inviter_address ? [`The invitation was sent by the account ${inviter_address}.`] : []),
         `In ${given.brand} a team shares its roles, brand voices and documents. It works once and until ${until}.`,
       ],
       button: { label: 'See the invitation', url: linkOf(given) },
@@ -182,12 +183,22 @@ export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(word
 const TO_UNPROVED: ReadonlySet<MailKind> = new Set(['confirm', 'invite', 'email_change_new', 'workspace_invitation']);
 
 function greeting(kind: MailKind, first_name: string | undefined): string {
-  const name = TO_UNPROVED.has(kind) ? '' : nameInMail(first_name);
+  const name = TO_UNPROVED.has(kind) ? '' : first_name;
   return name ? `Hello ${name},` : 'Hello,';
 }
 
+/** Every text that people typed, cleaned once for every kind of mail. Undefined stays undefined: a kind may ask for it. */
+function withTypedTexts(details: MailDetails): MailDetails {
+  const { first_name, inviter, workspace, api_key } = details;
+  const cleaned: MailDetails = { ...details, first_name: nameInMail(first_name), inviter: nameInMail(inviter) };
+  if (workspace !== undefined) cleaned.workspace = nameInMail(workspace) || 'a workspace';
+  if (api_key !== undefined) cleaned.api_key = titleInMail(api_key) || 'without a readable name';
+  return cleaned;
+}
+
 /** A mail as text and as HTML for light and dark mode, without external images. */
-export function renderMail(kind: MailKind, given: Given): Letter {
+export function renderMail(kind: MailKind, typed: Given): Letter {
+  const given = { ...typed, details: withTypedTexts(typed.details) };
   const words = wordsOf[kind](given);
   const hello = greeting(kind, given.details.first_name);
   return { subject: words.subject, text: asText(words, hello, given.brand), html: asHtml(words, hello, given.brand) };

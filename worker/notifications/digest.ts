@@ -3,7 +3,7 @@ import type { Db } from '#db/schema.ts';
 import type { Secret } from '#platform/secret.ts';
 import { unsubscribeToken } from '#platform/unsubscribe.ts';
 import { notificationSentence } from '#shared/notification-words.ts';
-import { nameInMail } from '#worker/mail/name-in-mail.ts';
+import { nameInMail, noteInMail, titleInMail } from '#worker/mail/typed-text.ts';
 
 const LINES = 20;
 
@@ -27,7 +27,7 @@ export async function digestOf(
   userId: string,
   siteUrl: string,
 ): Promise<Digest | undefined> {
-  const items = (await listToMail(db, userId)).map(withNames);
+  const items = (await listToMail(db, userId)).map(withTypedTexts);
   const [first] = items;
   if (!first) return undefined;
   const shown = byDocument(items).slice(0, LINES).map(lineOf);
@@ -40,13 +40,19 @@ export async function digestOf(
   };
 }
 
-/** Colleagues and guests type their names, and the names of workspaces; a webhook is named by its host. */
-const withNames = (item: Item): Item => ({
+/** All that colleagues and guests typed; a webhook is named by its host. */
+const withTypedTexts = (item: Item): Item => ({
   ...item,
+  details: { ...item.details, note: noteInMail(item.details.note) },
   actors:
     item.kind === 'webhook'
       ? item.actors
       : item.actors.map((actor) => ({ ...actor, name: nameInMail(actor.name) || 'A colleague' })),
+  document: item.document && {
+    ...item.document,
+    title: titleInMail(item.document.title) || 'a document',
+    job_title: titleInMail(item.document.job_title),
+  },
   workspace: { ...item.workspace, name: nameInMail(item.workspace.name) || 'a workspace' },
 });
 

@@ -5,7 +5,7 @@ import { markRead } from '#db/queries/notifications/list.ts';
 import { planMails } from '#db/queries/notifications/mails.ts';
 import { makeNotification, type NewNotification } from '#db/queries/notifications/make.ts';
 import { ownDatabase } from '#db/testing/database.ts';
-import { aUser } from '#db/testing/factories.ts';
+import { aRole, aUser, theTemplates } from '#db/testing/factories.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { createMailer, type Mail } from '#platform/mail.ts';
@@ -47,9 +47,9 @@ async function aMember() {
 type Member = Awaited<ReturnType<typeof aMember>>;
 
 let events = 0;
-async function notify({ id, workspace_id }: Member, more: Partial<NewNotification> = {}) {
+async function notify({ id, workspace_id }: Member, more: Partial<NewNotification> = {}, name = 'Bo') {
   events += 1;
-  const event = { id: events, workspace_id, actor: { id: null, name: 'Bo' } };
+  const event = { id: events, workspace_id, actor: { id: null, name } };
   await makeNotification(db, event, { kind: 'reply', subject: randomUUID(), people: [id], ...more });
   await planMails(db, [id], 0);
 }
@@ -86,6 +86,29 @@ test('what is unread after five minutes is one mail, which ends with one POST [N
   await wait(person, 60);
   await planMails(db, [person.id], 0);
   expect(await queued(person)).toEqual([]);
+});
+
+test('what guests and colleagues typed is neither link nor address nor number in a mail [NOTE-07] [S4]', async () => {
+  const person = await aMember();
+  const { id: user_id, workspace_id } = person;
+  const job_title = 'Chef\u2028Call +1 900 555 0100';
+  const role = await aRole(db, user_id, { workspace_id, job_title });
+  const [template] = await theTemplates(db);
+  const document = { user_id, workspace_id, role_id: role.id, template_id: template?.id, content: '"Text"' };
+  const { id: document_id } = await db
+    .insertInto('generated_documents')
+    .values(document)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const details = { note: 'Locked: https://evil.example/login or help@evil.example. "Bo' };
+  await notify(person, { kind: 'review', document_id, details }, 'Your account is locked: hxxps://evil.example');
+  await wait(person, 6);
+  const [id = ''] = await queued(person);
+  await send(id);
+  const [{ text }] = await inbox(person.email);
+  const title = `${template?.name}, Chef Call`;
+  expect(text).toContain(`\nYour account is locked asks for your approval of ${title}: "Locked or Bo"\n`);
+  expect(text).not.toMatch(/evil|900/);
 });
 
 test('a mail carries the headers by which its program ends such mails [NOTE-08]', async () => {

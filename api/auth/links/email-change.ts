@@ -65,10 +65,10 @@ export async function emailChange(
   return { ...common, email };
 }
 
-/** Per user and per requested address, so that a mailbox cannot be flooded from many accounts. */
+/** Per user and per requested address, so that a mailbox cannot be flooded from many accounts; then as a mail of the user. */
 export async function countMails({ limits }: AuthContext, userId: string, email: string, ip: string | undefined) {
   const waits = [await limits.mail('email_change', userId), await limits.mail('email_change', email, ip)];
-  const wait = Math.max(...waits);
+  const wait = Math.max(...waits) || (await limits.mailBy(userId));
   if (wait > 0) throw tooManyMails(wait);
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { anEmail, aPerson, call, PASSWORD, setRole, startService } from '#api/auth/testing/service.ts';
+import { createSenderLimit, MAILS_TO_STRANGERS_PER_HOUR } from '#api/http/sender-limit.ts';
 
 const settings = { AUTH_RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1,::1' };
 const TOO_MANY = { code: 429, error_code: 'over_email_send_rate_limit', msg: 'email rate limit exceeded' };
@@ -86,5 +87,22 @@ test('an account can check ten addresses a day [S8] [S14]', async () => {
     const refused = await ask(one, email);
     expect(refused.body).toMatchObject({ code: 429, error_code: 'over_request_rate_limit' });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_600);
+  }
+});
+
+test('a change of address and an invitation by an administrator count as mails of their person [MEMBER-19] [S14]', async () => {
+  const service = await startService({ ...settings, AUTH_MAIL_INTERVAL_S: '0' });
+  const { session, id } = await aPerson(service);
+  await setRole(service, id, 'admin');
+  const bearer = session.access_token;
+  const change = () => call(service, '/auth/v1/user', { method: 'PUT', json: { email: anEmail() }, bearer });
+  const invite = () => call(service, '/api/admin/invitations', { json: { email: anEmail() }, bearer });
+  const sender = createSenderLimit(service.deps.redis);
+  for (let sent = 2; sent < MAILS_TO_STRANGERS_PER_HOUR; sent += 1) expect(await sender.take(id)).toBe(0);
+  expect((await change()).status).toBe(200);
+  expect((await invite()).status).toBe(200);
+  for (const refused of [await change(), await invite()]) {
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
   }
 });

@@ -125,6 +125,17 @@ export const membershipOf = (db: Db, userId: string, workspaceId: string) =>
     .where('workspace.deleting_at', 'is', null)
     .executeTakeFirst();
 
+/** The address of a person, once it is confirmed to be theirs. */
+export const confirmedAddressOf = async (db: Db, userId: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('auth.users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.email || undefined;
+};
+
 export const nameOfPerson = async (db: Db, userId: string): Promise<string> => {
   const row = await db
     .selectFrom('auth.users as person')
