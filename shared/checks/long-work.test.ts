@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { findingsIn } from '#shared/checks/testing/texts.ts';
 import { factsOf, indexMaterial } from '#shared/facts/run.ts';
 import { material } from '#shared/material.ts';
@@ -12,6 +12,9 @@ const index = indexMaterial(material.parse({ role }), null);
 
 /** The characters that patterns have read, and how often one was asked. */
 let work = 0;
+/** The patterns that have read a line end other than a line feed. */
+const readers = new Set<string>();
+const OTHER_ENDS = /[\r\u2028\u2029]/;
 const { exec } = RegExp.prototype;
 
 beforeEach(() => {
@@ -21,6 +24,7 @@ beforeEach(() => {
     const isAtOnePlace = this.sticky || (this.source.startsWith('^') && !this.multiline && !this.source.includes('|'));
     const end = found ? found.index + found[0].length : isAtOnePlace ? from : text.length;
     work += 1 + Math.max(0, end - from);
+    if (exec.call(OTHER_ENDS, text)) readers.add(this.source);
     return found;
   };
 });
@@ -61,3 +65,14 @@ describe.each([
     expect(workOf(() => facts(twice)) / before).toBeLessThan(2.3);
   });
 });
+
+test.each(['\r', '\r\n', '\u2028', '\u2029'])(
+  'patterns read line feeds alone, where a run of %j may begin anew at each of its places [CHECK-15] [GAP-258]',
+  (end) => {
+    const text = `Young people.${end.repeat(3)}${end}£1 an hour${end}`.repeat(3);
+    readers.clear();
+    findingsIn(text);
+    factsOf([{ name: 'text', card: '', text }], { now: index, snapshot: null, language: 'en' });
+    expect([...readers]).toEqual(['\\r\\n|[\\r\\u2028\\u2029]']);
+  },
+);

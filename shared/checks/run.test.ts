@@ -142,3 +142,17 @@ test('the words and the reading level of a text are measured', () => {
     most: 140,
   });
 });
+
+test.each(['\r\n', '\r', '\u2028', '\u2029'])(
+  'places and quotes of findings are those of a text with the line end %j, and the same are found [CHECK-15]',
+  (end) => {
+    const lines = ['We need a young chairman', 'with at least', 'five years of Kafka.', '[salary]', 'A rockstar.'];
+    const text = lines.join(end);
+    const found = findingsIn(text);
+    const rulesOf = (all: typeof found) => all.map(({ rule }) => rule);
+    expect(rulesOf(found)).toEqual(rulesOf(findingsIn(lines.join('\n'))));
+    const placed = found.filter(({ part }) => part !== null);
+    expect(placed.length).toBeGreaterThan(3);
+    for (const { from, to, quote } of placed) expect(text.slice(from, to)).toBe(quote);
+  },
+);

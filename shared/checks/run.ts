@@ -8,6 +8,7 @@ import { rules } from '#shared/checks/rules/index.ts';
 import { type Source, sources } from '#shared/checks/sources.ts';
 import type { Lexicons } from '#shared/checks/words/lexicon.ts';
 import type { DocumentPart } from '#shared/document-parts.ts';
+import { lineFeedsInPlace } from '#shared/line-ends.ts';
 
 /** Raised with every change of rules, so that kept counts of an older number are counted anew. */
 export const CHECK_RULES = 5;
@@ -63,18 +64,27 @@ function withoutOverlaps(sorted: readonly Finding[]): Finding[] {
   return [...kept, ...whole];
 }
 
-/**
- * Everything the rules find, in the order of the text, those without a place last. Marks of people ('Ignore') are not
- * applied. `lexicons`: that of the text's language must be there.
- */
-export function runChecks(parts: readonly DocumentPart[], about: About, lexicons: Lexicons): Finding[] {
+function found(parts: readonly DocumentPart[], about: About, lexicons: Lexicons): Finding[] {
   if (about.kind === 'boolean_search')
     return lintStrings(parts, about, about.search_on ? targetOf(about.search_on) : null);
   const ids = new Set(rules.filter(({ kinds }) => kinds.includes(about.kind)).map(({ id }) => id));
   const context = contextOf(parts, about, { lexicons, applies: (rule) => ids.has(rule) });
-  const found = rulesFor(context).flatMap((rule) => rule.find(context).map((one) => findingOf(rule, one)));
+  const all = rulesFor(context).flatMap((rule) => rule.find(context).map((one) => findingOf(rule, one)));
   const order = new Map(parts.map(({ name }, index) => [name, index]));
   const partOf = ({ part }: Finding): number => (part === null ? parts.length : (order.get(part) ?? 0));
   const byPlace = (one: Finding, other: Finding): number => partOf(one) - partOf(other) || one.from - other.from;
-  return withoutOverlaps(found.sort(byPlace)).sort(byPlace);
+  return withoutOverlaps(all.sort(byPlace)).sort(byPlace);
+}
+
+/**
+ * Everything the rules find, in the order of the text, those without a place last. Marks of people ('Ignore') are not
+ * applied. `lexicons`: that of the text's language must be there. Places and quotes are those of the parts as given.
+ */
+export function runChecks(parts: readonly DocumentPart[], about: About, lexicons: Lexicons): Finding[] {
+  const read = parts.map((part) => ({ ...part, text: lineFeedsInPlace(part.text) }));
+  const given = new Map(parts.filter(({ text }, at) => text !== read[at]?.text).map(({ name, text }) => [name, text]));
+  return found(read, about, lexicons).map((finding) => {
+    const text = finding.part === null ? undefined : given.get(finding.part);
+    return text === undefined ? finding : { ...finding, quote: text.slice(finding.from, finding.to) };
+  });
 }

@@ -17,7 +17,7 @@ const WRAPPED = 60;
 export function unwrapped(text: string): string {
   const lines: string[] = [];
   let isOpen = false;
-  for (const line of text.split(/\r?\n/).map((one) => one.replace(/\s+/g, ' ').trim())) {
+  for (const line of text.split(/\r?\n|[\r\u2028\u2029]/).map((one) => one.replace(/\s+/g, ' ').trim())) {
     const before = lines.at(-1) ?? '';
     const goesOn =
       isOpen && line !== '' && !/^[-–•*·▪]/.test(line) && (/^\p{Ll}/u.test(line) || before.length > WRAPPED);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Fact } from '#shared/facts/fact.ts';
-import { factsOf, indexMaterial } from '#shared/facts/run.ts';
+import { COMPARISONS_MAX, factsOf, indexMaterial } from '#shared/facts/run.ts';
 import { type Material, material } from '#shared/material.ts';
 
 const role = {
@@ -59,4 +59,22 @@ test('what only the material of the version has was there, and a deleted role is
   expect(was).toMatchObject({ state: 'different', difference: { because: 'was' } });
   const [deleted] = factsIn('You lead a team of 12.', { role: null }, before);
   expect(deleted).toMatchObject({ state: 'found' });
+});
+
+test('a text of many statements is compared with much material up to a number of places [CHECK-15]', () => {
+  const amounts = (count: number, from: number) =>
+    Array.from({ length: count }, (_, at) => `The pay is £${from + at} an hour.`).join('\n');
+  const documents = [{ id: 'asset', title: 'Pay', text: amounts(5_000, 100) }];
+  const few = factsIn(amounts(40, 100), { role, documents });
+  expect(few).toHaveLength(40);
+  const many = factsIn(amounts(1_000, 100), { role, documents });
+  expect(many.slice(0, 40)).toEqual(few);
+  expect(many.length).toBeLessThanOrEqual(COMPARISONS_MAX / 5_000);
+});
+
+test.each(['\r\n', '\r', '\u2028'])('places and quotes are those of a text with the line end %j [CHECK-15]', (end) => {
+  const text = `Hello${end}${end}You work 2 days onsite.${end}You work beside five colleagues.`;
+  const facts = factsIn(text);
+  expect(shown(facts)).toEqual(['different: 2 days onsite', 'found: five colleagues']);
+  for (const { from, to, quote } of facts) expect(text.slice(from, to)).toBe(quote);
 });

@@ -9,10 +9,11 @@ import { lookUpValue, passageOf } from '#shared/facts/lookup.ts';
 import { indexMaterial } from '#shared/facts/material.ts';
 import { nearestTo } from '#shared/facts/nearest.ts';
 import { phraseOf } from '#shared/facts/phrase.ts';
-import { read } from '#shared/facts/reading.ts';
+import { read, type Sentence } from '#shared/facts/reading.ts';
 import { inWordsOf } from '#shared/facts/said.ts';
 import { thingsOf } from '#shared/facts/things/all.ts';
 import { objectionsTo } from '#shared/facts/weighed.ts';
+import { lineFeedsInPlace } from '#shared/line-ends.ts';
 
 export type { MaterialIndex } from '#shared/facts/entry.ts';
 export { indexMaterial };
@@ -24,18 +25,38 @@ export { indexMaterial };
 export type LookedUpIn = { now: MaterialIndex; snapshot: MaterialIndex | null; language: string | null };
 
 /**
+ * Places of the material that one text is compared with. Every statement of a text is compared with every one of its
+ * kind in the material, and both may have tens of thousands; a text of people stays far below.
+ */
+export const COMPARISONS_MAX = 1_000_000;
+
+/** What the statements of a sentence are compared with. */
+function comparisonsOf(
+  sentence: Sentence,
+  claims: readonly Claim[],
+  { claims: known, weighed }: MaterialIndex,
+): number {
+  const ofClaims = claims.reduce((sum, { meaning }) => sum + (known.get(meaning.kind)?.length ?? 0), 0);
+  return ofClaims + (weighed.length * sentence.words.length) / 8;
+}
+
+/**
  * The facts of a text in its order, each with where it stands in today's material, else in that of the version
  * (FACT-14: of a deleted role there is only that of the version). Without any material there are none. Marks of people
- * are not applied. Never throws.
+ * are not applied. Beyond COMPARISONS_MAX the rest of the text has none. Never throws.
  */
 export function factsOf(parts: readonly DocumentPart[], { now, snapshot, language }: LookedUpIn): Fact[] {
   const isDeleted = !now.hasRole && snapshot?.hasRole === true;
   const [first, second] = isDeleted ? [snapshot, null] : [now, snapshot];
   if (first.entries.length === 0) return [];
+  let left = COMPARISONS_MAX;
   return parts.flatMap((part) => {
-    const reading = read(part.text, language);
+    const reading = read(lineFeedsInPlace(part.text), language);
     return reading.sentences.flatMap((sentence) => {
-      const looked = claimsOf(reading, sentence, first).map((claim) => ({
+      const claims = left > 0 ? claimsOf(reading, sentence, first) : [];
+      left -= comparisonsOf(sentence, claims, first);
+      if (left <= 0) return [];
+      const looked = claims.map((claim) => ({
         claim,
         answer: inWordsOf(reading.words, claim, answerOf(claim, first, second), first),
       }));
