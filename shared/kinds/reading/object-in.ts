@@ -28,19 +28,24 @@ export function objectIn(text: string, names: readonly string[]): Loose | null {
 
 const CLOSING: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 
+/** A string, whose end may be missing even behind a backslash, or a sign between values. */
+const SIGNS = /"(?:[^"\\]|\\(?:[\s\S]|$))*(?:"|$)|[{}[\],]/g;
+
 /** JSON up to the last value that is complete, with what closes everything that is open there. */
 function completePart(json: string): string {
   const open: string[] = [];
-  let whole = '';
-  for (const { 0: sign, index } of json.matchAll(/"(?:[^"\\]|\\[\s\S])*(?:"|$)|[{}[\],]/g)) {
+  // Behind a complete value brackets are only opened: those that were open there are the first of them.
+  let [end, depth] = [0, 0];
+  for (const { 0: sign, index } of json.matchAll(SIGNS)) {
     const closing = CLOSING[sign];
     if (closing) open.push(closing);
     if (closing || sign.startsWith('"')) continue;
     if (sign !== ',') open.pop();
-    whole = json.slice(0, sign === ',' ? index : index + 1) + open.toReversed().join('');
-    if (open.length === 0) break;
+    end = sign === ',' ? index : index + 1;
+    depth = open.length;
+    if (depth === 0) break;
   }
-  return whole;
+  return json.slice(0, end) + open.slice(0, depth).toReversed().join('');
 }
 
 /** The complete part of an object that is still being written, or was cut off; null when nothing of it is complete. */
