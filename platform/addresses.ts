@@ -45,14 +45,23 @@ export function checkForm(url: URL, { publicUrl, allow }: Pick<AddressRules, 'pu
  */
 export async function targetOf(url: URL, rules: AddressRules): Promise<Target> {
   checkForm(url, rules);
-  const addresses = await addressesOf(url.hostname, rules);
+  const addresses = await addressesOf(url.hostname, rules).catch((failure: unknown) => {
+    // What does not resolve now may do so later; its form stays as it is.
+    if (!isExempt(url, [], rules.allow)) checkService(url, rules);
+    throw failure;
+  });
   if (addresses.length === 0) throw new AddressRefused('No address');
   const isAllowed = isExempt(url, addresses, rules.allow);
   if (isAllowed) return { addresses, isAllowed };
-  if (rules.tls && url.protocol !== 'https:') throw new AddressRefused('Without TLS');
-  if (!rules.ports.includes(portOf(url))) throw new AddressRefused(`Port ${portOf(url)}`);
+  checkService(url, rules);
   if (addresses.some(({ address }) => !isPublic(address))) throw new AddressRefused('Address of a private network');
   return { addresses, isAllowed };
+}
+
+/** What may be asked for at a host that is not exempt. */
+function checkService(url: URL, { tls, ports }: Pick<AddressRules, 'tls' | 'ports'>): void {
+  if (tls && url.protocol !== 'https:') throw new AddressRefused('Without TLS');
+  if (!ports.includes(portOf(url))) throw new AddressRefused(`Port ${portOf(url)}`);
 }
 
 /** All addresses of a host. */
@@ -75,12 +84,14 @@ function addressesOf(
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** `::/96`, the IPv4-compatible addresses, which count as public otherwise. */
-const COMPATIBLE = new BlockList();
-COMPATIBLE.addSubnet('::', 96, 'ipv6');
+/**
+ * Beside the ranges that are not public: IPv4-compatible addresses, and the host services of Azure (`168.63.129.16`) and of
+ * IBM Cloud, which have public addresses. Those of the other clouds are link-local, unique local, shared or reserved ones.
+ */
+export const DENIED_RANGES = ['::/96', '168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'];
 
 const isPublic = (address: string): boolean =>
-  ipaddr.parse(address).range() === 'unicast' && !COMPATIBLE.check(address, familyOf(address));
+  ipaddr.parse(address).range() === 'unicast' && !DENIED.check(address, familyOf(address));
 
 /** An entry of a list without its port. */
 function entryOf(entry: string): { host: string; port: number | undefined } {
@@ -96,7 +107,8 @@ function isExempt(url: URL, addresses: readonly FoundAddress[], allow: readonly 
     .filter(({ port }) => port === undefined || port === portOf(url))
     .map(({ host }) => host);
   const ranges = rangesOf(hosts);
-  return hosts.includes(url.hostname) || addresses.every(({ address }) => ranges.check(address, familyOf(address)));
+  const areInRanges = addresses.every(({ address }) => ranges.check(address, familyOf(address)));
+  return hosts.includes(url.hostname) || (addresses.length > 0 && areInRanges);
 }
 
 /** The addresses and ranges of a list; names are left out. Throws on a range that is none. */
@@ -110,3 +122,5 @@ function rangesOf(hosts: readonly string[]): BlockList {
   }
   return ranges;
 }
+
+const DENIED = rangesOf(DENIED_RANGES);

@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
-import { AddressRefused, type Target, targetOf } from '#platform/addresses.ts';
+import { AddressRefused, DENIED_RANGES, type Target, targetOf } from '#platform/addresses.ts';
 import type { Log } from '#platform/log.ts';
 import { catalogue } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
@@ -111,8 +111,8 @@ async function opened(url: URL, opening: Opening): Promise<IncomingMessage> {
   return request(url, target, { method: 'GET', headers, connectMs: limits.connectMs, signal });
 }
 
-/** Beside the private ranges: IPv4-compatible addresses, which it takes for public. */
-const FILTER = { denyIPAddressList: ['::/96'] };
+/** Beside the ranges that it takes for private. */
+const FILTER = { denyIPAddressList: DENIED_RANGES };
 
 /** Without keep-alive: no connection serves two pages. */
 function agentFor({ protocol }: URL, isAllowed: boolean): http.Agent {

@@ -7,7 +7,6 @@ import { accept, askForAnother, decline } from '#api/invitations/accepting.ts';
 import { registerByInvitation } from '#api/invitations/registering.ts';
 import { invitationHash } from '#api/members/inviting.ts';
 import { logoLink } from '#api/workspaces/logos.ts';
-import { accountByEmail } from '#db/queries/accounts/accounts.ts';
 import { type Invitation, invitationById, invitationByToken } from '#db/queries/workspaces/invitations.ts';
 import { membershipOf } from '#db/queries/workspaces/workspaces.ts';
 import * as contract from '#shared/contracts/invitations.ts';
@@ -67,15 +66,13 @@ async function shown(ctx: AuthContext, row: Invitation, reader: Identity | undef
   const member = reader && (await membershipOf(ctx.db, reader.id, row.workspace_id));
   // One that was used leads its person in again; for everybody else it is over.
   if (!row.is_open && !member) throw new AppError('invitation_invalid');
-  const account = await accountByEmail(ctx.db, row.email);
   return {
     ...{ workspace_name: row.workspace_name, logo_url: await logoLink(ctx, row.logo_path), inviter: row.inviter },
     ...{ role: row.role as InvitedRole, masked_email: maskedAddress(row.email), expires_at: row.expires_at },
     is_expired: row.expires_at.getTime() <= Date.now(),
     reader: readerOf(row, reader, member !== undefined),
     slug: member ? row.slug : null,
-    has_account: Boolean(account?.email_confirmed_at),
-    may_register: ctx.config.INVITED_SIGNUPS && !account?.email_confirmed_at,
+    may_register: ctx.config.INVITED_SIGNUPS,
   };
 }
 

@@ -53,6 +53,15 @@ test('a name with a private one among its addresses is not saved, one that does 
   );
 });
 
+test.each(['https://later.example:22/', 'http://later.example/', 'https://user@later.example/'])(
+  'a name that does not resolve now keeps the form of others: %s [HOOK-15] [S19]',
+  async (text) => {
+    const unknown = ((_name, _options, done) => done(new Error('ENOTFOUND'), '')) as LookupFunction;
+    await expect(check(text, { lookup: unknown, allow: '10.0.0.0/8' })).rejects.toMatchObject(REFUSED);
+    expect(await check('http://later.example:22/', { lookup: unknown, allow: 'later.example' })).toContain('later');
+  },
+);
+
 test('a name that turns private after it was saved is refused when it is sent to, and nothing connects [HOOK-15] [S19]', async () => {
   const listener = await aListener();
   const address = `https://turns.example:${listener.port}/`;

@@ -165,12 +165,15 @@ test('an invitation joins its address once, and leads its member in again [MEMBE
   expect(invite.body.items).toMatchObject([{ email, role: 'editor' }]);
   const token = await lastToken(email);
   const read = (who: typeof owner | null) => call(who, 'POST', '/api/invitation/read', { token });
-  expect((await read(null)).body).toMatchObject({
-    workspace_name: name,
-    role: 'editor',
-    reader: 'nobody',
-    has_account: true,
-  });
+  const shown = (await read(null)).body;
+  expect(shown).toMatchObject({ workspace_name: name, role: 'editor', reader: 'nobody' });
+  // The page of an address without an account says the same.
+  const unknown = `new.${randomUUID()}@example.test`;
+  await call(owner, 'POST', '/api/member-invitations', { workspace, body: { emails: [unknown], role: 'editor' } });
+  const unknownToken = await lastToken(unknown);
+  const other = (await call(null, 'POST', '/api/invitation/read', { token: unknownToken })).body;
+  const own = { masked_email: '', expires_at: '' };
+  expect({ ...other, ...own }).toEqual({ ...shown, ...own });
   expect((await read(tomas)).body.reader).toBe('other');
   const accept = (who: typeof owner) => call(who, 'POST', '/api/invitation/accept', { token, body: {} });
   expect((await accept(tomas)).body.error.code).toBe('invitation_address');

@@ -29,9 +29,10 @@ export const readInvitation = endpoint({
     reader: z.enum(['nobody', 'recipient', 'member', 'other']),
     /** Only for a member: where it leads. */
     slug: z.nullable(z.string()),
-    /** Whether its address can sign in; else the page offers to make an account. */
-    has_account: z.boolean(),
-    /** Whether it may make one (INVITED_SIGNUPS). */
+    /**
+     * Whether an invited address may make an account (INVITED_SIGNUPS). Whether this one has an account is not said: the
+     * page offers both to who is not signed in.
+     */
     may_register: z.boolean(),
   }),
 });

@@ -169,18 +169,25 @@ function OtherAddress({ invitation: { masked_email, inviter } }: { invitation: I
   );
 }
 
+/** Offers both, whether the address has an account or not: the page says nothing about it. */
 function SignedOut({ token, invitation }: ShownProps) {
-  if (invitation.has_account) {
-    const signIn = () => {
-      comeBack();
-      location.assign(paths.login);
-    };
-    return (
-      <Button className="mt-4 w-full" variant="primary" onClick={signIn}>
+  const signIn = () => {
+    comeBack();
+    location.assign(paths.login);
+  };
+  return (
+    <>
+      <Button className="mt-4 w-full" variant={invitation.may_register ? 'outline' : 'primary'} onClick={signIn}>
         Sign in
       </Button>
-    );
-  }
-  if (invitation.may_register) return <RegisterByInvitation token={token} />;
-  return <p className="mt-3 text-sm text-fg-2">This address has no account here. Ask an administrator to invite it.</p>;
+      {invitation.may_register ? (
+        <>
+          <p className="mt-5 text-sm text-fg-2">Without an account here, make one:</p>
+          <RegisterByInvitation token={token} />
+        </>
+      ) : (
+        <p className="mt-3 text-sm text-fg-2">Without an account here, ask an administrator to invite you.</p>
+      )}
+    </>
+  );
 }
