@@ -137,7 +137,7 @@ test('the only member of a workspace reads why nothing can be sent, and Personal
   const team = await aTeam(product, [{ person, role: 'editor' }]);
   const shared = team.path(`/content/${await aTeamDocument(product, team, person, TEXT)}`);
   const only = await opened(browser, product, person, shared);
-  await expect(only.bar).toContainText('Nobody else can approve. Invite a reviewer or share a link.');
+  await expect(only.bar).toContainText('Nobody else can approve. Invite a reviewer.');
   await expect(only.page.getByRole('button', { name: 'Send for review' })).toBeDisabled();
   const id = idOf(person);
   const own = await aTeamDocument(product, { id }, person, TEXT);

@@ -12,6 +12,10 @@ type AboutDocument = About & {
   version: number;
 };
 type AboutRole = About;
+/** Who made a share link; both are null once the account is deleted. */
+export type LinkMaker = { id: string | null; name: string | null };
+/** `link_of`: null of an answer by a member; events of earlier releases have none. */
+type Answered = { link_of?: LinkMaker | null; requested_by: string | null };
 /** Also of reviews, threads and links: what it is called and who is to look at it. */
 type AboutReview = AboutDocument & { review_id: string; note: string };
 /** `mentions`, `authors`: ids of people. */
@@ -54,22 +58,26 @@ export type EventPayloads = {
   /** The subject of reviews is the document. `people`: who was asked. */
   'review.requested': AboutReview & { people: readonly string[] };
   /** `requested_by`: the sender, null for a deleted account. */
-  'document.approved': AboutReview & { requested_by: string | null };
-  'review.changes_requested': AboutReview & { requested_by: string | null };
+  'document.approved': AboutReview & Answered;
+  'review.changes_requested': AboutReview & Answered;
   'review.withdrawn': AboutReview;
   /** Where a review stands changed in a way that is news to nobody: a new or discarded draft, a revoked approval. */
   'document.review_changed': Record<string, never>;
   /** The subject is the thread. */
   'comment.created': AboutComment;
-  /** The subject is the share link. `creator`: who made it; `counts`: whether the answer decided. */
-  'share.answered': AboutReview & {
-    document_id: string;
-    label: string;
-    verdict: Verdict;
-    counts: boolean;
-    creator: string | null;
-    requested_by: string | null;
-  };
+  /**
+   * The subject is the share link. `creator`: who made it; `counts`: whether the answer decided; `people`: the members who
+   * are asked by name, missing from events of earlier releases.
+   */
+  'share.answered': AboutReview &
+    Answered & {
+      document_id: string;
+      label: string;
+      verdict: Verdict;
+      counts: boolean;
+      creator: string | null;
+      people?: readonly string[];
+    };
   /** The subject of these is the workspace. */
   'member.joined': AboutMembership & { role: WorkspaceRole; invited_by: string | null };
   'member.removed': AboutMembership;

@@ -31,8 +31,11 @@ test('each kind has its sentence [NOTE-02]', () => {
   );
   expect(sentence({ kind: 'mention', count: 2 })).toBe('Tomas Brandreth mentioned you 2 times in Job Advert, Engineer');
   expect(sentence({ kind: 'thread' })).toBe('Tomas Brandreth commented on Job Advert, Engineer');
-  expect(sentence({ kind: 'share', details: changes })).toBe(
-    'Tomas Brandreth (link) requested changes to Job Advert, Engineer',
+  expect(sentence({ kind: 'share', details: { ...changes, link_of: 'Ines Marlow', counts: true } })).toBe(
+    'Tomas Brandreth (by a link of Ines Marlow) requested changes to Job Advert, Engineer',
+  );
+  expect(sentence({ kind: 'share', details: { verdict: 'approved', counts: false } })).toBe(
+    'Tomas Brandreth (by a link of a member) approved Job Advert, Engineer; a member still decides',
   );
 });
 

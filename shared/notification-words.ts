@@ -1,3 +1,4 @@
+import { byLinkOf } from '#shared/by-link.ts';
 import type { Notification } from '#shared/contracts/notifications.ts';
 import type { NotificationKind } from '#shared/notification-kinds.ts';
 
@@ -55,13 +56,18 @@ const rests: Record<Exclude<NotificationKind, 'membership'>, (given: Notified) =
   reply: (given) => `replied${times(given)} in ${about(given)}`,
   thread: (given) => `commented${times(given)} on ${about(given)}`,
   webhook: ({ details }) => `was switched off: ${details.reason ?? 'it failed'}`,
-  share: (given) => `(link) ${verdict(given)} ${about(given)}`,
+  share: (given) => `${verdict(given)} ${about(given)}${given.details.counts === false ? MEMBER_DECIDES : ''}`,
 };
+const MEMBER_DECIDES = '; a member still decides';
+
+/** Of guests one reads by whose link they answered. */
+const whoOf = (given: Notified): string =>
+  given.kind === 'share' ? byLinkOf(who(given), given.details.link_of ?? 'a member') : who(given);
 
 export function notificationParts(given: Notified): NotificationParts {
   if (given.kind === 'membership') return ofMembership(given);
   const rest = rests[given.kind](given);
-  return given.kind === 'webhook' ? { who: `The webhook to ${who(given)}`, rest } : { who: who(given), rest };
+  return given.kind === 'webhook' ? { who: `The webhook to ${who(given)}`, rest } : { who: whoOf(given), rest };
 }
 
 /** The one sentence of a notification, without a full stop (NOTE-03). */

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PermissionColumn } from '#shared/permissions.ts';
 import {
+  type AnsweringLink,
   isLocked,
   isRefused,
+  linkDecides,
   mayApprove,
   REVIEW_STATES,
   REVIEW_STEPS,
@@ -98,6 +100,22 @@ test('editors approve what another one sent, unless the workspace does not let t
   const editor = member('editor', { editors_approve: false });
   expect(transitionOf(now({ state: 'in_review' }), 'approve', editor)).toBe('role_too_low');
   expect(transitionOf(now({ state: 'in_review' }), 'withdraw', editor)).toEqual({ to: 'draft', ends: 'withdrawn' });
+});
+
+test('the answer of a link is worth at most what its maker’s own would be [SHARE-06] [S1]', () => {
+  const link: AnsweringLink = {
+    ...{ maker: 'editor', is_sender: false, is_author: false, asks_people: false },
+    ...{ link_approvals_count: true, editors_approve: true },
+  };
+  const withheld: Partial<AnsweringLink>[] = [
+    ...[{ is_sender: true }, { is_author: true }, { asks_people: true }, { link_approvals_count: false }],
+    ...[{ maker: null }, { maker: 'viewer' as const }, { editors_approve: false }],
+  ];
+  expect(linkDecides(link)).toBe(true);
+  expect(linkDecides({ ...link, maker: 'reviewer', editors_approve: false })).toBe(true);
+  for (const more of withheld) expect([more, linkDecides({ ...link, ...more })]).toEqual([more, false]);
+  const own = { is_sender: true, is_author: true, asks_people: false, link_approvals_count: false };
+  expect(linkDecides({ ...link, ...own, maker: 'personal' })).toBe(true);
 });
 
 test('a guest answers only while a review is open, and decides only when the answer counts', () => {

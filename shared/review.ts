@@ -14,7 +14,7 @@ export type ReviewNow = {
   state: ReviewState;
   /** Approvals that the open round needs; without one, those that the workspace asks for. */
   required: number;
-  /** Approvals of the open round that count. */
+  /** Approvals of the open round that count, by other people than who answers now. */
   votes: number;
   has_approved: boolean;
 };
@@ -41,6 +41,31 @@ export const lockedSentences: Readonly<Partial<Record<ReviewState, string>>> = {
 /** Whether a member may approve what another one sent. */
 export const mayApprove = (column: PermissionColumn, editorsApprove: boolean): boolean =>
   permissionsOf(column).has('content.approve') && (column !== 'editor' || editorsApprove);
+
+/** A share link that takes answers, and what the review knows of who made it. */
+export type AnsweringLink = {
+  /** What who made it may do in the workspace now; null: no member any more, or suspended. */
+  maker: PermissionColumn | null;
+  /** Whether they sent the open round. */
+  is_sender: boolean;
+  /** Whether the current text is by them. */
+  is_author: boolean;
+  /** Whether the open round asks members by name. */
+  asks_people: boolean;
+  link_approvals_count: boolean;
+  editors_approve: boolean;
+};
+
+/**
+ * Whether the answer of a link decides. It is worth at most what the answer of its maker would be: the maker alone knows
+ * who has the link, so that nobody approves what they wrote or sent by a link to themselves. In Personal nobody else
+ * relies on an approval.
+ */
+export function linkDecides({ maker, asks_people, link_approvals_count, ...link }: AnsweringLink): boolean {
+  if (maker === 'personal') return true;
+  if (maker === null || !link_approvals_count || asks_people) return false;
+  return mayApprove(maker, link.editors_approve) && !link.is_sender && !link.is_author;
+}
 
 /** Where the step leads from here, or why not: what the actor may never do comes before what the moment forbids. */
 export function transitionOf(now: ReviewNow, step: ReviewStep, actor: ReviewActor): Transition | Refusal {

@@ -9,6 +9,7 @@ const payload = (name: string) => ({
   ...{ role_id: ID, template_id: ID, template_name: name, job_title: name, company_name: name, version: 3 },
   ...{ review_id: ID, note: 'The secret note', document_id: ID, comment_id: ID, user_id: ID, name, creator: ID },
   ...{ verdict: 'approved', code: 'crashed', role: 'editor', format: 'docx', files: 2, label: 'ada@example.com' },
+  ...{ counts: true, link_of: { id: ID, name } },
 });
 const of = (type: EventType, name = 'Engineer', actorName = name) =>
   publicEvent(

@@ -91,6 +91,12 @@ function ofRole(id: string, payload: Names, inApi: InApi, { isDeleted = false }:
 const role = ({ subject_id, payload }: { subject_id: string; payload: Names }, inApi: InApi): Made =>
   ofRole(subject_id, payload, inApi);
 
+type Answered = AboutDocument & { link_of?: WebhookActor | null };
+const withLink = (made: Made, { link_of }: Answered): Made =>
+  withData(made, { link_of: link_of ? named(link_of) : null });
+const answer = (event: { subject_id: string; payload: Answered }, inApi: InApi): Made =>
+  withLink(document(event, inApi), event.payload);
+
 type AboutGeneration = AboutRole & AboutTemplate;
 function ofGeneration(id: string, payload: AboutGeneration, inApi: InApi) {
   const about = { generation_id: id, role: roleOf(payload), template: templateOf(payload) };
@@ -109,7 +115,7 @@ const ofMember = (subject_id: string, { user_id, name }: AboutMember): Made => {
 const makers: { [Type in Public]: Maker<Type> } = {
   'document.created': document,
   'document.updated': document,
-  'document.approved': document,
+  'document.approved': answer,
   'document.deleted': ({ subject_id, payload }, inApi) => ofDocument(subject_id, payload, inApi, { isDeleted: true }),
   'generation.completed': ({ subject_id, payload }, inApi) =>
     withData(ofGeneration(subject_id, payload, inApi), { document_id: payload.document_id }),
@@ -120,12 +126,14 @@ const makers: { [Type in Public]: Maker<Type> } = {
   'role.updated': role,
   'role.deleted': ({ subject_id, payload }, inApi) => ofRole(subject_id, payload, inApi, { isDeleted: true }),
   'review.requested': document,
-  'review.changes_requested': document,
+  'review.changes_requested': answer,
   'review.withdrawn': document,
   'comment.created': ({ payload }, inApi) =>
     withData(ofDocument(payload.document_id, payload, inApi), { comment_id: payload.comment_id }),
   'share.answered': ({ payload }, inApi) =>
-    withData(ofDocument(payload.document_id, payload, inApi), { verdict: payload.verdict }),
+    withData(answer({ subject_id: payload.document_id, payload }, inApi), {
+      ...{ verdict: payload.verdict, decides: payload.counts },
+    }),
   'member.joined': ({ subject_id, payload }) => withData(ofMember(subject_id, payload), { member_role: payload.role }),
   'member.removed': ({ subject_id, payload }) => ofMember(subject_id, payload),
   'member.role_changed': ({ subject_id, payload }) =>

@@ -26,6 +26,16 @@ test('an approved document is one sentence with who, what and a link [HOOK-17]',
   );
 });
 
+test('an answer by a share link names the member who made it, and says when a member still decides [HOOK-17] [SHARE-06]', () => {
+  const guest = { actor: { id: null, name: 'Rosa Lind' }, link_of: { id: ID, name: 'Ada' } };
+  expect(textOf('document.approved', given('Baker', guest))).toContain(
+    'Job Advert for Baker was approved by Rosa Lind (by a link of Ada).',
+  );
+  expect(textOf('share.answered', given('Baker', { ...guest, decides: false }))).toContain(
+    'Job Advert for Baker was approved by Rosa Lind (by a link of Ada); a member still decides.',
+  );
+});
+
 test.each(Object.keys(webhookData) as WebhookEventType[])('%s is one sentence on one line', (type) => {
   const text = textOf(type, given('Baker'));
   expect(text).toMatch(/^[A-Z][^.\n]*[^ ](\.|A test)( https:\/\/\S+)?$|^A test$/);

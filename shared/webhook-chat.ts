@@ -1,3 +1,4 @@
+import { byLinkOf } from '#shared/by-link.ts';
 import type { PublicEvent } from '#shared/webhook-body.ts';
 import type { WebhookEventType } from '#shared/webhook-events.ts';
 
@@ -7,6 +8,8 @@ type Data = {
   template?: { name: string | null };
   document_id?: string;
   verdict?: string;
+  link_of?: { name: string | null } | null;
+  decides?: boolean;
   member?: { name: string };
   member_role?: string;
   files?: number;
@@ -35,7 +38,10 @@ const asText = (text: string): string =>
     .replace(/[*_~`@[\]]/g, (sign) => LOOKALIKES[sign] ?? sign)
     .replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
 
-const by = ({ actor }: Data): string => (actor.name ? ` by ${actor.name}` : '');
+const by = ({ actor, link_of }: Data): string => {
+  if (!actor.name) return '';
+  return ` by ${link_of ? byLinkOf(actor.name, link_of.name ?? 'a member') : actor.name}`;
+};
 const what = ({ template, role }: Data): string =>
   `${template?.name ?? 'A document'} for ${role?.job_title ?? 'a role'}`;
 const documentPath = ({ document_id }: Data): string | null => (document_id ? `/content/${document_id}` : null);
@@ -82,7 +88,10 @@ const sentences: Record<WebhookEventType, (data: Data) => Sentence> = {
     says: `A comment on ${what(data)} was written${by(data)}.`,
     path: documentPath(data),
   }),
-  'share.answered': (data) => (data.verdict === 'approved' ? document('approved')(data) : changesRequested(data)),
+  'share.answered': (data) => {
+    const { says, path } = data.verdict === 'approved' ? document('approved')(data) : changesRequested(data);
+    return { says: data.decides === false ? says.replace(/\.$/, '; a member still decides.') : says, path };
+  },
   'member.joined': member((name) => `${name} joined the workspace.`),
   'member.removed': member((name, data) =>
     name === data.actor.name ? `${name} left the workspace.` : `${name} was removed from the workspace${by(data)}.`,

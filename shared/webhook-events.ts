@@ -15,6 +15,8 @@ const aboutRole = z.object({ actor, role, url });
 const aboutGeneration = z.object({ actor, generation_id: id, role, template, url });
 /** `version`: after the change; of a deleted document its last one. */
 const aboutDocument = z.object({ actor, document_id: id, version: z.int(), role, template, url });
+/** `link_of`: who made the share link by which a guest answered; null of an answer by a member. */
+const aboutAnswer = z.extend(aboutDocument, { link_of: z.nullable(actor) });
 const aboutMember = z.object({ actor, member: z.object({ id, name: z.string() }) });
 
 /**
@@ -24,7 +26,7 @@ const aboutMember = z.object({ actor, member: z.object({ id, name: z.string() })
 export const webhookData = {
   'document.created': aboutDocument,
   'document.updated': aboutDocument,
-  'document.approved': aboutDocument,
+  'document.approved': aboutAnswer,
   'document.deleted': aboutDocument,
   'generation.completed': z.extend(aboutGeneration, { document_id: id }),
   'generation.failed': z.extend(aboutGeneration, { code: z.string() }),
@@ -33,10 +35,11 @@ export const webhookData = {
   'role.updated': aboutRole,
   'role.deleted': aboutRole,
   'review.requested': aboutDocument,
-  'review.changes_requested': aboutDocument,
+  'review.changes_requested': aboutAnswer,
   'review.withdrawn': aboutDocument,
   'comment.created': z.extend(aboutDocument, { comment_id: id }),
-  'share.answered': z.extend(aboutDocument, { verdict: z.enum(VERDICTS) }),
+  /** `decides`: whether the answer decides; else a member does. */
+  'share.answered': z.extend(aboutAnswer, { verdict: z.enum(VERDICTS), decides: z.boolean() }),
   'member.joined': z.extend(aboutMember, { member_role: z.enum(WORKSPACE_ROLES) }),
   'member.removed': aboutMember,
   'member.role_changed': z.extend(aboutMember, { member_role: z.enum(WORKSPACE_ROLES) }),

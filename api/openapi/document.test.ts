@@ -53,7 +53,7 @@ test.each(WEBHOOK_EVENT_TYPES)(
         version: 1,
       },
       ...{ document_id: id, comment_id: id, verdict: 'changes_requested', code: 'x', user_id: id, name: 'a@b.example' },
-      ...{ role: 'viewer', format: 'pdf', files: 1 },
+      ...{ role: 'viewer', format: 'pdf', files: 1, counts: false, link_of: { id, name: 'Bo' } },
     };
     const event = { type, subject_id: id, payload, created_at: new Date() } as unknown as WorkspaceEvent & {
       created_at: Date;
@@ -107,7 +107,7 @@ const changes: [string, (document: OpenApi) => void, string][] = [
   [
     'a field is no longer sent to webhooks',
     ({ components }) => delete components.schemas.DocumentEventData?.properties?.version,
-    'the webhook document.approved.data.version was removed',
+    'the webhook document.created.data.version was removed',
   ],
   [
     'an event is no longer listed',

@@ -40,6 +40,7 @@ names.add(delivery, { id: 'Delivery' });
 names.add(listedEvent, { id: 'Event' });
 // Types of one noun may have the same schema.
 names.add(webhookData['document.created'], { id: 'DocumentEventData' });
+names.add(webhookData['document.approved'], { id: 'ReviewAnsweredData' });
 names.add(webhookData['role.created'], { id: 'RoleEventData' });
 names.add(webhookData['generation.completed'], { id: 'GenerationCompletedData' });
 names.add(webhookData['generation.failed'], { id: 'GenerationFailedData' });

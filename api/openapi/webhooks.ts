@@ -52,6 +52,7 @@ const payload = {
   ...{ role_id: ID, template_id: ID, document_id: ID, comment_id: ID, user_id: ID, review_id: ID },
   ...{ template_name: 'Job Advert', job_title: 'Senior Engineer', company_name: 'Harbour Works', version: 3 },
   ...{ code: 'provider_error', verdict: 'approved', name: 'Bo Lind', role: 'editor', format: 'docx', files: 2 },
+  ...{ counts: true, link_of: null },
 };
 
 /** Made as every body is. */

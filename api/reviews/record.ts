@@ -6,7 +6,7 @@ import { recordEvent } from '#db/queries/outbox.ts';
 import { votesOf } from '#db/queries/reviews/standing.ts';
 import type { Tx } from '#db/schema.ts';
 import type { ActivityAction } from '#shared/activity.ts';
-import type { WorkspaceEvent } from '#shared/events.ts';
+import type { LinkMaker, WorkspaceEvent } from '#shared/events.ts';
 import type { ReviewStep } from '#shared/review.ts';
 
 type TakenStep = Exclude<ReviewStep, 'generated'>;
@@ -28,6 +28,8 @@ type Step = {
   note: string;
   people?: readonly string[];
   requested_by?: string | null;
+  /** Of an answer by a share link: who made it. */
+  link_of?: LinkMaker | null;
 };
 
 /** A row of the activity and an event, in the transaction of the step (REVIEW-14). */
@@ -58,15 +60,16 @@ export async function recordStep(tx: Tx, actor: Actor, step: Step): Promise<void
 
 type About = ReturnType<typeof aboutOf> & { review_id: string; note: string };
 
-function eventOf({ step, document_id, people = [], requested_by = null }: Step, about: About): WorkspaceEvent {
+function eventOf({ step, document_id, people = [], ...given }: Step, about: About): WorkspaceEvent {
   const subject = { subject_id: document_id };
+  const answer = { requested_by: given.requested_by ?? null, link_of: given.link_of ?? null };
   switch (step) {
     case 'send':
       return { type: 'review.requested', ...subject, payload: { ...about, people } };
     case 'approve':
-      return { type: 'document.approved', ...subject, payload: { ...about, requested_by } };
+      return { type: 'document.approved', ...subject, payload: { ...about, ...answer } };
     case 'request_changes':
-      return { type: 'review.changes_requested', ...subject, payload: { ...about, requested_by } };
+      return { type: 'review.changes_requested', ...subject, payload: { ...about, ...answer } };
     case 'withdraw':
       return { type: 'review.withdrawn', ...subject, payload: about };
     default:

@@ -2,19 +2,15 @@ import { found } from '#api/http/found.ts';
 import { recordStep } from '#api/reviews/record.ts';
 import { memberOf, nowOf, reviewOf } from '#api/reviews/view.ts';
 import { lockGeneratedDocument } from '#db/queries/generated-documents/records.ts';
+import { answeringLinks } from '#db/queries/reviews/links.ts';
 import { endRound, openRound, putVote, setReviewState } from '#db/queries/reviews/rounds.ts';
-import {
-  approvalOf,
-  approversFor,
-  linksThatAnswer,
-  type Standing,
-  standingOf,
-  votesOf,
-} from '#db/queries/reviews/standing.ts';
+import { approvalOf, approversFor, type Standing, standingOf, votesOf } from '#db/queries/reviews/standing.ts';
 import type { Tx } from '#db/schema.ts';
 import { AppError } from '#shared/errors.ts';
+import type { LinkMaker } from '#shared/events.ts';
 import {
   isRefused,
+  linkDecides,
   type Refusal,
   type ReviewStep,
   type Transition,
@@ -23,8 +19,8 @@ import {
 } from '#shared/review.ts';
 import type { PersonScope } from '#shared/scope.ts';
 
-/** A guest of a share link: `counts`: whether its answers decide. */
-export type Guest = { share_id: string; guest_id: string | null; name: string; counts: boolean };
+/** A guest of a share link, and who made the link. */
+export type Guest = { share_id: string; guest_id: string | null; name: string; link_of: LinkMaker };
 export type AnsweredBy = { member: PersonScope } | { guest: Guest };
 type Workspace = Pick<PersonScope, 'workspace_id'>;
 
@@ -34,7 +30,7 @@ type Sending = {
   /** Who is asked. Nobody only while a share link of the document takes answers, or for one (`by_link`). */
   people: readonly string[];
   note: string;
-  /** A link that takes answers is being made: one approval is needed, whatever the workspace asks for. */
+  /** A link that takes answers is being made: at least one approval is needed. */
   by_link?: boolean;
 };
 
@@ -45,7 +41,7 @@ type Sending = {
 export async function sendForReview(tx: Tx, scope: PersonScope, sending: Sending): Promise<string> {
   const { document_id, version, people, note, by_link = false } = sending;
   const standing = await lockedStanding(tx, scope, document_id);
-  const required = by_link ? 1 : standing.required_approvals;
+  const required = by_link ? Math.max(1, standing.required_approvals) : standing.required_approvals;
   await allowed(tx, scope, { standing: { ...standing, required_approvals: required }, step: 'send', version });
   if (!by_link) await checkPeople(tx, scope, standing, people);
   const id = await openRound(tx, scope, {
@@ -61,42 +57,46 @@ async function checkPeople(tx: Tx, scope: PersonScope, standing: Standing, peopl
   const isKnown = people.every((one) => approvers.some(({ id }) => id === one));
   if (!isKnown || new Set(people).size < people.length)
     throw new AppError('invalid_input', { fields: { people: 'Choose members who may approve.' } });
-  if (people.length === 0 && (await linksThatAnswer(tx, scope, standing.document_id)).length === 0)
+  if (people.length === 0 && (await answeringLinks(tx, scope, standing.document_id)).length === 0)
     throw new AppError('invalid_input', { fields: { people: 'Choose at least one person.' } });
 }
 
 type Answer = { document_id: string; version: number; verdict: Verdict; note: string; by: AnsweredBy };
 
 /**
- * Takes the answer of a member, or of a guest whose link allows one. Of several at once exactly one decides. Throws
- * review_changed with the review as `current`, own_review, role_too_low. A guest's answer is recorded by its caller as
- * `share.answered`; here only what it decided.
+ * Takes the answer of a member, or of a guest whose link allows one; answers whether it counts. Of several at once exactly
+ * one decides. Throws review_changed with the review as `current`, own_review, role_too_low. A guest's answer is recorded
+ * by its caller as `share.answered`; here only what it decided.
  */
-export async function answerReview(tx: Tx, workspace: Workspace, answer: Answer): Promise<{ decided: boolean }> {
+export async function answerReview(tx: Tx, workspace: Workspace, answer: Answer): Promise<{ counts: boolean }> {
   const { document_id, version, verdict, note, by } = answer;
   const standing = await lockedStanding(tx, workspace, document_id);
   const step = verdict === 'approved' ? 'approve' : 'request_changes';
+  const counts = 'member' in by || (await isDeciding(tx, workspace, document_id, by.guest));
   const next = await allowed(tx, 'member' in by ? by.member : workspace, {
     ...{ standing, step, version },
-    ...('guest' in by && { guest: by.guest }),
+    ...('guest' in by && { guest: { ...by.guest, counts } }),
   });
   const review_id = await roundFor(tx, standing, answer);
   const voter = 'member' in by ? { user_id: by.member.actor_id } : guestColumns(by.guest);
-  await putVote(tx, workspace, { review_id, verdict, note, counts: 'member' in by || by.guest.counts }, voter);
-  if (next.ends === null) return { decided: false };
+  await putVote(tx, workspace, { review_id, verdict, note, counts }, voter);
+  if (next.ends === null) return { counts };
   const ended_by = 'member' in by ? by.member.actor_id : null;
   await endRound(tx, workspace, { id: review_id, outcome: next.ends, ended_by });
   const approved = next.to === 'approved' ? { approved_version: version } : {};
   await setReviewState(tx, workspace, document_id, { review_state: next.to, ...approved });
   const actor = 'member' in by ? by.member : { workspace_id: workspace.workspace_id, guest: by.guest.name };
   await recordStep(tx, actor, {
-    step,
-    review_id,
-    document_id,
-    note,
-    requested_by: standing.round?.sent_by?.id ?? null,
+    ...{ step, review_id, document_id, note, requested_by: standing.round?.sent_by?.id ?? null },
+    link_of: 'guest' in by ? by.guest.link_of : null,
   });
-  return { decided: true };
+  return { counts };
+}
+
+/** Asked once the document is locked: nobody saves or sends it before the answer is stored. */
+async function isDeciding(tx: Tx, workspace: Workspace, documentId: string, { share_id }: Guest): Promise<boolean> {
+  const links = await answeringLinks(tx, workspace, documentId);
+  return links.some((link) => link.id === share_id && linkDecides(link));
 }
 
 const guestColumns = ({ share_id, guest_id, name }: Guest) => ({ share_id, guest_id, guest_name: name });
@@ -160,7 +160,7 @@ async function lockedStanding(tx: Tx, workspace: Workspace, id: string): Promise
   return found(standingOf(tx, workspace, id));
 }
 
-type Asked = { standing: Standing; step: ReviewStep; version: number; guest?: Guest };
+type Asked = { standing: Standing; step: ReviewStep; version: number; guest?: Guest & { counts: boolean } };
 
 /** Where the step leads. Throws why not. */
 async function allowed(
@@ -172,7 +172,8 @@ async function allowed(
   const actor = guest
     ? ({ is: 'guest', counts: guest.counts } as const)
     : await memberOf(tx, who as PersonScope, standing);
-  const result = transitionOf(nowOf(standing, votes), step, actor);
+  const answering = guest ? guest.link_of.id : (who as PersonScope).actor_id;
+  const result = transitionOf(nowOf(standing, votes, answering), step, actor);
   const refusal = isRefused(result) ? result : version === standing.version ? undefined : 'review_changed';
   if (refusal) throw await refusalOf(tx, who, standing, { refusal, step });
   return result as Transition;

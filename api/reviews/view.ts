@@ -1,9 +1,9 @@
 import { found } from '#api/http/found.ts';
+import { answeringLinks } from '#db/queries/reviews/links.ts';
 import {
   approvalOf,
   approversFor,
   lastAskedFor,
-  linksThatAnswer,
   peopleOf,
   type Standing,
   standingOf,
@@ -13,7 +13,14 @@ import { membershipOf } from '#db/queries/workspaces/workspaces.ts';
 import type { Db } from '#db/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { columnOf, permissionsOf } from '#shared/permissions.ts';
-import { isRefused, REVIEW_STEPS, type ReviewActor, type ReviewNow, transitionOf } from '#shared/review.ts';
+import {
+  isRefused,
+  linkDecides,
+  REVIEW_STEPS,
+  type ReviewActor,
+  type ReviewNow,
+  transitionOf,
+} from '#shared/review.ts';
 import type { PersonScope } from '#shared/scope.ts';
 
 type Votes = Awaited<ReturnType<typeof votesOf>>;
@@ -32,17 +39,18 @@ export async function reviewOf(db: Db, scope: PersonScope, id: string) {
     memberOf(db, scope, standing),
     approversFor(db, scope, scope.actor_id, standing.editors_approve),
     role_id === null ? [] : lastAskedFor(db, scope, role_id),
-    linksThatAnswer(db, scope, document_id),
+    answeringLinks(db, scope, document_id),
   ]);
-  const now = nowOf(standing, votes);
+  const now = nowOf(standing, votes, scope.actor_id);
   const approvedBy = approval && { by: approval.name, at: approval.at };
   return {
     ...{ document_id, state, version, is_shared, open_threads, approvers },
     approved: approved_version === null ? null : { version: approved_version, by: '', at: null, ...approvedBy },
     required: now.required,
-    round: round && { ...withoutRequired(round), people, votes },
+    round: round && { ...withoutRequired(round), people, votes: votes.map(withoutBehind) },
     last_people: lastAsked.filter((one) => approvers.some((approver) => approver.id === one)),
-    asked_links: links,
+    asked_links: links.map(({ label }) => label),
+    link_decides: links.some(linkDecides),
     steps: REVIEW_STEPS.filter((step) => !isRefused(transitionOf(now, step, actor))),
     may_send: permissionsOf(actor.column).has('review.send'),
     is_sender: actor.is_sender,
@@ -50,16 +58,18 @@ export async function reviewOf(db: Db, scope: PersonScope, id: string) {
 }
 
 const withoutRequired = ({ required: _, ...round }: NonNullable<Standing['round']>) => round;
+const withoutBehind = ({ behind: _, ...vote }: Votes[number]) => vote;
 
-/** What the pure rules ask about. */
-export function nowOf(standing: Standing, votes: Votes): ReviewNow {
+/** What the pure rules ask about. `answering`: the member who answers, or by whose link a guest does. */
+export function nowOf(standing: Standing, votes: Votes, answering: string | null): ReviewNow {
   const { state, round, required_approvals, approved_version } = standing;
   const isOpen = state === 'in_review';
-  const counted = votes.filter(({ counts, verdict }) => counts && verdict === 'approved').length;
+  const approvals = votes.filter(({ counts, verdict }) => counts && verdict === 'approved');
+  const others = new Set(approvals.flatMap(({ behind }) => (behind === answering ? [] : behind)));
   return {
     state,
     required: isOpen ? (round?.required ?? 1) : required_approvals,
-    votes: isOpen ? counted : 0,
+    votes: isOpen ? others.size : 0,
     has_approved: approved_version !== null,
   };
 }

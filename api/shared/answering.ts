@@ -4,7 +4,7 @@ import { answerReview } from '#api/reviews/steps.ts';
 import { recordActivity } from '#db/queries/activity.ts';
 import { generatedDocumentOf } from '#db/queries/generated-documents/records.ts';
 import { recordEvent } from '#db/queries/outbox.ts';
-import { standingOf } from '#db/queries/reviews/standing.ts';
+import { peopleOf, standingOf } from '#db/queries/reviews/standing.ts';
 import type { Guest, GuestScope } from '#db/queries/shares/guest.ts';
 import { documentAt } from '#db/queries/shares/guest-page.ts';
 import { pinVersions } from '#db/queries/shares/links.ts';
@@ -20,21 +20,24 @@ type Given = { place: number; version: number; verdict: Verdict; note: string };
  */
 export async function answerAsGuest(tx: Tx, scope: GuestScope, guest: Guest, given: Given): Promise<void> {
   if (!scope.may_answer) throw new AppError('share_read_only');
-  const { share_id, counts, label, created_by } = scope;
+  const { share_id, label, created_by, sender } = scope;
+  const link_of = { id: sender === null ? null : created_by, name: sender };
   const { verdict, version, note } = given;
   const { id: document_id } = await found(documentAt(tx, scope, given.place));
   const answered = { document_id, version, verdict, note };
-  const by = { guest: { share_id, guest_id: guest.id, name: guest.name, counts } };
+  const by = { guest: { share_id, guest_id: guest.id, name: guest.name, link_of } };
   const before = await standingOf(tx, scope, document_id);
-  await answerReview(tx, scope, { ...answered, by });
+  const { counts } = await answerReview(tx, scope, { ...answered, by });
   await pinVersions(tx, scope, share_id, { document_id, version });
   const document = await found(generatedDocumentOf(tx, scope, document_id));
   const origin = { workspace_id: scope.workspace_id, actor_id: null, actor_name: guest.name };
-  const round = { review_id: before?.round?.id ?? '', requested_by: before?.round?.sent_by?.id ?? null };
+  const review_id = before?.round?.id ?? '';
+  const people = before?.round ? (await peopleOf(tx, scope, review_id)).map(({ id }) => id) : [];
+  const round = { review_id, requested_by: before?.round?.sent_by?.id ?? null, people };
   await recordEvent(tx, origin, {
     type: 'share.answered',
     subject_id: share_id,
-    payload: { ...aboutOf(document), ...answered, ...round, label, counts, creator: created_by },
+    payload: { ...aboutOf(document), ...answered, ...round, label, counts, link_of, creator: created_by },
   });
   await recordActivity(
     tx,
@@ -42,7 +45,10 @@ export async function answerAsGuest(tx: Tx, scope: GuestScope, guest: Guest, giv
     {
       action: 'share.answered',
       subject: { id: document_id, name: document.template_name ?? 'Unknown Template' },
-      details: { label, verdict, note, counts, job_title: document.job_title, version: document.ordinal },
+      details: {
+        ...{ label, verdict, note, counts, maker: link_of.id },
+        ...{ job_title: document.job_title, version: document.ordinal },
+      },
     },
   );
 }

@@ -5,7 +5,7 @@ import { type GuestTab, sharesBench } from '#api/shares/testing/bench.ts';
 import { ownApp } from '#api/testing/app.ts';
 
 const bench = await sharesBench();
-const { db, call, team, shared, guest, named, answer, generate } = bench;
+const { db, call, team, decided, shared, guest, named, answer, generate } = bench;
 const limited = await sharesBench(ownApp({ settings: { RATE_LIMITS: 'on' } }));
 const failed = ({ status, body }: { status: number; body: { error: { code: string } } }) => [status, body.error?.code];
 const read = async (tab: GuestTab) => (await guest(tab, 'GET', '')).body;
@@ -101,9 +101,8 @@ test('a guest has a name, changes it, and without one neither writes nor answers
 });
 
 test('the answer of a link decides, with the name of its guest, and stays shown [SHARE-05] [SHARE-06]', async () => {
-  const { ada, id, review, save } = await team('First');
-  const { token } = await shared(ada, id, { may_answer: true });
-  const tab = await named(token);
+  const { ada, review, save, other } = await decided('First');
+  const tab = await named(other.token);
   const refused = await answer(tab, { verdict: 'changes_requested', note: ' ' });
   expect(refused.body.error.fields.note).toBe('Say what should change');
   const { body } = await answer(tab, { verdict: 'changes_requested', note: 'Name the pay.' });
@@ -113,7 +112,7 @@ test('the answer of a link decides, with the name of its guest, and stays shown 
   });
   expect(await review(ada)).toMatchObject({
     state: 'changes_requested',
-    round: { votes: [{ name: 'Rosa Lind', is_guest: true, counts: true, note: 'Name the pay.' }] },
+    round: { votes: [{ name: 'Rosa Lind (by a link of Cy)', is_guest: true, counts: true, note: 'Name the pay.' }] },
   });
   await save(ada, 1, 'Second');
   expect((await read(tab)).documents[0]).toMatchObject({ content: 'First', answer: { verdict: 'changes_requested' } });
@@ -121,9 +120,8 @@ test('the answer of a link decides, with the name of its guest, and stays shown 
 });
 
 test('what is sent again after changes is answered again, and a stale version is refused [SHARE-05]', async () => {
-  const { ada, id, save, send, review } = await team('First');
-  const { token } = await shared(ada, id, { may_answer: true });
-  const tab = await named(token);
+  const { ada, save, send, review, other } = await decided('First');
+  const tab = await named(other.token);
   await answer(tab, { verdict: 'changes_requested', note: 'Name the pay.' });
   await save(ada, 1, 'Second');
   await send(ada, [], { version: 2 });
@@ -131,12 +129,14 @@ test('what is sent again after changes is answered again, and a stale version is
   expect(failed(await answer(tab, { version: 1 }))).toEqual([409, 'review_changed']);
   const { body } = await answer(tab, { version: 2 });
   expect(body.documents[0]).toMatchObject({ is_approved: true, answer: { verdict: 'approved', name: 'Rosa Lind' } });
-  expect(await review(ada)).toMatchObject({ state: 'approved', approved: { version: 2, by: 'Rosa Lind' } });
+  expect(await review(ada)).toMatchObject({
+    state: 'approved',
+    approved: { version: 2, by: 'Rosa Lind (by a link of Cy)' },
+  });
 });
 
 test('where links do not decide, a member still approves, and the answer can be changed [SHARE-05] [SHARE-06]', async () => {
-  const { ada, bo, id, review, step, workspace_id } = await team();
-  await db.updateTable('workspaces').set({ link_approvals_count: false }).where('id', '=', workspace_id).execute();
+  const { ada, bo, id, review, step } = await team();
   const { token } = await shared(ada, id, { may_answer: true });
   const tab = await named(token);
   await answer(tab);
@@ -163,10 +163,9 @@ test('a link for reading takes neither answers nor comments [SHARE-05]', async (
 
 test('of two answers of one link at once one decides, of a link and a member, too', async () => {
   for (let n = 0; n < 10; n++) {
-    const { ada, bo, id, review, step } = await team();
-    const { token } = await shared(ada, id, { may_answer: true });
-    const [one, other] = [await named(token, 'Rosa'), await named(token, 'Ines')];
-    const answers = await Promise.all([answer(one), answer(other), step(bo, 'approve', {})]);
+    const { ada, bo, review, step, other } = await decided();
+    const [one, two] = [await named(other.token, 'Rosa'), await named(other.token, 'Ines')];
+    const answers = await Promise.all([answer(one), answer(two), step(bo, 'approve', {})]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
     expect(await review(ada)).toMatchObject({ state: 'approved' });

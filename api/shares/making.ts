@@ -121,11 +121,11 @@ async function pinCurrent(tx: Tx, scope: PersonScope, { id, documents }: { id: s
   await queries.pinVersions(tx, scope, id);
 }
 
-/** Replaces the token. Throws no_such_item, not_yours. */
+/** Replaces the token: the link is of who has the new one. Throws no_such_item, not_yours. */
 export async function renewShare(tx: Tx, scope: PersonScope, id: string): Promise<MadeToken> {
   const link = await lockedShare(tx, scope, id);
   const { token, token_hash } = newToken();
-  await queries.setShare(tx, scope, id, { token_hash });
+  await queries.setShare(tx, scope, id, { token_hash, created_by: scope.actor_id });
   await record(tx, scope, { action: 'share.changed', ...link, new_link: true });
   return { id, token };
 }

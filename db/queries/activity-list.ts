@@ -73,9 +73,10 @@ async function addressesOf(db: Db, { workspace_id }: Scope, ids: readonly string
 const ABOUT_A_PERSON = /^(member\.(?!invited)|owner\.|workspace\.owner_named)/;
 const GONE = 'Deleted user';
 
-/** The people that an act is about, beside who acted: who was asked for a review, or the member. */
+/** The people that an act is about, beside who acted: who was asked for a review, who made a link, or the member. */
 function peopleIn({ action, subject_id, details }: Row): string[] {
   if (action === 'review.sent') return (details.people ?? []) as string[];
+  if (action === 'share.answered') return details.maker ? [String(details.maker)] : [];
   return subject_id && ABOUT_A_PERSON.test(action) ? [subject_id] : [];
 }
 
@@ -101,7 +102,7 @@ type Shown = Omit<Activity, 'created_at'> & { created_at: Date };
 
 function shown(row: Row, { addresses, names }: Known): Shown {
   const { actor_kind, actor_name: _, name: __, actor_id, subject_id, subject_name, action, ...rest } = row;
-  const { invitations: ___, people, ...details } = row.details;
+  const { invitations: ___, people, maker, ...details } = row.details;
   const emails = invitationsIn(row).flatMap((id) => addresses.get(id) ?? []);
   const persons = peopleIn(row).map((id) => names.get(id) ?? GONE);
   const isAbout = ABOUT_A_PERSON.test(action);
@@ -113,6 +114,7 @@ function shown(row: Row, { addresses, names }: Known): Shown {
     details: {
       ...details,
       ...(action === 'review.sent' ? { people: persons } : people !== undefined && { people }),
+      ...(maker !== undefined && { link_of: persons[0] ?? GONE }),
       ...(emails.length > 0 && { emails }),
     },
   };

@@ -14,6 +14,9 @@ export const notificationDetails = z.object({
   note: z.optional(z.string()),
   /** Of `share`: who the link is for. */
   label: z.optional(z.string()),
+  /** Of `share`: who made the link, null for a deleted account, and whether the answer decided. */
+  link_of: z.optional(z.nullable(z.string())),
+  counts: z.optional(z.boolean()),
   /**
    * Of `membership`. invited: to one's own address, counted and not listed; asked_again: for a new invitation, `address`
    * masked.

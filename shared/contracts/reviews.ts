@@ -13,7 +13,7 @@ const ASKED_MAX = 200;
 const approver = z.object({ id, name: z.string(), job_title: z.string(), role: z.enum(WORKSPACE_ROLES) });
 export type Approver = z.output<typeof approver>;
 
-/** `name`: of a guest as typed; a deleted account is 'Deleted user'. */
+/** `name`: of a guest as typed, with who made the link; a deleted account is 'Deleted user'. */
 const vote = z.object({
   user_id: z.nullable(id),
   name: z.string(),
@@ -62,6 +62,8 @@ export const review = z.object({
   open_threads: z.int(),
   /** Who the share links are for that take answers; with one, no member need be asked. */
   asked_links: z.array(z.string()),
+  /** Whether an answer by one of them decides; else a member does. Missing from the previous release. */
+  link_decides: z._default(z.boolean(), true),
   /** The steps that the caller may take now. */
   steps: z.array(z.enum(REVIEW_STEPS)),
   /** Whether the caller may send, now or at another time; false: actions are absent. */

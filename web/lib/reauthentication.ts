@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { AppError } from '#shared/errors.ts';
 
 type State = {
   /** Whether a call is waiting for a reauthentication. */
@@ -41,6 +42,10 @@ export const isUnconfirmed = (error: unknown): boolean =>
   (error as { code?: unknown } | null | undefined)?.code === 'reauthentication_needed';
 
 export const UNCONFIRMED = 'Nothing was changed: you did not confirm that it is you.';
+
+/** Why a change of the api failed, in words. */
+export const failureOf = (error: unknown): string =>
+  isUnconfirmed(error) ? UNCONFIRMED : AppError.from(error).message;
 
 /** Sends a call of the auth client and repeats it once after a reauthentication, when the server requires one. */
 export async function confirmed<Answer extends { error: unknown }>(send: () => Promise<Answer>): Promise<Answer> {

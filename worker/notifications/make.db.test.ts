@@ -86,10 +86,18 @@ test('the answer of a link reaches its maker, the sender and who edited last, on
     {
       kind: 'share',
       actors: [{ id: null, name: 'Rosa Lind' }],
-      details: { verdict: 'approved', label: 'Head of workshop' },
+      details: { verdict: 'approved', label: 'Head of workshop', link_of: 'Ada', counts: false },
     },
   ]);
   expect((await listed(di)).items).toEqual([]);
+});
+
+test('the answer of a link reaches the members who are asked by name and decide [NOTE-02] [SHARE-06]', async () => {
+  const { ada, bo, cy, id, send } = await team('Text', { link_approvals_count: true });
+  await send(ada, [bo]);
+  const { token } = await shared(cy, id, { may_answer: true });
+  await answer(await named(token));
+  expect(short(await listed(bo))).toContainEqual(['share', 1, 'Rosa Lind']);
 });
 
 test('a thread that a guest starts reaches the author and who made the link [NOTE-02]', async () => {

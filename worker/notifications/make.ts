@@ -35,16 +35,12 @@ export function createNotificationHandlers(db: Db, redis: Redis) {
     'review.changes_requested': answered,
     'review.withdrawn': (event) => notify.noLonger(event, event.subject_id),
     'share.answered': async (event) => {
-      const { document_id, creator, requested_by, verdict, note, label } = event.payload;
+      const { document_id, creator, requested_by, verdict, note, label, counts, link_of, people = [] } = event.payload;
       const document = await peopleOfDocument(db, event, document_id);
+      const details = { verdict, label, counts, ...(link_of && { link_of: link_of.name }), ...(note && { note }) };
       await notify.of(event, {
-        ...{
-          kind: 'share',
-          subject: event.subject_id,
-          document_id,
-          people: [creator, requested_by, document?.editor ?? null],
-        },
-        details: { verdict, label, ...(note && { note }) },
+        ...{ kind: 'share', subject: event.subject_id, document_id, details },
+        people: [creator, requested_by, document?.editor ?? null, ...people],
       });
     },
     'comment.created': (event) => commented(db, notify, event),

@@ -48,6 +48,7 @@ const payload = {
   ...{ role_id: ID, template_id: ID, template_name: 'Job Advert', job_title: 'Baker', company_name: 'Crust' },
   ...{ version: 3, review_id: ID, note: 'The note', document_id: ID, comment_id: ID, user_id: ID, name: 'Bo' },
   ...{ verdict: 'approved', code: 'crashed', role: 'editor', format: 'docx', files: 2, label: 'Ada', people: [] },
+  ...{ counts: true, link_of: { id: ID, name: 'Ada' } },
 };
 /** An event of any type, with more than its payload has. */
 export const anEvent = (type: EventType, subject_id: string = randomUUID()) =>

@@ -13,7 +13,7 @@ export async function reviewsBench(given?: Promise<TestApp>) {
   /** A workspace with the members Ada (editor), Bo (reviewer), Cy (editor), Di (owner), Ed (viewer), and a document by Ada. */
   async function team(
     text = 'Come and work here.',
-    settings: { required_approvals?: number; editors_approve?: boolean } = {},
+    settings: { required_approvals?: number; editors_approve?: boolean; link_approvals_count?: boolean } = {},
   ) {
     const { id: workspace_id } = await db
       .insertInto('workspaces')

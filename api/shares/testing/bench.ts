@@ -10,7 +10,7 @@ export type GuestTab = { token: string; pass?: string };
 /** An app, and the calls of share links and of their guests. */
 export async function sharesBench(given?: Promise<TestApp>) {
   const bench = await reviewsBench(given);
-  const { call, url } = bench;
+  const { call, url, team } = bench;
   const wish = { label: 'Head of workshop', days: 30, may_comment: true, may_answer: false };
   const share = (who: Who, documentId: string, more: Wish = {}) =>
     call(who, 'POST', `${PATH}/${documentId}/shares`, { ...wish, ...more });
@@ -39,5 +39,14 @@ export async function sharesBench(given?: Promise<TestApp>) {
   };
   const answer = (tab: GuestTab, more: object = {}) =>
     guest(tab, 'POST', '/answer', { place: 0, version: 1, verdict: 'approved', ...more });
-  return { ...bench, share, shared, guest, named, answer };
+  /** A workspace where links decide, and its document in review: sent by Ada by a link of hers, with one of Cy as well. */
+  const decided = async (text?: string, settings: { editors_approve?: boolean } = {}) => {
+    const made = await team(text, { ...settings, link_approvals_count: true });
+    const [own, other] = [
+      await shared(made.ada, made.id, { may_answer: true }),
+      await shared(made.cy, made.id, { may_answer: true }),
+    ];
+    return { ...made, own, other };
+  };
+  return { ...bench, share, shared, guest, named, answer, decided };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { nameOfPerson } from '#db/queries/generated-documents/columns.ts';
 import { documentExists } from '#db/queries/generated-documents/current-version.ts';
 import { type Cursor, notACursor, readCursor, toPage } from '#db/queries/page.ts';
+import { nameOfVoter } from '#db/queries/reviews/voter.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { NAMED_VERSIONS_MAX } from '#shared/constants.ts';
 import { sentences } from '#shared/error-catalogue.ts';
@@ -32,7 +33,7 @@ export const isNeeded = sql<boolean>`(v.ordinal = 1 or v.name is not null
 
 /** By whom the version was approved, in the round that asked for it; null when it was not, or the approval was revoked. */
 export const approvedBy = sql<string | null>`(
-  select coalesce(vote.guest_name || ' (link)', ${nameOfPerson('vote.user_id')} ->> 'name', 'Deleted user')
+  select ${nameOfVoter('vote')}
   from reviews join review_votes vote on vote.review_id = reviews.id and vote.verdict = 'approved' and vote.counts
   where reviews.document_id = v.document_id and reviews.version = v.number and reviews.outcome = 'approved'
   order by reviews.ended_at desc, vote.created_at desc limit 1)`;

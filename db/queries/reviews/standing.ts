@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nameOfPerson } from '#db/queries/generated-documents/columns.ts';
+import { linkMakerOf, nameOfVoter } from '#db/queries/reviews/voter.ts';
 import type { Db } from '#db/schema.ts';
 import type { Person } from '#shared/contracts/common.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
@@ -71,12 +72,15 @@ export async function peopleOf(db: Db, { workspace_id }: Workspace, reviewId: st
   return rows.flatMap(({ person }) => person ?? []).sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The answers of a round, in the order they were given. */
+/**
+ * The answers of a round, in the order they were given. `behind`: the member who answered or made the link: of one person
+ * one approval counts.
+ */
 export async function votesOf(db: Db, { workspace_id }: Workspace, reviewId: string) {
   const rows = await db
     .selectFrom('review_votes as v')
     .select(['v.user_id', 'v.verdict', 'v.note', 'v.counts', 'v.created_at as at', 'v.guest_name'])
-    .select(nameOfVoter.as('name'))
+    .select([nameOfVoter('v').as('name'), sql<string>`coalesce(v.user_id, ${linkMakerOf('v')}, v.id)`.as('behind')])
     .where('v.review_id', '=', reviewId)
     .where('v.workspace_id', '=', workspace_id)
     .orderBy('v.created_at')
@@ -85,9 +89,6 @@ export async function votesOf(db: Db, { workspace_id }: Workspace, reviewId: str
   return rows.map(({ guest_name, ...vote }) => ({ ...vote, is_guest: guest_name !== null }));
 }
 
-/** A guest as typed, a member by name. */
-export const nameOfVoter = sql<string>`coalesce(v.guest_name, ${nameOfPerson('v.user_id')} ->> 'name', 'Deleted user')`;
-
 /** Who approved the approved version of a document, and when: what was approved last. */
 export const approvalOf = (db: Db, { workspace_id }: Workspace, documentId: string) =>
   db
@@ -95,7 +96,7 @@ export const approvalOf = (db: Db, { workspace_id }: Workspace, documentId: stri
     .innerJoin('review_votes as v', (join) =>
       join.onRef('v.review_id', '=', 'r.id').on('v.verdict', '=', 'approved').on('v.counts', '=', true),
     )
-    .select(['r.id as review_id', 'v.created_at as at', nameOfVoter.as('name')])
+    .select(['r.id as review_id', 'v.created_at as at', nameOfVoter('v').as('name')])
     .where('r.document_id', '=', documentId)
     .where('r.workspace_id', '=', workspace_id)
     .where('r.outcome', '=', 'approved')
@@ -141,20 +142,4 @@ export async function lastAskedFor(db: Db, { workspace_id, actor_id }: Scope, ro
     .where('review_id', 'in', last)
     .execute();
   return rows.map(({ user_id }) => user_id);
-}
-
-/** Who the share links are for that work and take answers to the document. */
-export async function linksThatAnswer(db: Db, { workspace_id }: Workspace, documentId: string): Promise<string[]> {
-  const links = await db
-    .selectFrom('share_documents as sd')
-    .innerJoin('shares as s', 's.id', 'sd.share_id')
-    .select('s.label')
-    .where('sd.document_id', '=', documentId)
-    .where('sd.workspace_id', '=', workspace_id)
-    .where('s.may_answer', '=', true)
-    .where('s.revoked_at', 'is', null)
-    .where('s.expires_at', '>', sql<Date>`now()`)
-    .orderBy('s.created_at')
-    .execute();
-  return links.map(({ label }) => label);
 }

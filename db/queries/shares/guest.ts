@@ -14,8 +14,6 @@ export type GuestScope = {
   readonly workspace_id: string;
   readonly may_comment: boolean;
   readonly may_answer: boolean;
-  /** Whether its answers decide. */
-  readonly counts: boolean;
   readonly label: string;
   readonly expires_at: Date;
   /** Who made it; null: a deleted account. */
@@ -47,7 +45,6 @@ export async function openShare(
     .select(['s.id as share_id', 's.workspace_id', 's.may_comment', 's.may_answer', 's.label', 's.expires_at'])
     .select(['s.created_by', 'w.logo_path'])
     .select([
-      sql<boolean>`w.personal_of is not null or w.link_approvals_count`.as('counts'),
       sql<string | null>`case when w.personal_of is null then w.name end`.as('workspace_name'),
       sql<string | null>`nullif(${nameForOthers('sender')}, '')`.as('sender'),
     ])

@@ -98,6 +98,7 @@ export async function insertShare(tx: Tx, { workspace_id, actor_id }: Scope, sha
 
 type Changed = Partial<Pick<NewShare, 'token_hash' | 'label' | 'may_comment' | 'may_answer' | 'expires_at'>> & {
   revoked_at?: Date;
+  created_by?: string;
 };
 
 export const setShare = (tx: Tx, { workspace_id }: Of, id: string, change: Changed): Promise<unknown> =>

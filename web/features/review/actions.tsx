@@ -3,7 +3,7 @@ import type { Review } from '#shared/contracts/reviews.ts';
 import { AnswerButton } from '#web/features/review/answer-button.tsx';
 import { useStep } from '#web/features/review/api.ts';
 import type { ReviewPage } from '#web/features/review/page.ts';
-import { openBefore } from '#web/features/review/words.ts';
+import { nobodyElse, openBefore } from '#web/features/review/words.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Check, Pencil, Send, Undo2, X } from '#web/ui/layout/icons.ts';
@@ -119,7 +119,7 @@ function Sending({ review, page, again }: Props & { again: boolean }) {
         busy={busy}
         needsServer
         disabled={nobody && !hasLink}
-        title={nobody && !hasLink ? 'Nobody else can approve. Invite a reviewer or share a link.' : undefined}
+        title={nobody && !hasLink ? nobodyElse(review.is_shared) : undefined}
         onClick={send}
       >
         {again ? 'Send again' : 'Send for review'}

@@ -19,7 +19,15 @@ const vote = (more: Partial<Vote>): Vote => ({
 const review = (more: Partial<Review> = {}): Review => ({
   ...{ document_id: HILDE.id, state: 'draft', version: 1, approved: null, required: 1, is_shared: true, round: null },
   approvers: [{ ...HILDE, job_title: 'Head of People', role: 'owner' }],
-  ...{ last_people: [], open_threads: 0, asked_links: [], steps: ['send'], may_send: true, is_sender: false },
+  ...{
+    last_people: [],
+    open_threads: 0,
+    asked_links: [],
+    link_decides: false,
+    steps: ['send'],
+    may_send: true,
+    is_sender: false,
+  },
   ...more,
 });
 const shown = (given: Review, me = HILDE.id) => {
@@ -30,8 +38,9 @@ const shown = (given: Review, me = HILDE.id) => {
 test('a draft says what it needs, or why it cannot be sent [REVIEW-02]', () => {
   expect(shown(review())).toBe('Needs 1 approval');
   expect(shown(review({ required: 0 }))).toBe('No approval needed');
-  const alone = 'Nobody else can approve. Invite a reviewer or share a link.';
+  const alone = 'Nobody else can approve. Invite a reviewer.';
   expect(shown(review({ approvers: [] }))).toBe(alone);
+  expect(shown(review({ approvers: [], is_shared: false }))).toBe('Nobody else can approve. Share a link.');
   expect(shown(review({ approvers: [], may_send: false }))).toBe('Needs 1 approval');
 });
 
@@ -52,15 +61,30 @@ test('the words of who asked for changes head the bar [REVIEW-07]', () => {
   expect(shown(review({ state: 'changes_requested', round: round({ votes }) }))).toBe(
     'Hilde Okonjo: "Say what it pays."',
   );
-  const guest = [vote({ verdict: 'changes_requested', note: 'Shorter.', name: 'Sam', is_guest: true })];
-  expect(shown(review({ state: 'changes_requested', round: round({ votes: guest }) }))).toBe('Sam (link): "Shorter."');
+  const guest = [
+    vote({ verdict: 'changes_requested', note: 'Shorter.', name: 'Sam (by a link of Ines)', is_guest: true }),
+  ];
+  expect(shown(review({ state: 'changes_requested', round: round({ votes: guest }) }))).toBe(
+    'Sam (by a link of Ines): "Shorter."',
+  );
 });
 
-test('an answer by link that does not count leaves the review to a member', () => {
-  const votes = [vote({ name: 'Sam', is_guest: true, counts: false })];
-  expect(shown(review({ state: 'in_review', round: round({ votes }) }))).toBe(
-    'Sam (link) approved. A member still approves.',
+test('an answer by link that does not count leaves the review to a member [SHARE-06]', () => {
+  const sam = { name: 'Sam (by a link of Ines)', is_guest: true, counts: false };
+  const said = (more: Partial<Vote>) =>
+    shown(review({ state: 'in_review', round: round({ votes: [vote({ ...sam, ...more })] }) }));
+  expect(said({})).toBe('Sam (by a link of Ines) approved. A member still approves.');
+  expect(said({ verdict: 'changes_requested', note: 'Shorter.' })).toBe(
+    'Sam (by a link of Ines) requested changes: "Shorter." A member still decides.',
   );
+});
+
+test('a review that waits for links alone waits for a member, too, unless one decides [SHARE-06]', () => {
+  const waits = { state: 'in_review' as const, is_sender: true, asked_links: ['Boss'] };
+  const nobody = round({ people: [] });
+  expect(shown(review({ ...waits, round: nobody }))).toBe('Waiting for Boss (link) and a member, sent');
+  expect(shown(review({ ...waits, round: nobody, link_decides: true }))).toBe('Waiting for Boss (link), sent');
+  expect(shown(review({ ...waits, round: round() }))).toBe('Waiting for Hilde Okonjo and Boss (link), sent');
 });
 
 test('an approved document says by whom and when; a viewer reads no more than that [REVIEW-09]', () => {

@@ -9,13 +9,12 @@ export const stateWords: Record<ReviewState, string> = {
   approved: 'Approved',
 };
 
-const voterOf = ({ name, is_guest }: Vote): string => (is_guest ? `${name} (link)` : name);
-
-/** 'Bo, Cy and Head of workshop (link)'. */
-export const namesOf = (round: Round, links: readonly string[]): string =>
+/** 'Bo, Cy and Head of workshop (link)'; where no link decides and nobody is asked by name, it waits for a member, too. */
+export const namesOf = ({ people }: Round, { asked_links, link_decides }: Review): string =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format([
-    ...round.people.map(({ name }) => name),
-    ...links.map((label) => `${label} (link)`),
+    ...people.map(({ name }) => name),
+    ...asked_links.map((label) => `${label} (link)`),
+    ...(asked_links.length > 0 && !link_decides && people.length === 0 ? ['a member'] : []),
   ]) || 'an approval';
 
 /** A part of the sentence that is set in bold, before its rest. */
@@ -27,21 +26,28 @@ export function sentenceOf(review: Review, me: string): Sentence {
   if (state === 'in_review' && round) return inReview(review, round, me);
   if (state === 'changes_requested' && round) {
     const asked = round.votes.findLast(({ verdict, counts }) => verdict === 'changes_requested' && counts);
-    return asked ? { strong: `${voterOf(asked)}:`, text: `"${asked.note}"` } : { text: '' };
+    return asked ? { strong: `${asked.name}:`, text: `"${asked.note}"` } : { text: '' };
   }
   if (state === 'approved') return { text: approvedSentence(review) };
   if (approved) return { text: 'Exports and share links keep the approved version.' };
   return { text: draftSentence(review) };
 }
 
-function inReview({ is_sender, steps, asked_links }: Review, round: Round, me: string): Sentence {
-  const loose = round.votes.findLast(({ is_guest, counts, verdict }) => is_guest && !counts && verdict === 'approved');
-  if (loose) return { text: `${voterOf(loose)} approved. A member still approves.` };
+function inReview(review: Review, round: Round, me: string): Sentence {
+  const { is_sender, steps } = review;
+  const remark = round.votes.findLast(({ is_guest, counts }) => is_guest && !counts);
+  if (remark) return remarkOf(remark);
   const sender = round.sent_by?.name ?? 'Deleted user';
-  if (is_sender || !steps.includes('approve')) return { text: `Waiting for ${namesOf(round, asked_links)}, sent` };
+  if (is_sender || !steps.includes('approve')) return { text: `Waiting for ${namesOf(round, review)}, sent` };
   const whose = round.people.some(({ id }) => id === me) ? 'your approval' : 'approval';
   return { strong: sender, text: `asked for ${whose}${round.note ? `: "${round.note}"` : ''}` };
 }
+
+/** What a guest answered where that does not decide. */
+const remarkOf = ({ name, verdict, note }: Vote): Sentence =>
+  verdict === 'approved'
+    ? { strong: name, text: 'approved. A member still approves.' }
+    : { strong: name, text: `requested changes: "${note}" A member still decides.` };
 
 function approvedSentence({ approved, may_send, steps }: Review): string {
   if (!approved?.at) return 'This version is exported and shared.';
@@ -49,10 +55,13 @@ function approvedSentence({ approved, may_send, steps }: Review): string {
   return may_send || steps.length > 0 ? `${by}. This version is exported and shared.` : by;
 }
 
-function draftSentence({ required, approvers, may_send, asked_links }: Review): string {
+/** Why it cannot be sent: of a shared workspace one's own link approves nothing. */
+export const nobodyElse = (isShared: boolean): string =>
+  `Nobody else can approve. ${isShared ? 'Invite a reviewer.' : 'Share a link.'}`;
+
+function draftSentence({ required, approvers, may_send, asked_links, is_shared }: Review): string {
   if (required === 0) return 'No approval needed';
-  if (may_send && approvers.length === 0 && asked_links.length === 0)
-    return 'Nobody else can approve. Invite a reviewer or share a link.';
+  if (may_send && approvers.length === 0 && asked_links.length === 0) return nobodyElse(is_shared);
   return required === 1 ? 'Needs 1 approval' : `Needs ${required} approvals`;
 }
 

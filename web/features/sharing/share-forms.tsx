@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import type { SharedFrom } from '#web/features/sharing/shared-from.ts';
 import { useCreateShare, useOtherDocuments, useShareChanges } from '#web/features/sharing/sharing-api.ts';
 import { documentName } from '#web/lib/document-name.ts';
+import { openSlug } from '#web/lib/workspace.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { SelectField } from '#web/ui/form/select.tsx';
@@ -12,6 +13,8 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 
 const DAYS = 14;
 const LOCKS = 'This sends the document for review and locks it until somebody answers.';
+/** Of a shared workspace (SHARE-06). */
+const DECIDES = 'What you wrote or sent, a member still approves.';
 
 type Wish = { label: string; may_comment: boolean; may_answer: boolean };
 type Of = { id: string; document: GeneratedDocument; onBusy: (busy: boolean) => void };
@@ -93,6 +96,7 @@ type FieldsProps = {
 
 function Fields({ id, wish, onWish, error, isApproved }: FieldsProps) {
   const fields = error instanceof AppError ? error.more.fields : undefined;
+  const locks = openSlug === null ? LOCKS : `${LOCKS} ${DECIDES}`;
   return (
     <>
       <TextField
@@ -117,7 +121,7 @@ function Fields({ id, wish, onWish, error, isApproved }: FieldsProps) {
           onChange={({ target }) => onWish({ ...wish, may_answer: target.checked })}
         >
           May approve or request changes
-          <span className="block text-xs text-fg-3">{isApproved ? 'This document is approved already.' : LOCKS}</span>
+          <span className="block text-xs text-fg-3">{isApproved ? 'This document is approved already.' : locks}</span>
         </Checkbox>
       </div>
     </>

@@ -47,6 +47,10 @@ test('roles, brand voices, links and members have their own words [ACT-01]', () 
     'Rosa approved Job Advert of Senior Backend Engineer through a share link',
     'Not signed in. A member still approves.',
   ]);
+  const named = { ...answer, counts: true, link_of: 'Ada' };
+  expect(said('share.answered', { details: named, actor: { kind: 'guest', id: null, name: 'Rosa' } })).toBe(
+    'Rosa approved Job Advert of Senior Backend Engineer by a link of Ada',
+  );
   expect(said('member.role_changed', { name: 'Tomas', details: { before: 'editor', role: 'viewer' } })).toBe(
     'Ada changed the role of Tomas from Editor to Viewer',
   );

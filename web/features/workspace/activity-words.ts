@@ -95,12 +95,12 @@ const openUntil = (details: Details): string => {
 
 const answered: Words = ({ subject, details }) => {
   const isApproval = details.verdict === 'approved';
-  const waits = isApproval && details.counts === false && 'Not signed in. A member still approves.';
+  const waits = details.counts === false && `Not signed in. A member still ${isApproval ? 'approves' : 'decides'}.`;
   return {
     icon: isApproval ? Check : X,
     text: isApproval ? 'approved' : 'requested changes to',
     to: subject.name,
-    rest: `${ofRole(details)} through a share link`,
+    rest: `${ofRole(details)} ${details.link_of ? `by a link of ${textIn(details, 'link_of')}` : 'through a share link'}`,
     detail: [quoted(details), waits].filter(Boolean).join(' ') || undefined,
   };
 };

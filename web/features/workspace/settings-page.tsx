@@ -1,19 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import type { Workspace } from '#shared/contracts/workspaces.ts';
 import { AppError } from '#shared/errors.ts';
 import { WORKSPACE_NAME_MAX } from '#shared/workspace-names.ts';
-import { deleteNamed, fetchDeletion, save } from '#web/features/workspace/api.ts';
+import { deleteNamed, fetchDeletion } from '#web/features/workspace/api.ts';
 import { WorkspaceFrame } from '#web/features/workspace/frame.tsx';
 import { Logo } from '#web/features/workspace/logo.tsx';
+import { ReviewRules } from '#web/features/workspace/review-rules.tsx';
+import { useSave } from '#web/features/workspace/use-save.ts';
 import { plural } from '#web/lib/format.ts';
 import { useOpenWorkspace } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
+import { failureOf } from '#web/lib/reauthentication.ts';
 import { useMay } from '#web/lib/rights.ts';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { IntegrationsSection } from '#web/ui/layout/integrations-section.tsx';
 import { SectionFooter, SettingsSection } from '#web/ui/layout/settings-section.tsx';
@@ -36,7 +38,7 @@ export function WorkspaceSettingsPage() {
         </Loading>
       )}
       {workspace && mayWrite && <Name workspace={workspace} />}
-      {workspace && mayWrite && <Review workspace={workspace} />}
+      {workspace && mayWrite && <ReviewRules workspace={workspace} />}
       {workspace && <IntegrationsSection />}
       {workspace && mayExport && (
         <SettingsSection
@@ -52,15 +54,6 @@ export function WorkspaceSettingsPage() {
       {workspace && mayDelete && <Deletion name={workspace.name} mayExport={mayExport} />}
     </WorkspaceFrame>
   );
-}
-
-function useSave() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: save,
-    onSuccess: (next) => queries.setQueryData(keys.workspace, next),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.workspaces }),
-  });
 }
 
 function Name({ workspace }: { workspace: Workspace }) {
@@ -102,44 +95,6 @@ function Name({ workspace }: { workspace: Workspace }) {
   );
 }
 
-function Review({ workspace }: { workspace: Workspace }) {
-  const saving = useSave();
-  const failed = saving.error && AppError.from(saving.error).message;
-  return (
-    <SettingsSection title="Review" text="Approved versions are locked; they are what is exported and shared.">
-      <div className="space-y-2 p-4 sm:p-5">
-        <Checkbox
-          checked={workspace.required_approvals > 0}
-          disabled={saving.isPending}
-          onChange={(event) => saving.mutate({ required_approvals: event.target.checked ? 1 : 0 })}
-        >
-          A document needs an approval
-        </Checkbox>
-        <Checkbox
-          checked={workspace.editors_approve}
-          disabled={saving.isPending}
-          onChange={(event) => saving.mutate({ editors_approve: event.target.checked })}
-        >
-          Editors may approve each other’s documents
-        </Checkbox>
-        <Checkbox
-          checked={workspace.link_approvals_count}
-          disabled={saving.isPending}
-          onChange={(event) => saving.mutate({ link_approvals_count: event.target.checked })}
-        >
-          The answer of a share link decides
-        </Checkbox>
-        <p className="text-xs text-fg-3">Nobody approves what they sent.</p>
-        {failed && (
-          <p role="alert" className="text-sm text-danger-text">
-            {failed}
-          </p>
-        )}
-      </div>
-    </SettingsSection>
-  );
-}
-
 const EXPORT = 'export';
 
 /** Brings the section into view, with the focus on its first button. */
@@ -157,7 +112,7 @@ function Deletion({ name, mayExport }: { name: string; mayExport: boolean }) {
     // Another page load: nothing of the workspace stays.
     onSuccess: () => location.assign(paths.dashboard),
   });
-  const failed = deleting.error && AppError.from(deleting.error).message;
+  const failed = deleting.error && failureOf(deleting.error);
   return (
     <SettingsSection title="Delete workspace" text="Removes it with everything in it, for all members.">
       <div className="space-y-3 p-4 text-sm sm:p-5">

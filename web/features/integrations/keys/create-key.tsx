@@ -5,7 +5,7 @@ import { type KeyAccess, type KeyPermission, permissionsOfAccess } from '#shared
 import { AccessField } from '#web/features/integrations/keys/access-field.tsx';
 import { expiryChoices } from '#web/features/integrations/keys/key-words.ts';
 import { useCreateKey } from '#web/features/integrations/keys-api.ts';
-import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
+import { failureOf } from '#web/lib/reauthentication.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { SelectField } from '#web/ui/form/select.tsx';
@@ -55,7 +55,7 @@ export function CreateKeyDialog({ open, onClose, onMade }: Props) {
       <form id={FORM} noValidate className="space-y-5" onSubmit={submit}>
         {failure && Object.keys(fields).length === 0 && (
           <Banner tone="error" takeFocus>
-            {isUnconfirmed(error) ? UNCONFIRMED : failure.message}
+            {failureOf(error)}
           </Banner>
         )}
         <TextField

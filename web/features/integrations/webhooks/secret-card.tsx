@@ -1,8 +1,7 @@
 import type { Webhook } from '#shared/contracts/webhooks.ts';
-import { AppError } from '#shared/errors.ts';
 import { timeOf } from '#web/features/integrations/webhooks/webhook-words.ts';
 import { useSecretActs } from '#web/features/integrations/webhooks-api.ts';
-import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
+import { failureOf } from '#web/lib/reauthentication.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -27,7 +26,7 @@ export function SecretCard({ webhook: { id, previous_until } }: { webhook: Webho
         {isBoth && <p>Both secrets sign until {timeOf(previous_until, Date.now())}.</p>}
         {failed && (
           <p role="alert" className="text-danger-text">
-            {isUnconfirmed(failed) ? UNCONFIRMED : AppError.from(failed).message}
+            {failureOf(failed)}
           </p>
         )}
         <div className="flex flex-wrap gap-2">
