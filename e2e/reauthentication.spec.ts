@@ -6,6 +6,7 @@ import { authenticator } from '#e2e/authenticator.ts';
 import { aClient, anEmail, done } from '#e2e/contract/client.ts';
 import { callsOf, expect, mailTo, PASSWORD, signIn, test } from '#e2e/fixtures.ts';
 import { aSubject, LABEL, signInThere } from '#e2e/provider-steps.ts';
+import { aTeam } from '#e2e/team-steps.ts';
 import { makeLate } from '#local/testing/late-session.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -51,6 +52,33 @@ test('a session of ten minutes ago must reauthenticate, and then continues the a
   await press(page, 'Set up');
   await press(page, 'Continue');
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+});
+
+test('an owner of ten minutes ago must reauthenticate before links decide and an admin is invited [S10] [SHARE-06]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const team = await aTeam(product, [{ person, role: 'owner' }]);
+  await makeLate(product, person.session.access_token);
+  await signIn(page, product, person, team.path('/workspace/settings'));
+  const decides = page.getByRole('checkbox', { name: 'The answer of a share link decides' });
+  await decides.click();
+  await press(page, 'Let links approve');
+  await field(page, 'Your password').fill(PASSWORD);
+  await confirm(page);
+  await expect(decides).toBeChecked();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+  await makeLate(product, person.session.access_token);
+  await page.goto(`${product.url}${team.path('/workspace')}`);
+  await press(page, 'Invite colleagues');
+  await field(page, 'Email addresses').fill(anEmail());
+  await page.getByRole('radio', { name: /^Admin/ }).check();
+  await press(page, 'Send 1 invitation');
+  await field(page, 'Your password').fill(PASSWORD);
+  await confirm(page);
+  await isTold(page, '1 invitation sent');
 });
 
 test('the reauthentication dialog opens over another dialog, which keeps the typed text [S11]', async ({

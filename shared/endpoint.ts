@@ -17,13 +17,18 @@ export const BODY_MAX = 200_000;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** A method, so that the contract of one call is a contract of any. */
+type SomeBodies<Body> = { for(body: Body): boolean };
+
 /**
  * The contract of one HTTP call: the api serves it, the web calls it, both take their types from it. `may` is the
  * permission a role in the workspace, or an API key, needs; null for calls about the person, the installation or the key
  * itself. `access` 'key' marks a call that only API keys make, `mayAny` one for which a key needs any of these permissions
- * and is answered what it may read. `status` is that of a success (default 200); `body_max` is the longest body in bytes, where
- * texts are meant for which BODY_MAX is too little; `multipart` marks an upload whose file field is `file`, `file` a reply that is a file, with `etag` one that is 304 while unchanged;
- * `reauthenticated` marks a call that needs a recently reauthenticated session (403 reauthentication_needed);
+ * and is answered what it may read. `status` is that of a success (default 200); `body_max` is the longest body in
+ * bytes, where texts are meant for which BODY_MAX is too little; `multipart` marks an upload whose file field is `file`,
+ * `file` a reply that is a file, with `etag` one that is 304 while unchanged; `reauthenticated` marks a call that needs a
+ * recently reauthenticated session (403 reauthentication_needed), always or `for` some bodies; API keys are not asked:
+ * their maker was, and nobody is there to answer;
  * `idempotent` marks a POST that takes an `Idempotency-Key`, which alone makes it safe to send twice (GAP-96);
  * `allowedWhile` names the restrictions of a session in which the call is allowed all the same; `v1` marks a call that
  * API keys may make under /api/v1, where the reply is parsed by its schema, so that nothing undocumented leaves.
@@ -47,7 +52,7 @@ export type Endpoint<
   status?: 200 | 202 | 204;
   access?: 'public' | 'user' | 'admin' | 'key';
   mayAny?: readonly KeyPermission[];
-  reauthenticated?: true;
+  reauthenticated?: true | SomeBodies<z.output<Body>>;
   allowedWhile?: readonly Restriction[];
   multipart?: true;
   file?: true;

@@ -93,6 +93,9 @@ const maps = Object.fromEntries(COLUMNS.map((name, column) => [name, mapOf(colum
 /** The permissions of a role, each with the rows it covers. An absent one is not allowed. */
 export const permissionsOf = (column: PermissionColumn): ReadonlyMap<Permission, Extent> => maps[column];
 
+/** Whether who gets this role can bring in others: giving it needs a reauthentication. */
+export const bringsMembers = (role: WorkspaceRole): boolean => permissionsOf(role).has('member.invite');
+
 /** The permissions that remain in a suspended workspace. */
 export const ALLOWED_WHILE_SUSPENDED: ReadonlySet<Permission> = new Set([
   'workspace.read',

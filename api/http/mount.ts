@@ -34,6 +34,8 @@ export type Gate<G> = (req: Request, res: Response) => { enter(): Promise<G>; le
 type Mounted<G> = {
   path: string;
   gate: Gate<G>;
+  /** Throws for a body that this caller may not send. */
+  check?: (admitted: G, body: unknown) => void;
   /** What is sent of the reply. */
   shown?: (reply: unknown) => unknown;
 };
@@ -45,7 +47,7 @@ type Mounted<G> = {
 export function mount<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, G>(
   router: Router,
   contract: Endpoint<P, Q, B, R>,
-  { path, gate, shown = (reply) => reply }: Mounted<G>,
+  { path, gate, check, shown = (reply) => reply }: Mounted<G>,
   handle: Handle<P, Q, B, R, G>,
 ): void {
   const readBody = contract.body && bodyReader(contract.body_max);
@@ -64,6 +66,7 @@ export function mount<P extends Schema, Q extends Schema, B extends Schema, R ex
         req,
         res,
       };
+      check?.(admitted, input.body);
       const reply = await handle(input as Input<z.output<P>, z.output<Q>, z.output<B>, G>);
       answer(res, contract, shown(reply));
     } finally {

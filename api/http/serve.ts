@@ -1,4 +1,5 @@
 import { type Request, type Response, Router } from 'express';
+import type * as z from 'zod/mini';
 import { type Admission, accountLimitsOf, type Takes } from '#api/http/account-limits.ts';
 import { bearerOf, type CheckBearer, type Identity, isAdmin, isReauthenticated } from '#api/http/identity.ts';
 import { keyGateOf } from '#api/http/key-gate.ts';
@@ -34,7 +35,8 @@ export function serve<
   V extends V1,
 >(router: ApiRouter, contract: Endpoint<P, Q, B, R, M, V>, handle: Handle<P, Q, B, R, Guarded<M, V>>): void {
   const gate = sessionGate(router, contract) as Gate<Guarded<M, V>>;
-  mount(router, contract, { path: contract.path, gate }, handle);
+  const check = ({ user }: Guarded<M, V>, body: unknown) => checkProof(contract, user as Identity, body as z.output<B>);
+  mount(router, contract, { path: contract.path, gate, check }, handle);
   if (contract.v1) mountForKeys(router, contract, handle as Handle<P, Q, B, R, { scope: Scope }>);
 }
 
@@ -100,9 +102,19 @@ async function signedIn({ checkBearer }: ApiRouter, contract: Served, req: Reque
   const user = await checkBearer(bearerOf(req), { verified, workspace, allowedWhile });
   nameCaller(user.id, user.session_id);
   if (contract.access === 'admin' && !isAdmin(user)) throw new AppError('forbidden');
-  if (contract.reauthenticated && !isReauthenticated(user)) throw new AppError('reauthentication_needed');
+  if (contract.reauthenticated === true && !isReauthenticated(user)) throw new AppError('reauthentication_needed');
   const scope = contract.may === null ? null : scopeFor(user, contract.may);
   return { user, scope };
+}
+
+/** Of a call that needs a reauthentication for some bodies. */
+function checkProof<B extends Schema>(
+  { reauthenticated }: Pick<Endpoint<Schema, Schema, B>, 'reauthenticated'>,
+  user: Identity,
+  body: z.output<B>,
+): void {
+  if (typeof reauthenticated !== 'object' || isReauthenticated(user)) return;
+  if (reauthenticated.for(body)) throw new AppError('reauthentication_needed');
 }
 
 const takesOf = ({ multipart, file }: Pick<Endpoint, 'multipart' | 'file'>, { query }: Request): Takes => ({

@@ -84,6 +84,7 @@ export const renewFeed = endpoint({
   method: 'POST',
   path: '/api/feed/new-address',
   may: 'webhook.manage',
+  reauthenticated: true,
   reply: feed,
 });
 /** All adverts of the workspace: listed ones first, then the newest. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, nothing, one, time } from '#shared/contracts/common.ts';
 import { emailAddress, invitedRole } from '#shared/contracts/workspaces.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { WORKSPACE_ROLES } from '#shared/permissions.ts';
+import { bringsMembers, WORKSPACE_ROLES } from '#shared/permissions.ts';
 
 /** `id` is that of the person. */
 export const member = z.object({
@@ -34,6 +34,7 @@ export const changeMember = endpoint({
   method: 'PATCH',
   path: '/api/members/:id',
   may: 'member.manage',
+  reauthenticated: { for: ({ role }) => bringsMembers(role) },
   params: one,
   body: z.object({ role: z.enum(WORKSPACE_ROLES) }),
   reply: member,
@@ -76,6 +77,7 @@ export const inviteMembers = endpoint({
   method: 'POST',
   path: '/api/member-invitations',
   may: 'member.invite',
+  reauthenticated: { for: ({ role }) => bringsMembers(role) },
   body: z.object({
     emails: z.array(emailAddress).check(z.minLength(1), z.maxLength(INVITED_AT_ONCE)),
     role: invitedRole,
@@ -87,6 +89,7 @@ export const changeMemberInvitation = endpoint({
   method: 'PATCH',
   path: '/api/member-invitations/:id',
   may: 'member.invite',
+  reauthenticated: { for: ({ role }) => bringsMembers(role) },
   params: one,
   body: z.object({ role: invitedRole }),
   reply: memberInvitation,

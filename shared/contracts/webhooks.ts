@@ -85,6 +85,7 @@ export const createWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks',
   may,
+  reauthenticated: true,
   body: wish,
   reply: z.extend(webhook, secret.shape),
   idempotent: true,
@@ -98,11 +99,12 @@ export const getWebhook = endpoint({
   reply: webhook,
   v1: true,
 });
-/** `is_on`: true clears its failures, false drops what waits. */
+/** `is_on`: true clears its failures, false drops what waits. Another address needs a reauthentication. */
 export const changeWebhook = endpoint({
   method: 'PATCH',
   path: '/api/webhooks/:id',
   may,
+  reauthenticated: { for: ({ url: next }) => next !== undefined },
   params: one,
   body: z.object({
     url: z.optional(url),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { filled, id, nothing, one, time } from '#shared/contracts/common.ts';
 import { role } from '#shared/contracts/roles.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { WORKSPACE_ROLES } from '#shared/permissions.ts';
+import { bringsMembers, WORKSPACE_ROLES } from '#shared/permissions.ts';
 import { WORKSPACE_NAME_MAX } from '#shared/workspace-names.ts';
 
 /** Trimmed, without a line break. */
@@ -89,6 +89,7 @@ export const createWorkspace = endpoint({
   method: 'POST',
   path: '/api/workspaces',
   may: null,
+  reauthenticated: { for: ({ invite }) => invite !== undefined && bringsMembers(invite.role) },
   body: z.object({
     name: workspaceName,
     bring: z._default(z.boolean(), false),
@@ -121,10 +122,12 @@ export const readWorkspace = endpoint({
   may: 'workspace.read',
   reply: workspace,
 });
+/** What makes documents easier to approve needs a reauthentication. */
 export const updateWorkspace = endpoint({
   method: 'PATCH',
   path: '/api/workspace',
   may: 'workspace.write',
+  reauthenticated: { for: (wish) => wish.required_approvals === 0 || wish.link_approvals_count === true },
   body: z.object({
     name: z.optional(workspaceName),
     required_approvals: z.optional(z.int().check(z.minimum(0), z.maximum(1))),
@@ -168,6 +171,7 @@ export const deleteWorkspace = endpoint({
   method: 'DELETE',
   path: '/api/workspace',
   may: 'workspace.delete',
+  reauthenticated: true,
   body: z.object({ name: z.string().check(z.maxLength(1_000)) }),
   reply: nothing,
   status: 204,
@@ -185,6 +189,7 @@ export const transferOwnership = endpoint({
   method: 'POST',
   path: '/api/workspace/transfer',
   may: 'owner.manage',
+  reauthenticated: true,
   body: z.object({ user_id: id }),
   reply: nothing,
   status: 204,

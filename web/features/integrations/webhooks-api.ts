@@ -58,14 +58,17 @@ function useChange<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>)
 
 type Wish = contract.WebhookWish;
 
-/** Adds a webhook, or changes the one with this id. */
-export function useSaveWebhook(id: string | undefined) {
+/** Adds a webhook, or changes this one; its address is sent only when it is another, which needs a reauthentication. */
+export function useSaveWebhook(webhook: Pick<contract.Webhook, 'id' | 'url'> | undefined) {
   const client = useQueryClient();
   const [requests] = useState(() => createRequestKeys());
-  const save = (body: Wish) =>
-    id === undefined
-      ? call(contract.createWebhook, { body, idempotencyKey: requests.forClick(JSON.stringify(body)) })
-      : call(contract.changeWebhook, { params: { id }, body });
+  const save = ({ url, ...rest }: Wish) => {
+    const body = { url, ...rest };
+    if (webhook === undefined)
+      return call(contract.createWebhook, { body, idempotencyKey: requests.forClick(JSON.stringify(body)) });
+    const { id } = webhook;
+    return call(contract.changeWebhook, { params: { id }, body: url === webhook.url ? rest : body });
+  };
   return useMutation({
     mutationFn: save,
     // The answer may hold the secret.

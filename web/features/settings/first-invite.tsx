@@ -6,6 +6,7 @@ import { WORKSPACE_NAME_MAX } from '#shared/workspace-names.ts';
 import { create, fetchBringable } from '#web/features/settings/colleagues-api.ts';
 import { plural } from '#web/lib/format.ts';
 import { keys } from '#web/lib/query.ts';
+import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 import { createRequestKeys } from '#web/lib/request-keys.ts';
 import { addressIn } from '#web/lib/workspace.ts';
 import { ROLE_NAMES } from '#web/lib/workspace-roles.ts';
@@ -151,6 +152,7 @@ function refusalOf({ unfinished, documents, documents_max }: Bringable): string 
 /** A limit is said as it is; what a second try may mend, as a failure. */
 function failureOf(thrown: Error): string {
   const { status, message } = AppError.from(thrown);
+  if (isUnconfirmed(thrown)) return UNCONFIRMED;
   return status === 409 || status === 429 ? message : 'Failed to create the workspace. Please try again.';
 }
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MemberInvitation } from '#shared/contracts/members.ts';
 import { INVITED_ROLES, type InvitedRole } from '#shared/contracts/workspaces.ts';
-import { AppError } from '#shared/errors.ts';
 import { changeInvited, fetchInvitations, resend, revoke } from '#web/features/workspace/api.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { keys } from '#web/lib/query.ts';
+import { failureOf } from '#web/lib/reauthentication.ts';
 import { ROLE_NAMES } from '#web/lib/workspace-roles.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Pill } from '#web/ui/feedback/pill.tsx';
@@ -70,7 +70,7 @@ function Invitation({ invitation: { id, email, role, sent_at, expires_at }, onDo
         </p>
         {failed && (
           <p role="alert" className="text-xs text-danger-text">
-            {AppError.from(failed).message}
+            {failureOf(failed)}
           </p>
         )}
       </div>

@@ -7,6 +7,7 @@ import { invite } from '#web/features/workspace/api.ts';
 import { addressesIn, ROLE_LINES } from '#web/features/workspace/role-words.ts';
 import { useOpenWorkspace } from '#web/lib/open-workspace.ts';
 import { keys } from '#web/lib/query.ts';
+import { failureOf } from '#web/lib/reauthentication.ts';
 import { ROLE_NAMES } from '#web/lib/workspace-roles.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
@@ -125,5 +126,5 @@ function useSending(onSent: (count: number) => void) {
     },
   });
   const failed = sending.error && AppError.from(sending.error);
-  return { ...sending, failure: failed ? (Object.values(failed.fields)[0] ?? failed.message) : undefined };
+  return { ...sending, failure: failed ? (Object.values(failed.fields)[0] ?? failureOf(failed)) : undefined };
 }

@@ -6,6 +6,7 @@ import { WORKSPACE_ROLES, type WorkspaceRole } from '#shared/permissions.ts';
 import { changeRole } from '#web/features/workspace/api.ts';
 import { MemberDialogs, useMemberDialogs } from '#web/features/workspace/member-dialogs.tsx';
 import { keys } from '#web/lib/query.ts';
+import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 import { useMay } from '#web/lib/rights.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { ROLE_NAMES } from '#web/lib/workspace-roles.ts';
@@ -109,7 +110,7 @@ function RoleOf({ member, isLastOwner, dialogs, onDone }: RoleProps) {
   const change = useMutation({
     mutationFn: (role: WorkspaceRole) => changeRole(member.id, role),
     onSuccess: ({ role }) => onDone(`Role of ${member.name} is now ${ROLE_NAMES[role]}`),
-    onError: (thrown) => setFailure(failureOf(thrown)),
+    onError: (thrown) => setFailure(notChanged(thrown)),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.members }),
   });
   if (!mayManage || (member.role === 'owner' && !isOwner))
@@ -141,7 +142,8 @@ function RoleOf({ member, isLastOwner, dialogs, onDone }: RoleProps) {
   );
 }
 
-const failureOf = (thrown: unknown): string => {
+const notChanged = (thrown: unknown): string => {
   const { code, message } = AppError.from(thrown);
+  if (isUnconfirmed(thrown)) return UNCONFIRMED;
   return code === 'last_owner' ? message : 'Failed to change the role. Please try again.';
 };

@@ -1,5 +1,6 @@
 import type { Feed } from '#shared/contracts/feed.ts';
 import { useFeedChanges } from '#web/features/integrations/feed-api.ts';
+import { failureOf } from '#web/lib/reauthentication.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -64,7 +65,7 @@ function Question({ asking }: { asking: ReturnType<typeof useDialog<'renew' | 'o
         confirm="New address"
         busyLabel="Creating..."
         busy={renew.isPending}
-        error={renew.error?.message}
+        error={renew.error && failureOf(renew.error)}
         onConfirm={() => renew.mutate(undefined, { onSuccess: onClose })}
       />
     );

@@ -5,6 +5,7 @@ import { type EndpointFormat, WEBHOOK_URL_MAX } from '#shared/webhooks.ts';
 import { EventsField } from '#web/features/integrations/webhooks/events-field.tsx';
 import { TestResult } from '#web/features/integrations/webhooks/test-result.tsx';
 import { useSaveWebhook, useTestAddress } from '#web/features/integrations/webhooks-api.ts';
+import { failureOf } from '#web/lib/reauthentication.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { RadioPills } from '#web/ui/form/radio-pills.tsx';
@@ -32,9 +33,9 @@ export function WebhookDialog({ webhook, open, onClose, onSaved }: Props) {
   const [url, setUrl] = useState(webhook?.url ?? '');
   const [format, setFormat] = useState<EndpointFormat>(webhook?.format ?? 'events');
   const [events, setEvents] = useState<string[]>(webhook?.events ?? USUAL);
-  const saving = useSaveWebhook(webhook?.id);
+  const saving = useSaveWebhook(webhook);
   const testing = useTestAddress();
-  const failure = failureOf(saving.error ?? testing.error);
+  const failure = faultsOf(saving.error ?? testing.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (saving.isPending) return;
@@ -97,12 +98,12 @@ export function WebhookDialog({ webhook, open, onClose, onSaved }: Props) {
 type Failure = Partial<Record<'url' | 'events' | 'general', string>>;
 
 /** What is wrong with the address stands at its field. */
-function failureOf(thrown: unknown): Failure {
+function faultsOf(thrown: unknown): Failure {
   if (!thrown) return {};
   const { code, message, fields } = AppError.from(thrown);
   if (code === 'address_refused') return { url: message };
   const { url, events } = fields;
-  return url || events ? { ...(url && { url }), ...(events && { events }) } : { general: message };
+  return url || events ? { ...(url && { url }), ...(events && { events }) } : { general: failureOf(thrown) };
 }
 
 type AddressProps = {

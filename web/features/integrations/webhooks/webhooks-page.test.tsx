@@ -236,3 +236,17 @@ test('deleting asks with the number that waits [HOOK-18]', async () => {
   await until(() => router.state.location.pathname === paths.webhooks);
   expect(sent[0]).toMatchObject({ method: 'DELETE', path: `/api/webhooks/${id}` });
 });
+
+test('an edit sends the address only when it is another, which asks for a confirmation [HOOK-02]', async () => {
+  const { server, sent } = serverWith({ change: () => careers });
+  await openOne(server);
+  await press('Edit');
+  await until(() => document.querySelector('form') !== null);
+  await submit();
+  await until(() => sent.length === 1);
+  await type('Address', 'https://careers.example/new');
+  await submit();
+  await until(() => sent.length === 2);
+  const rest = { format: careers.format, events: careers.events };
+  expect(sent.map(({ body }) => body)).toEqual([rest, { url: 'https://careers.example/new', ...rest }]);
+});
