@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { ownApp } from '#api/testing/app.ts';
 import { workspacesBench } from '#api/workspaces/testing/team.ts';
 import { aGuideline, aRole } from '#db/testing/factories.ts';
 import { aPdf } from '#platform/extract/testing/sample-files.ts';
@@ -35,7 +36,41 @@ test('a role is copied with its voice, assets and their files, without documents
     workspace,
     body: { workspace_id: other.id },
   });
-  expect(refused.body.error.code).toBe('no_such_workspace');
-  const back = await call(viewer, 'POST', `/api/roles/${role.id}/copy`, { workspace, body: { workspace_id: id } });
-  expect(back.body.error.code).toBe('role_too_low');
+  expect(refused.body.error.code).toBe('role_too_low');
+  const editor = await join(id, 'editor');
+  const copyBy = (who: typeof editor, workspace_id: string) =>
+    call(who, 'POST', `/api/roles/${role.id}/copy`, { workspace, body: { workspace_id } });
+  expect((await copyBy(editor, other.id)).body.error.code).toBe('no_such_workspace');
+  expect((await copyBy(editor, editor.id)).status).toBe(200);
+  for (const low of ['viewer', 'reviewer'] as const) {
+    const reader = await join(id, low);
+    expect((await copyBy(reader, reader.id)).body.error.code).toBe('role_too_low');
+    const kept = db.selectFrom('reference_documents').select('id').where('workspace_id', '=', reader.id);
+    expect(await kept.execute()).toEqual([]);
+  }
+});
+
+test('with a virus scanner a role is not copied before its assets were scanned [TEAM-25] [SCAN-02]', async () => {
+  const scanning = await workspacesBench(ownApp({ settings: { CLAMD_URL: 'tcp://127.0.0.1:9' } }));
+  const ines = await scanning.signedIn();
+  const { id, slug: workspace } = await scanning.create(ines);
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(aPdf(['x']))], 'Handbook.pdf', { type: 'application/pdf' }));
+  const sent = await scanning.call(ines, 'POST', '/api/reference-documents', { workspace, body: form });
+  const role = await aRole(scanning.db, ines.id, { workspace_id: id, document_ids: [sent.body.id] });
+  const copy = () =>
+    scanning.call(ines, 'POST', `/api/roles/${role.id}/copy`, { workspace, body: { workspace_id: ines.id } });
+  const refused = await copy();
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'not_scanned']);
+  const files = () => scanning.db.selectFrom('stored_files').select('path').where('workspace_id', '=', ines.id);
+  expect(await files().execute()).toEqual([]);
+  await scanning.db
+    .updateTable('reference_documents')
+    .set({ scanned_at: new Date() })
+    .where('id', '=', sent.body.id)
+    .execute();
+  const put = vi.spyOn(scanning.deps.storage, 'put');
+  expect((await copy()).status).toBe(200);
+  expect(put.mock.calls.map(([{ body }]) => Buffer.isBuffer(body))).toEqual([false]);
+  expect(await files().execute()).toHaveLength(1);
 });

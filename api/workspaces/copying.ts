@@ -1,7 +1,10 @@
-import { extname } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, extname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { AuthContext } from '#api/auth/context.ts';
-import { createFileStore, openFile } from '#api/files/file-store.ts';
+import { createFileStore, type FileStore, openFile } from '#api/files/file-store.ts';
+import { newSpoolPath } from '#api/files/spool.ts';
 import { found } from '#api/http/found.ts';
 import { type ApiRouter, serve } from '#api/http/serve.ts';
 import { recordActivity } from '#db/queries/activity.ts';
@@ -21,6 +24,7 @@ import { type PersonScope, scopeOf } from '#shared/scope.ts';
 export function addCopying(router: ApiRouter, ctx: AuthContext): void {
   serve(router, copyRole, async ({ scope, params, body }) => {
     const parts = await found(partsOfRole(ctx.db, scope, params.id));
+    refuseUnscanned(ctx, parts.assets);
     const { to, slug } = await destination(ctx, scope, body.workspace_id);
     const assets = await storeFiles(ctx, to, parts.assets);
     const copied = transact(ctx.db, async (tx) => {
@@ -56,25 +60,46 @@ async function refuseFull(tx: Tx, { config }: AuthContext, to: PersonScope, with
   await holdRoom(tx, to, voices);
 }
 
-type Asset = { id: string; file_path: string; file_type: string };
+type Asset = { id: string; file_path: string; file_type: string; scanned_at: Date | null };
+
+/** A file that cannot be downloaded before it was scanned cannot be copied either: the copy would count as scanned. */
+function refuseUnscanned({ config }: AuthContext, assets: readonly Asset[]): void {
+  if (!config.CLAMD_URL || assets.every(({ scanned_at }) => scanned_at)) return;
+  const message = 'The virus scanner has not checked every asset of this role yet. Please try again in a moment.';
+  throw new AppError('not_scanned', { message });
+}
 
 /** The files first, one after the other: what fails leaves none behind. */
 async function storeFiles(ctx: AuthContext, to: PersonScope, assets: readonly Asset[]) {
-  const { storage, config } = ctx;
   const files = createFileStore(ctx);
-  const { LIMIT_ASSETS, LIMIT_FILE_BYTES } = config;
-  const room = { bucket: storage.documents, limits: { LIMIT_ASSETS, LIMIT_FILE_BYTES } };
   const stored: { id: string; file: FileAt }[] = [];
   try {
-    for (const { id, file_path: path, file_type: type } of assets) {
-      const opened = await openFile(storage, { bucket: storage.documents, path });
-      if (!opened) throw new AppError('storage_unavailable');
-      const body = await buffer(opened.body);
-      stored.push({ id, file: await files.save(to, { ...room, body, type, extension: extname(path).slice(1) }) });
-    }
+    for (const asset of assets) stored.push({ id: asset.id, file: await storeCopy(ctx, files, to, asset) });
     return stored;
   } catch (thrown) {
     await Promise.all(stored.map(({ file }) => files.discard(to, file)));
     throw thrown;
+  }
+}
+
+/** By way of the disk, like an upload: memory holds no file, however many are copied at once. */
+async function storeCopy(ctx: AuthContext, files: FileStore, to: PersonScope, asset: Asset): Promise<FileAt> {
+  const { storage, config } = ctx;
+  const { LIMIT_ASSETS, LIMIT_FILE_BYTES, UPLOAD_DIR } = config;
+  const { file_path: path, file_type: type } = asset;
+  const opened = await openFile(storage, { bucket: storage.documents, path });
+  if (!opened) throw new AppError('storage_unavailable');
+  const spooled = newSpoolPath(UPLOAD_DIR);
+  try {
+    await mkdir(dirname(spooled), { recursive: true, mode: 0o700 });
+    const written = createWriteStream(spooled, { mode: 0o600, flags: 'wx' });
+    await pipeline(opened.body, written).catch((cause: unknown) => {
+      throw new AppError('storage_unavailable', { cause });
+    });
+    const room = { bucket: storage.documents, limits: { LIMIT_ASSETS, LIMIT_FILE_BYTES } };
+    const body = { path: spooled, size: written.bytesWritten };
+    return await files.save(to, { ...room, body, type, extension: extname(path).slice(1) });
+  } finally {
+    await rm(spooled, { force: true });
   }
 }

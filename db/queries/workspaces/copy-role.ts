@@ -15,7 +15,7 @@ export const partsOfRole = async (db: Db, { workspace_id }: Scope, id: string) =
   const assets = await db
     .selectFrom('role_documents as link')
     .innerJoin('reference_documents as asset', 'asset.id', 'link.document_id')
-    .select(['asset.id', 'asset.file_path', 'asset.file_type', 'asset.file_size'])
+    .select(['asset.id', 'asset.file_path', 'asset.file_type', 'asset.scanned_at'])
     .where('link.workspace_id', '=', workspace_id)
     .where('asset.workspace_id', '=', workspace_id)
     .where('link.role_id', '=', id)

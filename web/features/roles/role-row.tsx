@@ -114,7 +114,7 @@ function useActions({ role, onDelete, onCopyTo }: Props): RowAction[] {
   return [
     mayWrite ? { label: 'Edit', icon: Pencil, onSelect: edit } : { label: 'Read', icon: Eye, onSelect: edit },
     ...(mayWrite ? [{ label: 'Duplicate', icon: Copy, onSelect: duplicate }] : []),
-    ...(onCopyTo ? [{ label: 'Copy to', icon: ArrowUpRight, onSelect: () => onCopyTo(role) }] : []),
+    ...(mayWrite && onCopyTo ? [{ label: 'Copy to', icon: ArrowUpRight, onSelect: () => onCopyTo(role) }] : []),
     ...(mayDelete ? [{ label: 'Delete', icon: Trash2, danger: true, onSelect: () => onDelete(role) }] : []),
   ];
 }
