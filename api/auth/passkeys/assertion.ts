@@ -32,8 +32,9 @@ type Asked = {
 
 /**
  * The passkey that signed the challenge for this site, its use stored; undefined when it is not valid. A counter that
- * did not grow is a sign of a copied passkey: such a use is refused and recorded, so the caller has to commit. The user
- * is locked: concurrent uses are compared with one another.
+ * did not grow is a sign of a copied passkey, but also of a device that lost its count, whose owner it would lock out for
+ * ever (WebAuthn, level 3, 7.2): the use is recorded as a security event and counts. The highest counter stays, so that a
+ * copy goes on being recorded. The user is locked: concurrent uses are compared with one another.
  */
 export async function signedPasskey(tx: Tx, asked: Asked): Promise<PasskeyRow | undefined> {
   const passkey = await passkeyByCredential(tx, asked.response.id);
@@ -45,9 +46,8 @@ export async function signedPasskey(tx: Tx, asked: Asked): Promise<PasskeyRow | 
     const { id: factor_id, user_id } = passkey;
     const ip = asked.req.ip ?? null;
     await writeAudit(tx, { user_id, action: 'passkey_counter_reused', ip, details: { factor_id } });
-    return undefined;
   }
-  await passkeyUsed(tx, passkey.id, { sign_count, backed_up });
+  await passkeyUsed(tx, passkey.id, { sign_count: Math.max(sign_count, passkey.sign_count), backed_up });
   return passkey;
 }
 

@@ -195,13 +195,15 @@ test('a challenge is for one try, its browser or session, and five minutes [PASS
   expect(refused.body.error_code).toBe('webauthn_challenge_not_found');
 });
 
-test('a counter that did not grow is refused and recorded; later ones are accepted [PASSKEY-05] [S11]', async () => {
+test('a counter that did not grow is recorded and locks nobody out; the highest one stays [PASSKEY-05] [S11]', async () => {
   const { id, authenticator } = await aKeyOwner();
+  const recorded = async () => (await auditOf(id)).filter((action) => action === 'passkey_counter_reused').length;
   expect((await signIn(authenticator, { counter: 7 })).status).toBe(200);
-  expect((await signIn(authenticator, { counter: 7 })).status).toBe(422);
-  expect((await signIn(authenticator, { counter: 6 })).status).toBe(422);
-  expect((await auditOf(id)).filter((action) => action === 'passkey_counter_reused')).toHaveLength(2);
+  expect(await recorded()).toBe(0);
+  for (const counter of [7, 6, 0, 7]) expect((await signIn(authenticator, { counter })).status).toBe(200);
+  expect(await recorded()).toBe(4);
   expect((await signIn(authenticator, { counter: 8 })).status).toBe(200);
+  expect(await recorded()).toBe(4);
 });
 
 test('five wrong answers lock the passkey as a second step for a quarter of an hour [PASSKEY-05] [S11]', async () => {
