@@ -5,7 +5,7 @@ import { createAddresses } from '#api/http/addresses.ts';
 import { answerErrors, noRoute } from '#api/http/errors.ts';
 import { refuseForeignPages, refuseUnknownHosts } from '#api/http/guards.ts';
 import { healthRoutes } from '#api/http/health.ts';
-import { createKeyGate } from '#api/http/key-gate.ts';
+import { createKeyCheck, createKeyGate } from '#api/http/key-gate.ts';
 import { nameKeyLimits } from '#api/http/key-limits.ts';
 import { requestId } from '#api/http/request-id.ts';
 import { securityText } from '#api/http/security-text.ts';
@@ -32,7 +32,7 @@ export function createApp(deps: Deps, { auth, api, webDir }: Parts): Express {
   app.set('etag', false);
   app.locals.accountLimits = createAccountLimits(deps);
   if (deps.config.PUBLIC_API) app.locals.keyGate = createKeyGate(deps);
-  app.locals.waits = createWaits();
+  app.locals.waits = createWaits(createKeyCheck(deps));
   const security = createSecurityEvents(deps);
   app.locals.security = security;
   app.use(requestId, security.begin, securityHeaders(deps.config, webDir));

@@ -22,6 +22,8 @@ export type ApiKeysTable = {
   last_used_ip: string | null;
   /** When owners and admins were mailed that it expires. */
   warned_at: MaybeTime;
+  /** When they were mailed that it has stopped by its maker; null while its maker may let it act. */
+  stopped_at: MaybeTime;
   revoked_at: MaybeTime;
   revoked_by: string | null;
 };
@@ -50,6 +52,8 @@ export type WebhookEndpointsTable = {
   /** Deliveries that were given up. */
   dropped: Generated<number>;
   last_attempt: MaybeJson<Attempt>;
+  /** When owners and admins were mailed that it has stopped by its maker; null while its maker may manage it. */
+  stopped_at: MaybeTime;
   created_by: string | null;
   created_at: DefaultTime;
   updated_at: DefaultTime;

@@ -31,7 +31,8 @@ type SomeBodies<Body> = { for(body: Body): boolean };
  * their maker was, and nobody is there to answer;
  * `idempotent` marks a POST that takes an `Idempotency-Key`, which alone makes it safe to send twice (GAP-96);
  * `allowedWhile` names the restrictions of a session in which the call is allowed all the same; `v1` marks a call that
- * API keys may make under /api/v1, where the reply is parsed by its schema, so that nothing undocumented leaves.
+ * API keys may make under /api/v1, where the reply is parsed by its schema, so that nothing undocumented leaves;
+ * `whileStopped` one of those that is also left to a key whose maker may not let it act any more.
  */
 export type Endpoint<
   Params extends Schema = Schema,
@@ -59,6 +60,7 @@ export type Endpoint<
   etag?: true;
   idempotent?: true;
   v1?: V1;
+  whileStopped?: true;
 };
 
 export const endpoint = <

@@ -283,6 +283,7 @@ export const sentences = {
   no_second_needed: 'This needs no second admin.',
   last_super_admin_active: 'The last super admin cannot be suspended.',
   stopped_by_suspension: 'Cancelled because the account was suspended',
+  stopped_with_key: 'Cancelled because the API key that started it no longer works',
   own_account: 'You cannot delete your own account here.',
   only_super_admins_act: 'Only super admins can do this for a super admin.',
   only_super_admins_delete: 'Failed to delete user. Only super admins can delete users.',

@@ -10,7 +10,7 @@ declare const made: unique symbol;
  */
 export type Scope = {
   readonly workspace_id: string;
-  /** Author of inserted rows: the acting user, or the maker of the key; null for one without an account any more. */
+  /** Author of inserted rows: the acting user, or the maker of the key; null for a stored row of a deleted account. */
   readonly actor_id: string | null;
   /** The only author whose rows may be changed; null: any author. */
   readonly author: string | null;
@@ -24,7 +24,7 @@ export type PersonScope = Scope & { readonly actor_id: string; readonly key?: ne
 export const scopeOf = (workspaceId: string, actorId: string, extent: Extent): PersonScope =>
   ({ workspace_id: workspaceId, actor_id: actorId, author: extent === 'own' ? actorId : null }) as PersonScope;
 
-/** The scope of an API key. It is bound to no author: what it may not change it has no permission for. */
+/** The scope of an API key, for its maker. It is bound to no author: what it may not change it has no permission for. */
 export const keyScope = (workspaceId: string, makerId: string | null, key: NonNullable<Scope['key']>): Scope =>
   ({ workspace_id: workspaceId, actor_id: makerId, author: null, key }) as Scope;
 
@@ -37,12 +37,16 @@ export function requireOfKey({ key }: Scope, ...permissions: readonly KeyPermiss
 /** Who alone has what is private to a person, such as their proposals; null: a key has none of it. */
 export const privateTo = ({ key, actor_id }: Scope): string | null => (key ? null : actor_id);
 
-/** Whose limits and repeated requests these are: the key's, or the person's. */
-export const quotaOwner = ({ key, actor_id }: Scope): string => {
-  const owner = key?.id ?? actor_id;
-  if (owner === null) throw new Error('Nobody acts in this scope');
-  return owner;
-};
+/** To whom a request and what it started belong: the key, or the person. Limits are those of `limitedPerson`. */
+export const callerId = ({ key, actor_id }: Scope): string => acting(key?.id ?? actor_id);
+
+/** Whose limits these are, whatever the request came through: a key acts within those of its maker. */
+export const limitedPerson = ({ actor_id }: Scope): string => acting(actor_id);
+
+function acting(who: string | null): string {
+  if (who === null) throw new Error('Nobody acts in this scope');
+  return who;
+}
 
 /** The scope of a stored row, for work of the product itself: all rows of its workspace, as its author. */
 export const scopeOfRow = (row: { workspace_id: string; user_id: string | null }): Scope =>

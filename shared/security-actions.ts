@@ -38,6 +38,7 @@ export const SECURITY_ACTIONS = {
     'file_infected',
     'api_key_created',
     'api_key_revoked',
+    'api_key_taken_over',
   ],
   administration: [
     'user_created_by_admin',

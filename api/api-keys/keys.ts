@@ -1,7 +1,9 @@
+import { publishEnded } from '#api/api-keys/ended.ts';
 import type { Deps } from '#api/deps.ts';
 import { found } from '#api/http/found.ts';
-import { publishAfter } from '#api/workspaces/live.ts';
+import { createLimiter } from '#api/http/limits.ts';
 import { recordActivity } from '#db/queries/activity.ts';
+import { type EndedKeys, endWorkOfKeys } from '#db/queries/api-keys/ending.ts';
 import * as queries from '#db/queries/api-keys/keys.ts';
 import { mailKeyEnded } from '#db/queries/api-keys/mails.ts';
 import { writeAudit } from '#db/queries/audit.ts';
@@ -9,7 +11,7 @@ import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import { newApiKey } from '#platform/api-key.ts';
 import { publicUrl } from '#platform/config.ts';
-import { API_KEYS_MAX, type ApiKeyWish } from '#shared/contracts/api-keys.ts';
+import { API_KEYS_A_DAY, API_KEYS_MAX, type ApiKeyWish } from '#shared/contracts/api-keys.ts';
 import { AppError } from '#shared/errors.ts';
 import { sortedPermissions } from '#shared/key-permissions.ts';
 import { type Permission, type PermissionColumn, permissionsOf } from '#shared/permissions.ts';
@@ -17,11 +19,25 @@ import type { PersonScope, Scope } from '#shared/scope.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'log'>;
 
+const DAY_SECONDS = 86_400;
+
+/** Counts a key that a person makes; the answer takes it back. Throws too_many_requests above API_KEYS_A_DAY. */
+export function keysADay({ config, redis }: Pick<Parts, 'config' | 'redis'>) {
+  const limiter = createLimiter(redis, { name: 'key_made', points: API_KEYS_A_DAY, seconds: DAY_SECONDS });
+  return async ({ actor_id }: PersonScope): Promise<() => Promise<void>> => {
+    if (!config.RATE_LIMITS) return async () => undefined;
+    const wait = await limiter.take(actor_id);
+    const message = `You can create ${API_KEYS_A_DAY} API keys a day. Please go on tomorrow.`;
+    if (wait > 0) throw new AppError('too_many_requests', { message, retryAfterMs: wait });
+    return () => limiter.giveBack(actor_id);
+  };
+}
+
 /**
  * Makes a key; its text is in the answer alone. Nobody gives it what they may not do themselves: role_too_low.
  * Throws limit_reached above API_KEYS_MAX live ones.
  */
-export function createKey({ db }: Parts, scope: PersonScope, column: PermissionColumn, wish: ApiKeyWish) {
+export async function createKey({ db }: Parts, scope: PersonScope, column: PermissionColumn, wish: ApiKeyWish) {
   const own: ReadonlyMap<Permission, unknown> = permissionsOf(column);
   if (!wish.permissions.every((one) => own.has(one))) throw new AppError('role_too_low');
   const { key, prefix, hash } = newApiKey();
@@ -47,35 +63,52 @@ export const renameKey = ({ db }: Parts, scope: PersonScope, id: string, name: s
 
 /** Revoked by a person: 404 for one that is revoked already. */
 export async function revokeKey(parts: Parts, scope: PersonScope, id: string): Promise<undefined> {
-  const [revoked] = await transact(parts.db, (tx) => revokeAll(tx, scope, { id }));
-  if (!revoked) throw new AppError('no_such_item');
-  await publishRevoked(parts, [revoked]);
+  const ended = await transact(parts.db, (tx) => revokeAll(tx, scope, { id }));
+  if (ended.revoked.length === 0) throw new AppError('no_such_item');
+  await publishEnded(parts, ended);
 }
 
 /** Revoked with the key itself, which owners and admins are mailed. */
 export async function revokeItself(parts: Parts, scope: Scope & { key: { id: string } }): Promise<undefined> {
-  const revoked = await transact(parts.db, async (tx) => {
-    const keys = await revokeAll(tx, scope, { id: scope.key.id });
-    for (const { name } of keys) await mailKeyEnded(tx, scope, { name, siteUrl: publicUrl(parts.config) });
-    return keys;
+  const ended = await transact(parts.db, async (tx) => {
+    const all = await revokeAll(tx, scope, { id: scope.key.id });
+    for (const { name } of all.revoked) await mailKeyEnded(tx, scope, { name, siteUrl: publicUrl(parts.config) });
+    return all;
   });
-  await publishRevoked(parts, revoked);
+  await publishEnded(parts, ended);
 }
 
-/** In the transaction of what else ends them; `publishRevoked` follows the commit. */
-export async function revokeAll(tx: Tx, scope: Scope, which: Parameters<typeof queries.revokeApiKeys>[2]) {
+/** In the transaction of what else ends them; `publishEnded` follows the commit. */
+export async function revokeAll(
+  tx: Tx,
+  scope: Scope,
+  which: Parameters<typeof queries.revokeApiKeys>[2],
+): Promise<EndedKeys & { revoked: readonly queries.Revoked[] }> {
   const revoked = await queries.revokeApiKeys(tx, scope, which);
   for (const { id, name } of revoked) {
     await recordActivity(tx, scope, { action: 'key.revoked', subject: { id, name } });
     await writeAudit(tx, { ...audited(scope), action: 'api_key_revoked', details: { key_id: id } });
   }
-  return revoked;
+  const ended = await endWorkOfKeys(
+    tx,
+    revoked.map(({ id }) => id),
+  );
+  return { ...ended, revoked };
 }
 
-/** Ends what these keys hold open in every process. */
-export async function publishRevoked(parts: Pick<Parts, 'redis' | 'log'>, keys: readonly queries.Revoked[]) {
-  for (const { id } of keys) await publishAfter(parts, { type: 'key_revoked', key_id: id });
-  return undefined;
+/**
+ * Makes a manager the maker of a key: from now on it acts for them, and works again where its maker could not let it any
+ * more. Nobody takes over what they may not give: role_too_low. 404 for one that is revoked or has expired.
+ */
+export function takeKeyOver(parts: Parts, scope: PersonScope, column: PermissionColumn, id: string) {
+  const own: ReadonlyMap<Permission, unknown> = permissionsOf(column);
+  return transact(parts.db, async (tx) => {
+    const { name, permissions } = await found(queries.takeApiKeyOver(tx, scope, id));
+    if (!permissions.every((one) => own.has(one))) throw new AppError('role_too_low');
+    await recordActivity(tx, scope, { action: 'key.taken_over', subject: { id, name } });
+    await writeAudit(tx, { ...audited(scope), action: 'api_key_taken_over', details: { key_id: id } });
+    return found(queries.apiKeyOf(tx, scope, id));
+  });
 }
 
 const audited = ({ actor_id, key }: Scope) => ({ user_id: actor_id, actor_id: key ? null : actor_id });

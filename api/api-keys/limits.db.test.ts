@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { expect, test } from 'vitest';
 import { keysBench } from '#api/api-keys/testing/bench.ts';
-import { createKeyLimits, INVALID_KEYS, KEY_AT_ONCE, KEY_REQUESTS } from '#api/http/key-limits.ts';
+import { createKeyLimits, INVALID_KEYS, KEY_REQUESTS, KEYS_AT_ONCE } from '#api/http/key-limits.ts';
 import { ownApp } from '#api/testing/app.ts';
 import type { Db } from '#db/schema.ts';
 import { testRedisUrl } from '#db/testing/database.ts';
@@ -9,6 +10,7 @@ import { listenedTo } from '#db/testing/statements.ts';
 import { newApiKey } from '#platform/api-key.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
+import { keyScope } from '#shared/scope.ts';
 
 const CONNECTIONS = 5;
 let statements: string[] = [];
@@ -53,22 +55,28 @@ test('after twenty invalid keys of an address none is looked up; a mistyped one 
   expect(lookUps()).toBe(known);
 });
 
-test('two processes count the requests of a key together, those under way too [KEY-11]', async () => {
+const aScope = (workspace_id: string, maker: string) =>
+  keyScope(workspace_id, maker, { id: randomUUID(), name: 'Careers site', permissions: [] });
+
+test('two processes count the requests under way of all keys of a workspace together, and of all of one maker [KEY-11] [S14]', async () => {
   const redis = new Redis(await testRedisUrl());
   const parts = { config: loadConfig({}), redis, log: createLog('test', 'fatal') };
   const [one, other] = [createKeyLimits(parts), createKeyLimits(parts)];
+  const [ada, bo, here, there] = Array.from({ length: 4 }, () => randomUUID()) as [string, string, string, string];
   const leave = [];
-  for (let held = 0; held < KEY_AT_ONCE; held += 1)
-    leave.push(await (held % 2 === 0 ? one : other).place('a'.repeat(64)));
-  await expect(one.place('a'.repeat(64))).rejects.toMatchObject({ code: 'too_many_requests' });
+  for (let held = 0; held < KEYS_AT_ONCE; held += 1)
+    leave.push(await (held % 2 === 0 ? one : other).place(aScope(here, ada)));
+  const refused = { code: 'too_many_requests' };
+  await expect(one.place(aScope(here, bo))).rejects.toMatchObject(refused);
+  await expect(other.place(aScope(there, ada))).rejects.toMatchObject(refused);
+  // A refused one has taken nothing of the other count either.
+  (await one.place(aScope(there, bo)))();
   leave[0]?.();
-  await expect
-    .poll(() =>
-      other.place('a'.repeat(64)).then(
-        () => true,
-        () => false,
-      ),
-    )
-    .toBe(true);
+  const isPlaced = () =>
+    other.place(aScope(here, bo)).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isPlaced).toBe(true);
   redis.disconnect();
 });

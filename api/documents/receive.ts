@@ -11,7 +11,7 @@ import { fileLimitReached } from '#db/queries/files.ts';
 import type { Config } from '#platform/config.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { limitError } from '#shared/limits.ts';
-import { quotaOwner, type Scope } from '#shared/scope.ts';
+import { limitedPerson, type Scope } from '#shared/scope.ts';
 
 /** A whole file on disk; `name` and `type` as declared by the client, `head` are its first bytes. */
 export type Spooled = { path: string; size: number; name: string; type: string; head: Buffer };
@@ -64,7 +64,7 @@ export function createReceive({ config, db, redis }: Parts): Receive {
     const { limits: held, ...room } = rules.room;
     const reached = await fileLimitReached(db, scope, { ...room, size }, held);
     if (reached) throw limitError(reached.name, reached.most);
-    const release = await take(quotaOwner(scope));
+    const release = await take(limitedPerson(scope));
     const path = newSpoolPath(config.UPLOAD_DIR);
     try {
       await spool(config, { req, res, path }, rules);

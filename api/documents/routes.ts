@@ -20,7 +20,6 @@ import {
 } from '#shared/contracts/documents.ts';
 import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
-import { quotaOwner } from '#shared/scope.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'storage' | 'log'>;
 
@@ -33,7 +32,7 @@ export function documentRoutes(deps: Parts, checkBearer: CheckBearer) {
   const limit = uploadLimit(deps);
   serve(router, listDocuments, ({ scope, query }) => queries.listDocuments(db, scope, query));
   serve(router, uploadDocument, async ({ scope, query, req, res, idempotencyKey }) => {
-    await limit(quotaOwner(scope));
+    await limit(scope);
     return upload({ scope, key: idempotencyKey, profileId: query.profile }, req, res);
   });
   serve(router, readDocument, ({ scope, params }) =>

@@ -15,7 +15,7 @@ import type { Tx } from '#db/schema.ts';
 import { documentExportShown } from '#platform/shown-export.ts';
 import * as contract from '#shared/contracts/document-exports.ts';
 import { AppError } from '#shared/errors.ts';
-import { quotaOwner, type Scope } from '#shared/scope.ts';
+import { limitedPerson, type Scope } from '#shared/scope.ts';
 
 /** Exports of documents that API keys start, each key's own (EXPORT-20). */
 export function keyExportRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter {
@@ -23,7 +23,7 @@ export function keyExportRoutes(ctx: AuthContext, checkBearer: CheckBearer): Api
   const router = apiRouter(checkBearer);
   const limit = exportLimit(ctx);
   serveKeys(router, contract.createExport, async ({ scope, body, idempotencyKey }) => {
-    await limit(quotaOwner(scope));
+    await limit(scope);
     const row = await createOnce(
       db,
       contract.createExport,
@@ -68,7 +68,7 @@ const readEnded = (
 
 /** Throws export_running, no_such_item, invalid_input and pdf_letters. */
 async function insert(tx: Tx, scope: Scope, { format, document_ids, role_id, only_approved }: contract.ExportAsked) {
-  await lockExports(tx, quotaOwner(scope));
+  await lockExports(tx, limitedPerson(scope));
   const other = await queries.unfinishedDocumentExport(tx, scope);
   if (other) throw new AppError('export_running', { current: documentExportShown(other) });
   const ids = role_id === undefined ? (document_ids ?? []) : await ofRole(tx, scope, role_id);

@@ -3,7 +3,7 @@ import { linkTo } from '#api/exports/download.ts';
 import { announced, cancelOne, inputOf } from '#api/exports/started.ts';
 import { found } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
-import { exportLimit } from '#api/http/limits.ts';
+import { exportLimit, type UserLimit } from '#api/http/limits.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
 import * as queries from '#db/queries/document-exports.ts';
 import { lockExports } from '#db/queries/exports.ts';
@@ -12,7 +12,7 @@ import { documentExportShown } from '#platform/shown-export.ts';
 import { AVATAR_LINK_SECONDS } from '#shared/constants.ts';
 import * as contract from '#shared/contracts/document-exports.ts';
 import { printedColour } from '#shared/export/colour.ts';
-import { type PersonScope, quotaOwner } from '#shared/scope.ts';
+import { limitedPerson, type PersonScope } from '#shared/scope.ts';
 
 /** Documents as files that a worker makes (EXPORT-14 to -21). */
 export function documentExportRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter {
@@ -48,7 +48,7 @@ async function lookOf({ db, storage }: AuthContext, scope: PersonScope, id: stri
   };
 }
 
-type Asked = Parameters<typeof inputOf>[2] & { limit(userId: string): Promise<void> };
+type Asked = Parameters<typeof inputOf>[2] & { limit: UserLimit };
 
 async function start(
   ctx: AuthContext,
@@ -59,9 +59,9 @@ async function start(
   const underWay = await queries.unfinishedDocumentExport(db, scope);
   if (underWay) return documentExportShown(underWay);
   const input = await inputOf(db, scope, asked);
-  await limit(quotaOwner(scope));
+  await limit(scope);
   const row = await transact(db, async (tx) => {
-    await lockExports(tx, quotaOwner(scope));
+    await lockExports(tx, limitedPerson(scope));
     const other = await queries.unfinishedDocumentExport(tx, scope);
     return other ?? queries.insertDocumentExport(tx, scope, input);
   });

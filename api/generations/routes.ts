@@ -13,7 +13,7 @@ import { isFinal } from '#shared/card.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
 import * as contract from '#shared/contracts/generations.ts';
 import { AppError } from '#shared/errors.ts';
-import { quotaOwner, type Scope } from '#shared/scope.ts';
+import { requireOfKey, type Scope } from '#shared/scope.ts';
 
 export type GenerationParts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'log' | 'metrics'>;
 
@@ -22,8 +22,8 @@ export function generationRoutes(parts: GenerationParts, checkBearer: CheckBeare
   const router = apiRouter(checkBearer);
   const limit = startLimit(parts);
   serve(router, contract.startGenerations, async ({ scope, body, requestId, idempotencyKey }) => {
-    await limit(quotaOwner(scope));
-    const start = { ...body, request_id: requestId };
+    await limit(scope);
+    const start = { ...body, overwrite: mayOverwrite(scope, body.overwrite), request_id: requestId };
     return { items: await startGenerations(parts, scope, start, { key: idempotencyKey }) };
   });
   serve(router, contract.listGenerations, ({ scope, query }) => listGenerations(parts, scope, query));
@@ -35,11 +35,17 @@ export function generationRoutes(parts: GenerationParts, checkBearer: CheckBeare
   serve(router, contract.cancelGeneration, ({ scope, params }) => cancelOne(parts, scope, params.id));
   serve(router, contract.keepGeneration, ({ scope, params }) => keepOne(parts, scope, params.id));
   serve(router, contract.retryGeneration, async ({ scope, params, requestId }) => {
-    await limit(quotaOwner(scope));
+    await limit(scope);
     return retryOne(parts, { reach: scope, id: params.id, requestId });
   });
   serve(router, contract.readBudget, () => budgetOf(parts));
   return router;
+}
+
+/** A key that only starts generations loses nothing that is there. Throws key_scope. */
+function mayOverwrite(scope: Scope, overwrite = scope.key === undefined): boolean {
+  if (overwrite) requireOfKey(scope, 'content.write');
+  return overwrite;
 }
 
 type Waiting = { scope: Scope; id: string; seconds: number };

@@ -1,5 +1,5 @@
 import { toGeneration } from '#api/generations/cards.ts';
-import { checkTokens, enqueueFresh, type StartParts } from '#api/generations/start.ts';
+import { checkStarter, checkTokens, enqueueFresh, type StartParts } from '#api/generations/start.ts';
 import { found } from '#api/http/found.ts';
 import { keyUse } from '#api/http/idempotency.ts';
 import { isUniqueConflict } from '#db/faults.ts';
@@ -60,9 +60,9 @@ async function insertChecked<T extends OwnTask>(
   const task = await prepare(tx);
   const tokensAtMost = config.RATE_LIMITS ? config.LIMIT_TOKENS_PER_DAY : Number.MAX_SAFE_INTEGER;
   const room = await startRoom(tx, scope, tokensAtMost);
-  if (room.suspended) throw new AppError('account_suspended');
+  checkStarter(room);
   if ((await countTasks(tx, scope)) >= TASKS_MAX) throw new AppError('too_many_tasks', { retryAfterMs: RETRY_MS });
-  checkTokens(room, room.unfinished + 1);
+  checkTokens(room.rooms, 1);
   return insertTask(tx, scope, task).catch((thrown: unknown) => {
     throw isUniqueConflict(thrown) ? new AppError('task_running', { cause: thrown }) : thrown;
   });

@@ -9,6 +9,7 @@ import type { GenerationView } from '#db/queries/generations/rows.ts';
 import {
   insertGenerations,
   lockStarts,
+  type Room,
   type Start,
   type StartRoom,
   type StartState,
@@ -105,7 +106,7 @@ type Checked = {
 /** The first check that fails is thrown, in the order of GAP-86; the worker checks the role again. */
 async function insertChecked({ tx, scope, start, state, use }: Checked): Promise<Started> {
   const { job_title } = await readyRole(tx, scope, start);
-  if (state.suspended) throw new AppError('account_suspended');
+  checkStarter(state);
   if (state.known.length < start.template_ids.length)
     throw new AppError('no_such_item', { message: sentences.no_template });
   if (!start.overwrite && state.documented.length > 0) throw new AppError('DUPLICATE_ERROR');
@@ -134,22 +135,30 @@ async function inOrder(
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-function checkRoom(state: StartState, added: number): void {
-  const unfinished = state.unfinished + added;
-  if (unfinished > UNFINISHED_MAX) throw new AppError('too_many_unfinished', { retryAfterMs: TOO_MANY_RETRY_MS });
-  if (state.unfinished_here + added > WORKSPACE_UNFINISHED_MAX) {
+function checkRoom({ rooms }: StartState, added: number): void {
+  const isFull = (room: Room, most: number) => room.unfinished + added > most;
+  if (rooms.some((room) => room.of !== 'workspace' && isFull(room, UNFINISHED_MAX)))
+    throw new AppError('too_many_unfinished', { retryAfterMs: TOO_MANY_RETRY_MS });
+  if (rooms.some((room) => room.of === 'workspace' && isFull(room, WORKSPACE_UNFINISHED_MAX)))
     throw new AppError('workspace_too_many_unfinished', { retryAfterMs: TOO_MANY_RETRY_MS });
-  }
-  checkTokens(state, unfinished);
+  checkTokens(rooms, added);
 }
 
-/** The expected tokens of what is unfinished count as used. Throws limit_reached. */
-export function checkTokens(
-  { tokens_today, tokens_at_most }: Pick<StartRoom, 'tokens_today' | 'tokens_at_most'>,
-  unfinished: number,
-): void {
-  const tokens = tokens_today + unfinished * TOKENS_PER_GENERATION;
-  if (tokens > tokens_at_most) throw limitError('LIMIT_TOKENS_PER_DAY', tokens_at_most, untilTomorrow());
+/** The expected tokens of what is unfinished and of what is added count as used. Throws limit_reached. */
+export function checkTokens(rooms: readonly Room[], added: number): void {
+  for (const { of, tokens_today, tokens_at_most, unfinished } of rooms) {
+    if (tokens_today + (unfinished + added) * TOKENS_PER_GENERATION <= tokens_at_most) continue;
+    const error = limitError('LIMIT_TOKENS_PER_DAY', tokens_at_most, untilTomorrow());
+    if (of === 'person') throw error;
+    const whose = of === 'key' ? 'This API key has' : 'This workspace has';
+    throw new AppError(error.code, { ...error.more, message: error.message.replace('You have', whose) });
+  }
+}
+
+/** Throws account_suspended and key_stopped. */
+export function checkStarter({ suspended, stopped }: Pick<StartRoom, 'suspended' | 'stopped'>): void {
+  if (suspended) throw new AppError('account_suspended');
+  if (stopped) throw new AppError('key_stopped');
 }
 
 /** The limit counts days by UTC. */

@@ -88,7 +88,7 @@ test('a retry is refused like a start, and a repeated start gets the same answer
   };
   const again = () => fetch(app.url + PATH, { method: 'POST', headers, body: JSON.stringify(body) });
   expect((await again()).status).toBe(202);
-  await addTokenUse(db, mine.user.id, LIMIT);
+  await addTokenUse(db, { user_id: mine.user.id, api_key_id: null, workspace_id: mine.user.id }, LIMIT);
   expectRefused(await app.call(mine.who, 'POST', `${PATH}/${first.id}/retry`));
   expect((await again()).status).toBe(202);
 });

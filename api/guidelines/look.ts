@@ -31,8 +31,8 @@ export function serveGuidelineLook(router: ApiRouter, parts: Parts): void {
     if (!(await setHeadingColour(db, scope, id, body.heading_colour))) throw new AppError('no_such_item');
     return shown(scope, id);
   });
-  serve(router, contract.uploadGuidelineLogo, async ({ user, scope, params: { id }, req, res }) => {
-    await limit(user.id);
+  serve(router, contract.uploadGuidelineLogo, async ({ scope, params: { id }, req, res }) => {
+    await limit(scope);
     await found(guidelineLookOf(db, scope, id));
     await upload(scope, id, req, res);
     return shown(scope, id);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { createLeases, type Refused } from '#api/http/leases.ts';
+import { createLeases, type Refused, type Wanted } from '#api/http/leases.ts';
+import { occupies } from '#api/http/places.ts';
 import { createTarpit } from '#api/http/tarpit.ts';
 import type { Slowness } from '#api/slowness.ts';
 import type { Config } from '#platform/config.ts';
@@ -9,8 +10,14 @@ import type { Redis } from '#platform/redis.ts';
 import { sha256 } from '#platform/secret.ts';
 import { type LimitName, limitError } from '#shared/limits.ts';
 
-/** What a request occupies beside its share of the minute. Uploads and downloads occupy no place. */
-export type Takes = { place: boolean; search: boolean };
+/**
+ * What a request occupies. Uploads and downloads occupy no place. `minute`: it counts among the person's requests of the
+ * minute; those of API keys have numbers of their own.
+ */
+export type Takes = { place: boolean; search: boolean; minute: boolean };
+
+/** Whether what a list is asked for is a search. */
+export const isSearch = (q: unknown): boolean => typeof q === 'string' && q.trim() !== '';
 
 /** One request. `enter` is called before any database query; `leave` when its work has ended, whatever the outcome. */
 export type Admission = { enter(accountId: string): Promise<void>; leave(): void };
@@ -41,7 +48,7 @@ export const accountLimitsOf = (req: Request): AccountLimits => req.app.locals.a
 
 /**
  * Limits one account's use of the api: requests a minute, concurrent requests, and concurrent searches among those,
- * counted in Redis for all processes together; while Redis is unavailable each process counts alone. A request above the
+ * with those of the API keys it made; counted in Redis for all processes together; while Redis is unavailable each process counts alone. A request above the
  * maximum waits a moment for a place, so that opening a page with many parts works.
  */
 export function createAccountLimits({ config, redis, slowness }: Parts): AccountLimits {
@@ -87,10 +94,10 @@ export function createAccountLimits({ config, redis, slowness }: Parts): Account
           };
           leave = forget;
           const giveBack = await enter(account, takes, res);
-          leave = () => {
+          leave = occupies(res, () => {
             giveBack();
             forget();
-          };
+          });
         },
         // A response that is not read is still held here; work of a disconnected client is still running.
         leave: () => void (res.closed ? leave() : res.once('close', () => leave())),
@@ -99,9 +106,9 @@ export function createAccountLimits({ config, redis, slowness }: Parts): Account
   };
 }
 
-/** For any configured number of places, some connections of the process are left for others. */
-const placesOf = ({ LIMIT_REQUESTS_AT_ONCE, DATABASE_POOL }: Config): number =>
-  Math.max(1, Math.min(LIMIT_REQUESTS_AT_ONCE, DATABASE_POOL - CONNECTIONS_FOR_OTHERS));
+/** For any number of places, some connections of the process are left for others. */
+export const placesOf = (most: number, { DATABASE_POOL }: Pick<Config, 'DATABASE_POOL'>): number =>
+  Math.max(1, Math.min(most, DATABASE_POOL - CONNECTIONS_FOR_OTHERS));
 
 /** Until a place in this process is released, or it is time to check Redis again. */
 const turnOf = ({ waiting }: Account): Promise<void> =>
@@ -119,7 +126,7 @@ type Try = (account: Account, takes: Takes) => Promise<Refusal | (() => void)>;
 
 /** Acquires everything a request needs, first in this process and then in Redis, or nothing. Returns the release. */
 function createTry(config: Config, redis: Redis): Try {
-  const placesHere = placesOf(config);
+  const placesHere = placesOf(config.LIMIT_REQUESTS_AT_ONCE, config);
   const process = randomUUID();
   const leases = createLeases(redis);
   const rateHere = createRateHere(config.LIMIT_REQUESTS_PER_MINUTE);
@@ -131,7 +138,7 @@ function createTry(config: Config, redis: Redis): Try {
     const wanted = wantedOf(config, account, takes, `${process}:${count}`);
     move(account, takes, 1);
     const answer = await leases.take(wanted);
-    const refused = answer === 'away' ? await rateHere(wanted.rate.key) : answer;
+    const refused = answer === 'away' ? wanted.rate && (await rateHere(wanted.rate.key)) : answer;
     if (refused) {
       move(account, takes, -1);
       return refusal(nameOf(refused.key), refused.retryAfterMs);
@@ -159,14 +166,15 @@ const PREFIX = 'rolevoice:limit:';
 const keyOf = (name: Name, { hash }: Account): string => `${PREFIX}${name}:${hash}`;
 const nameOf = (key: string): Name => key.slice(PREFIX.length).split(':')[0] as Name;
 
-function wantedOf(values: Pick<Config, Name>, account: Account, { place, search }: Takes, id: string) {
+function wantedOf(values: Pick<Config, Name>, account: Account, { place, search, minute }: Takes, id: string): Wanted {
   const one = (name: Name) => ({ key: keyOf(name, account), most: values[name] });
   const places = [
     ...(place ? [one('LIMIT_REQUESTS_AT_ONCE')] : []),
     ...(search ? [one('LIMIT_SEARCHES_AT_ONCE')] : []),
   ];
   const { key, most } = one('LIMIT_REQUESTS_PER_MINUTE');
-  return { id, leaseMs: LEASE_MS, places, rate: { key, burst: burstOf(most), everyMs: MINUTE_MS / most } };
+  const rate = { key, burst: burstOf(most), everyMs: MINUTE_MS / most };
+  return { id, leaseMs: LEASE_MS, places, ...(minute && { rate }) };
 }
 
 /** The minute as this process counts it while Redis is unavailable. */

@@ -5,8 +5,8 @@ import { sha256 } from '#platform/secret.ts';
 
 /** Releases a lease; never throws. */
 export type Release = () => void;
-/** Takes one of `places` for the owner; undefined when all are taken. */
-export type Hold = (owner: string, places: number) => Promise<Release | undefined>;
+/** Takes one of `places` of each of these owners, or none; undefined when all of one of them are taken. */
+export type Hold = (owners: string | readonly string[], places: number) => Promise<Release | undefined>;
 
 /** Leases of a dead process expire. */
 const LEASE_MS = 30_000;
@@ -23,20 +23,22 @@ export function createHold(redis: Redis, name: string, leaseMs = LEASE_MS): Hold
     if (held > 0) here.set(key, held);
     else here.delete(key);
   };
-  return async (owner, most) => {
-    const place = { key: `rolevoice:lease:${name}:${sha256(owner).slice(0, 32)}`, most };
-    const { key } = place;
+  return async (owners, most) => {
+    const keys = [owners].flat().map((owner) => `rolevoice:lease:${name}:${sha256(owner).slice(0, 32)}`);
+    const places = keys.map((key) => ({ key, most }));
     const id = randomUUID();
-    const answer = await leases.take({ id, leaseMs, places: [place] });
+    const answer = await leases.take({ id, leaseMs, places });
     // Checked and counted in one step: several callers that find Redis unavailable do not share a place.
-    if (answer === 'away' ? (here.get(key) ?? 0) >= most : answer !== undefined) return undefined;
-    count(key, 1);
-    const timer = setInterval(() => void leases.prolong(key, leaseMs, [id]), leaseMs / 3);
+    const isFull = answer === 'away' ? keys.some((key) => (here.get(key) ?? 0) >= most) : answer !== undefined;
+    if (isFull) return undefined;
+    for (const key of keys) count(key, 1);
+    const renew = () => keys.map((key) => leases.prolong(key, leaseMs, [id]));
+    const timer = setInterval(() => void renew(), leaseMs / 3);
     timer.unref();
     return () => {
       clearInterval(timer);
-      count(key, -1);
-      leases.giveBack(id, [place]);
+      for (const key of keys) count(key, -1);
+      leases.giveBack(id, places);
     };
   };
 }

@@ -6,7 +6,7 @@ import { transact } from '#db/transact.ts';
 import { sha256 } from '#platform/secret.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { quotaOwner, type Scope } from '#shared/scope.ts';
+import { callerId, type Scope } from '#shared/scope.ts';
 
 const WELL_FORMED = /^[\x21-\x7e]{1,200}$/;
 
@@ -25,7 +25,7 @@ export function keyUse(scope: Scope, key: string | undefined, request: readonly 
   if (key === undefined) return undefined;
   const { workspace_id, actor_id } = scope;
   const hashed = workspace_id === actor_id ? request : [workspace_id, ...request];
-  return { user_id: quotaOwner(scope), key, body_hash: sha256(JSON.stringify(hashed)) };
+  return { user_id: callerId(scope), key, body_hash: sha256(JSON.stringify(hashed)) };
 }
 
 type Asked = { scope: Scope; body: unknown; idempotencyKey: string | undefined };

@@ -4,6 +4,7 @@ import { REDIS_DEADLINE_MS, type Redis, withDeadline } from '#platform/redis.ts'
 import { sha256 } from '#platform/secret.ts';
 import { DOCUMENT_EXPORTS_MAX, EXPORT_WINDOW_SECONDS } from '#shared/contracts/document-exports.ts';
 import { AppError } from '#shared/errors.ts';
+import { limitedPerson, type Scope } from '#shared/scope.ts';
 
 /** `waitMs` 0: allowed. `left`: how many more are, in the `resetMs` from now. */
 export type Counted = { waitMs: number; left: number; resetMs: number };
@@ -78,11 +79,14 @@ export function createLimiter(redis: Redis, { name, points, seconds, onLast }: L
   };
 }
 
-/** Counts one call of a user; 429 too_many_requests with the time to wait when there were too many. */
-export type UserLimit = (userId: string) => Promise<void>;
+/**
+ * Counts one call of a person, whatever it came through, and one of an API key among those of all keys of its workspace.
+ * 429 too_many_requests with the time to wait when there were too many.
+ */
+export type UserLimit = (scope: Scope) => Promise<void>;
 export type LimitParts = { config: Pick<Config, 'RATE_LIMITS'>; redis: Redis };
 
-/** Starts a minute, and uploads a minute, of one user. */
+/** Starts a minute, and uploads a minute, of one person. */
 export const A_MINUTE = { points: 60, seconds: 60 } as const;
 
 // More than any user needs, far fewer than a script sends (S14). A start or a retry counts once, for any number of templates.
@@ -97,9 +101,13 @@ export const exportLimit = (parts: LimitParts): UserLimit =>
 
 function userLimit({ config, redis }: LimitParts, rule: Limit): UserLimit {
   const limiter = createLimiter(redis, rule);
-  return async (userId) => {
-    const wait = config.RATE_LIMITS ? await limiter.take(userId) : 0;
-    if (wait > 0) throw new AppError('too_many_requests', { retryAfterMs: wait });
+  return async (scope) => {
+    if (!config.RATE_LIMITS) return;
+    const counted = [limitedPerson(scope), ...(scope.key ? [`keys of ${scope.workspace_id}`] : [])];
+    for (const who of counted) {
+      const wait = await limiter.take(who);
+      if (wait > 0) throw new AppError('too_many_requests', { retryAfterMs: wait });
+    }
   };
 }
 

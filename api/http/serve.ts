@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import type * as z from 'zod/mini';
-import { type Admission, accountLimitsOf, type Takes } from '#api/http/account-limits.ts';
+import { type Admission, accountLimitsOf, isSearch, type Takes } from '#api/http/account-limits.ts';
 import { bearerOf, type CheckBearer, type Identity, isAdmin, isReauthenticated } from '#api/http/identity.ts';
 import { keyGateOf } from '#api/http/key-gate.ts';
 import { type Gate, type Handle, mount } from '#api/http/mount.ts';
@@ -71,7 +71,12 @@ function mountForKeys<P extends Schema, Q extends Schema, B extends Schema, R ex
     contract,
     {
       path: v1Path(contract),
-      gate: (req, res) => keyGateOf(req)(req, res, contract.mayAny ?? contract.may),
+      gate: (req, res) =>
+        keyGateOf(req)(req, res, {
+          may: contract.mayAny ?? contract.may,
+          whileStopped: contract.whileStopped ?? false,
+          takes: { ...takesOf(contract, req), minute: false },
+        }),
       shown: (reply) => (contract.status === 204 || contract.file ? reply : schema.parse(asJson(reply))),
     },
     handle,
@@ -119,5 +124,6 @@ function checkProof<B extends Schema>(
 
 const takesOf = ({ multipart, file }: Pick<Endpoint, 'multipart' | 'file'>, { query }: Request): Takes => ({
   place: !multipart && !file,
-  search: typeof query.q === 'string' && query.q.trim() !== '',
+  search: isSearch(query.q),
+  minute: true,
 });

@@ -1,11 +1,12 @@
 import type { Request, Response } from 'express';
+import { givePlaceBack } from '#api/http/places.ts';
 import { isFinal } from '#shared/card.ts';
 import type { LiveEvent } from '#shared/contracts/socket.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Scope } from '#shared/scope.ts';
 
-/** Requests that one process holds; beyond them one is answered at once. */
+/** Requests that one process holds, and those of one person among them; beyond them one is answered at once. */
 const HELD_AT_MOST = 200;
+export const HELD_OF_ONE = 20;
 
 type Wait = {
   seconds: number;
@@ -13,11 +14,18 @@ type Wait = {
   /** Whether what is waited for has come. */
   isOver: (event: LiveEvent) => boolean;
 };
-/** `over` resolves when it has come, the time is over, the client has left or the process stops. */
-export type Held = { over: Promise<void>; end: () => void };
+export type Held = {
+  /**
+   * Waits until it has come, the time is over, the client has left or the process stops. Meanwhile the request occupies no
+   * place. Throws what `check` throws, at once when the key loses what it had.
+   */
+  over(): Promise<void>;
+  end(): void;
+};
+/** Throws for a caller that may not go on, as another request of theirs would be refused. */
+export type Check = (scope: Scope) => Promise<void>;
 
 export type Waits = {
-  /** Throws invalid_key, by `over`, once the key is revoked. */
   hold(res: Response, wait: Wait): Held;
   /** Passes on what every process hears. */
   receive(event: LiveEvent): void;
@@ -30,21 +38,35 @@ export type Waits = {
 /** Of the app that serves this request. */
 export const waitsOf = (req: Request): Waits => req.app.locals.waits as Waits;
 
-type Entry = Wait & { end: () => void; refuse: () => void };
+type Entry = Wait & { end: () => void; refuse: (error: unknown) => void };
+
+/** Whom an event may have taken something from. */
+function concerns(event: LiveEvent, { workspace_id, actor_id, key }: Scope): boolean {
+  if (event.type === 'key_revoked') return event.key_id === key?.id;
+  if (event.type === 'workspace_ended') return event.workspace_id === workspace_id;
+  if (event.type === 'membership') return event.workspace_id === workspace_id && event.membership.user_id === actor_id;
+  return event.type === 'session_ended' && event.user_id === actor_id;
+}
+
+const personOf = ({ actor_id, workspace_id }: Scope): string => actor_id ?? workspace_id;
 
 /** Requests that are held until something has happened (REST-06). */
-export function createWaits(): Waits {
+export function createWaits(check: Check = async () => undefined): Waits {
   const held = new Set<Entry>();
   let live = false;
   let stopped = false;
+  const isFull = ({ scope }: Wait): boolean => {
+    const own = [...held].filter((one) => personOf(one.scope) === personOf(scope));
+    return held.size >= HELD_AT_MOST || own.length >= HELD_OF_ONE;
+  };
   return {
     hold(res, wait) {
-      if (!live || stopped || held.size >= HELD_AT_MOST) return { over: Promise.resolve(), end: () => undefined };
-      return add(held, res, wait);
+      if (!live || stopped || isFull(wait)) return { over: async () => undefined, end: () => undefined };
+      return add(held, res, wait, check);
     },
     receive(event) {
       for (const entry of [...held]) {
-        if (event.type === 'key_revoked' && event.key_id === entry.scope.key?.id) entry.refuse();
+        if (concerns(event, entry.scope)) check(entry.scope).catch(entry.refuse);
         else if (entry.isOver(event)) entry.end();
       }
     },
@@ -63,8 +85,8 @@ function endAll(held: ReadonlySet<Entry>): void {
   for (const { end } of [...held]) end();
 }
 
-function add(held: Set<Entry>, res: Response, wait: Wait): Held {
-  let settle: { resolve: () => void; reject: (error: Error) => void } | undefined;
+function add(held: Set<Entry>, res: Response, wait: Wait, check: Check): Held {
+  let settle: { resolve: () => void; reject: (error: unknown) => void } | undefined;
   const over = new Promise<void>((resolve, reject) => {
     settle = { resolve, reject };
   });
@@ -79,15 +101,23 @@ function add(held: Set<Entry>, res: Response, wait: Wait): Held {
     leave();
     settle?.resolve();
   };
-  const refuse = () => {
+  const refuse = (error: unknown) => {
     leave();
-    settle?.reject(new AppError('invalid_key'));
+    settle?.reject(error);
   };
   const entry: Entry = { ...wait, end, refuse };
   const timer = setTimeout(end, wait.seconds * 1_000);
   held.add(entry);
   res.once('close', end);
-  return { over, end };
+  return {
+    over: async () => {
+      givePlaceBack(res);
+      await over;
+      // Also without an event: nothing is read for a caller who may not any more.
+      await check(wait.scope);
+    },
+    end,
+  };
 }
 
 /** What a wait for the end of a generation or a proposal listens to. */
@@ -110,7 +140,7 @@ export async function readAtEnd<Row>(
   try {
     const first = await read();
     if (isFinal(first)) return first;
-    await held.over;
+    await held.over();
     return await read();
   } finally {
     held.end();

@@ -7,6 +7,7 @@ import {
   type ServerContext,
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
+import { accountLimitsOf, isSearch } from '#api/http/account-limits.ts';
 import { toAppError } from '#api/http/errors.ts';
 import { noteTool } from '#api/mcp/note.ts';
 import { visible } from '#api/mcp/result.ts';
@@ -19,6 +20,7 @@ import { inputSchema, outputSchema } from '#api/openapi/json-schema.ts';
 import { cause } from '#platform/log.ts';
 import type { Schema } from '#shared/endpoint.ts';
 import type { KeyPermission } from '#shared/key-permissions.ts';
+import { limitedPerson } from '#shared/scope.ts';
 
 const tools: readonly Tool[] = [...roleTools, ...documentTools, ...generationTools, ...proposalTools];
 
@@ -55,12 +57,20 @@ function addTool(server: McpServer, call: McpCall, tool: Tool): void {
 async function run(call: McpCall, tool: Tool, input: unknown, context: ServerContext): Promise<CallToolResult> {
   try {
     await noteTool(call, tool.name);
+    await takeSearch(call, input);
     const result = await tool.run(call, input as never, reportTo(context));
     const shown = visible(tool.output.parse(JSON.parse(JSON.stringify(result)))) as Record<string, unknown>;
     return { content: [{ type: 'text', text: JSON.stringify(shown) }], structuredContent: shown };
   } catch (thrown) {
     return refusal(call, thrown);
   }
+}
+
+/** A search occupies one of its maker's, as on every other way (S14). */
+async function takeSearch({ req, res, scope }: McpCall, input: unknown): Promise<void> {
+  if (!isSearch((input as { q?: unknown }).q)) return;
+  const takes = { place: false, search: true, minute: false };
+  await accountLimitsOf(req).admission(res, takes).enter(limitedPerson(scope));
 }
 
 /** The sentence of the error, with what it says of single fields. */

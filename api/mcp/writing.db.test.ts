@@ -19,7 +19,7 @@ function watchedWaits() {
   onTestFinished(() => hold.mockRestore());
   return {
     begun: () => expect.poll(() => hold.mock.results.length).toBeGreaterThan(0),
-    over: () => hold.mock.results.at(-1)?.value.over as Promise<void>,
+    over: () => hold.mock.results.at(-1)?.value.over() as Promise<void>,
   };
 }
 const newestOf = async (workspace_id: string) =>
@@ -75,7 +75,7 @@ test('a finished document is not written anew, and a role that is not ready says
   expect(unready.content[0]?.text).toMatch(/brand/i);
 });
 
-test('revoking the key ends a running call, and the generation goes on [MCP-08]', async () => {
+test('revoking the key ends a running call and cancels the generation [MCP-08]', async () => {
   const { workspace_id, role, keyWith } = await aWorkspace();
   const { key } = await keyWith();
   const { use } = await connected(key);
@@ -88,7 +88,10 @@ test('revoking the key ends a running call, and the generation goes on [MCP-08]'
   expect([ended.isError, ended.content[0]?.text]).toEqual([
     ...[true, 'This API key is not valid. It may have been revoked or have expired.'],
   ]);
-  expect((await newestOf(workspace_id)).status).toBe('pending');
+  expect(await newestOf(workspace_id)).toMatchObject({
+    status: 'failed',
+    last_error: 'Cancelled because the API key that started it no longer works',
+  });
   await expect(use('list_roles')).rejects.toThrow();
 });
 

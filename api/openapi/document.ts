@@ -143,10 +143,11 @@ function success(contract: Endpoint, shape: Shape) {
 }
 
 /** Codes of every call of this shape. */
-function usualErrors({ may, mayAny, path, query, body, idempotent }: Endpoint): ErrorCode[] {
+function usualErrors({ may, mayAny, path, query, body, idempotent, whileStopped }: Endpoint): ErrorCode[] {
   return [
     ...(['invalid_key', 'key_required', 'too_many_requests', 'unavailable', 'UNKNOWN_ERROR'] as const),
     ...(may === null && !mayAny ? [] : (['key_scope', 'workspace_suspended'] as const)),
+    ...(whileStopped ? [] : (['key_stopped'] as const)),
     ...(path.includes(':') ? (['no_such_item'] as const) : []),
     ...(body ? (['bad_request', 'body_too_large'] as const) : []),
     ...(body || query ? (['invalid_input'] as const) : []),

@@ -15,7 +15,7 @@ import { withDeadline } from '#platform/redis.ts';
 import * as contract from '#shared/contracts/proposals.ts';
 import type { ProposalsEvent } from '#shared/contracts/socket.ts';
 import { AppError } from '#shared/errors.ts';
-import { type PersonScope, quotaOwner } from '#shared/scope.ts';
+import type { PersonScope } from '#shared/scope.ts';
 
 export type ProposalParts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'log' | 'metrics'>;
 
@@ -25,7 +25,7 @@ export function proposalRoutes(parts: ProposalParts, checkBearer: CheckBearer) {
   const router = apiRouter(checkBearer);
   const limit = startLimit(parts);
   serve(router, contract.startProposal, async ({ scope, params: { id }, body, idempotencyKey, requestId }) => {
-    await limit(quotaOwner(scope));
+    await limit(scope);
     const { row } = await startRefinement(parts, scope, { id, body, key: idempotencyKey, requestId });
     return shownProposal(parts, scope, row.id);
   });

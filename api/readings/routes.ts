@@ -30,19 +30,19 @@ export function readingRoutes(parts: ReadingParts, checkBearer: CheckBearer) {
     await limitPages(userId, pages);
   };
   serve(router, contract.startAdvertReading, async ({ user, scope, body, idempotencyKey: key, requestId }) => {
-    await limit(user.id);
+    await limit(scope);
     const input = advertInput(body);
     await checkPages(user.id, input.from.is === 'page' ? 1 : 0);
     const { row } = await startAdvert(parts, scope, { body, key, requestId }, input);
     return shown(parts, scope, row.id);
   });
-  serve(router, contract.startFileReading, async ({ user, scope, req, res, requestId }) => {
-    await limitFiles(user.id);
+  serve(router, contract.startFileReading, async ({ scope, req, res, requestId }) => {
+    await limitFiles(scope);
     const { row } = await readFile(scope, { req, res, requestId });
     return shown(parts, scope, row.id);
   });
   serve(router, contract.startVoiceReading, async ({ user, scope, body, idempotencyKey: key, requestId }) => {
-    await limit(user.id);
+    await limit(scope);
     await checkPages(user.id, body.samples.filter(({ is }) => is === 'page').length);
     const { row } = await startVoice(parts, scope, { body, key, requestId });
     return shown(parts, scope, row.id);

@@ -17,6 +17,7 @@ import { type Config, isForThisMachine, publicUrl, SettingError } from '#platfor
 import { withDeadline } from '#platform/redis.ts';
 import { checkAdminStatus } from '#shared/contracts/admin.ts';
 import * as contract from '#shared/contracts/settings.ts';
+import { personalScope } from '#shared/scope.ts';
 
 /** What the app shell loads before and right after sign-in. */
 export function settingsRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter {
@@ -46,7 +47,7 @@ function addAccount(router: ApiRouter, ctx: AuthContext): void {
   const uploadAvatar = createAvatarUpload(ctx);
   serve(router, contract.readAvatar, ({ user }) => avatarLink(ctx, user.id));
   serve(router, contract.uploadAvatar, async ({ user, req, res }) => {
-    await limit(user.id);
+    await limit(personalScope(user.id));
     return uploadAvatar(user.id, req, res);
   });
   serve(router, contract.removeAvatar, ({ user }) => removeAvatar(ctx, user.id).then(() => undefined));

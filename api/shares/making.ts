@@ -130,6 +130,13 @@ export async function renewShare(tx: Tx, scope: PersonScope, id: string): Promis
   return { id, token };
 }
 
+/** Makes a member who may share its maker: it works again where its maker may not share any more. Throws no_such_item, not_yours. */
+export async function takeShareOver(tx: Tx, scope: PersonScope, id: string): Promise<void> {
+  const link = await lockedShare(tx, scope, id);
+  await queries.setShare(tx, scope, id, { created_by: scope.actor_id });
+  await record(tx, scope, { action: 'share.taken_over', ...link });
+}
+
 /** The next read is 404. Throws no_such_item, not_yours. */
 export async function revokeShare(tx: Tx, scope: PersonScope, id: string): Promise<void> {
   const link = await lockedShare(tx, scope, id);

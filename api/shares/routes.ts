@@ -45,6 +45,9 @@ export function shareRoutes({ db }: Pick<Deps, 'db'>, checkBearer: CheckBearer):
   serve(router, contract.updateShare, ({ scope, params: { id } }) =>
     changed(scope, id, (tx) => making.updateShare(tx, scope, id)),
   );
+  serve(router, contract.takeShareOver, ({ scope, params: { id } }) =>
+    changed(scope, id, (tx) => making.takeShareOver(tx, scope, id)),
+  );
   serve(router, contract.renewShare, ({ scope, params: { id } }) =>
     made(scope, (tx) => making.renewShare(tx, scope, id)),
   );

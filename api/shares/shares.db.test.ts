@@ -160,12 +160,12 @@ test('editors change, renew and revoke what they made, owners every link; review
   expect((await call(ada, 'DELETE', `/api/shares/${second.share.id}`)).status).toBe(204);
 });
 
-test('once the account of its maker is deleted, a link stays and works, and the workspace can revoke it [SHARE-14]', async () => {
+test('once the account of its maker is deleted, a link stays listed and opens nothing, and the workspace can revoke it [SHARE-14]', async () => {
   const { ada, di, id } = await team();
   const { token, share: made } = await shared(ada, id);
   await db.deleteFrom('auth.users').where('id', '=', ada.id).execute();
-  expect(await listed(di, id)).toMatchObject([{ id: made.id, created_by: null }]);
-  expect((await guest({ token }, 'GET', '')).status).toBe(200);
+  expect(await listed(di, id)).toMatchObject([{ id: made.id, created_by: null, is_stopped: true }]);
+  expect((await guest({ token }, 'GET', '')).status).toBe(404);
   expect((await call(di, 'DELETE', `/api/shares/${made.id}`)).status).toBe(204);
 });
 

@@ -8,8 +8,11 @@ import * as queries from '#db/queries/webhooks/endpoints.ts';
 import { dropWaiting, makeAllDue } from '#db/queries/webhooks/sending.ts';
 import type { Tx } from '#db/schema.ts';
 import { newWebhookSecret, webhookSecretAbout } from '#platform/webhook-secret.ts';
+import { isListed, LISTED_EVENTS } from '#shared/contracts/events.ts';
 import type { WebhookWish } from '#shared/contracts/webhooks.ts';
-import type { Scope } from '#shared/scope.ts';
+import { AppError } from '#shared/errors.ts';
+import { type PersonScope, requireOfKey, type Scope } from '#shared/scope.ts';
+import { CHOSEN_EVENT_TYPES, isChosen } from '#shared/webhook-events.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof queries.webhookOf>>>;
 
@@ -19,14 +22,24 @@ export const subjectOf = ({ id, url }: { id: string; url: string }): Act['subjec
   name: new URL(url).host,
 });
 
-/** Throws limit_reached. The address was checked. */
+/** Throws limit_reached and key_scope. The address was checked. */
 export async function addWebhook(tx: Tx, { secret }: Deps, scope: Scope, wish: WebhookWish): Promise<Row> {
+  requireEvents(scope, wish.events);
   await queries.holdPlace(tx, scope);
   const id = randomUUID();
   const secret_sealed = secret.seal(newWebhookSecret(), webhookSecretAbout(id));
   await queries.insertWebhook(tx, scope, { ...wish, id, secret_sealed });
   await recordActivity(tx, scope, { action: 'webhook.created', subject: subjectOf({ id, url: wish.url }) });
   return found(queries.webhookOf(tx, scope, id));
+}
+
+/** A key is sent no more than it may read itself (LISTED_EVENTS). Throws key_scope; people may choose all. */
+function requireEvents(scope: Scope, choices: readonly string[]): void {
+  if (!scope.key) return;
+  for (const type of CHOSEN_EVENT_TYPES.filter((one) => isChosen(choices, one))) {
+    if (!isListed(type)) throw new AppError('key_scope', { message: `Only people can choose ${type}.` });
+    requireOfKey(scope, LISTED_EVENTS[type]);
+  }
 }
 
 export type Change = { [Key in keyof WebhookWish]?: WebhookWish[Key] | undefined } & { is_on?: boolean | undefined };
@@ -37,6 +50,8 @@ export const checkedChange = async (deps: Deps, change: Change): Promise<Change>
 
 export async function changeWebhook(tx: Tx, scope: Scope, id: string, { is_on, ...to }: Change): Promise<Row> {
   const before = await found(queries.lockWebhook(tx, scope, id));
+  // Also those that a person chose: a key may not lead them to another address.
+  requireEvents(scope, to.events ?? before.events);
   const given = Object.entries(to).filter(([, value]) => value !== undefined);
   const changed = given.filter(([name, value]) => !isDeepStrictEqual(value, before[name as keyof typeof before]));
   if (changed.length > 0) {
@@ -70,6 +85,15 @@ async function turn(tx: Tx, scope: Scope, before: Before, isOn: boolean): Promis
   }
   const action = isOn ? 'webhook.switched_on' : 'webhook.switched_off';
   await recordActivity(tx, scope, { action, subject: subjectOf(before) });
+}
+
+/** Makes a manager its maker; what waited while it had stopped follows. */
+export async function takeWebhookOver(tx: Tx, scope: PersonScope, id: string): Promise<Row> {
+  const before = await found(queries.lockWebhook(tx, scope, id));
+  await makeAllDue(tx, before);
+  await queries.takeWebhookOver(tx, scope, id);
+  await recordActivity(tx, scope, { action: 'webhook.taken_over', subject: subjectOf(before) });
+  return found(queries.webhookOf(tx, scope, id));
 }
 
 export async function deleteWebhook(tx: Tx, scope: Scope, id: string): Promise<void> {

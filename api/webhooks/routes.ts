@@ -11,9 +11,10 @@ import * as secrets from '#api/webhooks/secrets.ts';
 import * as queries from '#db/queries/webhooks/endpoints.ts';
 import { deliveriesOf, deliveryOf } from '#db/queries/webhooks/log.ts';
 import { transact } from '#db/transact.ts';
+import { listedTypes } from '#shared/contracts/events.ts';
 import * as contract from '#shared/contracts/webhooks.ts';
 import { AppError } from '#shared/errors.ts';
-import { quotaOwner } from '#shared/scope.ts';
+import type { Scope } from '#shared/scope.ts';
 
 /** The webhooks of a workspace, for who may manage them (HOOK). A worker sends. */
 export function webhookRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter {
@@ -40,6 +41,11 @@ export function webhookRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter {
     if (change.is_on) await wake(deps, id);
     return row;
   });
+  serve(router, contract.takeWebhookOver, async ({ scope, params: { id } }) => {
+    const row = await transact(db, (tx) => changes.takeWebhookOver(tx, scope, id));
+    await wake(deps, id);
+    return row;
+  });
   serve(router, contract.deleteWebhook, ({ scope, params: { id } }) =>
     transact(db, (tx) => changes.deleteWebhook(tx, scope, id)).then(() => undefined),
   );
@@ -47,6 +53,12 @@ export function webhookRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter {
   addSending(router, deps);
   return router;
 }
+
+/** A key reads in the log what it may read elsewhere. */
+const readerOf = ({ workspace_id, key }: Scope) => ({
+  workspace_id,
+  types: key && [...listedTypes(key.permissions), 'test'],
+});
 
 function addSecrets(router: ApiRouter, deps: Deps): void {
   const { db } = deps;
@@ -64,13 +76,14 @@ function addSecrets(router: ApiRouter, deps: Deps): void {
 function addSending(router: ApiRouter, deps: Deps): void {
   const { db } = deps;
   const limit = webhookTestLimit(deps);
-  serve(router, contract.testAddress, async ({ user, body }) => {
-    await limit(user.id);
+  serve(router, contract.testAddress, async ({ scope, body }) => {
+    await limit(scope);
     return testAddress(deps, body);
   });
   serve(router, contract.testWebhook, async ({ scope, params: { id } }) => {
-    await found(queries.webhookOf(db, scope, id));
-    await limit(quotaOwner(scope));
+    const { is_stopped } = await found(queries.webhookOf(db, scope, id));
+    if (is_stopped) throw new AppError('webhook_stopped');
+    await limit(scope);
     return testWebhook(deps, id);
   });
   serve(router, contract.tryWebhook, async ({ scope, params: { id } }) => {
@@ -79,16 +92,17 @@ function addSending(router: ApiRouter, deps: Deps): void {
     return undefined;
   });
   serve(router, contract.listDeliveries, async ({ scope, params: { id }, query }) => {
-    const page = await deliveriesOf(db, scope, id, query);
+    const page = await deliveriesOf(db, readerOf(scope), id, query);
     // Only then: it counts what waits.
     if (page.items.length === 0) await found(queries.webhookOf(db, scope, id));
     return page;
   });
   serve(router, contract.sendDelivery, async ({ scope, params }) => {
-    const { state } = await found(queries.webhookOf(db, scope, params.id));
-    await found(deliveryOf(db, scope, params));
+    const { state, is_stopped } = await found(queries.webhookOf(db, scope, params.id));
+    await found(deliveryOf(db, readerOf(scope), params));
     if (state === 'off') throw new AppError('webhook_off');
+    if (is_stopped) throw new AppError('webhook_stopped');
     await sendAgain(deps, params.id, params.delivery);
-    return found(deliveryOf(db, scope, params));
+    return found(deliveryOf(db, readerOf(scope), params));
   });
 }

@@ -1,8 +1,11 @@
-import { publishRevoked, revokeAll } from '#api/api-keys/keys.ts';
+import { publishEnded } from '#api/api-keys/ended.ts';
+import { revokeAll } from '#api/api-keys/keys.ts';
 import type { Deps } from '#api/deps.ts';
 import { membershipEvent, publishAfter } from '#api/workspaces/live.ts';
 import { recordActivity } from '#db/queries/activity.ts';
+import { endStoppedKeysOf } from '#db/queries/api-keys/ending.ts';
 import { recordEvent } from '#db/queries/outbox.ts';
+import { handSharesOver } from '#db/queries/shares/links.ts';
 import {
   deleteMember,
   hasOtherOwner,
@@ -17,7 +20,7 @@ import { AppError } from '#shared/errors.ts';
 import { type Permission, permissionsOf, type WorkspaceRole } from '#shared/permissions.ts';
 import type { PersonScope } from '#shared/scope.ts';
 
-type Parts = Pick<Deps, 'db' | 'redis' | 'log'>;
+type Parts = Pick<Deps, 'db' | 'redis' | 'queues' | 'log'>;
 
 /**
  * Locks the workspace and reads the rights of the actor as they are now: two owners who demote each other, or leave, are
@@ -42,14 +45,14 @@ const refuseLastOwner = async (tx: Tx, scope: PersonScope, userId: string): Prom
   if (!(await hasOtherOwner(tx, scope, userId))) throw new AppError('last_owner');
 };
 
-/** Admins change everybody but owners, and make none (MEMBER-04). */
+/** Admins change everybody but owners, and make none (MEMBER-04). What their keys may not go on with by it ends (KEY-10). */
 export async function changeRole(parts: Parts, scope: PersonScope, userId: string, role: WorkspaceRole) {
-  const changed = await transact(parts.db, async (tx) => {
+  const { changed, ended } = await transact(parts.db, async (tx) => {
     const { workspace, rights } = await locked(tx, scope, 'member.manage');
     const member = await otherMember(tx, scope, userId);
     const aboutOwners = role === 'owner' || member.role === 'owner';
     if (aboutOwners && !rights.has('owner.manage')) throw new AppError('role_too_low');
-    if (member.role === role) return member;
+    if (member.role === role) return { changed: member };
     if (member.role === 'owner') await refuseLastOwner(tx, scope, userId);
     await setMemberRole(tx, scope, userId, role);
     await recordRole(tx, scope, { workspace_name: workspace.name, user_id: userId, name: member.name, role });
@@ -57,9 +60,10 @@ export async function changeRole(parts: Parts, scope: PersonScope, userId: strin
     await recordActivity(tx, scope, {
       ...{ action: 'member.role_changed', subject: { id: userId, name: member.name }, details },
     });
-    return { ...member, role };
+    return { changed: { ...member, role }, ended: await endStoppedKeysOf(tx, userId) };
   });
   await publishAfter(parts, membershipEvent(scope.workspace_id, userId, role));
+  if (ended) await publishEnded(parts, ended);
   return changed;
 }
 
@@ -85,20 +89,22 @@ export async function transferOwnership(parts: Parts, scope: PersonScope, userId
   await publishAfter(parts, ...events);
 }
 
-/** What the person created stays. Leaving is for oneself. */
+/** What the person created stays; their keys that are not revoked stop (KEY-10). Leaving is for oneself. */
 export async function removeMember(
   parts: Parts,
   scope: PersonScope,
   userId: string,
   also: { revoke_links: boolean; revoke_keys: boolean },
 ): Promise<void> {
-  const keys = await transact(parts.db, async (tx) => {
+  const ended = await transact(parts.db, async (tx) => {
     const { workspace, rights } = await locked(tx, scope, 'member.manage');
     if (userId === scope.actor_id)
       throw new AppError('invalid_input', { fields: { id: 'Leave the workspace instead' } });
     const member = await otherMember(tx, scope, userId);
     if (member.role === 'owner' && !rights.has('owner.manage')) throw new AppError('role_too_low');
     await deleteMember(tx, scope, userId);
+    // A link can no more than its maker may: one that is to stay becomes that of who lets it stay.
+    if (!also.revoke_links) await handSharesOver(tx, scope, userId, scope.actor_id);
     const revoked = also.revoke_links ? await revokeSharesOf(tx, scope, userId) : 0;
     const payload = { workspace_name: workspace.name, user_id: userId, name: member.name };
     await recordEvent(tx, scope, { type: 'member.removed', subject_id: scope.workspace_id, payload });
@@ -106,15 +112,15 @@ export async function removeMember(
     await recordActivity(tx, scope, {
       ...{ action: 'member.removed', subject: { id: userId, name: member.name }, details },
     });
-    return also.revoke_keys ? revokeAll(tx, scope, { created_by: userId }) : [];
+    return also.revoke_keys ? revokeAll(tx, scope, { created_by: userId }) : endStoppedKeysOf(tx, userId);
   });
   await publishAfter(parts, membershipEvent(scope.workspace_id, userId, null));
-  await publishRevoked(parts, keys);
+  await publishEnded(parts, ended);
 }
 
-/** The share links of who leaves end (SHARE-14). */
+/** The share links of who leaves end, their keys stop (SHARE-14, KEY-10). */
 export async function leave(parts: Parts, scope: PersonScope): Promise<void> {
-  await transact(parts.db, async (tx) => {
+  const ended = await transact(parts.db, async (tx) => {
     const { role } = await locked(tx, scope, 'workspace.leave');
     const member = await otherMember(tx, scope, scope.actor_id);
     if (role === 'owner') await refuseLastOwner(tx, scope, scope.actor_id);
@@ -123,6 +129,8 @@ export async function leave(parts: Parts, scope: PersonScope): Promise<void> {
     await recordActivity(tx, scope, {
       ...{ action: 'member.left', subject: { id: scope.actor_id, name: member.name }, details },
     });
+    return endStoppedKeysOf(tx, scope.actor_id);
   });
   await publishAfter(parts, membershipEvent(scope.workspace_id, scope.actor_id, null));
+  await publishEnded(parts, ended);
 }

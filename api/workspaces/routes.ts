@@ -95,8 +95,8 @@ function addOpen(router: ApiRouter, ctx: AuthContext): void {
     });
     return changed(scope);
   });
-  serve(router, contract.uploadLogo, async ({ user, scope, req, res }) => {
-    await limit(user.id);
+  serve(router, contract.uploadLogo, async ({ scope, req, res }) => {
+    await limit(scope);
     await uploadLogo(scope, req, res);
     return changed(scope);
   });

@@ -4,7 +4,7 @@ import { approvedBy } from '#db/queries/generated-documents/versions.ts';
 import { offerColumns } from '#db/queries/role-offer.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { DocumentExportInput } from '#db/schema-privacy.ts';
-import { quotaOwner, type Scope } from '#shared/scope.ts';
+import { callerId, type Scope } from '#shared/scope.ts';
 
 type Workspace = Pick<Scope, 'workspace_id'>;
 
@@ -13,7 +13,7 @@ const callerOf = ({ key, actor_id }: Scope) => ({
   user_id: key ? null : actor_id,
   api_key_id: key?.id ?? null,
 });
-const ofCaller = (scope: Scope) => sql<boolean>`coalesce(api_key_id, user_id) = ${quotaOwner(scope)}::uuid`;
+const ofCaller = (scope: Scope) => sql<boolean>`coalesce(api_key_id, user_id) = ${callerId(scope)}::uuid`;
 
 const own = (db: Db, scope: Scope) =>
   db
@@ -57,21 +57,29 @@ export const insertDocumentExport = (tx: Tx, scope: Scope, input: DocumentExport
     .returning(shown)
     .executeTakeFirstOrThrow();
 
-/** Its files are marked as well; false when it had ended. */
-export async function cancelDocumentExport(tx: Tx, scope: Scope, id: string): Promise<boolean> {
-  const row = await tx
+const cancelling = (tx: Tx) =>
+  tx
     .updateTable('exports')
     .set({ state: 'cancelled', run_token: null, heartbeat_at: null })
     .set({ ended_at: sql<Date>`now()`, expires_at: sql<Date>`now()` })
+    .where('kind', '=', 'documents')
+    .where('state', '=', 'waiting')
+    .returning('id');
+
+/** Its files are marked as well; false when it had ended. */
+export async function cancelDocumentExport(tx: Tx, scope: Scope, id: string): Promise<boolean> {
+  const row = await cancelling(tx)
     .where('id', '=', id)
     .where(ofCaller(scope))
     .where('workspace_id', '=', scope.workspace_id)
-    .where('kind', '=', 'documents')
-    .where('state', '=', 'waiting')
-    .returning('id')
     .executeTakeFirst();
   if (row) await markExportFiles(tx, id);
   return row !== undefined;
+}
+
+export async function cancelExportsOfKey(tx: Tx, keyId: string): Promise<void> {
+  const rows = await cancelling(tx).where('api_key_id', '=', keyId).execute();
+  for (const { id } of rows) await markExportFiles(tx, id);
 }
 
 /** A deleted role's title and company are kept with its documents. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isKept } from '#db/queries/api-keys/guard.ts';
 import type { FileAt } from '#db/queries/files.ts';
 import type { HeldRow, RowQueue } from '#db/queries/queue-rows.ts';
 import type { Db, Tx } from '#db/schema.ts';
@@ -96,11 +97,16 @@ export async function cancelExport(tx: Tx, { kind, user_id, workspace_id }: Data
   return row !== undefined;
 }
 
-/** Exports that have not ended. That of a deleted person or key is never made. */
+/** The person for whom an export is made: the maker of a key for that of the key. */
+const personOf = (row: string) => sql<string>`coalesce(${sql.ref(`${row}.user_id`)},
+  (select key.created_by from api_keys key where key.id = ${sql.ref(`${row}.api_key_id`)} and key.revoked_at is null
+    and ${isKept}))`;
+
+/** Exports that have not ended. That of a deleted person, and of a key that does not act any more, is never made. */
 export const exportRows: RowQueue = {
   table: 'exports',
-  open: sql<boolean>`(exports.state = 'waiting' and coalesce(exports.api_key_id, exports.user_id) is not null)`,
-  owner: (row) => sql<string>`coalesce(${sql.ref(`${row}.api_key_id`)}, ${sql.ref(`${row}.user_id`)})`,
+  open: sql<boolean>`(exports.state = 'waiting' and ${personOf('exports')} is not null)`,
+  owner: personOf,
 };
 
 const held = (db: Db, { id, token }: HeldRow) =>

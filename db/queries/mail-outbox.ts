@@ -35,6 +35,7 @@ export type MailKind =
   | 'export_failed'
   | 'key_expires'
   | 'key_ended_itself'
+  | 'makers_stopped'
   | 'account_inactive'
   | 'workspace_invitation'
   | 'webhook_off'
@@ -72,8 +73,10 @@ export type MailDetails = {
   workspace?: string;
   /** Of a webhook that was switched off: its host, why, and what its last attempt ended with. */
   webhook?: { host: string; reason: string; error: string | null };
-  /** The name of the API key the mail is about, and the day it expires (YYYY-MM-DD). */
+  /** The name of the API key the mail is about, and the day it expires (YYYY-MM-DD); of several that stopped the names. */
   api_key?: string;
+  /** The hosts of webhooks that stopped. */
+  webhooks?: string;
   expires_on?: string;
   site_url: string;
   /** ISO time after which it is not sent any more. */

@@ -11,7 +11,7 @@ import {
 } from '#db/queries/generations/rows.ts';
 import { endedBy } from '#db/queries/generations/settle.ts';
 import type { InputOf } from '#db/queries/generations/tasks.ts';
-import { addTokens } from '#db/queries/token-use.ts';
+import { addTokens, countedColumns } from '#db/queries/token-use.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { inTransaction } from '#db/transact.ts';
 import type { CardError } from '#shared/card.ts';
@@ -69,7 +69,7 @@ export async function refuseReading(
     .returning(viewColumns);
   const { rows } = await sql<GenerationView>`
     with ended as (${ending}),
-      used as (${addTokens(sql`select user_id, ${Math.ceil(tokens)}::int as tokens from ended`)})
+      used as (${addTokens(sql`select ${countedColumns}, ${Math.ceil(tokens)}::int as tokens from ended`)})
     select * from ended`.execute(db);
   return rows[0] ?? endedBy(db, held);
 }

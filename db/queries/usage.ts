@@ -4,6 +4,7 @@ import { isUsable } from '#db/queries/auth/sessions.ts';
 import { heldFiles } from '#db/queries/files.ts';
 import { otherBytes } from '#db/queries/generated-documents/versions.ts';
 import { unfinished } from '#db/queries/generations/rows.ts';
+import { isOfPerson } from '#db/queries/generations/start.ts';
 import { countOf } from '#db/queries/quota.ts';
 import { tokensToday } from '#db/queries/token-use.ts';
 import type { Db } from '#db/schema.ts';
@@ -41,7 +42,7 @@ export function usageQuery({ workspace_id, actor_id }: PersonScope, { most, buck
   return sql<StoredUse>`
     select ${objectOf((name) => used[name])} as used,
       ${objectOf((name) => limitOf(name, actor_id, most[name]))} as most,
-      (select count(*) from generation_queue where user_id = ${actor_id} and task = 'write' and ${unfinished}) as unfinished
+      (select count(*) from generation_queue where ${isOfPerson(actor_id)} and task = 'write' and ${unfinished}) as unfinished
     from (${heldFiles(workspace_id, { bucket })}) held`;
 }
 

@@ -5,6 +5,8 @@ import { KEY_PERMISSIONS } from '#shared/key-permissions.ts';
 
 /** Live keys of a workspace. */
 export const API_KEYS_MAX = 20;
+/** Keys that one person makes in a day, in all workspaces. */
+export const API_KEYS_A_DAY = 20;
 export const KEY_NAME_MAX = 60;
 /** For how many days a key can be made; null: it never expires. */
 export const KEY_DAYS = [30, 90, 365] as const;
@@ -29,6 +31,8 @@ export const apiKey = z.object({
   created_by: z.nullable(person),
   /** Whether its maker is a member still. */
   is_maker_member: z.boolean(),
+  /** Whether its maker may not manage keys any more, so that it is refused until another manager takes it over. */
+  is_stopped: z.boolean(),
   created_at: time,
   expires_at: z.nullable(time),
   is_expired: z.boolean(),
@@ -56,7 +60,8 @@ export const listApiKeys = endpoint({
   reply: z.object({ items: z.array(apiKey) }),
 });
 /**
- * 403 role_too_low for a permission that the caller has not; 409 limit_reached above API_KEYS_MAX. Not idempotent: an
+ * 403 role_too_low for a permission that the caller has not; 409 limit_reached above API_KEYS_MAX; 429
+ * too_many_requests above API_KEYS_A_DAY. Not idempotent: an
  * answer that is sent again would have to keep the key.
  */
 export const createApiKey = endpoint({
@@ -75,6 +80,15 @@ export const renameApiKey = endpoint({
   body: z.object({ name }),
   reply: apiKey,
 });
+/** Makes the caller its maker. 403 role_too_low for a key with a permission that the caller has not. */
+export const takeApiKeyOver = endpoint({
+  method: 'POST',
+  path: '/api/api-keys/:id/take-over',
+  may: 'key.manage',
+  reauthenticated: true,
+  params: one,
+  reply: apiKey,
+});
 /** What the calling key is. */
 export const readOwnKey = endpoint({
   method: 'GET',
@@ -89,7 +103,7 @@ export const readOwnKey = endpoint({
   }),
   v1: true,
 });
-/** Revokes the calling key: what finds a leaked one can end it. */
+/** Revokes the calling key: what finds a leaked one can end it, also one that has stopped. */
 export const revokeOwnKey = endpoint({
   method: 'DELETE',
   path: '/api/key',
@@ -98,6 +112,7 @@ export const revokeOwnKey = endpoint({
   reply: nothing,
   status: 204,
   v1: true,
+  whileStopped: true,
 });
 /** What uses the key stops working at once. */
 export const revokeApiKey = endpoint({

@@ -27,7 +27,8 @@ export const LISTED_EVENTS = {
 } as const satisfies Record<Exclude<WebhookEventType, 'share.answered' | 'test'>, KeyPermission>;
 export type ListedType = keyof typeof LISTED_EVENTS;
 
-const TYPES = WEBHOOK_EVENT_TYPES.filter((type): type is ListedType => Object.hasOwn(LISTED_EVENTS, type));
+export const isListed = (type: WebhookEventType): type is ListedType => Object.hasOwn(LISTED_EVENTS, type);
+const TYPES = WEBHOOK_EVENT_TYPES.filter(isListed);
 /** One of these is needed to list events at all. */
 export const EVENT_PERMISSIONS = [...new Set(Object.values(LISTED_EVENTS))] as const;
 

@@ -21,7 +21,8 @@ export type Generation = z.output<typeof generation>;
 export const startInput = z.object({
   role_id: z.uuid('Please select a role and at least one template'),
   template_ids: z.array(id).check(z.minLength(1, 'Please select a role and at least one template'), z.maxLength(50)),
-  overwrite: z._default(z.boolean(), true),
+  /** Whether a document that a template has is written again. Default: true for people, false for an API key, which needs `content.write` for it. */
+  overwrite: z.optional(z.boolean()),
 });
 
 /**

@@ -39,7 +39,7 @@ export const changeMember = endpoint({
   body: z.object({ role: z.enum(WORKSPACE_ROLES) }),
   reply: member,
 });
-/** Removes a member, never oneself (leaving does). `revoke_links`: their share links end; `revoke_keys`: the API keys they made, too. */
+/** Removes a member, never oneself (leaving does). `revoke_links`: their share links end, else they become the caller's; `revoke_keys`: the API keys they made, which else stop until a manager takes them over. */
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/members/:id',

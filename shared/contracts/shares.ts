@@ -33,6 +33,8 @@ export const share = z.object({
   created_at: time,
   /** Null: a deleted account. */
   created_by: z.nullable(person),
+  /** Whether its maker may not share any more: it opens nothing until a colleague takes it over. */
+  is_stopped: z.boolean(),
   expires_at: time,
   is_expired: z.boolean(),
   views: z.int(),
@@ -101,6 +103,15 @@ export const changeShare = endpoint({
 export const updateShare = endpoint({
   method: 'POST',
   path: '/api/shares/:id/update',
+  may: 'share.change',
+  params: one,
+  reply: share,
+});
+
+/** Makes the caller its maker. */
+export const takeShareOver = endpoint({
+  method: 'POST',
+  path: '/api/shares/:id/take-over',
   may: 'share.change',
   params: one,
   reply: share,

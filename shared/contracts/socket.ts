@@ -88,7 +88,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('document'), workspace_id: z.uuid(), document: documentEvent }),
   /** Ends the sockets of these sessions; of every session of the user when `session_ids` is null. */
   z.object({ type: z.literal('session_ended'), user_id: z.uuid(), session_ids: z.nullable(z.array(z.uuid())) }),
-  /** Ends what this API key holds open. */
+  /** This API key was revoked or has stopped: what it holds open ends. */
   z.object({ type: z.literal('key_revoked'), key_id: z.uuid() }),
   z.object({ type: z.literal('proposals'), user_id: z.uuid(), closed: proposalsEvent }),
   z.object({ type: z.literal('threads'), workspace_id: z.uuid(), threads: threadsEvent }),

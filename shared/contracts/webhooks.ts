@@ -40,6 +40,8 @@ export const webhook = z.object({
   /** Until when the previous secret signs as well. */
   previous_until: z.nullable(time),
   created_by: z.nullable(person),
+  /** Whether its maker may not manage webhooks any more: what waits is sent once another manager takes it over. */
+  is_stopped: z.boolean(),
   created_at: time,
 });
 export type Webhook = z.output<typeof webhook>;
@@ -114,6 +116,15 @@ export const changeWebhook = endpoint({
   }),
   reply: webhook,
   v1: true,
+});
+/** Makes the caller its maker; what waited is sent. */
+export const takeWebhookOver = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/:id/take-over',
+  may,
+  reauthenticated: true,
+  params: one,
+  reply: webhook,
 });
 /** Its deliveries go with it. */
 export const deleteWebhook = endpoint({
@@ -195,7 +206,7 @@ export const listDeliveries = endpoint({
   v1: true,
 });
 const oneDelivery = z.object({ id, delivery: z.coerce.number().check(z.int(), z.minimum(1)) });
-/** One attempt now, with the same id and body, whatever its state. 409 webhook_off. */
+/** One attempt now, with the same id and body, whatever its state. 409 webhook_off and webhook_stopped. */
 export const sendDelivery = endpoint({
   method: 'POST',
   path: '/api/webhooks/:id/deliveries/:delivery/send',

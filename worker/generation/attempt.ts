@@ -1,4 +1,5 @@
 import { type RetryOptions, retryFaults } from '#db/faults.ts';
+import { mayGoOn } from '#db/queries/api-keys/guard.ts';
 import { waitGeneration } from '#db/queries/generations/claim.ts';
 import type { GenerationView } from '#db/queries/generations/rows.ts';
 import { addTokenUse } from '#db/queries/token-use.ts';
@@ -46,6 +47,10 @@ const NORMALISED_PERCENT = 66;
 export async function makeAttempt(parts: AttemptParts, attempt: Attempt): Promise<GenerationView | undefined> {
   const { row, run, progress } = attempt;
   const work: TaskWork = works[row.task];
+  // A start that was under way while the key was revoked or stopped.
+  const ofKey = row.api_key_id;
+  if (ofKey !== null && !(await retryFaults(() => mayGoOn(parts.db, ofKey), parts.faultRetry)))
+    throw new AppError('key_stopped');
   progress.begin('analyzing');
   const tools = { held: run.held, signal: run.signal, sources: parts.sources };
   const prepare = () => work.prepare(parts.db, row, tools);
@@ -84,12 +89,8 @@ async function store(parts: AttemptParts, { row, progress }: Attempt, finished: 
 }
 
 /** Adds to what the account used today. A failure to write is logged, never thrown. */
-const countTokens = (
-  { db, log }: AttemptParts,
-  { id, user_id, api_key_id }: GenerationView,
-  tokens: number,
-): Promise<unknown> =>
-  addTokenUse(db, api_key_id ?? user_id, tokens).catch((thrown: unknown) => {
+const countTokens = ({ db, log }: AttemptParts, { id, ...row }: GenerationView, tokens: number): Promise<unknown> =>
+  addTokenUse(db, row, tokens).catch((thrown: unknown) => {
     log.warn({ generation_id: id, tokens, ...cause(thrown) }, 'used tokens were not counted');
   });
 

@@ -3,7 +3,7 @@ import type { Given, Words } from '#worker/mail/words.ts';
 const KEYS = { label: 'Open API keys', path: '/integrations' };
 const buttonOf = ({ details }: Given) => ({ label: KEYS.label, url: `${details.site_url}${KEYS.path}` });
 
-/** About the API keys of a workspace, to its owners and admins (KEY-12, KEY-14). */
+/** About the API keys of a workspace, to its owners and admins (KEY-10, KEY-12, KEY-14). */
 export const keyWords = {
   key_expires: (given: Given): Words => ({
     subject: `The API key ${given.details.api_key} expires on ${given.details.expires_on}`,
@@ -14,6 +14,18 @@ export const keyWords = {
     ],
     button: buttonOf(given),
     footer: 'This mail is sent once for each key.',
+  }),
+  makers_stopped: (given: Given): Words => ({
+    subject: `Integrations of ${given.details.workspace} have stopped`,
+    heading: 'Integrations have stopped',
+    lines: [
+      `In ${given.details.workspace} these have stopped, because their maker can no longer manage them.`,
+      ...(given.details.api_key ? [`API keys: ${given.details.api_key}.`] : []),
+      ...(given.details.webhooks ? [`Webhooks: ${given.details.webhooks}. What they should send waits.`] : []),
+      'Take over what is to go on, and revoke or delete the rest.',
+    ],
+    button: { label: 'Open integrations', url: buttonOf(given).url },
+    footer: 'This mail is sent once when integrations stop.',
   }),
   key_ended_itself: (given: Given): Words => ({
     subject: `The API key ${given.details.api_key} was revoked`,

@@ -16,6 +16,7 @@ import { writeSearchBits } from '#db/queries/search.ts';
 import { deleteOldTokenUse } from '#db/queries/token-use.ts';
 import { deleteOldDeliveries } from '#db/queries/webhooks/sending.ts';
 import { deleteRowsOfWorkspaces } from '#db/queries/workspaces/deletion.ts';
+import { mailStopped } from '#db/queries/workspaces/stopped.ts';
 import type { Db } from '#db/schema.ts';
 import { type Config, publicUrl } from '#platform/config.ts';
 import { cause, type Log } from '#platform/log.ts';
@@ -129,6 +130,7 @@ export async function tidy(parts: SweepParts): Promise<void> {
   await forgetOldDeletions(parts);
   await deleteUnusedMaterials(db);
   await mailExpiringKeys(db, publicUrl(config));
+  await mailStopped(db, publicUrl(config));
   await tidyAccounts(db);
   await deleteExpiredAudit(db);
 }

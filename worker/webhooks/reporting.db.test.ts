@@ -40,7 +40,7 @@ async function switchedOff() {
     .insertInto('workspace_members')
     .values(people.map(({ id: user_id }, at) => ({ workspace_id, user_id, role: roles[at] ?? 'viewer' })))
     .execute();
-  const { id } = await anEndpoint(workspace_id, { url: `${receiver.url}/T0KEN` });
+  const { id } = await anEndpoint(workspace_id, { url: `${receiver.url}/T0KEN`, created_by: people[0]?.id ?? null });
   await db
     .insertInto('webhook_deliveries')
     .values({ endpoint_id: id, workspace_id, event_id: 1, type: 'document.created', body: '{}' })

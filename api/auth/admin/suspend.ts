@@ -1,9 +1,11 @@
+import { publishEnded } from '#api/api-keys/ended.ts';
 import type { AuthContext } from '#api/auth/context.ts';
 import { endEverything, publishSessionsEnded } from '#api/auth/tokens/sessions.ts';
 import { keptCards } from '#api/generations/cards.ts';
 import { publishStopped } from '#api/generations/stop.ts';
 import { lockUser, otherSuperAdmins, updateUser } from '#db/queries/accounts/accounts.ts';
 import { lockSuperAdmins } from '#db/queries/accounts/admin-users.ts';
+import { type EndedKeys, endStoppedKeysOf } from '#db/queries/api-keys/ending.ts';
 import type { GenerationView } from '#db/queries/generations/rows.ts';
 import { lockStarts } from '#db/queries/generations/start.ts';
 import { stopGenerations } from '#db/queries/generations/stop.ts';
@@ -15,7 +17,7 @@ import { personalScope } from '#shared/scope.ts';
 /** The end of a suspension by an administrator, who ends it by hand. The contract's bans have an end of their own. */
 export const UNTIL_RESUMED = new Date('9999-12-31T00:00:00.000Z');
 
-export type Suspended = { id: string; ended: string[]; stopped: GenerationView[] };
+export type Suspended = { id: string; ended: string[]; stopped: GenerationView[]; keys: EndedKeys };
 
 /** Locks what a suspension changes. Starts come first, as in a start, which locks the user by its foreign key. */
 export async function lockToSuspend(tx: Tx, id: string) {
@@ -26,7 +28,7 @@ export async function lockToSuspend(tx: Tx, id: string) {
 
 /**
  * Suspends a user inside the caller's transaction, which has called `lockToSuspend`: sessions, links and known devices
- * end, unfinished generations are cancelled with the reason, and no new ones can start. Null for the last super admin.
+ * end, unfinished generations and those of their API keys are cancelled with the reason, and no new ones can start. Null for the last super admin.
  * The caller passes the result to `announceSuspended` after the commit.
  */
 export async function suspend(tx: Tx, id: string, until: Date): Promise<Suspended | null> {
@@ -36,14 +38,15 @@ export async function suspend(tx: Tx, id: string, until: Date): Promise<Suspende
   const ended = await endEverything(tx, id);
   const error = { ...cancelledError(), message: sentences.stopped_by_suspension };
   const stopped = await stopGenerations(tx, 'all_workspaces', { by: 'workspace_id', is: id }, error);
-  return { id, ended, stopped };
+  return { id, ended, stopped, keys: await endStoppedKeysOf(tx, id) };
 }
 
 /** Closes the sockets and aborts the calls; the workers store the drafts they have. */
 export async function announceSuspended(
   parts: Pick<AuthContext, 'redis' | 'queues' | 'log'>,
-  { id, ended, stopped }: Suspended,
+  { id, ended, stopped, keys }: Suspended,
 ): Promise<void> {
   publishSessionsEnded(parts, id, ended);
   await publishStopped(parts, stopped, await keptCards(parts, stopped));
+  await publishEnded(parts, keys);
 }

@@ -11,7 +11,6 @@ import type { Generation } from '#shared/contracts/generations.ts';
 import type { LiveEvent } from '#shared/contracts/socket.ts';
 import { template } from '#shared/contracts/templates.ts';
 import { AppError } from '#shared/errors.ts';
-import { quotaOwner } from '#shared/scope.ts';
 
 const listTemplates = tool({
   name: 'list_templates',
@@ -55,7 +54,7 @@ const startGeneration = tool({
   output: followed,
   run: async (call, { role_id, template_ids, wait_seconds }, report) => {
     const { parts, scope, requestId } = call;
-    await parts.startLimit(quotaOwner(scope));
+    await parts.startLimit(scope);
     const start = { role_id, template_ids, overwrite: false, request_id: requestId };
     const started = await startGenerations(parts, scope, start).catch(refused);
     return follow(call, { ids: started.map((one) => one.id), seconds: wait_seconds }, report);
@@ -71,7 +70,7 @@ function refused(thrown: unknown): never {
 
 type Followed = { ids: readonly string[]; seconds: number };
 
-/** Waits until all have ended or the seconds are over, and reports each step. Throws invalid_key once the key is revoked. */
+/** Waits until all have ended or the seconds are over, and reports each step. Throws once the key may not go on. */
 async function follow(call: McpCall, { ids, seconds }: Followed, report: Report) {
   const until = Date.now() + seconds * 1_000;
   const seen = new Map<string, string>();
@@ -115,7 +114,7 @@ function nextStep({ req, res, scope }: McpCall, seen: ReadonlyMap<string, string
   };
   const held = seconds > 0 ? waitsOf(req).hold(res, { seconds, scope, isOver }) : undefined;
   const came = async () => {
-    await held?.over;
+    await held?.over();
     return hasCome;
   };
   return { came, end: () => held?.end() };

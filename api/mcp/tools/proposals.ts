@@ -16,7 +16,6 @@ import { AppError } from '#shared/errors.ts';
 import { contentToText } from '#shared/kinds/index.ts';
 import { compose } from '#shared/refine/compose.ts';
 import type { RefineTarget } from '#shared/refine/target.ts';
-import { quotaOwner } from '#shared/scope.ts';
 
 const input = z.object({
   document_id: id,
@@ -48,7 +47,7 @@ const proposeRefinement = tool({
   output,
   run: async (call, { document_id, instruction, passage, wait_seconds }) => {
     const { parts, scope, requestId } = call;
-    await parts.startLimit(quotaOwner(scope));
+    await parts.startLimit(scope);
     const { version, kind, content, company_name } = await found(generatedDocumentOf(parts.db, scope, document_id));
     const target: RefineTarget = passage === undefined ? { of: 'document' } : placeOf(partsOf(kind, content), passage);
     const body = { version, target, instruction, preset: null, channel: null, parent: null };

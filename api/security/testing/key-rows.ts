@@ -13,5 +13,6 @@ export const keyRows: Record<string, Row> = {
     ({ apiKey }) => apiKey,
     () => ({ name: 'Careers site' }),
   ),
+  'POST /api/api-keys/:id/take-over': item(({ apiKey }) => apiKey),
   'DELETE /api/api-keys/:id': item(({ apiKey }) => apiKey, undefined, 204),
 };

@@ -37,8 +37,12 @@ const EXCEPTIONS: readonly { holds: RegExp; because: string }[] = [
   },
   {
     holds:
-      /^select (?:count\(\*\) as "count" from "generation_queue" where "user_id"|\s*\(select count\(\*\) from generation_queue where user_id)/,
-    because: 'what a person may start is limited over all workspaces',
+      /^select (?:count\(\*\) as "count" from "generation_queue"|json_build_array\(json_build_object\('of', .*?from generation_queue) where \(generation_queue\.user_id = \$\d/s,
+    because: 'what a person may start, also by their keys, is limited over all workspaces',
+  },
+  {
+    holds: /^update "generation_queue" .* where "generation_queue"\."api_key_id" = \$\d/s,
+    because: 'an API key that does not work any more starts nothing outside of its workspace',
   },
   {
     holds: /"generation_queue"\."id" = \$\d+ and true\b/,

@@ -15,6 +15,7 @@ export const shareRows: Record<string, Row> = {
     () => ({ label: 'Head of workshop' }),
   ),
   'POST /api/shares/:id/update': item(({ share }) => share),
+  'POST /api/shares/:id/take-over': item(({ share }) => share),
   'POST /api/shares/:id/new-link': item(({ share }) => share),
   'DELETE /api/shares/:id': item(({ share }) => share, undefined, 204),
   'GET /api/shared': byToken(),

@@ -21,6 +21,7 @@ export const webhookRows: Record<string, Row> = {
   'POST /api/webhook-tests': own(() => ({ url: 'http://127.0.0.1/', format: 'events' })),
   'POST /api/webhooks/:id/test': { ...item(({ webhook }) => webhook.id), owner: 'not tried' },
   'POST /api/webhooks/:id/try': item(({ webhook }) => webhook.id, undefined, 204),
+  'POST /api/webhooks/:id/take-over': item(({ webhook }) => webhook.id),
   'POST /api/webhooks/:id/secret': item(({ webhook }) => webhook.id),
   'POST /api/webhooks/:id/rotate': item(({ webhook }) => webhook.id),
   'DELETE /api/webhooks/:id/previous-secret': item(({ webhook }) => webhook.id, undefined, 204),

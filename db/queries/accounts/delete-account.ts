@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { forgetUser, lockUser, otherSuperAdmins } from '#db/queries/accounts/accounts.ts';
 import { deleteUserRow, lockSuperAdmins } from '#db/queries/accounts/admin-users.ts';
 import { type Deletion, recordDeletion } from '#db/queries/accounts/deletions.ts';
+import { endStoppedKeysOf } from '#db/queries/api-keys/ending.ts';
 import { type AuditAction, forgetInAudit, writeAudit } from '#db/queries/audit.ts';
 import { type FileAt, markFilesOf } from '#db/queries/files.ts';
 import { stopGenerations } from '#db/queries/generations/stop.ts';
@@ -53,7 +54,8 @@ export async function deleteAccount(
   if (wish.removeComments) await removeComments(tx, scope);
   const shared = await leaveWorkspaces(tx, id, { actorId, evenAsLastOwner: wish.evenAsLastOwner });
   const own = await stopGenerations(tx, scope, { by: 'workspace_id', is: id }, cancelledError());
-  const stopped = [...own, ...shared.stopped];
+  const { stopped: ofKeys } = await endStoppedKeysOf(tx, id);
+  const stopped = [...own, ...shared.stopped, ...ofKeys];
   const files = [...(await markFilesOf(tx, scope)), ...shared.files];
   await deleteUserRow(tx, id);
   await writeAudit(tx, { user_id: id, actor_id: actorId, action, ip, details: { ...details, files: files.length } });
@@ -77,6 +79,7 @@ export async function emptyAccount(
   wish: Pick<AccountDeletion, 'evenAsLastOwner'> = {},
 ): Promise<Deletion> {
   await leaveWorkspaces(tx, id, { actorId: null, ...wish });
+  await endStoppedKeysOf(tx, id);
   await forgetUser(tx, id, addressHash);
   await forgetInAudit(tx, id);
   return recordDeletion(tx, id, 'emptied');

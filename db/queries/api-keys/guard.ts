@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
+import { makerMay } from '#db/queries/workspaces/rights.ts';
 import type { Db } from '#db/schema.ts';
 import type { KeyPermission } from '#shared/key-permissions.ts';
 
@@ -9,25 +10,44 @@ export type ActingKey = {
   name: string;
   workspace_id: string;
   permissions: KeyPermission[];
-  /** Null: a deleted account. */
+  /** For whom it acts; null: a deleted account. */
   created_by: string | null;
   /** The workspace is suspended, or the person whose personal one it is. */
   is_suspended: boolean;
+  /** Whether its maker may not manage keys any more, and nobody who may has taken it over: nothing is left to it. */
+  is_stopped: boolean;
 };
 
+/** Whether the maker of the key `key` may still let it act. */
+export const isKept = makerMay('key', 'key.manage');
+
+type Which = { hash: Buffer } | { id: string };
+
 /**
- * The key of this hash; undefined for one that never was, is revoked or expired, or whose workspace is being deleted.
- * Read for each request, so that a revocation takes effect at once. `teams` off: keys of shared workspaces do not exist.
+ * The one question of every act of a key: who acts, for whom, and what is left to them. Undefined for a key that never
+ * was, is revoked or expired, or whose workspace is being deleted. Read for each request, so that what is taken from a key
+ * or its maker is gone with the next one. `teams` off: keys of shared workspaces do not exist.
  */
-export async function actingKey(db: Db, hash: Buffer, { teams }: { teams: boolean }): Promise<ActingKey | undefined> {
+export async function actingKey(db: Db, which: Which, { teams }: { teams: boolean }): Promise<ActingKey | undefined> {
+  const isMeant = 'hash' in which ? sql`key.hash = ${which.hash}` : sql`key.id = ${which.id}::uuid`;
   const { rows } = await sql<ActingKey>`
     select key.id, key.name, key.workspace_id, key.permissions, key.created_by,
-      (place.suspended_at is not null or coalesce(person.banned_until > now(), false)) as is_suspended
+      (place.suspended_at is not null or coalesce(person.banned_until > now(), false)) as is_suspended,
+      not ${isKept} as is_stopped
     from api_keys key join workspaces place on place.id = key.workspace_id
       left join auth.users person on person.id = place.personal_of
-    where key.hash = ${hash} and key.revoked_at is null and (key.expires_at is null or key.expires_at > now())
+    where ${isMeant} and key.revoked_at is null and (key.expires_at is null or key.expires_at > now())
       and place.deleting_at is null and (place.personal_of is not null or ${teams}::boolean) ${prepared}`.execute(db);
   return rows[0];
+}
+
+/** Whether what this key has started may go on: it is not revoked, and its maker may still let it act. */
+export async function mayGoOn(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from api_keys key where key.id = ${id}::uuid and key.revoked_at is null and ${isKept} ${prepared}`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 const USED_SECONDS = 60;

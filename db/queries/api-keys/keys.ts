@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isKept } from '#db/queries/api-keys/guard.ts';
 import { nameOfPerson } from '#db/queries/generated-documents/columns.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { ApiKey } from '#shared/contracts/api-keys.ts';
@@ -18,7 +19,8 @@ const shownKeys = ({ workspace_id }: Scope) => sql`
     host(key.last_used_ip) as last_used_ip, coalesce(key.expires_at <= now(), false) as is_expired,
     ${nameOfPerson('key.created_by')} as created_by,
     exists (select from workspace_members member
-      where member.workspace_id = key.workspace_id and member.user_id = key.created_by) as is_maker_member
+      where member.workspace_id = key.workspace_id and member.user_id = key.created_by) as is_maker_member,
+    not ${isKept} as is_stopped
   from api_keys key
   where key.workspace_id = ${workspace_id} and key.revoked_at is null
     and (key.expires_at is null or key.expires_at > now() - make_interval(days => ${sql.lit(EXPIRED_DAYS)}))`;
@@ -76,6 +78,18 @@ export const renameApiKey = (tx: Tx, { workspace_id }: Scope, id: string, name: 
     .where('workspace_id', '=', workspace_id)
     .where('revoked_at', 'is', null)
     .returning('id')
+    .executeTakeFirst();
+
+/** Of one that is neither revoked nor expired. */
+export const takeApiKeyOver = (tx: Tx, { workspace_id, actor_id }: Scope, id: string) =>
+  tx
+    .updateTable('api_keys')
+    .set({ created_by: actor_id, stopped_at: null })
+    .where('id', '=', id)
+    .where('workspace_id', '=', workspace_id)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`(expires_at is null or expires_at > now())`)
+    .returning(['name', 'permissions'])
     .executeTakeFirst();
 
 export type Revoked = { id: string; name: string };

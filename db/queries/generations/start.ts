@@ -1,19 +1,20 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
-import { limitOf } from '#db/queries/account-limits.ts';
+import { limitOf, limitOfWorkspace } from '#db/queries/account-limits.ts';
 import { insertActs, isAlone } from '#db/queries/activity.ts';
+import { isKept } from '#db/queries/api-keys/guard.ts';
 import { type GenerationView, now, unfinished, viewColumns } from '#db/queries/generations/rows.ts';
 import { type EarlierUse, earlierUse, type KeyUse, keepKey } from '#db/queries/idempotency.ts';
 import { tokensToday } from '#db/queries/token-use.ts';
 import type { Db, Tx } from '#db/schema.ts';
-import { quotaOwner, type Scope } from '#shared/scope.ts';
+import { limitedPerson, type Scope } from '#shared/scope.ts';
 
 /**
- * Serialises the starts of one user or API key and those of one workspace, so that reading and inserting cannot interleave. The
- * first lock is taken first everywhere; both end with the transaction.
+ * Serialises the starts of one person, whatever they come through, and those of one workspace, so that reading and
+ * inserting cannot interleave. The first lock is taken first everywhere; both end with the transaction.
  */
 export const lockStarts = (tx: Tx, scope: Scope): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended('generations of ' || ${quotaOwner(scope)}, 0)),
+  sql`select pg_advisory_xact_lock(hashtextextended('generations of ' || ${limitedPerson(scope)}, 0)),
     pg_advisory_xact_lock(hashtextextended('generations in ' || ${scope.workspace_id}, 0))`.execute(tx);
 
 export type Start = {
@@ -23,17 +24,23 @@ export type Start = {
   request_id: string;
 };
 
-/** What an account may still start, whatever it is. */
-export type StartRoom = {
-  /** Generations only, of the person in all workspaces. */
+/** What is used of the day's tokens, and by unfinished generations: of the key, of the person, or in the workspace. */
+export type Room = {
+  of: 'key' | 'person' | 'workspace';
+  /** Generations only. */
   unfinished: number;
-  /** Generations of all members of the workspace. */
-  unfinished_here: number;
   tokens_today: number;
-  /** How many tokens the account may use today. */
+  /** How many tokens may be used today. */
   tokens_at_most: number;
-  /** Whether the user was suspended since the request began: a suspension takes the lock of the user's starts too. */
+};
+
+/** What may still be started, whatever it is: the smallest room decides. */
+export type StartRoom = {
+  rooms: Room[];
+  /** Whether the person was suspended since the request began: a suspension takes the lock of the person's starts too. */
   suspended: boolean;
+  /** The same for the right of a key's maker. */
+  stopped: boolean;
 };
 
 /** What else decides whether a start is possible, beside the role. Ids are of templates. */
@@ -46,17 +53,41 @@ export type StartState = StartRoom & {
   earlier: EarlierUse | null;
 };
 
-/** Rows of the key, or those that the person started without one. */
-const isOwn = ({ key, actor_id }: Scope) =>
-  key ? sql`api_key_id = ${key.id}` : sql`user_id = ${actor_id} and api_key_id is null`;
+type RoomOf = { of: Room['of']; id: string; isOf: RawBuilder<unknown>; most: RawBuilder<number> };
 
-const roomColumns = (scope: Scope, tokensAtMost: number) => sql`
-  (select count(*) from generation_queue where ${isOwn(scope)} and task = 'write' and ${unfinished}) as unfinished,
-  (select count(*) from generation_queue where workspace_id = ${scope.workspace_id} and task = 'write' and ${unfinished})
-    as unfinished_here,
-  ${tokensToday(quotaOwner(scope))} as tokens_today,
-  ${limitOf('LIMIT_TOKENS_PER_DAY', quotaOwner(scope), tokensAtMost)} as tokens_at_most,
-  exists(select from auth.users where id = ${scope.key ? null : scope.actor_id} and banned_until > now()) as suspended`;
+/** Every room that this start takes from. A personal workspace has that of its person. */
+function roomsOf(scope: Scope, tokensAtMost: number): RoomOf[] {
+  const { key, workspace_id } = scope;
+  const person = limitedPerson(scope);
+  const limit = (id: string) => limitOf('LIMIT_TOKENS_PER_DAY', id, tokensAtMost);
+  const ofKey: RoomOf[] = key
+    ? [{ of: 'key', id: key.id, isOf: sql`api_key_id = ${key.id}`, most: limit(key.id) }]
+    : [];
+  const most = limitOfWorkspace('LIMIT_TOKENS_PER_DAY', workspace_id, tokensAtMost);
+  return [
+    ...ofKey,
+    { of: 'person', id: person, isOf: isOfPerson(person), most: limit(person) },
+    ...(workspace_id === person
+      ? []
+      : [{ of: 'workspace', id: workspace_id, isOf: sql`workspace_id = ${workspace_id}`, most } as const]),
+  ];
+}
+
+/** Started by the person, in whichever workspace, or by a key of theirs. */
+export const isOfPerson = (id: string) => sql<boolean>`(generation_queue.user_id = ${id}
+  or generation_queue.api_key_id in (select key.id from api_keys key where key.created_by = ${id}))`;
+
+const roomColumns = (scope: Scope, tokensAtMost: number) => {
+  const rooms = roomsOf(scope, tokensAtMost).map(
+    ({ of, id, isOf, most }) => sql`json_build_object('of', ${of}::text,
+      'unfinished', (select count(*) from generation_queue where ${isOf} and task = 'write' and ${unfinished}),
+      'tokens_today', ${tokensToday(id)}, 'tokens_at_most', ${most})`,
+  );
+  return sql`json_build_array(${sql.join(rooms)}) as rooms,
+    exists(select from auth.users where id = ${scope.actor_id} and banned_until > now()) as suspended,
+    (${scope.key?.id ?? null}::uuid is not null and not exists(select from api_keys key
+      where key.id = ${scope.key?.id ?? null}::uuid and key.revoked_at is null and ${isKept})) as stopped`;
+};
 
 /** As `startState`, under the same lock. */
 export async function startRoom(tx: Tx, scope: Scope, tokensAtMost: number): Promise<StartRoom> {

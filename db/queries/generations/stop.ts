@@ -7,8 +7,8 @@ import type { Db, Tx } from '#db/schema.ts';
 import type { CardError } from '#shared/card.ts';
 import type { WorkspaceEvent } from '#shared/events.ts';
 
-/** One generation, all of a role, or all of a workspace. */
-export type Which = { by: 'id' | 'role_id' | 'workspace_id'; is: string };
+/** One generation, all of a role, of a workspace, or that an API key started. */
+export type Which = { by: 'id' | 'role_id' | 'workspace_id' | 'api_key_id'; is: string };
 
 /**
  * Cancels the unfinished generations that are meant (GAP-61) and records it. One by its id is cancelled by those who may

@@ -8,7 +8,7 @@ import type { GenerationView } from '#db/queries/generations/rows.ts';
 import { type Material, storeMaterial } from '#db/queries/materials.ts';
 import { insertEvents, payloadOf } from '#db/queries/outbox.ts';
 import { draftAgain, recordReplaced, replaceRound, reviewChanged } from '#db/queries/reviews/replaced.ts';
-import { addTokens } from '#db/queries/token-use.ts';
+import { addTokens, countedColumns } from '#db/queries/token-use.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { inTransaction } from '#db/transact.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
@@ -149,7 +149,7 @@ async function storeText(db: Db, storing: Storing): Promise<Stored | undefined> 
       acted as (${recordReplaced}),
       version as (${versionIn(result.language)} returning ordinal, bytes),
       events as (${recordEvents(storing)}),
-      used as (${addTokens(sql`select coalesce(api_key_id, user_id) as user_id, ${tokensOf(storing)}::int as tokens from ended`)})
+      used as (${addTokens(sql`select ${countedColumns}, ${tokensOf(storing)}::int as tokens from ended`)})
     select ended.*, document.id as stored_id, document.version, document.kind as stored_kind, version.ordinal,
         (select to_jsonb(before) from before where document.open_threads > 0) as replaced,
         version.bytes + ${otherBytes(sql`ended.workspace_id`)} as bytes,

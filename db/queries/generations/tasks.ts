@@ -11,10 +11,11 @@ import {
   whereHeld,
 } from '#db/queries/generations/rows.ts';
 import { endedBy, toCompleted } from '#db/queries/generations/settle.ts';
-import { addTokens } from '#db/queries/token-use.ts';
+import { isOfPerson } from '#db/queries/generations/start.ts';
+import { addTokens, countedColumns } from '#db/queries/token-use.ts';
 import type { Db, GenerationsTable, Tx } from '#db/schema.ts';
 import { TASK_HOURS } from '#shared/constants.ts';
-import { quotaOwner, type Scope } from '#shared/scope.ts';
+import { callerId, limitedPerson, type Scope } from '#shared/scope.ts';
 import type { OwnTask } from '#shared/tasks/index.ts';
 import { payloads, type TaskInput, type TaskResult } from '#shared/tasks/payloads.ts';
 
@@ -25,19 +26,22 @@ type ClosedAs = NonNullable<GenerationsTable['closed_as']>;
 export const isOwnTask = sql<boolean>`(generation_queue.task <> 'write')`;
 const isOpen = sql<boolean>`(generation_queue.closed_at is null)`;
 const isCallers = (scope: Scope) =>
-  sql<boolean>`(${isOwnTask} and coalesce(generation_queue.api_key_id, generation_queue.user_id) = ${quotaOwner(scope)}::uuid)`;
+  sql<boolean>`(${isOwnTask} and coalesce(generation_queue.api_key_id, generation_queue.user_id) = ${callerId(scope)}::uuid)`;
 /** Its caller's, or for a person that of a key, which belongs to all who write in the workspace. */
 const isReached = (scope: Scope) =>
   sql<boolean>`(generation_queue.workspace_id = ${scope.workspace_id}::uuid
     and (${isCallers(scope)} or ${isOfKey(scope)}))`;
 
-/** The unfinished tasks of a person in all workspaces, or of a key. */
-export async function countTasks(tx: Tx, { key, actor_id, workspace_id }: Scope): Promise<number> {
-  const all = tx.selectFrom('generation_queue').select((eb) => eb.fn.countAll<number>().as('count'));
-  const own = key
-    ? all.where('workspace_id', '=', workspace_id).where('api_key_id', '=', key.id)
-    : all.where('user_id', '=', actor_id);
-  const { count } = await own.where(isOwnTask).where(isOpen).where(unfinished).executeTakeFirstOrThrow();
+/** The unfinished tasks of a person in all workspaces, with those of their keys. */
+export async function countTasks(tx: Tx, scope: Scope): Promise<number> {
+  const { count } = await tx
+    .selectFrom('generation_queue')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isOfPerson(limitedPerson(scope)))
+    .where(isOwnTask)
+    .where(isOpen)
+    .where(unfinished)
+    .executeTakeFirstOrThrow();
   return count;
 }
 
@@ -177,7 +181,7 @@ export async function settleTask(
     .returning(viewColumns);
   const { rows } = await sql<GenerationView>`
     with ended as (${ending}),
-      used as (${addTokens(sql`select coalesce(api_key_id, user_id) as user_id, ${Math.ceil(tokens)}::int as tokens from ended`)})
+      used as (${addTokens(sql`select ${countedColumns}, ${Math.ceil(tokens)}::int as tokens from ended`)})
     select * from ended ${prepared}`.execute(db);
   // The connection may have broken after the statement: then this run has completed it without knowing.
   const row = rows[0] ?? (await endedBy(db, held));

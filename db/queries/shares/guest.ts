@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { nameForOthers } from '#db/queries/accounts/person-name.ts';
-import { isLive } from '#db/queries/shares/shown.ts';
+import { isKept, isLive } from '#db/queries/shares/shown.ts';
 import type { Db, Tx } from '#db/schema.ts';
 
 declare const opened: unique symbol;
@@ -26,8 +26,8 @@ export type GuestScope = {
 };
 
 /**
- * The link of a token that works. Undefined for an unknown, expired or revoked one, for one whose documents are deleted
- * and for one of a deleted or suspended workspace or account: all are the same to a guest (SHARE-08). `lock`: it is not
+ * The link of a token that works. Undefined for an unknown, expired or revoked one, for one whose documents are deleted,
+ * whose maker may not share any more, and of a deleted or suspended workspace: all are the same to a guest (SHARE-08). `lock`: it is not
  * changed or revoked before the transaction ends.
  */
 export async function openShare(
@@ -41,7 +41,6 @@ export async function openShare(
     .leftJoin('auth.users as sender', (join) =>
       join.onRef('sender.id', '=', 's.created_by').on('sender.deleted_at', 'is', null),
     )
-    .leftJoin('auth.users as person', 'person.id', 'w.personal_of')
     .select(['s.id as share_id', 's.workspace_id', 's.may_comment', 's.may_answer', 's.label', 's.expires_at'])
     .select(['s.created_by', 'w.logo_path'])
     .select([
@@ -50,9 +49,9 @@ export async function openShare(
     ])
     .where('s.token_hash', '=', tokenHash)
     .where(isLive)
+    .where(isKept)
     .where('w.suspended_at', 'is', null)
     .where('w.deleting_at', 'is', null)
-    .where(sql<boolean>`(person.banned_until is null or person.banned_until <= now())`)
     .where(sql<boolean>`exists (select from share_documents of_link where of_link.share_id = s.id)`)
     .$if(!teams, (query) => query.where('w.personal_of', 'is not', null))
     .$if(lock, (query) => query.forShare('s'))

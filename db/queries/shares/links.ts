@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { titleOf } from '#db/queries/document-titles.ts';
 import { nameOfPerson } from '#db/queries/generated-documents/columns.ts';
 import { documentExists } from '#db/queries/generated-documents/current-version.ts';
-import { isLive, shownVersion } from '#db/queries/shares/shown.ts';
+import { isKept, isLive, shownVersion } from '#db/queries/shares/shown.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Share } from '#shared/contracts/shares.ts';
 import type { Scope } from '#shared/scope.ts';
@@ -25,6 +25,7 @@ const links = (db: Db, { workspace_id }: Of) =>
     .select(['s.id', 's.label', 's.may_comment', 's.may_answer', 's.created_at', 's.expires_at'])
     .select(['s.views', 's.last_viewed_at', nameOfPerson('s.created_by').as('created_by')])
     .select([documentsOfLink.as('documents'), sql<boolean>`s.expires_at <= now()`.as('is_expired')])
+    .select(sql<boolean>`not ${isKept}`.as('is_stopped'))
     .where('s.workspace_id', '=', workspace_id)
     .where('s.revoked_at', 'is', null);
 
@@ -103,6 +104,16 @@ type Changed = Partial<Pick<NewShare, 'token_hash' | 'label' | 'may_comment' | '
 
 export const setShare = (tx: Tx, { workspace_id }: Of, id: string, change: Changed): Promise<unknown> =>
   tx.updateTable('shares').set(change).where('id', '=', id).where('workspace_id', '=', workspace_id).execute();
+
+/** The live links that a person made, to another member. */
+export const handSharesOver = (tx: Tx, { workspace_id }: Of, from: string, to: string): Promise<unknown> =>
+  tx
+    .updateTable('shares')
+    .set({ created_by: to })
+    .where('workspace_id', '=', workspace_id)
+    .where('created_by', '=', from)
+    .where('revoked_at', 'is', null)
+    .execute();
 
 /** Pins the current text of each document, or `version` of one. */
 export const pinVersions = (

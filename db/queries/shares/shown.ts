@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { makerMay } from '#db/queries/workspaces/rights.ts';
 
 /**
  * Which version of the document `d` the link `s` shows, where `pinned` is the document's row in the link: what is in
@@ -11,3 +12,6 @@ export const shownVersion = sql<number>`coalesce(
 
 /** Neither revoked nor expired. */
 export const isLive = sql<boolean>`(s.revoked_at is null and s.expires_at > now())`;
+
+/** Whether the maker of the link may share still: a link can no more than they may now, until it is taken over. */
+export const isKept = makerMay('s', 'share.write');

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { nameOfPerson } from '#db/queries/generated-documents/columns.ts';
+import { makerMay } from '#db/queries/workspaces/rights.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { WebhookEndpointsTable } from '#db/schema-open.ts';
 import { AppError } from '#shared/errors.ts';
@@ -18,6 +19,7 @@ const shown = (db: Db, { workspace_id }: Of) =>
       sql<Date | null>`case when e.previous_until > now() then e.previous_until end`.as('previous_until'),
       sql<number>`(select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id
         and d.workspace_id = e.workspace_id and d.state = 'waiting')`.as('waiting'),
+      sql<boolean>`not ${makerMay('e', 'webhook.manage')}`.as('is_stopped'),
     ])
     .where('e.workspace_id', '=', workspace_id);
 
@@ -67,6 +69,12 @@ type Changed = Partial<Pick<Updateable<WebhookEndpointsTable>, 'url' | 'format' 
 
 export const changeWebhook = (tx: Tx, scope: Of, id: string, to: Changed): Promise<unknown> =>
   change(tx, scope, id, to).execute();
+
+/** Makes this person its maker; what waits is to be made due in the same transaction. */
+export const takeWebhookOver = (tx: Tx, scope: Scope, id: string): Promise<unknown> =>
+  change(tx, scope, id, { created_by: scope.actor_id, stopped_at: null })
+    .set((eb) => ({ next_at: eb.case().when('state', '=', 'off').then(null).else(sql<Date>`now()`).end() }))
+    .execute();
 
 /** Forgets its failures; what waits is to be made due in the same transaction. */
 export const switchOn = (tx: Tx, scope: Of, id: string): Promise<unknown> =>

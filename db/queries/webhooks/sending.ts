@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { makerMay } from '#db/queries/workspaces/rights.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { WebhookDeliveriesTable, WebhookEndpointsTable } from '#db/schema-open.ts';
 import { type Attempt, ENDPOINT_STATES, type EndpointState } from '#shared/webhooks.ts';
@@ -14,9 +15,13 @@ export type HeldEndpoint = Endpoint & { leased_until: Date };
 /** Longer than a request takes with its connection; a run that died frees its endpoint so soon. */
 const LEASE = sql`interval '30 seconds'`;
 
-/** A suspended or disappearing workspace sends nothing; what waits stays. */
-const isLive = sql<boolean>`exists (select from workspaces w where w.id = e.workspace_id and w.suspended_at is null
-  and w.deleting_at is null and not exists (select from auth.users u where u.id = w.personal_of and u.banned_until > now()))`;
+/**
+ * Nothing is sent of a suspended or disappearing workspace, nor of an endpoint whose maker may not manage it any more,
+ * until it is taken over; what waits stays.
+ */
+const isLive = sql<boolean>`(exists (select from workspaces w where w.id = e.workspace_id and w.suspended_at is null
+    and w.deleting_at is null)
+  and ${makerMay('e', 'webhook.manage')})`;
 
 /** Takes an endpoint with something due, or whatever is due with `isForced`. Undefined: held by another run, off, not due. */
 export async function holdEndpoint(
@@ -32,7 +37,7 @@ export async function holdEndpoint(
   return rows[0];
 }
 
-/** For a test, which needs no hold: it changes nothing. Undefined: deleted, or its workspace is suspended. */
+/** For a test, which needs no hold: it changes nothing. Undefined: deleted, stopped, or its workspace is suspended. */
 export async function endpointToTest(db: Db, id: string): Promise<Endpoint | undefined> {
   const { rows } = await sql<Endpoint>`
     select * from webhook_endpoints e where id = ${id} and workspace_id is not null and ${isLive}`.execute(db);
@@ -154,7 +159,7 @@ export async function recordEndpoint(
     update webhook_endpoints e set state = ${after.state}, off_reason = ${after.off_reason}, failures = ${after.failures},
       failing_since = ${after.failing_since}, last_attempt = ${JSON.stringify(last_attempt)}, next_at = due.at,
       dropped = dropped + ${dropped},
-      leased_until = case when ${goesOn} and due.at <= clock_timestamp() then now() + ${LEASE} end
+      leased_until = case when ${goesOn} and due.at <= clock_timestamp() and ${isLive} then now() + ${LEASE} end
     from (select ${next_at === 'first due' ? firstOfAll : sql`${next_at}::timestamptz(3)`} as at) due
     where e.id = ${id} and e.workspace_id = ${workspace_id}
     returning e.*`.execute(tx);

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { nameForOthers } from '#db/queries/accounts/person-name.ts';
+import { mayNow } from '#db/queries/workspaces/rights.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { InvitedRole } from '#shared/contracts/workspaces.ts';
-import { permissionsOf, WORKSPACE_ROLES } from '#shared/permissions.ts';
 import type { Scope } from '#shared/scope.ts';
-
-const INVITING_ROLES = WORKSPACE_ROLES.filter((role) => permissionsOf(role).has('member.invite'));
 
 /** Whether the row with this alias is neither accepted nor declined nor revoked. */
 export const isOpenAs = (alias: string) => {
@@ -23,12 +21,8 @@ const expiresAs = (alias: string) => {
   const [expires, invitedBy, workspace] = ['expires_at', 'invited_by', 'workspace_id'].map((column) =>
     sql.ref(`${alias}.${column}`),
   );
-  return sql<Date>`case when exists (
-    select from workspace_members sender join auth.users person on person.id = sender.user_id
-      where sender.workspace_id = ${workspace} and sender.user_id = ${invitedBy}
-        and sender.role in (${sql.join(INVITING_ROLES)}) and person.deleted_at is null
-        and (person.banned_until is null or person.banned_until <= now()))
-    then ${expires} else least(${expires}, now()) end`;
+  const stands = mayNow({ person: sql`${invitedBy}`, workspace: sql`${workspace}` }, 'member.invite');
+  return sql<Date>`case when ${stands} then ${expires} else least(${expires}, now()) end`;
 };
 
 /** Whether the row with this alias can be accepted. */

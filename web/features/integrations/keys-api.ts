@@ -27,4 +27,12 @@ export function useRenameKey(id: string) {
   });
 }
 
+export function useTakeKeyOver() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(contract.takeApiKeyOver, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
 export const revokeKey = (id: string) => call(contract.revokeApiKey, { params: { id } });

@@ -92,6 +92,7 @@ export function useWebhookActs(id: string) {
   return {
     test: useChange(() => call(contract.testWebhook, { params })),
     tryNow: useChange(() => call(contract.tryWebhook, { params })),
+    takeOver: useChange(() => call(contract.takeWebhookOver, { params })),
     turn: useChange((is_on: boolean) => call(contract.changeWebhook, { params, body: { is_on } })),
   };
 }

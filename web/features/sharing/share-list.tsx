@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import type { MadeShare, Share } from '#shared/contracts/shares.ts';
 import { sharesQuery, useShareChanges } from '#web/features/sharing/sharing-api.ts';
-import { allowedWords, linkLine } from '#web/features/sharing/words.ts';
+import { allowedWords, linkLine, stoppedWords } from '#web/features/sharing/words.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useExtent, useMay } from '#web/lib/rights.ts';
 import { usePerson } from '#web/lib/session.ts';
@@ -53,14 +53,17 @@ function Row({ document, share, onChange, onRenewed }: Props & { share: Share })
   const actions = useActions(share, {
     change: () => onChange(share),
     update: () => changes.update.mutate(),
+    takeOver: () => changes.takeOver.mutate(),
     renew: () => asking.show('renew'),
     revoke: () => asking.show('revoke'),
   });
-  const failed = changes.update.error;
+  const failed = changes.update.error ?? changes.takeOver.error;
+  const stopped = stoppedWords(share);
   return (
     <li className="card p-3 text-sm">
       <p className="font-medium break-words">{share.label}</p>
       <p className="tnum text-xs text-fg-3">{linkLine(share)}</p>
+      {stopped && <p className="text-xs text-warn-text">{stopped}</p>}
       <p className="text-xs text-fg-3">
         May {allowedWords(share)}
         {share.created_by && <> · by {share.created_by.name}</>}
@@ -98,15 +101,16 @@ function Row({ document, share, onChange, onRenewed }: Props & { share: Share })
 }
 
 type Act = { label: string; danger?: boolean; onSelect: () => void };
-type Acts = Record<'change' | 'update' | 'renew' | 'revoke', () => void>;
+type Acts = Record<'change' | 'update' | 'takeOver' | 'renew' | 'revoke', () => void>;
 
 /** What the role allows; editors change only what they created. */
-function useActions({ created_by, documents }: Share, acts: Acts): Act[] {
+function useActions({ created_by, documents, is_stopped }: Share, acts: Acts): Act[] {
   const extent = useExtent('share.change');
   const isOwn = created_by?.id === usePerson().id;
   const isOutdated = documents.some(({ is_outdated }) => is_outdated);
   if (extent !== 'any' && !(extent === 'own' && isOwn)) return [];
   return [
+    ...(is_stopped ? [{ label: 'Take over', onSelect: acts.takeOver }] : []),
     { label: 'Change', onSelect: acts.change },
     ...(isOutdated ? [{ label: 'Update', onSelect: acts.update }] : []),
     { label: 'New link', onSelect: acts.renew },

@@ -64,7 +64,8 @@ export function useShareChanges(documentId: string, id: string) {
     onSettled,
   });
   const update = useMutation({ mutationFn: () => call(contract.updateShare, { params }), onSettled });
+  const takeOver = useMutation({ mutationFn: () => call(contract.takeShareOver, { params }), onSettled });
   const renew = useMutation({ mutationFn: () => call(contract.renewShare, { params }), onSettled });
   const revoke = useMutation({ mutationFn: () => call(contract.revokeShare, { params }), onSettled });
-  return { change, update, renew, revoke };
+  return { change, update, takeOver, renew, revoke };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Share } from '#shared/contracts/shares.ts';
-import { allowedWords, linkLine, linkOf, mailText, shownWords } from '#web/features/sharing/words.ts';
+import { allowedWords, linkLine, linkOf, mailText, shownWords, stoppedWords } from '#web/features/sharing/words.ts';
 
 const share: Share = {
   ...{
@@ -11,7 +11,7 @@ const share: Share = {
     created_at: '2026-11-20T10:00:00Z',
     created_by: null,
   },
-  ...{ expires_at: '2026-12-05T10:00:00Z', is_expired: false, views: 0, last_viewed_at: null },
+  ...{ expires_at: '2026-12-05T10:00:00Z', is_expired: false, is_stopped: false, views: 0, last_viewed_at: null },
   documents: [{ id: 'd', title: 'Job Advert', version: 3, saved_at: '2026-11-20T10:00:00Z', is_outdated: false }],
 };
 const NOW = Date.parse('2026-11-23T12:00:00Z');
@@ -40,4 +40,11 @@ test('the text for an email has title, link and expiry [SHARE-02] [SHARE-15]', (
     linkOf('abc'),
     'You can read, comment and answer without an account until 5 Dec 2026.',
   ]);
+});
+
+test('a link whose maker may not share any more says what to do [SHARE-14]', () => {
+  const words = 'Stopped: its maker can no longer share. An owner or admin can take it over.';
+  expect(stoppedWords({ ...share, is_stopped: true })).toBe(words);
+  expect(stoppedWords(share)).toBeUndefined();
+  expect(stoppedWords({ ...share, is_stopped: true, is_expired: true })).toBeUndefined();
 });

@@ -18,6 +18,13 @@ export function linkLine({ views, last_viewed_at, expires_at, is_expired }: Shar
   return `${opened} · ${is_expired ? 'expired' : 'expires'} ${formatDate(expires_at)}`;
 }
 
+/** Why a link opens nothing although it has not expired (SHARE-14). */
+export const stoppedWords = ({
+  is_stopped,
+  is_expired,
+}: Pick<Share, 'is_stopped' | 'is_expired'>): string | undefined =>
+  is_stopped && !is_expired ? 'Stopped: its maker can no longer share. An owner or admin can take it over.' : undefined;
+
 /** What the link shows from now on. */
 export const shownWords = ({ may_answer }: Allows): string =>
   may_answer

@@ -15,9 +15,9 @@ const ines: Member = {
   ...{ role: 'editor', joined_at: at, share_links: 3, api_keys: 0 },
 };
 
-function Asked({ member }: { member: Member }) {
+function Asked({ member, what = 'remove' }: { member: Member; what?: 'remove' | 'leave' }) {
   const dialogs = useMemberDialogs();
-  const { show } = dialogs.remove;
+  const { show } = dialogs[what];
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
   useEffect(() => show(member), []);
   return <MemberDialogs dialogs={dialogs} onDone={() => {}} />;
@@ -54,6 +54,12 @@ test('a removal offers to revoke the API keys of the member, ticked [KEY-10]', a
   await press('Remove');
   await until(() => sent.length > 0);
   expect(sent).toEqual([{ revoke_links: true, revoke_keys: false }]);
+});
+
+test('who leaves reads what ends and what stops [SHARE-14] [KEY-10]', async () => {
+  await openScreen(<Asked member={{ ...ines, api_keys: 1 }} what="leave" />);
+  await until(() => text().includes('Your 3 share links end.'));
+  expect(text()).toContain('Your 1 API key stops until an owner or admin takes over.');
 });
 
 test('without share links a removal does not ask about them [MEMBER-07]', async () => {

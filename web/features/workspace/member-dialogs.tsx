@@ -59,18 +59,30 @@ export function MemberDialogs({ dialogs, onDone }: Props) {
         {...dialogs.remove.props}
         onDone={() => done(`${gone.name} is no member any more`)}
       />
-      <LeaveDialog {...of(left)} />
+      <LeaveDialog {...of(left)} made={dialogs.leave.props.item} />
     </>
   );
 }
 
-export function LeaveDialog(shown: Pick<Asked, 'open' | 'onClose'>) {
+type Made = Pick<Member, 'share_links' | 'api_keys'>;
+
+/** What of the person's does not stay as it is (SHARE-14, KEY-10). */
+const endedWords = ({ share_links: links, api_keys: keys }: Made): string =>
+  [
+    ...(links > 0 ? [` Your ${plural(links, 'share link')} ${links === 1 ? 'ends' : 'end'}.`] : []),
+    ...(keys > 0
+      ? [` Your ${plural(keys, 'API key')} ${keys === 1 ? 'stops' : 'stop'} until an owner or admin takes over.`]
+      : []),
+  ].join('');
+
+/** `made`: what the person made, where it is known. */
+export function LeaveDialog({ made, ...shown }: Pick<Asked, 'open' | 'onClose'> & { made?: Made | undefined }) {
   const workspace = useOpenWorkspace()?.name ?? 'the workspace';
   return (
     <Question
       {...shown}
       title={`Leave ${workspace}?`}
-      message="What you created stays. You need a new invitation to come back."
+      message={`What you created stays.${made ? endedWords(made) : ''} You need a new invitation to come back.`}
       confirm="Leave workspace"
       run={leave}
       onDone={openPersonal}

@@ -41,7 +41,10 @@ export async function webhooksBench() {
     const id = randomUUID();
     const made = newWebhookSecret();
     const secret_sealed = secret.seal(made, webhookSecretAbout(id));
-    const row = { id, workspace_id, url, secret_sealed, format: 'events' as const, events: ['document.*'], ...more };
+    const row = {
+      ...{ id, workspace_id, url, secret_sealed, format: 'events' as const, events: ['document.*'] },
+      ...{ created_by: workspace_id, ...more },
+    };
     await db.insertInto('webhook_endpoints').values(row).execute();
     return { id, secret: made };
   };

@@ -5,17 +5,19 @@ import {
   expiryOf,
   isUnused,
   makerWords,
+  stoppedWords,
   UNUSED,
 } from '#web/features/integrations/keys/key-words.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Pill } from '#web/ui/feedback/pill.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { Pencil, Trash2 } from '#web/ui/layout/icons.ts';
 import { RelativeTime } from '#web/ui/layout/time.tsx';
 import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
 const MINUTE = 60_000;
-type Acts = { onRename: (apiKey: ApiKey) => void; onRevoke: (apiKey: ApiKey) => void };
+type Acts = Record<'onRename' | 'onRevoke' | 'onTakeOver', (apiKey: ApiKey) => void>;
 type Row = Acts & { apiKey: ApiKey; expiry: Expiry; unused: boolean };
 
 /** A table in wide windows, else a list with three lines per key (KEY-05). */
@@ -81,6 +83,7 @@ const TableRow = (row: Row) => (
       <p className="truncate text-xs text-fg-3">
         <Prefix {...row} /> · {makerWords(row.apiKey)}
       </p>
+      <Stopped {...row} />
     </td>
     <td className={cell}>{accessWords(row.apiKey.permissions)}</td>
     <td className={cell}>
@@ -109,10 +112,24 @@ const ListRow = (row: Row) => (
         <LastUsed {...row} />
         {!row.expiry.tone && <p>{row.apiKey.expires_at ? `Expires ${row.expiry.text}` : 'Never expires'}</p>}
       </div>
+      <Stopped {...row} />
     </div>
     <Menu {...row} />
   </li>
 );
+
+const Stopped = ({ apiKey, onTakeOver }: Row) => {
+  const words = stoppedWords(apiKey);
+  if (!words) return null;
+  return (
+    <div className="mt-1 text-xs text-warn-text">
+      <p>{words}</p>
+      <Button size="sm" className="mt-1" needsServer onClick={() => onTakeOver(apiKey)}>
+        Take over
+      </Button>
+    </div>
+  );
+};
 
 const Prefix = ({ apiKey }: Row) => <span className="font-mono">{apiKey.prefix}…</span>;
 

@@ -8,6 +8,7 @@ import {
   expiryOf,
   isUnused,
   makerWords,
+  stoppedWords,
 } from '#web/features/integrations/keys/key-words.ts';
 import { showTimesIn } from '#web/lib/format.ts';
 
@@ -38,6 +39,13 @@ test('a key of a former member and of a deleted account says so [KEY-10]', () =>
   expect(makerWords(maker)).toBe('Hilde Okonjo, 2 Nov 2026');
   expect(makerWords({ ...maker, is_maker_member: false })).toBe('by a former member, 2 Nov 2026');
   expect(makerWords({ ...maker, created_by: null })).toBe('Deleted user, 2 Nov 2026');
+});
+
+test('a key that has stopped says why and what to do, unless it has expired [KEY-10]', () => {
+  const words = 'Stopped: its maker can no longer manage API keys. Take it over or revoke it.';
+  expect(stoppedWords({ is_stopped: true, is_expired: false })).toBe(words);
+  expect(stoppedWords({ is_stopped: true, is_expired: true })).toBeUndefined();
+  expect(stoppedWords({ is_stopped: false, is_expired: false })).toBeUndefined();
 });
 
 test('a key that was not used for 90 days is marked, also one that never was [KEY-14]', () => {

@@ -31,6 +31,15 @@ export function expiryOf({ expires_at, is_expired }: Pick<ApiKey, 'expires_at' |
   return { text: days < 1 ? 'Expires within a day' : `Expires in ${plural(days, 'day')}`, tone: 'warn' };
 }
 
+/** Why a key has stopped, and what to do; one that expired or acts still says nothing (KEY-10). */
+export const stoppedWords = ({
+  is_stopped,
+  is_expired,
+}: Pick<ApiKey, 'is_stopped' | 'is_expired'>): string | undefined =>
+  is_stopped && !is_expired
+    ? 'Stopped: its maker can no longer manage API keys. Take it over or revoke it.'
+    : undefined;
+
 type Used = Pick<ApiKey, 'last_used_at' | 'created_at' | 'is_expired'>;
 
 /** Whether the list marks it 'Unused for 90 days' (KEY-14). */

@@ -27,7 +27,13 @@ const careers: ApiKey = {
     permissions: [...permissionsOfAccess.read],
     created_by: { id: '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a11', name: 'Hilde Okonjo' },
   },
-  ...{ is_maker_member: true, created_at: '2026-11-02T00:00:00.000Z', expires_at: null, is_expired: false },
+  ...{
+    is_maker_member: true,
+    is_stopped: false,
+    created_at: '2026-11-02T00:00:00.000Z',
+    expires_at: null,
+    is_expired: false,
+  },
   ...{ last_used_at: '2026-11-20T00:00:00.000Z', last_used_ip: '81.2.69.142' },
 };
 
@@ -74,6 +80,19 @@ test('a row names the key, its maker, its access, its last use and its end [KEY-
   await until(() => text().includes('Careers site'));
   for (const part of ['rvk_qnF4ZS…', 'Hilde Okonjo, 2 Nov 2026', 'Read', 'from 81.2.69.142', 'Never'])
     expect(text()).toContain(part);
+});
+
+test('a key that has stopped is taken over with one click; one that works offers nothing [KEY-10]', async () => {
+  const stopped = { ...careers, is_stopped: true };
+  const { server, sent } = serverWith([careers, { ...stopped, id: careers.id.replace('7', '8') }], () => careers);
+  await open(server);
+  await until(() => text().includes('Stopped: its maker can no longer manage API keys. Take it over or revoke it.'));
+  expect(buttons('Take over')).toHaveLength(1);
+  await press('Take over');
+  await until(() => text().includes('You took over the key Careers site'));
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    `POST /api/api-keys/${careers.id.replace('7', '8')}/take-over`,
+  ]);
 });
 
 test('a key is created with what was chosen, shown once, and forgotten by the page [KEY-03, KEY-04, MCP-10]', async () => {

@@ -7,10 +7,10 @@ import { CreateKeyDialog } from '#web/features/integrations/keys/create-key.tsx'
 import { RenameKeyDialog, RevokeKeyDialog } from '#web/features/integrations/keys/key-dialogs.tsx';
 import { KeyRows } from '#web/features/integrations/keys/key-rows.tsx';
 import { MadeKeyDialog } from '#web/features/integrations/keys/made-key.tsx';
-import { apiKeysQuery } from '#web/features/integrations/keys-api.ts';
+import { apiKeysQuery, useTakeKeyOver } from '#web/features/integrations/keys-api.ts';
 import { ListPlaceholder } from '#web/features/integrations/list-placeholder.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Banner, ErrorBanner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -76,9 +76,12 @@ function Keys() {
 function Rows({ apiKeys, onDone }: { apiKeys: readonly ApiKey[]; onDone: (text: string) => void }) {
   const renaming = useDialog<ApiKey>();
   const revoking = useDialog<ApiKey>();
+  const { mutate, error } = useTakeKeyOver();
+  const takeOver = ({ id, name }: ApiKey) => mutate(id, { onSuccess: () => onDone(`You took over the key ${name}`) });
   return (
     <>
-      <KeyRows apiKeys={apiKeys} onRename={renaming.show} onRevoke={revoking.show} />
+      {error && <ErrorBanner error={error} />}
+      <KeyRows apiKeys={apiKeys} onRename={renaming.show} onRevoke={revoking.show} onTakeOver={takeOver} />
       <RenameKeyDialog key={renaming.round} {...renaming.props} onDone={onDone} />
       <RevokeKeyDialog {...revoking.props} onDone={onDone} />
     </>

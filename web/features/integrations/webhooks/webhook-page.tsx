@@ -53,7 +53,7 @@ function Shown({ webhook }: { webhook: Webhook }) {
   const { host, path } = partsOf(webhook);
   const acts = useWebhookActs(webhook.id);
   useLog(webhook);
-  const failed = acts.test.error ?? acts.tryNow.error ?? acts.turn.error;
+  const failed = acts.test.error ?? acts.tryNow.error ?? acts.turn.error ?? acts.takeOver.error;
   return (
     <Page
       title={host}

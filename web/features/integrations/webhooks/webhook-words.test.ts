@@ -24,9 +24,14 @@ test('the path of a chat address, which lets anyone post, is cut [HOOK-01]', () 
 });
 
 test('a row has the state, and the last or next attempt, or why it is off [HOOK-01]', () => {
-  expect(words.stateOf({ state: 'on', waiting: 3 })).toEqual({ tone: 'ok', text: 'Working' });
-  expect(words.stateOf({ state: 'failing', waiting: 12 }).text).toBe('Failing, 12 waiting');
-  expect(words.stateOf({ state: 'off', waiting: 0 }).text).toBe('Switched off');
+  expect(words.stateOf({ state: 'on', waiting: 3, is_stopped: false })).toEqual({ tone: 'ok', text: 'Working' });
+  expect(words.stateOf({ state: 'failing', waiting: 12, is_stopped: false }).text).toBe('Failing, 12 waiting');
+  expect(words.stateOf({ state: 'off', waiting: 0, is_stopped: false }).text).toBe('Switched off');
+  expect(words.stateOf({ state: 'on', waiting: 2, is_stopped: true }).text).toBe('Stopped, 2 waiting');
+  expect(words.stoppedWords({ waiting: 2 })).toEqual([
+    'Stopped: its maker can no longer manage webhooks.',
+    '2 deliveries wait. Take it over to go on.',
+  ]);
   const last = { last_attempt: { ...failed, at: at('16:25:00') }, next_at: at('16:55:00') };
   expect(words.lastOf({ ...last, state: 'on', off_reason: null }, now)).toBe('2 min ago');
   expect(words.lastOf({ ...last, state: 'failing', off_reason: null }, now)).toBe('Next attempt in 28 min');

@@ -40,8 +40,12 @@ export function inWords(iso: string, now: number): string {
 }
 
 /** HOOK-01. */
-export function stateOf({ state, waiting }: Pick<Webhook, 'state' | 'waiting'>): { tone: Tone; text: string } {
+export function stateOf({ state, waiting, is_stopped }: Pick<Webhook, 'state' | 'waiting' | 'is_stopped'>): {
+  tone: Tone;
+  text: string;
+} {
   if (state === 'off') return { tone: 'danger', text: 'Switched off' };
+  if (is_stopped) return { tone: 'warn', text: `Stopped, ${formatCount(waiting)} waiting` };
   if (state === 'failing') return { tone: 'warn', text: `Failing, ${formatCount(waiting)} waiting` };
   return { tone: 'ok', text: 'Working' };
 }
@@ -74,6 +78,12 @@ export function failingWords({ failing_since, next_at, waiting }: Failing, now: 
     : '';
   return [`Failing since ${timeOf(failing_since ?? new Date(now).toISOString(), now)}.`, waitingWords(waiting) + again];
 }
+
+/** HOOK-20, in its two parts. */
+export const stoppedWords = ({ waiting }: Pick<Webhook, 'waiting'>): [title: string, rest: string] => [
+  'Stopped: its maker can no longer manage webhooks.',
+  `${waiting > 0 ? `${waitingWords(waiting)} ` : ''}Take it over to go on.`,
+];
 
 const OFF = {
   person: 'Switched off.',

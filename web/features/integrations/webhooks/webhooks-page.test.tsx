@@ -28,7 +28,7 @@ const SECRET = 'whsec_c2VjcmV0';
 const careers: Webhook = {
   ...{ id, url: 'https://careers.example/api/adverts', format: 'events', events: ['document.approved', 'role.*'] },
   ...{ state: 'on', off_reason: null, failing_since: null, next_at: null, waiting: 0, dropped: 0 },
-  ...{ last_attempt: null, previous_until: null, created_by: null, created_at: at },
+  ...{ last_attempt: null, previous_until: null, created_by: null, is_stopped: false, created_at: at },
 };
 const delivery: Delivery = {
   ...{ id: 7, message_id: 'msg_1', type: 'document.approved', subject: 'Job Advert, Welder', state: 'failed' },
@@ -192,6 +192,16 @@ test('a failing webhook is tried now, one that is off switched on [HOOK-09, HOOK
   await press('Switch on');
   await until(() => first.sent.length > 1);
   expect(first.sent[1]).toMatchObject({ method: 'PATCH', body: { is_on: true } });
+});
+
+test('a webhook that has stopped says what waits, and is taken over with one click [HOOK-20]', async () => {
+  const { server, sent } = serverWith({ webhook: { ...careers, is_stopped: true, waiting: 2 }, change: () => careers });
+  await openOne(server);
+  await until(() => text().includes('Stopped: its maker can no longer manage webhooks.'));
+  expect(text()).toContain('2 deliveries wait. Take it over to go on.');
+  await press('Take over');
+  await until(() => sent.length > 0);
+  expect(sent[0]).toMatchObject({ method: 'POST', path: `/api/webhooks/${id}/take-over` });
 });
 
 test('the secret is hidden until it is revealed, and rotated beside the old one [HOOK-14]', async () => {
