@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 
 /** What kept the thread from everything else: for how long, and what was being answered meanwhile. */
@@ -15,21 +16,35 @@ const EVERY_MS = 50;
 
 type Request = { route: () => string; ended: number };
 
+/** Milliseconds: of the clock, and for which the thread has worked. */
+type Clocks = { now(): number; worked(): number };
+
+/** Linux counts by thread; elsewhere the other threads of the process are counted too. */
+function workedMs(): number {
+  try {
+    return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1_000_000;
+  } catch {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1_000;
+  }
+}
+
+const CLOCKS: Clocks = { now: () => performance.now(), worked: workedMs };
+
 /**
  * Watches the thread of the api: reports when it did nothing else for more than BLOCK_MS and worked all the while, so
  * that a machine that stands still is not reported. The routes are those that were being answered: the one that comes
  * again in other reports is the cause.
  */
-export function createWatchdog(onBlock: (block: Block) => void): Watchdog {
+export function createWatchdog(onBlock: (block: Block) => void, { now: nowMs, worked } = CLOCKS): Watchdog {
   let requests = new Set<Request>();
-  let last = performance.now();
-  let cpu = process.cpuUsage();
+  let last = nowMs();
+  let before = worked();
 
   const look = () => {
-    const now = performance.now();
-    const { user, system } = process.cpuUsage(cpu);
+    const now = nowMs();
     const ms = now - last - EVERY_MS;
-    const cpuMs = (user + system) / 1_000;
+    const cpuMs = worked() - before;
     if (Math.min(ms, cpuMs) > BLOCK_MS) {
       const routes = new Set([...requests].map(({ route }) => route()));
       onBlock({ ms: Math.round(ms), cpu_ms: Math.round(cpuMs), routes: [...routes].toSorted() });
@@ -37,7 +52,7 @@ export function createWatchdog(onBlock: (block: Block) => void): Watchdog {
     // A response that was written within a block ends before the next look.
     requests = new Set([...requests].filter(({ ended }) => ended > now));
     last = now;
-    cpu = process.cpuUsage();
+    before = worked();
   };
   const timer = setInterval(look, EVERY_MS);
   timer.unref();
@@ -47,7 +62,7 @@ export function createWatchdog(onBlock: (block: Block) => void): Watchdog {
       const request: Request = { route, ended: Number.POSITIVE_INFINITY };
       requests.add(request);
       return () => {
-        request.ended = performance.now();
+        request.ended = nowMs();
       };
     },
     stop: () => clearInterval(timer),
