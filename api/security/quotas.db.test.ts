@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Caller, send, startProduct } from '#api/security/testing/product.ts';
+import { reserveWithin } from '#db/queries/files.ts';
 import { aRoleInput } from '#db/testing/role-input.ts';
+import { transact } from '#db/transact.ts';
+import { scopeOf } from '#shared/scope.ts';
 
 const MOST = 5;
 const product = await startProduct({
@@ -39,6 +42,49 @@ test.each(Object.keys(kinds) as Thing[])(
     expect((await add(who, things)).status).toBe(409);
   },
 );
+
+test.each(Object.keys(kinds) as Thing[])(
+  'the number of %s is limited over all workspaces of the person who made them, also for concurrent additions [S14]',
+  async (things) => {
+    const who = await product.signedIn();
+    const made = async (name: string) => {
+      const body = { name, bring: false };
+      const { json } = await send(product, who, { method: 'POST', path: '/api/workspaces', body });
+      return { ...who, workspace: json.slug as string };
+    };
+    const places = [who, await made('First'), await made('Second')];
+    const answers = await Promise.all(Array.from({ length: MOST + 7 }, (_, at) => add(places[at % 3] ?? who, things)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST);
+    for (const place of places) expect((await add(place, things)).json.error.code).toBe('limit_reached');
+    // A colleague who writes there brings the room of one more person.
+    const colleague = await product.signedIn();
+    const { workspace } = places[1] as { workspace: string };
+    const { id: workspace_id } = await product.db
+      .selectFrom('workspaces')
+      .select('id')
+      .where('slug', '=', workspace)
+      .executeTakeFirstOrThrow();
+    const member = { workspace_id, user_id: colleague.id, role: 'editor' } as const;
+    await product.db.insertInto('workspace_members').values(member).execute();
+    expect((await add({ ...colleague, workspace }, things)).status).toBe(200);
+  },
+);
+
+test('bytes of files are limited over all workspaces of the person who made them [S14]', async () => {
+  const who = await product.signedIn();
+  const body = { name: 'Files', bring: false };
+  const { json } = await send(product, who, { method: 'POST', path: '/api/workspaces', body });
+  const reserve = async (workspace_id: string) => {
+    const scope = scopeOf(workspace_id, who.id, 'any');
+    const file = { bucket: 'b', extension: 'pdf', size: 60 };
+    const { reached } = await transact(product.db, (tx) => reserveWithin(tx, scope, file, { LIMIT_FILE_BYTES: 100 }));
+    return reached;
+  };
+  expect(await reserve(who.id)).toBeUndefined();
+  expect(await reserve(json.id)).toEqual({ name: 'LIMIT_FILE_BYTES', most: 100 });
+  const other = await product.signedIn();
+  expect(await reserve(other.id)).toBeUndefined();
+});
 
 test.each(Object.keys(kinds) as Thing[])('the texts of %s have a maximum length [S14]', async (things) => {
   const who = await product.signedIn();

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { limitOfWorkspace } from '#db/queries/account-limits.ts';
+import { limitOfMaker, lockMaker, workspacesOfMaker } from '#db/queries/maker-room.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Scope } from '#shared/scope.ts';
 
@@ -42,44 +43,50 @@ export type FileLimit = { name: keyof FileLimits; most: number };
 /** `replaces`: the file takes the place of the workspace's others in its bucket, as a picture does. */
 type Wanted = { bucket: string; size: number; replaces?: boolean | undefined };
 
-/** The limit one more file of this size would exceed. Uploads in progress count like kept files. */
+/** The limit one more file of this size would exceed, of the workspace or of all that its maker made. Uploads in progress count like kept files. */
 export async function fileLimitReached(
   db: Db,
   { workspace_id }: Scope,
   wanted: Wanted,
   limits: FileLimits,
 ): Promise<FileLimit | undefined> {
-  const { size } = wanted;
-  const mostOf = (name: keyof FileLimits) =>
-    limitOfWorkspace(name, workspace_id, limits[name] ?? Number.MAX_SAFE_INTEGER);
-  const { rows } = await sql<Held & { most_files: number; most_bytes: number }>`
-    select held.*, ${mostOf('LIMIT_ASSETS')} as most_files, ${mostOf('LIMIT_FILE_BYTES')} as most_bytes
-      from (${heldFiles(workspace_id, wanted)}) held`.execute(db);
-  const { files, bytes, most_files, most_bytes } = rows[0] as Held & { most_files: number; most_bytes: number };
-  if (files + 1 > most_files) return { name: 'LIMIT_ASSETS', most: most_files };
-  return bytes + size > most_bytes ? { name: 'LIMIT_FILE_BYTES', most: most_bytes } : undefined;
+  const reachedIn = async (held: RawBuilder<unknown>, of: typeof limitOfMaker): Promise<FileLimit | undefined> => {
+    const mostOf = (name: keyof FileLimits) => of(name, workspace_id, limits[name] ?? Number.MAX_SAFE_INTEGER);
+    const { rows } = await sql<Held & { most_files: number; most_bytes: number }>`
+      select held.*, ${mostOf('LIMIT_ASSETS')} as most_files, ${mostOf('LIMIT_FILE_BYTES')} as most_bytes
+        from (${held}) held`.execute(db);
+    const { files, bytes, most_files, most_bytes } = rows[0] as Held & { most_files: number; most_bytes: number };
+    if (files + 1 > most_files) return { name: 'LIMIT_ASSETS', most: most_files };
+    return bytes + wanted.size > most_bytes ? { name: 'LIMIT_FILE_BYTES', most: most_bytes } : undefined;
+  };
+  const own = await reachedIn(heldFiles(workspace_id, wanted), limitOfWorkspace);
+  return own ?? reachedIn(heldIn(workspacesOfMaker(workspace_id), workspace_id, wanted), limitOfMaker);
 }
 
 type Held = { files: number; bytes: number };
 
-/** The files of a workspace in `bucket` and the bytes of all. The size of files from before 015 is in the row that names them. */
-export const heldFiles = (
-  workspaceId: string,
-  { bucket, replaces = false }: Pick<Wanted, 'bucket' | 'replaces'>,
-) => sql`
+type Place = Pick<Wanted, 'bucket' | 'replaces'>;
+
+/**
+ * The files of these workspaces in `bucket` and the bytes of all; what is replaced is in `workspaceId` alone. The size of
+ * files from before 015 is in the row that names them.
+ */
+const heldIn = (workspaces: RawBuilder<unknown>, workspaceId: string, { bucket, replaces = false }: Place) => sql`
   select count(*) filter (where file.bucket = ${bucket})::int as files,
-      coalesce(sum(coalesce(file.size, document.file_size, 0))
-        filter (where not ${replaces}::boolean or file.bucket <> ${bucket}), 0)::float8 as bytes
+      coalesce(sum(coalesce(file.size, document.file_size, 0)) filter (where not ${replaces}::boolean
+        or file.bucket <> ${bucket} or file.workspace_id <> ${workspaceId}), 0)::float8 as bytes
     from stored_files file
     left join reference_documents document
       on document.workspace_id = file.workspace_id and document.file_path = file.path and file.size is null
-    where file.workspace_id = ${workspaceId} and file.state <> 'deleting'`;
+    where file.workspace_id in ${workspaces} and file.state <> 'deleting'`;
+
+export const heldFiles = (workspaceId: string, place: Place) => heldIn(sql`(${workspaceId}::uuid)`, workspaceId, place);
 
 type Reserved = { file: FileAt; reached?: never } | { reached: FileLimit; file?: never };
 
 /**
  * Reserves the path of a file when the workspace has room, else returns the limit it would exceed. Reservations count
- * at once and are serialised per workspace: two at once cannot both take the last place.
+ * at once and are serialised per maker: two at once cannot both take the last place.
  */
 export async function reserveWithin(
   tx: Tx,
@@ -87,7 +94,7 @@ export async function reserveWithin(
   reservation: Reservation & Wanted,
   limits: FileLimits,
 ): Promise<Reserved> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('files of ' || ${scope.workspace_id}, 0))`.execute(tx);
+  await lockMaker(tx, scope, 'files');
   const reached = await fileLimitReached(tx, scope, reservation, limits);
   return reached ? { reached } : { file: await reserveFile(tx, scope, reservation) };
 }

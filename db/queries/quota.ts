@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { limitOfWorkspace } from '#db/queries/account-limits.ts';
+import { limitOfMaker, lockMaker, workspacesOfMaker } from '#db/queries/maker-room.ts';
 import type { Tx } from '#db/schema.ts';
 import { limitError } from '#shared/limits.ts';
 import type { Scope } from '#shared/scope.ts';
@@ -18,15 +19,17 @@ export const countOf = (name: Counted, workspaceId: string) =>
   sql<number>`(select count(*) from ${sql.table(tables[name])} where workspace_id = ${workspaceId})`;
 
 /**
- * Checks the room for one more of these. Other additions to the same workspace wait until the transaction ends,
- * so that two at once cannot both take the last place. Throws limit_reached.
+ * Checks the room for one more of these, in the workspace and in all of the person who made it. Other additions there
+ * wait until the transaction ends, so that two at once cannot both take the last place. Throws limit_reached.
  */
 export async function holdRoom(tx: Tx, scope: Scope, { name, most }: Quota): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${name} of ${scope.workspace_id}`}, 0))`.execute(tx);
-  const { rows } = await sql<{ count: number; most: number }>`
-    select ${countOf(name, scope.workspace_id)} as count, ${limitOfWorkspace(name, scope.workspace_id, most)} as most`.execute(
-    tx,
-  );
-  const room = rows[0] as { count: number; most: number };
+  const { workspace_id } = scope;
+  await lockMaker(tx, scope, name);
+  const { rows } = await sql<{ count: number; most: number; made: number; most_made: number }>`
+    select ${countOf(name, workspace_id)} as count, ${limitOfWorkspace(name, workspace_id, most)} as most,
+      (select count(*) from ${sql.table(tables[name])} where workspace_id in ${workspacesOfMaker(workspace_id)}) as made,
+      ${limitOfMaker(name, workspace_id, most)} as most_made`.execute(tx);
+  const room = rows[0] as (typeof rows)[number];
   if (room.count >= room.most) throw limitError(name, room.most);
+  if (room.made >= room.most_made) throw limitError(name, room.most_made);
 }
