@@ -20,9 +20,10 @@ function asError(body: unknown): Fields | undefined {
 /**
  * `fetch` for services that write a refusal in a non-standard form: at the top level of the body (vLLM), as text
  * (Ollama) or under `detail` (FastAPI). The message is needed to find which parameter was refused.
+ * A redirect is a failure: prompts and the key go to the address of the settings alone.
  */
-export async function fetchWithReadableErrors(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(...request);
+export async function fetchWithReadableErrors(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(input, { ...init, redirect: 'error' });
   if (response.ok) return response;
   const text = await response.text();
   const { status, headers } = response;

@@ -9,6 +9,7 @@ import {
   type Answering,
   done,
   event,
+  good,
   piece,
   refuse,
   stall,
@@ -114,6 +115,16 @@ describe('a provider that does not answer', () => {
     });
     expect(await failure(complete(newProvider(), { signal: cancel.signal }))).toMatchObject({ code: 'cancelled' });
     expect(service.asked).toHaveLength(1);
+  });
+
+  test.each([301, 302, 307, 308])('is not looked for where a redirect leads: %i', async (status) => {
+    service.answer = (res, _body, req) => {
+      if (req.url?.includes('elsewhere')) return good(res, _body, req);
+      res.writeHead(status, { location: '/v1/elsewhere' });
+      res.end();
+    };
+    expect(await failure(complete())).toMatchObject({ name: 'AppError', code: 'provider_unreachable' });
+    expect(service.asked.map(({ url }) => url)).toEqual(['/v1/chat/completions']);
   });
 
   test('is unreachable when nobody listens there', async () => {
