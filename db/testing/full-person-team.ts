@@ -38,7 +38,8 @@ async function itsIntegrations(add: Add, whose: Omit<Whose, 'email'>): Promise<v
   await add('api_keys', { ...key, workspace_id, hash: randomBytes(32) } as never);
   const endpoint = randomUUID();
   const address = { url: 'https://hooks.example.com/', format: 'events' as const, secret_sealed: 'sealed' };
-  await add('webhook_endpoints', { ...address, id: endpoint, workspace_id, events: ['document.*'] } as never);
+  const hook = { ...address, id: endpoint, workspace_id, created_by: user_id };
+  await add('webhook_endpoints', { ...hook, events: ['document.*'] } as never);
   const delivery = { endpoint_id: endpoint, workspace_id, event_id: 1, type: 'document.approved', body: '{}' };
   await add('webhook_deliveries', delivery as never);
   const token = randomBytes(11).toString('hex');

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aGeneration, theRow } from '#db/testing/generations.ts';
 import { DOCUMENTS_SUMMARY_TOKENS } from '#shared/constants.ts';
@@ -27,6 +28,25 @@ test('an attempt after an unusable answer names its fault, the first attempt and
   expect(lastWords(second)).toContain('It asked a question, which nobody can answer.');
   expect(second?.settings.temperature).toBe(1);
   expect([third?.messages, third?.settings]).toEqual([first?.messages, first?.settings]);
+  await worker.close();
+});
+
+test('what a key has started is not written once the key is revoked or its maker may not let it act [KEY-10] [KEY-06]', async () => {
+  const worker = bench.start(async () => answer('The advert'));
+  const started = async (key: { created_by?: null; revoked_at?: Date }) => {
+    const { row, user } = await aGeneration(db);
+    const of = { workspace_id: user.id, created_by: user.id, name: 'Careers site', prefix: 'rvk_qnF4ZS' };
+    const made = { ...of, permissions: ['generation.start' as const], hash: randomBytes(32), ...key };
+    const { id } = await db.insertInto('api_keys').values(made).returning('id').executeTakeFirstOrThrow();
+    await db.updateTable('generation_queue').set({ api_key_id: id }).where('id', '=', row.id).execute();
+    await bench.enqueue(row.id);
+    return bench.finalCard(row.id);
+  };
+  expect(await started({})).toMatchObject({ status: 'completed' });
+  expect(worker.calls).toHaveLength(1);
+  for (const lost of [{ created_by: null }, { revoked_at: new Date() }])
+    expect(await started(lost)).toMatchObject({ status: 'failed', error: { code: 'key_stopped' } });
+  expect(worker.calls).toHaveLength(1);
   await worker.close();
 });
 
