@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { strFromU8, unzipSync } from 'fflate';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { keysBench } from '#api/api-keys/testing/bench.ts';
 import { ownApp } from '#api/testing/app.ts';
 import { aRole } from '#db/testing/factories.ts';
@@ -68,6 +69,23 @@ test('a key starts an export, waits for it and reads its file; the maker of the 
     .executeTakeFirst();
   expect(event).toEqual({ actor_id: null, actor_name: 'Careers site' });
   expect((await call(owner, 'GET', '/api/document-exports', { workspace: workspace_id })).body.items).toEqual([]);
+});
+
+test('a download ends when its key is revoked [KEY-06]', async () => {
+  const { advert, key, start } = await aKeyWithDocuments();
+  const { body } = await start({ document_ids: [advert] });
+  startWorker();
+  await call(key, 'GET', `${PATH}/${body.id}?wait=30`);
+  const endless = new Readable({ read: () => undefined });
+  endless.push('The first bytes.');
+  vi.spyOn(deps.storage, 'read').mockResolvedValueOnce({ body: endless, size: undefined });
+  const file = await fetch(`${url}${PATH}/${body.id}/file`, { headers: { authorization: `Bearer ${key}` } });
+  expect(file.status).toBe(200);
+  const read = file.arrayBuffer();
+  read.catch(() => undefined);
+  expect((await call(key, 'DELETE', '/api/v1/key')).status).toBe(204);
+  await expect(read).rejects.toThrow();
+  await vi.waitFor(() => expect(endless.destroyed).toBe(true));
 });
 
 test('a repeated request makes one export, another one waits for it, and a cancelled one makes room [REST-07]', async () => {

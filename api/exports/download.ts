@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import * as z from 'zod/mini';
@@ -68,8 +68,11 @@ export async function sendPart(
     'Cache-Control': 'private, no-store',
   });
   res.flushHeaders();
+  // A generator that waits for the next bytes of the storage cannot be ended from outside; the bytes can.
+  const closed = new AbortController();
+  res.once('close', () => closed.abort());
   // Too late for an error response: the broken connection shows the client that the file is incomplete.
-  await pipeline(Readable.from(bytesOf(storage, part, first)), res).catch((thrown: unknown) => {
+  await pipeline(Readable.from(bytesOf(storage, part, first, closed.signal)), res).catch((thrown: unknown) => {
     log.warn({ export_id: row.id, ...cause(thrown) }, 'a download broke off');
   });
 }
@@ -80,7 +83,13 @@ async function segment(storage: Deps['storage'], { path }: ExportPart, number: n
   return found.body;
 }
 
-async function* bytesOf(storage: Deps['storage'], part: ExportPart, first: Readable): AsyncGenerator<Buffer> {
-  yield* first;
-  for (let number = 2; number <= part.segments; number += 1) yield* await segment(storage, part, number);
+async function* bytesOf(
+  storage: Deps['storage'],
+  part: ExportPart,
+  first: Readable,
+  signal: AbortSignal,
+): AsyncGenerator<Buffer> {
+  yield* addAbortSignal(signal, first);
+  for (let number = 2; number <= part.segments; number += 1)
+    yield* addAbortSignal(signal, await segment(storage, part, number));
 }

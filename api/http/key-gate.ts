@@ -5,7 +5,7 @@ import { createKeyLimits, type KeyLimits } from '#api/http/key-limits.ts';
 import { clientKey } from '#api/http/limits.ts';
 import type { Gate } from '#api/http/mount.ts';
 import { givePlaceBack, occupies } from '#api/http/places.ts';
-import type { Check } from '#api/http/waits.ts';
+import { type Check, waitsOf } from '#api/http/waits.ts';
 import { type ActingKey, actingKey, noteUse } from '#db/queries/api-keys/guard.ts';
 import { apiKeyHash, isApiKey, looksLikeApiKey } from '#platform/api-key.ts';
 import { cause } from '#platform/log.ts';
@@ -47,6 +47,7 @@ export function createKeyGate(parts: Parts): KeyGate {
       const key = await callerOf(parts, limits, req, res);
       refuse(key, asked);
       const scope = scopeFor(key);
+      waitsOf(req).follow(res, scope);
       await limits.countOthers(scope, res);
       if (!asked.whileStopped) await takePlaces(limits, { req, res, scope, takes: asked.takes });
       noteUse(parts.db, key.id, addressOf(req)).catch((thrown: unknown) =>

@@ -27,6 +27,8 @@ export type Check = (scope: Scope) => Promise<void>;
 
 export type Waits = {
   hold(res: Response, wait: Wait): Held;
+  /** Cuts a response that is being written once its caller may not go on: a download may take long. */
+  follow(res: Response, scope: Scope): void;
   /** Passes on what every process hears. */
   receive(event: LiveEvent): void;
   /** While events do not arrive a request is answered at once. */
@@ -53,6 +55,7 @@ const personOf = ({ actor_id, workspace_id }: Scope): string => actor_id ?? work
 /** Requests that are held until something has happened (REST-06). */
 export function createWaits(check: Check = async () => undefined): Waits {
   const held = new Set<Entry>();
+  const followed = new Map<Response, Scope>();
   let live = false;
   let stopped = false;
   const isFull = ({ scope }: Wait): boolean => {
@@ -64,7 +67,14 @@ export function createWaits(check: Check = async () => undefined): Waits {
       if (!live || stopped || isFull(wait)) return { over: async () => undefined, end: () => undefined };
       return add(held, res, wait, check);
     },
+    follow(res, scope) {
+      followed.set(res, scope);
+      res.once('close', () => followed.delete(res));
+    },
     receive(event) {
+      for (const [res, scope] of followed) {
+        if (concerns(event, scope)) check(scope).catch(() => cut(res));
+      }
       for (const entry of [...held]) {
         if (concerns(event, entry.scope)) check(entry.scope).catch(entry.refuse);
         else if (entry.isOver(event)) entry.end();
@@ -79,6 +89,11 @@ export function createWaits(check: Check = async () => undefined): Waits {
       endAll(held);
     },
   };
+}
+
+/** One without headers is answered by what it does: a wait is refused, a revocation by the key itself says that it is done. */
+function cut(res: Response): void {
+  if (res.headersSent && !res.writableEnded) res.destroy();
 }
 
 function endAll(held: ReadonlySet<Entry>): void {
