@@ -55,7 +55,7 @@ const personOf = ({ actor_id, workspace_id }: Scope): string => actor_id ?? work
 /** Requests that are held until something has happened (REST-06). */
 export function createWaits(check: Check = async () => undefined): Waits {
   const held = new Set<Entry>();
-  const followed = new Map<Response, Scope>();
+  const followed = new Set<Pick<Entry, 'scope' | 'refuse'>>();
   let live = false;
   let stopped = false;
   const isFull = ({ scope }: Wait): boolean => {
@@ -68,17 +68,15 @@ export function createWaits(check: Check = async () => undefined): Waits {
       return add(held, res, wait, check);
     },
     follow(res, scope) {
-      followed.set(res, scope);
-      res.once('close', () => followed.delete(res));
+      const entry = { scope, refuse: () => cut(res) };
+      followed.add(entry);
+      res.once('close', () => followed.delete(entry));
     },
     receive(event) {
-      for (const [res, scope] of followed) {
-        if (concerns(event, scope)) check(scope).catch(() => cut(res));
-      }
-      for (const entry of [...held]) {
-        if (concerns(event, entry.scope)) check(entry.scope).catch(entry.refuse);
-        else if (entry.isOver(event)) entry.end();
-      }
+      const [mine, others] = split([...held], ({ scope }) => concerns(event, scope));
+      const cuts = [...followed].filter(({ scope }) => concerns(event, scope));
+      for (const { scope, refuse } of [...mine, ...cuts]) check(scope).catch(refuse);
+      for (const { isOver, end } of others) if (isOver(event)) end();
     },
     setLive(isLive) {
       live = isLive;
@@ -95,6 +93,11 @@ export function createWaits(check: Check = async () => undefined): Waits {
 function cut(res: Response): void {
   if (res.headersSent && !res.writableEnded) res.destroy();
 }
+
+const split = <One>(all: readonly One[], isFirst: (one: One) => boolean): [One[], One[]] => [
+  all.filter(isFirst),
+  all.filter((one) => !isFirst(one)),
+];
 
 function endAll(held: ReadonlySet<Entry>): void {
   for (const { end } of [...held]) end();
