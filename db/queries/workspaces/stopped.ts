@@ -25,7 +25,7 @@ export async function mailStopped(db: Db, siteUrl: string): Promise<void> {
         returning workspace_id, name
     ), webhooks as (
       update webhook_endpoints e set stopped_at = now() where stopped_at is null and state <> 'off' and not ${mayManage}
-        returning workspace_id, substring(url from '^[a-z]+://([^/?#]+)') as name
+        returning workspace_id, substring(url, '^[a-z]+://([^/?#]+)') as name
     ), stopped as (
       select workspace_id, string_agg(name, ', ' order by name) filter (where is_key) as api_key,
         string_agg(name, ', ' order by name) filter (where not is_key) as webhooks
