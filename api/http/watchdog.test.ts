@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { BLOCK_MS, type Block, createWatchdog } from '#api/http/watchdog.ts';
+import { BLOCK_MS, type Block, createWatchdog, workedMs } from '#api/http/watchdog.ts';
 
 function watch() {
   const blocks: Block[] = [];
@@ -9,14 +9,10 @@ function watch() {
   return { watchdog, blocks };
 }
 
-/** Holds the thread until the processor has worked for it so long, in milliseconds. */
+/** Holds the thread until it has worked for so long, in milliseconds. */
 function work(ms: number): void {
-  const start = process.cpuUsage();
-  const worked = () => {
-    const { user, system } = process.cpuUsage(start);
-    return (user + system) / 1_000;
-  };
-  while (worked() < ms);
+  const end = workedMs() + ms;
+  while (workedMs() < end);
 }
 
 test('a block of the thread is reported once, with what was being answered, also what has ended in it [S14]', async () => {

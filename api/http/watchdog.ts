@@ -19,8 +19,8 @@ type Request = { route: () => string; ended: number };
 /** Milliseconds: of the clock, and for which the thread has worked. */
 type Clocks = { now(): number; worked(): number };
 
-/** Linux counts by thread; elsewhere the other threads of the process are counted too. */
-function workedMs(): number {
+/** For how long this thread has worked. Linux counts by thread; elsewhere the others of the process are counted too. */
+export function workedMs(): number {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1_000_000;
   } catch {

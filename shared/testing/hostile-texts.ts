@@ -79,6 +79,11 @@ const seeds = {
   placeholders: ['', '[Company Name] '],
   'open placeholders': ['', '[your '],
   refusals: ['', 'I cannot '],
+  'line separators': ['', '\u2028'],
+  'empty items': ['', '[,'],
+  dates: ['', '1 January '],
+  places: ['', 'in Berlin '],
+  'mail addresses': ['', 'a@b.de '],
   'long English words': ['', 'telecommunications responsibilities '],
   'long German words': ['', 'Weiterentwicklungsmöglichkeiten Verantwortlichkeiten '],
 } as const satisfies Record<string, readonly [beginning: string, piece: string]>;

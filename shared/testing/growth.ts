@@ -1,0 +1,54 @@
+import { isWhole } from '#local/testing/size.ts';
+import { HOSTILE_SEEDS, type HostileSeed, hostileText } from '#shared/testing/hostile-texts.ts';
+
+export type Reader = (text: string) => unknown;
+
+/** How much longer twice the length may take: a linear reader takes 2 times as long, a quadratic one 4 times. */
+const MOST_GROWTH = 2.6;
+/** Processor time below which a ratio says nothing: a document, of a quarter of the length, takes an eighth of 200 ms. */
+const TOO_SHORT_MS = 100;
+/**
+ * Twice and four times what a document may have. From arrays of under 16,000 items to longer ones, which the engine keeps
+ * in another place, a linear reader takes up to nine times as long for twice the length; behind that it takes twice.
+ */
+const [SHORT, LONG] = [120_000, 240_000];
+/** Of a sample, each reader gets one seed, the next reader the next one. */
+const SHARES = isWhole ? 1 : HOSTILE_SEEDS.length;
+
+function attempt(act: () => unknown): void {
+  try {
+    act();
+  } catch {
+    // A refusal is an answer as well.
+  }
+}
+
+/** Of several runs the least time the processor worked, in milliseconds: other processes only add to it. */
+function leastMs(runs: number, act: () => unknown): number {
+  const once = (): number => {
+    const start = process.cpuUsage();
+    attempt(act);
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1_000;
+  };
+  return Math.min(...Array.from({ length: runs }, once));
+}
+
+/** What a reader takes for twice the length, when that is more than MOST_GROWTH and long enough to be judged. */
+function growthOf(reader: Reader, seed: HostileSeed): string[] {
+  const [short, long] = [hostileText(seed, SHORT), hostileText(seed, LONG)];
+  const grown = (runs: number): string[] => {
+    const from = leastMs(runs, () => reader(short));
+    const to = leastMs(runs, () => reader(long));
+    const isTooMuch = to > TOO_SHORT_MS && to > from * MOST_GROWTH;
+    return isTooMuch ? [`${seed}: from ${from.toFixed(0)} to ${to.toFixed(0)} ms`] : [];
+  };
+  return grown(1).length > 0 ? grown(5) : [];
+}
+
+/** The seeds for which a reader is worse than linear, each with what it takes. `at`: its place among the readers. */
+export function growths(reader: Reader, at: number): string[] {
+  attempt(() => reader('Some words to begin with, and "more of them".'));
+  const seeds = HOSTILE_SEEDS.filter((_, seed) => seed % SHARES === at % SHARES);
+  return seeds.flatMap((seed) => growthOf(reader, seed));
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { sampled } from '#local/testing/size.ts';
+import { answerOf, FACTS, LISTS } from '#shared/advert/answer.ts';
+import { assemble } from '#shared/advert/assemble.ts';
+import { advertSource } from '#shared/advert/source.ts';
+import { growths } from '#shared/testing/growth.ts';
+import { promptTokens } from '#worker/generation/tokens.ts';
+import { advertPrompt } from '#worker/tasks/read-advert/prompt.ts';
+
+/** A text of the form that an advert is pasted in, read as the worker does: to the prompt, and by an answer about it. */
+function read(text: string): void {
+  const source = advertSource(text);
+  promptTokens(advertPrompt([...source.lines, ...advertSource('A line.').lines]).messages);
+  const quote = text.slice(0, 900);
+  const facts = Object.fromEntries(FACTS.map((name, at) => [name, { line: at % 2 ? null : 1, quote }]));
+  const numbers = source.lines.map(({ number }) => number);
+  const lists = Object.fromEntries(LISTS.map((name) => [name, numbers]));
+  assemble(answerOf({ kind: 'advert', facts, lists }), source, '2026-01-01');
+}
+test(
+  sampled('an advert twice as long takes at most 2.6 times as long to be read, whatever it holds [GAP-258]'),
+  {
+    timeout: 600_000,
+  },
+  () => expect(growths(read, 0)).toEqual([]),
+);
