@@ -5,6 +5,7 @@ import { createKeyLimits, type KeyLimits } from '#api/http/key-limits.ts';
 import { clientKey } from '#api/http/limits.ts';
 import type { Gate } from '#api/http/mount.ts';
 import { givePlaceBack, occupies } from '#api/http/places.ts';
+import { createTarpit, type Tarpit } from '#api/http/tarpit.ts';
 import { type Check, waitsOf } from '#api/http/waits.ts';
 import { type ActingKey, actingKey, noteUse } from '#db/queries/api-keys/guard.ts';
 import { apiKeyHash, isApiKey, looksLikeApiKey } from '#platform/api-key.ts';
@@ -14,7 +15,7 @@ import type { KeyPermission } from '#shared/key-permissions.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { keyScope, limitedPerson, requireOfKey, type Scope } from '#shared/scope.ts';
 
-type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'log'>;
+type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'log' | 'slowness'>;
 type Admitted = { user: null; scope: Scope };
 type Asked = {
   /** Null: any key; of several permissions the key needs one. */
@@ -38,18 +39,22 @@ const BEARER = /^bearer +(\S+) *$/i;
  * Admits the requests of API keys (KEY-07 to KEY-11). A key is read from `Authorization` alone. It occupies a place among
  * those of all keys of its workspace and of its maker, and one of its maker's own (S14). Throws key_required without one,
  * invalid_key for any that is not valid now, key_stopped for one whose maker may not let it act, key_scope for one without
- * the permission, workspace_suspended, and too_many_requests.
+ * the permission, workspace_suspended, and too_many_requests, which a flood of one client address gets later and later.
  */
 export function createKeyGate(parts: Parts): KeyGate {
   const limits = createKeyLimits(parts);
+  const slowed = createSlowed(createTarpit(parts.slowness.refusalMs));
   return (req, res, asked) => ({
     async enter() {
-      const key = await callerOf(parts, limits, req, res);
+      const key = await slowed(req, callerOf(parts, limits, req, res));
       refuse(key, asked);
       const scope = scopeFor(key);
       waitsOf(req).follow(res, scope);
-      await limits.countOthers(scope, res);
-      if (!asked.whileStopped) await takePlaces(limits, { req, res, scope, takes: asked.takes });
+      await slowed(req, limits.countOthers(scope, res));
+      if (!asked.whileStopped) {
+        occupies(res, await slowed(req, limits.place(scope)));
+        await accountLimitsOf(req).admission(res, asked.takes).enter(limitedPerson(scope));
+      }
       noteUse(parts.db, key.id, addressOf(req)).catch((thrown: unknown) =>
         parts.log.warn({ key_id: key.id, ...cause(thrown) }, 'the use of an API key was not noted'),
       );
@@ -59,6 +64,15 @@ export function createKeyGate(parts: Parts): KeyGate {
     leave: () => void (res.closed ? givePlaceBack(res) : res.once('close', () => givePlaceBack(res))),
   });
 }
+
+/** Delays what a limit refuses, once one client address is refused often. */
+const createSlowed =
+  (tarpit: Tarpit) =>
+  <Done>(req: Request, work: Promise<Done>): Promise<Done> =>
+    work.catch(async (thrown: unknown) => {
+      if (thrown instanceof AppError && thrown.code === 'too_many_requests') await tarpit(clientKey(req.ip));
+      throw thrown;
+    });
 
 /** For work of a key that goes on: throws what its next request would be refused with. People are not asked. */
 export const createKeyCheck =
@@ -90,12 +104,6 @@ function refuse({ is_suspended, is_stopped }: ActingKey, { may, whileStopped }: 
 
 const scopeFor = ({ workspace_id, created_by, id, name, permissions }: ActingKey): Scope =>
   keyScope(workspace_id, created_by, { id, name, permissions });
-
-type Taking = { req: Request; res: Response; scope: Scope; takes: Takes };
-async function takePlaces(limits: KeyLimits, { req, res, scope, takes }: Taking): Promise<void> {
-  occupies(res, await limits.place(scope));
-  await accountLimitsOf(req).admission(res, takes).enter(limitedPerson(scope));
-}
 
 function requireAny(scope: Scope, may: Asked['may']): void {
   if (may === null) return;
