@@ -48,8 +48,8 @@ export const accountLimitsOf = (req: Request): AccountLimits => req.app.locals.a
 
 /**
  * Limits one account's use of the api: requests a minute, concurrent requests, and concurrent searches among those,
- * with those of the API keys it made; counted in Redis for all processes together; while Redis is unavailable each process counts alone. A request above the
- * maximum waits a moment for a place, so that opening a page with many parts works.
+ * with those of the API keys it made; counted in Redis for all processes together; while Redis is unavailable each process
+ * counts alone. A request above the maximum waits a moment for a place, so that opening a page with many parts works.
  */
 export function createAccountLimits({ config, redis, slowness }: Parts): AccountLimits {
   if (!config.RATE_LIMITS) return NO_LIMITS;
@@ -92,8 +92,10 @@ export function createAccountLimits({ config, redis, slowness }: Parts): Account
             account.inside -= 1;
             if (account.inside === 0) accounts.delete(id);
           };
-          leave = forget;
-          const giveBack = await enter(account, takes, res);
+          const giveBack = await enter(account, takes, res).catch((thrown: unknown) => {
+            forget();
+            throw thrown;
+          });
           leave = occupies(res, () => {
             giveBack();
             forget();

@@ -37,7 +37,7 @@ const CLOCKS: Clocks = { now: () => performance.now(), worked: workedMs };
  * again in other reports is the cause.
  */
 export function createWatchdog(onBlock: (block: Block) => void, { now: nowMs, worked } = CLOCKS): Watchdog {
-  let requests = new Set<Request>();
+  const requests = new Set<Request>();
   let last = nowMs();
   let before = worked();
 
@@ -50,7 +50,7 @@ export function createWatchdog(onBlock: (block: Block) => void, { now: nowMs, wo
       onBlock({ ms: Math.round(ms), cpu_ms: Math.round(cpuMs), routes: [...routes].toSorted() });
     }
     // A response that was written within a block ends before the next look.
-    requests = new Set([...requests].filter(({ ended }) => ended > now));
+    for (const request of requests) if (request.ended <= now) requests.delete(request);
     last = now;
     before = worked();
   };

@@ -124,6 +124,8 @@ test('the link of a member who was removed, suspended or may not approve any mor
     const made = await decided();
     await end(made);
     const isOpen = !(name in gone);
+    const { asked_links } = await made.review(made.ada);
+    expect([name, asked_links.length]).toEqual([name, isOpen ? 2 : 1]);
     expect([name, await standing(made, made.other)]).toEqual([name, isOpen ? REMARK : CLOSED]);
   }
 });

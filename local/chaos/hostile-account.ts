@@ -30,7 +30,10 @@ function count(attack: string, status: number): void {
   statuses.set(attack, known);
 }
 
-/** One attacking account in a child process, so that its load is not measured as the api's: so many lanes, each sending its next request as soon as the last one is answered, whatever the response. */
+/**
+ * One attacking account in a child process, so that its load is not measured as the api's: so many lanes, each sending its
+ * next request as soon as the last one is answered, whatever the response.
+ */
 function flood(attack: string, atOnce: number, send: (n: number) => Promise<Pick<Answer, 'status'>>): Promise<unknown> {
   let n = 0;
   const lane = async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isLive } from '#db/queries/shares/shown.ts';
+import { isKept, isLive } from '#db/queries/shares/shown.ts';
 import type { Db } from '#db/schema.ts';
 import { columnOf } from '#shared/permissions.ts';
 import type { AnsweringLink } from '#shared/review.ts';
@@ -7,11 +7,9 @@ import type { Scope } from '#shared/scope.ts';
 
 type Workspace = Pick<Scope, 'workspace_id'>;
 
-/** The role of who made the link `s` where they are a member that may act; null for all others. */
+/** The role of who made the link `s`, who may share still (`isKept`). */
 const roleOfMaker = sql<'owner' | 'admin' | 'editor' | 'reviewer' | 'viewer' | null>`(
-  select m.role from workspace_members m join auth.users u on u.id = m.user_id
-  where m.workspace_id = s.workspace_id and m.user_id = s.created_by and u.deleted_at is null
-    and (u.banned_until is null or u.banned_until <= now()))`;
+  select m.role from workspace_members m where m.workspace_id = s.workspace_id and m.user_id = s.created_by)`;
 
 /**
  * Whether the version `v` is by who made the link `s`; what an API key wrote is by who made the key. A version whose
@@ -45,6 +43,7 @@ export async function answeringLinks(db: Db, { workspace_id }: Workspace, docume
     .where('sd.workspace_id', '=', workspace_id)
     .where('s.may_answer', '=', true)
     .where(isLive)
+    .where(isKept)
     .orderBy('s.created_at')
     .execute();
   return links.map(({ personal_of, role, ...link }) => ({
