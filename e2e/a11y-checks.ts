@@ -61,8 +61,6 @@ const inTheme = (page: Page, theme: 'light' | 'dark') =>
  */
 export async function findings(page: Page, where: string, sizes: readonly Size[]): Promise<string[]> {
   const found: string[] = [];
-  // A colour on its way from one theme to the other is neither.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const size of sizes) {
     const see = (theme: string, lines: string[]) =>
       found.push(...lines.map((line) => `${where}, ${size}, ${theme}: ${line}`));

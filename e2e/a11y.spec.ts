@@ -6,8 +6,6 @@ import { callsOf, expect, newPerson, type Running, signIn, test } from '#e2e/fix
 import { goWithin, PAGES, press, says } from '#e2e/screens-steps.ts';
 import { cardOf, openStep3 } from '#e2e/steps.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 type Size = keyof typeof SIZES;
 /** Checks the current page: at both sizes, unless it exists at one only. */
 type Look = (page: Page, where: string, sizes?: readonly Size[]) => Promise<void>;
@@ -108,7 +106,7 @@ async function foundBy(visit: Visit, browser: Browser, product: Running): Promis
   const found: string[] = [];
   const pages: Page[] = [];
   const opened = async () => {
-    const context = await browser.newContext({ viewport: SIZES.desktop, reducedMotion: 'reduce' });
+    const context = await browser.newContext({ viewport: SIZES.desktop });
     const page = await context.newPage();
     pages.push(page);
     return page;

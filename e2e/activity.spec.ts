@@ -16,7 +16,7 @@ test('what a member did is listed by day for a reviewer, filtered and downloaded
     { person: hilde, role: 'reviewer' },
   ]);
   const document = await aTeamDocument(product, team, person, 'We look for an engineer.');
-  const reader = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  const reader = await (await browser.newContext()).newPage();
   await signIn(reader, product, hilde, team.path('/workspace'));
   await reader.getByRole('link', { name: 'Activity', exact: true }).click();
   await expect(reader.getByText('No activity yet')).toBeVisible();

@@ -26,8 +26,6 @@ const test = base.extend<object, { strict: Product }>({
 });
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const GIVEN = 'Bright.Lantern?8';
 const OWN = 'Quiet.Orchard!9';
 const SUSPENDED = 'This account is suspended. Ask your administrator.';
@@ -35,7 +33,7 @@ const usersOf = ({ email }: Person) => `/admin/users?q=${encodeURIComponent(emai
 const shows = (page: Page, text: string | RegExp) => expect(page.getByText(text, { exact: true })).toBeVisible();
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 const requests = (page: Page) => page.getByRole('region', { name: 'Waiting for a second admin' });
-const opened = async (browser: Browser) => (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+const opened = async (browser: Browser) => (await browser.newContext()).newPage();
 
 async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();

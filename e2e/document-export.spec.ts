@@ -6,8 +6,6 @@ import { aDocument, openDocument, written } from '#e2e/document-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
 import { aPicture } from '#platform/testing/pictures.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export' });
 const openExport = async (page: Page) => {
   await page.getByRole('button', { name: 'Export', exact: true }).click();

@@ -6,8 +6,6 @@ import { field } from '#e2e/accounts-steps.ts';
 import { expect, mailTo, PASSWORD, signIn, test } from '#e2e/fixtures.ts';
 import { makeLate } from '#local/testing/late-session.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const card = (page: Page) => page.getByRole('region', { name: 'Export my data', exact: true });
 const start = (page: Page) => card(page).getByRole('button', { name: 'Export my data', exact: true });
 

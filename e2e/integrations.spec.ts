@@ -4,8 +4,6 @@ import { rowsOf } from '#e2e/database.ts';
 import { callsOf, expect, newPerson, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
 import { aTeam, aTeamDocument, type Team } from '#e2e/team-steps.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('an owner creates a key, a program uses it, and it ends with its revocation [KEY-02] [KEY-04] [KEY-05] [KEY-06]', async ({
   page,
   product,

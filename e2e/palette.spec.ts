@@ -31,7 +31,13 @@ test('the palette goes to pages, opens a role that the server finds, and sets th
   await expect(heading(page, 'Edit Role')).toBeVisible();
   await expect(field(page, 'Job Title')).toHaveValue('Harbour Pilot');
 
-  await typed(page, 'theme', 'Theme: System');
+  // While 'theme' is being searched, the role found for 'harbour' is not offered for it.
+  await page.route(/[?&]q=theme/, () => {});
+  await typed(page, 'harbour', 'Harbour Pilot, Quayside');
+  const searched = page.waitForRequest(/[?&]q=theme/);
+  await box(page).fill('theme');
+  await searched;
+  await expect(page.getByRole('option')).toHaveText(['Theme: System', 'Theme: Light', 'Theme: Dark']);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -3,8 +3,6 @@ import { findings } from '#e2e/a11y-checks.ts';
 import { button, field, isRefused, isTold, press, signInWith, storedSession } from '#e2e/accounts-steps.ts';
 import { expect, mailTo, PASSWORD, type Person, type Running, test } from '#e2e/fixtures.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** A platform authenticator in the browser, as a fingerprint sensor is one. */
 async function withAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page);

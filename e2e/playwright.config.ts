@@ -11,8 +11,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // Browser tests wait half of their time for pages or messages: three at a time keep two cores busy.
-  workers: 3,
+  // Two keep two cores busy; a third makes the whole run slower.
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -21,8 +21,11 @@ export default defineConfig({
     ...launch,
     viewport: { width: 1440, height: 900 },
     actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     // A failed test leaves a screenshot and the tree of its page; a trace would be written for each test that passes too.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Drawing what moves takes an eighth of the time of all tests; a colour on its way to another theme is neither.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

@@ -9,8 +9,6 @@ import { aSubject, LABEL, signInThere } from '#e2e/provider-steps.ts';
 import { aTeam } from '#e2e/team-steps.ts';
 import { makeLate } from '#local/testing/late-session.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' });
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Confirm', exact: true }).click();
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

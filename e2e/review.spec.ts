@@ -8,7 +8,7 @@ import type { WorkspaceRole } from '#shared/permissions.ts';
 const TEXT = 'We look for an engineer.\n\nYou run the booking platform.';
 
 async function opened(browser: Browser, product: Running, person: Person, path: string) {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  const page = await (await browser.newContext()).newPage();
   await signIn(page, product, person, path);
   const bar = page.getByRole('region', { name: 'Review', exact: true });
   return { page, bar, press: (name: string) => page.getByRole('button', { name, exact: true }).click() };

@@ -15,8 +15,6 @@ import {
   testSignedUp as test,
 } from '#e2e/fixtures.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });

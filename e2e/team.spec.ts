@@ -5,7 +5,7 @@ import { signInWith } from '#e2e/accounts-steps.ts';
 import { expect, mailTo, newPerson, PASSWORD, type Running, signIn, test } from '#e2e/fixtures.ts';
 
 const newPage = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ reducedMotion: 'reduce', viewport: SIZES.phone })).newPage();
+  (await browser.newContext({ viewport: SIZES.phone })).newPage();
 
 async function invitationOf({ inbox }: Running, email: string): Promise<string> {
   const mail = await mailTo({ inbox }, email, /invites you to Otterbeck$/);

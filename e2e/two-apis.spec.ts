@@ -78,6 +78,8 @@ test('a known browser signs in while others guess, and an unknown one has to wai
   page,
   browser,
 }) => {
+  // No socket here, and thirty passwords are hashed.
+  test.setTimeout(60_000);
   const { email } = await aPerson(apis);
   const enter = async (at: Page) => {
     await at.setExtraHTTPHeaders(fromSomewhere());

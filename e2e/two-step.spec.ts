@@ -6,8 +6,6 @@ import { authenticator } from '#e2e/authenticator.ts';
 import { aClient, done, plain } from '#e2e/contract/client.ts';
 import { expect, mailTo, PASSWORD, signIn, test } from '#e2e/fixtures.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const asksForCode = (page: Page) => expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
 const dialog = (page: Page) => page.getByRole('dialog');
 

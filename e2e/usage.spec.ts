@@ -8,8 +8,6 @@ import { startApi } from '#e2e/processes.ts';
 import { field, goWithin, heading, link, press, says, showsError } from '#e2e/screens-steps.ts';
 import type { Usage, UsedName, UserUsage } from '#shared/contracts/usage.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const meter = (page: Page, name: string) => page.getByRole('meter', { name, exact: true });
 const shows = (page: Page, name: string, text: string) =>
   expect(meter(page, name)).toHaveAttribute('aria-valuetext', text);

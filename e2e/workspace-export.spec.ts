@@ -4,8 +4,6 @@ import { findings } from '#e2e/a11y-checks.ts';
 import { expect, mailTo, newPerson, signIn, test } from '#e2e/fixtures.ts';
 import { aTeam, aTeamDocument, suspend } from '#e2e/team-steps.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('an owner exports the workspace before deleting it, is notified, and the ZIP holds the document of a colleague [TEAM-20] [TEAM-22] [TEAM-23] [EXPORT-25]', async ({
   page,
   product,

@@ -48,6 +48,7 @@ export async function startCountingServer() {
   await migrateToLatest(owner);
   await separateRoles(owner, { appRole: APP_ROLE, retentionDays: 365 });
   await seedTemplates(owner);
+  await owner.destroy();
   const watcher = connectForTest(superuserUrl(DATABASE_URL, dir));
   await sql`create extension pg_stat_statements`.execute(watcher);
   return {
@@ -67,11 +68,11 @@ async function countsOf(watcher: Db): Promise<DatabaseCounts> {
   return { statements: rows, wal: log[0]?.wal ?? Number.NaN };
 }
 
-/** A backend reports its rows a second later, or when it ends: those of the product are ended first. */
+/** A backend reports its rows a second later, or when it ends: all but the watcher's are ended first. */
 async function endSessions(watcher: Db): Promise<void> {
   const end = async () => {
     const { rows } = await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity where usename = ${APP_ROLE}`.execute(watcher);
+      select pg_terminate_backend(pid) from pg_stat_activity where usename <> current_user`.execute(watcher);
     return rows.length;
   };
   while ((await end()) > 0);

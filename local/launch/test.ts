@@ -78,20 +78,21 @@ const inOrder = async (parts: (() => Promise<Part>)[]): Promise<Part[]> => {
 };
 
 /**
- * `npm test`: checks, then tests without a browser, then tests in a browser and, in parallel, the faults, which mostly
- * wait. `npm run test:all`: the same with each matrix in full, then all cases of the published sign-in client and every
- * fault. All of them run, also after a failure.
+ * `npm test`: checks, tests without a browser, tests in a browser, and a fault of each kind, one after another: each
+ * keeps two cores busy. `npm run test:all`: the same with each matrix in full, then all cases of the published sign-in
+ * client and every fault. All of them run, also after a failure.
  */
 export async function run(): Promise<void> {
   const start = performance.now();
   const size: TestSize = process.argv[2] === 'all' ? 'whole' : 'sample';
-  const first = await inOrder([checks, () => vitest('Unit and database tests', ['unit', 'db'], size)]);
-  const last = await Promise.all([
-    browser(size).catch((error) => failedPart('Browser tests', error)),
-    vitest('Faults, beside them', ['faults'], size),
-  ]);
+  const each = [
+    checks,
+    () => vitest('Unit and database tests', ['unit', 'db'], size),
+    () => browser(size).catch((error) => failedPart('Browser tests', error)),
+    () => vitest('Faults', ['faults'], size),
+  ];
   const onlyInAll = [() => playwright('Sign-in client', 'contract', {}), everyFault];
-  const parts = [...first, ...last, ...(size === 'whole' ? await inOrder(onlyInAll) : [])];
+  const parts = await inOrder([...each, ...(size === 'whole' ? onlyInAll : [])]);
   const { passed, failed } = sumOf(parts.map(({ counts }) => counts));
   say('');
   for (const { name, seconds, counts } of parts) {

@@ -91,6 +91,7 @@ function useRoles(text: string) {
   const asked = text.trim() !== '';
   return {
     roles: asked && q !== '' ? (query.data?.items ?? []) : [],
+    isStale: q !== text.trim() || query.isPlaceholderData,
     searching: asked && (q !== text.trim() || query.isFetching),
     failed: asked && query.isError && !query.isFetching,
   };
@@ -103,7 +104,7 @@ export function useCommands(text: string, onTeam: (item: TeamAsk) => void) {
   const may = useMayEach();
   const team = useTeamCommands(onTeam);
   const integrations = useIntegrationCommands();
-  const { roles, searching, failed } = useRoles(text);
+  const { roles, isStale, searching, failed } = useRoles(text);
   const opens = ({ name, href, icon }: Place): Command => ({
     id: name,
     name,
@@ -138,6 +139,7 @@ export function useCommands(text: string, onTeam: (item: TeamAsk) => void) {
     icon: Briefcase,
     run: () => void navigate(editRolePath(id)),
   }));
-  const groups = [...matching(fixed, text), ...(found.length > 0 ? [{ name: 'Open a role', commands: found }] : [])];
-  return { groups, searching, failed };
+  // Until the server has answered this text, an answer to an earlier one offers only what matches this one too.
+  const opened = matching([{ name: 'Open a role', commands: found }], isStale ? text : '');
+  return { groups: [...matching(fixed, text), ...opened], searching, failed };
 }
