@@ -8,6 +8,7 @@ import { createBearer } from '#api/auth/tokens/bearer.ts';
 import type { Deps } from '#api/deps.ts';
 import { keepSpool } from '#api/files/spool.ts';
 import { drain } from '#api/http/drain.ts';
+import type { Turns } from '#api/http/turns.ts';
 import type { Waits } from '#api/http/waits.ts';
 import { createRealtime } from '#api/realtime/sockets.ts';
 import { apiRouters } from '#api/routers.ts';
@@ -87,6 +88,7 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
   const app = createApp(deps, { auth: authRoutes(ctx), api: apiRouters(ctx, checkBearer), webDir });
   const security = app.locals.security as SecurityEvents;
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
+  server.on('connection', (app.locals.turns as Turns).accepted);
   const subscriber = connectRedis(need(config, 'REDIS_URL'), 'worker', (error) =>
     log.warn(cause(error), 'a connection broke'),
   );

@@ -62,10 +62,10 @@ const READS = ['/api/roles', '/api/generated-documents', '/api/roles?q=engineer'
 async function act(world: World, one: Ordinary, n: number): Promise<Sample> {
   const { person, address, document } = one;
   const { url } = world.api();
-  if (n % UPLOAD_EVERY === 7) return { what: 'upload', ...(await person.upload()) };
+  if (n % UPLOAD_EVERY === 7) return { what: 'upload', ...(await person.upload({ address })) };
   if (n % SIGN_IN_EVERY === 11) return { what: 'sign-in', ...(await person.signIn(address)) };
   if (n % START_EVERY === 13) {
-    const started = await person.begin(await person.role(), person.templates.slice(0, 1));
+    const started = await person.begin(await person.role(), person.templates.slice(0, 1), { address });
     return { what: 'start', ...started };
   }
   if (n % 6 === 4) return { what: 'save', ...(await save(one, url, n)) };
