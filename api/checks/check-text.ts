@@ -2,21 +2,17 @@ import { found } from '#api/http/found.ts';
 import { emptyMaterial, materialOfRole, siblingsOf } from '#db/queries/generated-documents/material.ts';
 import { roleOf } from '#db/queries/roles.ts';
 import type { Db } from '#db/schema.ts';
+import { createChecker } from '#platform/checks/checker.ts';
 import { createTurns } from '#platform/gate.ts';
-import { createThread } from '#platform/thread.ts';
 import type { Finding } from '#shared/checks/finding.ts';
 import type { Checked, CheckFact, CheckFinding, TextToCheck } from '#shared/contracts/checks.ts';
-import type { CheckedDocument, DocumentToCheck } from '#shared/document-checks.ts';
+import type { DocumentToCheck } from '#shared/document-checks.ts';
 import type { Fact, MaterialPlace } from '#shared/facts/fact.ts';
 import { requireOfKey, type Scope } from '#shared/scope.ts';
 
-/** The longest text, compared with the longest sources, takes about a second. */
-const LIMITS = { timeoutMs: 10_000, idleMs: 60_000, heapMb: 128 };
-
 /** Of each workspace one check at a time waits for the thread. */
 const inTurn = createTurns(1);
-/** One for the process, so that no other request waits for a check. */
-const thread = createThread<DocumentToCheck, CheckedDocument>('api/checks/check.thread', LIMITS);
+const thread = createChecker();
 
 /** The checks of a document's page, for any text (REST-09). Throws no_such_item, key_scope and ThreadFailed. */
 export async function checkText(db: Db, scope: Scope, { kind, content, role_id }: TextToCheck): Promise<Checked> {

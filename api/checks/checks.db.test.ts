@@ -93,3 +93,14 @@ test('20,001 characters are refused, and a role needs the permissions to read it
   const other = await aRoleOfTeam();
   expect((await check(await other.keyWith(), about)).status).toBe(404);
 });
+
+test('the checks of a workspace wait for one another, and those of another one do not wait for all of them [REST-09] [S14]', async () => {
+  const [busy, calm] = [await aRoleOfTeam(), await aRoleOfTeam()];
+  const [busyKey, calmKey] = [await busy.keyWith(), await calm.keyWith()];
+  const long = { kind: 'job_advert', content: ADVERT.repeat(200).slice(0, 20_000), role_id: busy.role.id };
+  const done: string[] = [];
+  const many = Array.from({ length: 6 }, () => check(busyKey, long).then(() => done.push('busy')));
+  const one = check(calmKey, { kind: 'job_advert', content: ADVERT }).then(() => done.push('calm'));
+  await Promise.all([...many, one]);
+  expect(done.indexOf('calm')).toBeLessThan(3);
+});

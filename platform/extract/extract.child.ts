@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { networkInterfaces } from 'node:os';
+import { networkInterfaces, setPriority } from 'node:os';
 import { DENIED, denyNetwork } from '#platform/extract/deny.ts';
 import type { Posted, Report } from '#platform/extract/extract.ts';
 
+/** Lowers the priority: generations come before texts that may be slow to extract. */
+const LOW_PRIORITY = 10;
 const STDIN = 0;
 
 const [type = ''] = process.argv.slice(2);
@@ -39,5 +41,6 @@ async function read(): Promise<Posted> {
 }
 
 denyNetwork();
+setPriority(LOW_PRIORITY);
 post(type === 'report' ? await report() : await read());
 process.disconnect();

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,9 +14,6 @@ import type { ReadText } from '#shared/reading.ts';
 export type Extract = (type: string, file: Readable, signal?: AbortSignal) => Promise<ReadText>;
 
 type Limits = { timeoutMs: number; heapMb: number; memoryMb: number };
-
-/** People, and generations, come before texts that may be slow to read. */
-const LOW_PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
 
 const WATCH_MS = 25;
 const REPORT_MS = 10_000;
@@ -89,10 +85,7 @@ export function createExtract(
 function start(type: string, layers: Layers, heapMb: number): ChildProcess | undefined {
   const [command, ...given] = isolated(childFile, layers, heapMb) ?? [];
   if (!command) return undefined;
-  const child = spawn(command, [...given, type], { cwd: '/', env: {}, stdio: ['pipe', 'ignore', 'ignore', 'ipc'] });
-  // At once, since starting a program takes longer than reading most files.
-  if (child.pid) setPriority(child.pid, LOW_PRIORITY);
-  return child;
+  return spawn(command, [...given, type], { cwd: '/', env: {}, stdio: ['pipe', 'ignore', 'ignore', 'ipc'] });
 }
 
 const PAGE_BYTES = 4096;

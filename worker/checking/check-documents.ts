@@ -13,10 +13,12 @@ import type { CheckCounts, DocumentToCheck as CheckInput } from '#shared/documen
 import type { Material } from '#shared/material.ts';
 import { type Scope, scopeOfRow } from '#shared/scope.ts';
 
+type Found = { findings: Pick<Finding, 'rule'>[]; counts: CheckCounts };
+
 /** The checks of `shared/document-checks.ts`, and the number of their rules. */
 export type Checks = {
   rules: number;
-  check: (input: CheckInput) => { findings: Pick<Finding, 'rule'>[]; counts: CheckCounts };
+  check: (input: CheckInput) => Found | Promise<Found>;
 };
 
 export type CheckParts = {
@@ -56,7 +58,7 @@ async function check(parts: CheckParts, taken: Taken, roles: Roles): Promise<voi
   if (!document) return;
   const { id, version, updated_at, workspace_id } = document;
   const { input, read_at } = await inputOf(db, document, roles);
-  const { findings, counts } = checks.check(input);
+  const { findings, counts } = await checks.check(input);
   const pay_missing = findings.some(({ rule }) => rule === 'pay/missing');
   const counted = { version, updated_at, read_at, rules: checks.rules, counts, pay_missing };
   if (await storeCounts(db, taken, counted)) await publish({ id, workspace_id, version });

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createChecker } from '#platform/checks/checker.ts';
 import { cause } from '#platform/log.ts';
 import { CHECK_RULES } from '#shared/checks/run.ts';
-import { lexicons } from '#shared/checks/words/all.ts';
-import { checkDocument } from '#shared/document-checks.ts';
+import type { DocumentToCheck } from '#shared/document-checks.ts';
 import { type CheckParts, checkDue } from '#worker/checking/check-documents.ts';
 
 const EVERY_MS = 1_000;
@@ -28,11 +28,12 @@ function createRest(signal: AbortSignal): (busyMs: number) => Promise<unknown> {
 }
 
 type Parts = Omit<CheckParts, 'rest' | 'checks'>;
-const checks: CheckParts['checks'] = { rules: CHECK_RULES, check: (input) => checkDocument(input, lexicons) };
 
 /** Checks due documents in small batches until `stop`, which waits for the document under way. `wake` looks at once. */
 export function startChecking(parts: Parts, everyMs = EVERY_MS): { wake(): void; stop(): Promise<void> } {
   const ending = new AbortController();
+  const checker = createChecker();
+  const checks = { rules: CHECK_RULES, check: (input: DocumentToCheck) => checker.ask(input) };
   const rest = createRest(ending.signal);
   let underWay: Promise<void> | undefined;
   const checkAll = async () => {
@@ -56,6 +57,7 @@ export function startChecking(parts: Parts, everyMs = EVERY_MS): { wake(): void;
       clearInterval(timer);
       ending.abort();
       await underWay;
+      await checker.close();
     },
   };
 }

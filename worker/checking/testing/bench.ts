@@ -7,7 +7,7 @@ import { type CheckParts, type Checks, checkDue } from '#worker/checking/check-d
 export type Input = Parameters<Checks['check']>[0];
 
 /** Counts each x of the text as something to fix, as a stand-in for the rules. */
-export function countX({ content }: Pick<Input, 'content'>): ReturnType<Checks['check']> {
+export function countX({ content }: Pick<Input, 'content'>): Awaited<ReturnType<Checks['check']>> {
   const fix = String(content).split('x').length - 1;
   return { findings: Array.from({ length: fix }, () => ({ rule: 'x' })), counts: { fix, consider: 1, facts_open: 0 } };
 }
