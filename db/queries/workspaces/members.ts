@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nameForOthers } from '#db/queries/accounts/person-name.ts';
+import { isValidAs } from '#db/queries/workspaces/invitations.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
 import type { Scope } from '#shared/scope.ts';
@@ -19,6 +20,10 @@ const members = (db: Db, { workspace_id }: Pick<Scope, 'workspace_id'>) =>
         and created_by = member.user_id and revoked_at is null and (key.expires_at is null or key.expires_at > now()))`.as(
         'api_keys',
       ),
+    )
+    .select(
+      sql<number>`(select count(*)::int from workspace_invitations sent where sent.workspace_id = ${workspace_id}
+        and sent.invited_by = member.user_id and ${isValidAs('sent')})`.as('invitations'),
     )
     .where('member.workspace_id', '=', workspace_id);
 

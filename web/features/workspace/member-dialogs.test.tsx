@@ -3,7 +3,7 @@ import { act, useEffect } from 'react';
 import { expect, test } from 'vitest';
 import type { Member } from '#shared/contracts/members.ts';
 import { InvitationsCard } from '#web/features/workspace/invitations-card.tsx';
-import { MemberDialogs, useMemberDialogs } from '#web/features/workspace/member-dialogs.tsx';
+import { endedBy, MemberDialogs, useMemberDialogs } from '#web/features/workspace/member-dialogs.tsx';
 import { openScreen, press, type Server, until } from '#web/testing/screen.tsx';
 // The dialog loads this module when it opens.
 import '#web/ui/overlay/confirm-popup.tsx';
@@ -12,7 +12,7 @@ const id = '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10';
 const at = '2026-01-01T00:00:00.000Z';
 const ines: Member = {
   ...{ id, name: 'Ines Marquard', job_title: '', email: null, avatar_url: null },
-  ...{ role: 'editor', joined_at: at, share_links: 3, api_keys: 0 },
+  ...{ role: 'editor', joined_at: at, share_links: 3, api_keys: 0, invitations: 0 },
 };
 
 function Asked({ member, what = 'remove' }: { member: Member; what?: 'remove' | 'leave' }) {
@@ -60,6 +60,18 @@ test('who leaves reads what ends and what stops [SHARE-14] [KEY-10]', async () =
   await openScreen(<Asked member={{ ...ines, api_keys: 1 }} what="leave" />);
   await until(() => text().includes('Your 3 share links end.'));
   expect(text()).toContain('Your 1 API key stops until an owner or admin takes over.');
+});
+
+test('a removal says that the invitations of the member end [MEMBER-16]', async () => {
+  await openScreen(<Asked member={{ ...ines, share_links: 0, invitations: 2 }} />);
+  await until(() => text().includes('What Ines Marquard created stays. Their 2 open invitations end.'));
+});
+
+test('a lower role says what of the member ends and stops by it, and only that [KEY-10] [MEMBER-16] [SHARE-14]', () => {
+  const made = { share_links: 3, api_keys: 1, invitations: 2 };
+  expect(endedBy(made, 'admin')).toEqual({ share_links: 0, api_keys: 0, invitations: 0 });
+  expect(endedBy(made, 'editor')).toEqual({ ...made, share_links: 0 });
+  expect(endedBy(made, 'viewer')).toEqual(made);
 });
 
 test('without share links a removal does not ask about them [MEMBER-07]', async () => {

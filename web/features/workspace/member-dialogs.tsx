@@ -2,17 +2,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Member } from '#shared/contracts/members.ts';
 import { AppError } from '#shared/errors.ts';
+import { permissionsOf, type WorkspaceRole } from '#shared/permissions.ts';
 import { changeRole, leave, remove, transfer } from '#web/features/workspace/api.ts';
 import { plural } from '#web/lib/format.ts';
 import { useOpenWorkspace } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
+import { ROLE_NAMES } from '#web/lib/workspace-roles.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
+/** A member, and the role that was chosen for them. */
+type Lowered = Member & { next: WorkspaceRole };
+
 export const useMemberDialogs = () => ({
   owner: useDialog<Member>(),
+  lower: useDialog<Lowered>(),
   transfer: useDialog<Member>(),
   remove: useDialog<Member>(),
   leave: useDialog<Member>(),
@@ -32,9 +38,11 @@ export function MemberDialogs({ dialogs, onDone }: Props) {
     void read();
     onDone(text);
   };
-  const [owner, next, gone, left] = [dialogs.owner, dialogs.transfer, dialogs.remove, dialogs.leave].map(askedOf) as [
-    ...[Asked, Asked, Asked, Asked],
-  ];
+  const [owner, lower, next, gone, left] = [
+    ...[dialogs.owner, dialogs.lower, dialogs.transfer, dialogs.remove, dialogs.leave].map(askedOf),
+  ] as [Asked, Asked, Asked, Asked, Asked];
+  const lowered = dialogs.lower.props.item;
+  const role = lowered?.next ?? 'viewer';
   return (
     <>
       <Question
@@ -45,6 +53,14 @@ export function MemberDialogs({ dialogs, onDone }: Props) {
         confirm="Make owner"
         run={() => changeRole(owner.id, 'owner')}
         onDone={() => done(`Role of ${owner.name} is now Owner`)}
+      />
+      <Question
+        {...of(lower)}
+        title={`Change the role of ${lower.name} to ${ROLE_NAMES[role]}?`}
+        message={lowered ? endedWords(endedBy(lowered, role), 'Their').trim() : ''}
+        confirm="Change role"
+        run={() => changeRole(lower.id, role)}
+        onDone={() => done(`Role of ${lower.name} is now ${ROLE_NAMES[role]}`)}
       />
       <Question
         {...of(next)}
@@ -64,16 +80,27 @@ export function MemberDialogs({ dialogs, onDone }: Props) {
   );
 }
 
-type Made = Pick<Member, 'share_links' | 'api_keys'>;
+type Made = Pick<Member, 'share_links' | 'api_keys' | 'invitations'>;
 
-/** What of the person's does not stay as it is (SHARE-14, KEY-10). */
-const endedWords = ({ share_links: links, api_keys: keys }: Made): string =>
-  [
-    ...(links > 0 ? [` Your ${plural(links, 'share link')} ${links === 1 ? 'ends' : 'end'}.`] : []),
-    ...(keys > 0
-      ? [` Your ${plural(keys, 'API key')} ${keys === 1 ? 'stops' : 'stop'} until an owner or admin takes over.`]
-      : []),
-  ].join('');
+/** What of the member's ends or stops when they have this role. */
+export function endedBy(made: Made, role: WorkspaceRole): Made {
+  const may = permissionsOf(role);
+  return {
+    share_links: may.has('share.write') ? 0 : made.share_links,
+    api_keys: may.has('key.manage') ? 0 : made.api_keys,
+    invitations: may.has('member.invite') ? 0 : made.invitations,
+  };
+}
+
+/** What of the person's does not stay as it is (SHARE-14, KEY-10, MEMBER-16). */
+function endedWords({ share_links, api_keys, invitations }: Made, whose: 'Your' | 'Their'): string {
+  const end = (count: number, what: string) =>
+    count > 0 ? ` ${whose} ${plural(count, what)} ${count === 1 ? 'ends' : 'end'}.` : '';
+  const stop = api_keys === 1 ? 'stops' : 'stop';
+  const stopped =
+    api_keys > 0 ? ` ${whose} ${plural(api_keys, 'API key')} ${stop} until an owner or admin takes over.` : '';
+  return [end(share_links, 'share link'), stopped, end(invitations, 'open invitation')].join('');
+}
 
 /** `made`: what the person made, where it is known. */
 export function LeaveDialog({ made, ...shown }: Pick<Asked, 'open' | 'onClose'> & { made?: Made | undefined }) {
@@ -82,7 +109,7 @@ export function LeaveDialog({ made, ...shown }: Pick<Asked, 'open' | 'onClose'> 
     <Question
       {...shown}
       title={`Leave ${workspace}?`}
-      message={`What you created stays.${made ? endedWords(made) : ''} You need a new invitation to come back.`}
+      message={`What you created stays.${made ? endedWords(made, 'Your') : ''} You need a new invitation to come back.`}
       confirm="Leave workspace"
       run={leave}
       onDone={openPersonal}
@@ -91,17 +118,17 @@ export function LeaveDialog({ made, ...shown }: Pick<Asked, 'open' | 'onClose'> 
 }
 
 type Asked = { open: boolean; onClose: () => void; name: string; id: string };
-const askedOf = ({ props: { item, open, onClose } }: ReturnType<typeof useMemberDialogs>['owner']): Asked => ({
+const askedOf = ({ props: { item, open, onClose } }: Pick<ReturnType<typeof useDialog<Member>>, 'props'>): Asked => ({
   ...{ open, onClose, name: item?.name ?? '', id: item?.id ?? '' },
 });
 const of = ({ open, onClose }: Asked) => ({ open, onClose });
 
 type RemovalProps = { item: Member | undefined; open: boolean; onClose: () => void; onDone: () => void };
 
-/** Asks about the share links and the API keys of the member too, if there are any (MEMBER-07, KEY-10). */
+/** Asks about the share links and the API keys of the member too, if there are any, and says which invitations end (MEMBER-07, KEY-10). */
 function Removal({ item, open, onClose, onDone }: RemovalProps) {
   const [revoked, setRevoked] = useState({ revoke_links: true, revoke_keys: true });
-  const { name = '', id = '', share_links: links = 0, api_keys: keys = 0 } = item ?? {};
+  const { name = '', id = '', share_links: links = 0, api_keys: keys = 0, invitations = 0 } = item ?? {};
   const tick = (what: keyof typeof revoked, label: string) => (
     <Checkbox
       checked={revoked[what]}
@@ -114,7 +141,7 @@ function Removal({ item, open, onClose, onDone }: RemovalProps) {
     <Question
       {...{ open, onClose, onDone }}
       title={`Remove ${name}?`}
-      message={`What ${name} created stays.`}
+      message={`What ${name} created stays.${endedWords({ share_links: 0, api_keys: 0, invitations }, 'Their')}`}
       note={
         links + keys > 0 && (
           <div className="space-y-2">

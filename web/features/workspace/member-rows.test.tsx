@@ -13,6 +13,7 @@ const member = (n: number): Member => ({
     role: 'editor',
     joined_at: '2026-01-01T00:00:00.000Z',
     share_links: 0,
+    invitations: 0,
     api_keys: 0,
   },
 });

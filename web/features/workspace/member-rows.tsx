@@ -4,7 +4,7 @@ import type { Member } from '#shared/contracts/members.ts';
 import { AppError } from '#shared/errors.ts';
 import { WORKSPACE_ROLES, type WorkspaceRole } from '#shared/permissions.ts';
 import { changeRole } from '#web/features/workspace/api.ts';
-import { MemberDialogs, useMemberDialogs } from '#web/features/workspace/member-dialogs.tsx';
+import { endedBy, MemberDialogs, useMemberDialogs } from '#web/features/workspace/member-dialogs.tsx';
 import { keys } from '#web/lib/query.ts';
 import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 import { useMay } from '#web/lib/rights.ts';
@@ -117,8 +117,10 @@ function RoleOf({ member, isLastOwner, dialogs, onDone }: RoleProps) {
     return <span className="text-sm max-sm:order-last max-sm:basis-full">{ROLE_NAMES[member.role]}</span>;
   const choose = (role: WorkspaceRole) => {
     setFailure(undefined);
-    if (role === 'owner') dialogs.owner.show(member);
-    else change.mutate(role);
+    if (role === 'owner') return dialogs.owner.show(member);
+    if (Object.values(endedBy(member, role)).some((count) => count > 0))
+      return dialogs.lower.show({ ...member, next: role });
+    change.mutate(role);
   };
   const offered = WORKSPACE_ROLES.filter((role) => isOwner || role !== 'owner');
   return (

@@ -1,0 +1,52 @@
+import { findings } from '#e2e/a11y-checks.ts';
+import { callsOf, expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
+import { aTeam, aTeamDocument } from '#e2e/team-steps.ts';
+
+test('a lower role says what stops by it, and the owner takes a key and a link over [KEY-10] [SHARE-14]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const admin = await newPerson(product, 'Hilde');
+  const team = await aTeam(product, [
+    { person, role: 'owner' },
+    { person: admin, role: 'admin' },
+  ]);
+  const { call } = callsOf(product, admin, team.slug);
+  const asked = { name: 'Careers site', permissions: ['role.read'], days: 30 };
+  const { key } = await call<{ key: string }>('POST', '/api/api-keys', asked);
+  const document = await aTeamDocument(product, team, admin, 'Come and work here.');
+  const link = { label: 'For the board', days: 7, may_comment: false, may_answer: false };
+  await call('POST', `/api/generated-documents/${document}/shares`, link);
+  const status = async () =>
+    (await fetch(`${product.url}/api/v1/key`, { headers: { authorization: `Bearer ${key}` } })).status;
+  expect(await status()).toBe(200);
+
+  await signIn(page, product, person, team.path('/settings/members'));
+  await page.getByLabel('Role of Hilde Tester').selectOption('Viewer');
+  const question = page.getByRole('alertdialog', { name: 'Change the role of Hilde Tester to Viewer?' });
+  await expect(question).toContainText(
+    'Their 1 share link ends. Their 1 API key stops until an owner or admin takes over.',
+  );
+  await question.getByRole('button', { name: 'Change role' }).click();
+  await expect(page.getByLabel('Role of Hilde Tester')).toHaveValue('viewer');
+  expect(await status()).toBe(403);
+
+  await page.goto(product.url + team.path('/integrations'));
+  const row = page.getByRole('row').filter({ hasText: 'Careers site' });
+  await expect(row).toContainText('an owner or admin');
+  expect(await findings(page, 'a stopped key', ['desktop', 'phone'])).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await row.getByRole('button', { name: 'Take over' }).click();
+  await expect(row.getByRole('button', { name: 'Take over' })).toHaveCount(0);
+  expect(await status()).toBe(200);
+
+  await page.goto(product.url + team.path(`/content/${document}`));
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Stopped: its maker can no longer share.')).toBeVisible();
+  expect(await findings(page, 'a stopped link', ['desktop', 'phone'])).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'For the board' }).click();
+  await page.getByRole('menuitem', { name: 'Take over' }).click();
+  await expect(page.getByText('Stopped: its maker can no longer share.')).toHaveCount(0);
+});
