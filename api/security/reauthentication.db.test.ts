@@ -114,6 +114,7 @@ const table: Record<string, Row> = {
     asked: () => [
       { required_approvals: 0 },
       { link_approvals_count: true },
+      { editors_approve: true },
       { name: 'Harbour', required_approvals: 0 },
     ],
     free: () => [{ name: 'Harbour' }, { required_approvals: 1, link_approvals_count: false, editors_approve: false }],

@@ -127,7 +127,9 @@ export const updateWorkspace = endpoint({
   method: 'PATCH',
   path: '/api/workspace',
   may: 'workspace.write',
-  reauthenticated: { for: (wish) => wish.required_approvals === 0 || wish.link_approvals_count === true },
+  reauthenticated: {
+    for: (wish) => wish.required_approvals === 0 || wish.link_approvals_count === true || wish.editors_approve === true,
+  },
   body: z.object({
     name: z.optional(workspaceName),
     required_approvals: z.optional(z.int().check(z.minimum(0), z.maximum(1))),
