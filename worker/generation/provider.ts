@@ -121,10 +121,14 @@ export function createProvider(config: Config, log: Log): Provider {
   };
 }
 
+/** An idle connection is closed before most servers close it: a request sent at that moment would be a failed attempt. */
+const IDLE_MS = 2_000;
+
 /**
  * Node's own timeouts, 300 s for the headers and between two chunks of a body, are shorter than ours may be (AI-12).
  */
-const patient = (): Agent => new Agent({ headersTimeout: 0, bodyTimeout: 0 });
+const patient = (): Agent =>
+  new Agent({ headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: IDLE_MS, keepAliveMaxTimeout: IDLE_MS });
 
 type Chunk = OpenAI.ChatCompletionChunk;
 
