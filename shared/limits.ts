@@ -1,5 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 
+/** Whose limit it is. */
+export type Limited = 'person' | 'key' | 'workspace';
+
 /**
  * The limits of one account: one table, read by the settings of the same names and by every place that enforces a
  * limit. The defaults are generous for a busy recruiter. A limit on a rate or on concurrent use answers 429 and ends by
@@ -9,10 +12,15 @@ type Limit = {
   byDefault: number;
   code: 'too_many_requests' | 'limit_reached';
   /** One sentence that names the limit, one that says what to do. `limit` is formatted for people. */
-  message: (limit: string) => string;
+  message: (limit: string, of: Limited) => string;
 };
 
 const RAISE = 'or ask your administrator to raise the limit';
+const HAVE: Record<Limited, string> = {
+  person: 'You have',
+  key: 'This API key has',
+  workspace: 'This workspace has',
+};
 const rate = (byDefault: number, message: Limit['message']): Limit => ({
   byDefault,
   code: 'too_many_requests',
@@ -50,7 +58,7 @@ export const limits = {
   LIMIT_SOCKETS: rate(20, (limit) => `You can have ${limit} windows open at once. Close one and try again.`),
   LIMIT_TOKENS_PER_DAY: rate(
     5 * MB,
-    (limit) => `You have used the ${limit} tokens of today. Please go on tomorrow, ${RAISE}.`,
+    (limit, of) => `${HAVE[of]} used the ${limit} tokens of today. Please go on tomorrow, ${RAISE}.`,
   ),
   LIMIT_ROLES: held(2_000, 'roles'),
   LIMIT_ASSETS: held(1_000, 'brand assets'),
@@ -67,7 +75,7 @@ export type LimitName = keyof typeof limits;
 export const limitNames = Object.keys(limits) as LimitName[];
 
 /** The refusal of one limit; `value` as configured. Limits that end by themselves have Retry-After. */
-export function limitError(name: LimitName, value: number, retryAfterMs?: number): AppError {
-  const { code, message } = limits[name];
-  return new AppError(code, { message: message(value.toLocaleString('en')), retryAfterMs, limit: name });
+export function limitError(name: LimitName, value: number, retryAfterMs?: number, of: Limited = 'person'): AppError {
+  const { code, message }: Limit = limits[name];
+  return new AppError(code, { message: message(value.toLocaleString('en'), of), retryAfterMs, limit: name });
 }

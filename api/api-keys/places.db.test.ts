@@ -1,22 +1,14 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { keysBench } from '#api/api-keys/testing/bench.ts';
 import { apiRouter, serve, serveKeys } from '#api/http/serve.ts';
 import { HELD_OF_ONE } from '#api/http/waits.ts';
 import { ownApp } from '#api/testing/app.ts';
+import { holdRequests } from '#api/testing/held.ts';
 import { aGeneration } from '#db/testing/generations.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
-/** Requests that wait inside their handler until the test releases them. */
-const inside: (() => void)[] = [];
-const letGo = (): void => {
-  for (const go of inside.splice(0)) go();
-};
-const held = (): Promise<boolean> =>
-  new Promise((resolve) => {
-    inside.push(() => resolve(true));
-  });
-afterEach(letGo);
+const { inside, held, letGo } = holdRequests();
 
 const query = z.object({ q: z.optional(z.string()) });
 const byKey = { method: 'GET', access: 'key', may: null, query, reply: z.boolean(), v1: true } as const;
@@ -81,8 +73,15 @@ test('all keys of a workspace have eight places at once, of whichever makers [KE
   for (const { id: user_id } of makers.slice(1))
     await db.insertInto('workspace_members').values({ workspace_id, user_id, role: 'admin' }).execute();
   const keys = await Promise.all(makers.map(({ id: created_by }) => aKey({ workspace_id, created_by })));
-  const asked = keys.flatMap(({ key }) => Array.from({ length: 4 }, () => get(key, '/api/v1/hold')));
+  let answered = 0;
+  const ask = async (key: string) => {
+    const answer = await get(key, '/api/v1/hold');
+    answered += 1;
+    return answer;
+  };
+  const asked = keys.flatMap(({ key }) => Array.from({ length: 4 }, () => ask(key)));
   await settled(8);
+  await expect.poll(() => answered).toBe(4);
   letGo();
   expect(await statusesOf(asked)).toEqual([...Array(8).fill(200), ...Array(4).fill(429)]);
 });

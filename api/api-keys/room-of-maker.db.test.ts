@@ -9,6 +9,7 @@ import { tokensUsedToday } from '#db/testing/token-use.ts';
 import { transact } from '#db/transact.ts';
 import { TASKS_MAX, TOKENS_PER_GENERATION, UNFINISHED_MAX } from '#shared/constants.ts';
 import { API_KEYS_A_DAY } from '#shared/contracts/api-keys.ts';
+import { DOCUMENT_EXPORTS_MAX } from '#shared/contracts/document-exports.ts';
 
 const LIMIT = 2 * TOKENS_PER_GENERATION;
 const { db, call, join, aKey, aText, aWorkspace, signedIn, templateOf } = await mcpBench(
@@ -112,6 +113,19 @@ test('starts a minute are those of the maker, whatever key they come through [KE
   }
   expect(new Set(statuses.slice(0, 60))).toEqual(new Set([404]));
   expect(statuses[60]).toBe(429);
+});
+
+test('exports of ten minutes are those of the maker, whatever key they come through [KEY-15] [S14]', async () => {
+  const place = await aWorkspace();
+  const nothing = { format: 'docx', document_ids: [randomUUID()] };
+  const keys = [await place.keyWith(), await place.keyWith()];
+  const statuses = [];
+  for (let n = 0; n <= DOCUMENT_EXPORTS_MAX; n += 1) {
+    const { status } = await call(keys[n % 2]?.key ?? '', 'POST', '/api/v1/exports', { body: nothing });
+    statuses.push(status);
+  }
+  expect(new Set(statuses.slice(0, -1))).toEqual(new Set([404]));
+  expect(statuses.at(-1)).toBe(429);
 });
 
 test('a person makes at most twenty keys a day, in whichever workspace; what was refused does not count [KEY-15] [S14]', async () => {

@@ -148,10 +148,7 @@ function checkRoom({ rooms }: StartState, added: number): void {
 export function checkTokens(rooms: readonly Room[], added: number): void {
   for (const { of, tokens_today, tokens_at_most, unfinished } of rooms) {
     if (tokens_today + (unfinished + added) * TOKENS_PER_GENERATION <= tokens_at_most) continue;
-    const error = limitError('LIMIT_TOKENS_PER_DAY', tokens_at_most, untilTomorrow());
-    if (of === 'person') throw error;
-    const whose = of === 'key' ? 'This API key has' : 'This workspace has';
-    throw new AppError(error.code, { ...error.more, message: error.message.replace('You have', whose) });
+    throw limitError('LIMIT_TOKENS_PER_DAY', tokens_at_most, untilTomorrow(), of);
   }
 }
 

@@ -1,24 +1,17 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createApp } from '#api/app.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
 import { ownApp } from '#api/testing/app.ts';
 import type { Answer } from '#api/testing/call.ts';
+import { holdRequests } from '#api/testing/held.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Requests that wait inside their handler until the test releases them. */
-const inside: (() => void)[] = [];
-const letGo = (): void => {
-  for (const go of inside.splice(0)) go();
-};
-const held = (): Promise<boolean> =>
-  new Promise((resolve) => {
-    inside.push(() => resolve(true));
-  });
+const { inside, held, letGo } = holdRequests();
 
 const query = z.object({ q: z.optional(z.string()) });
 const hold = endpoint({ method: 'GET', path: '/api/hold', may: null, query, reply: z.boolean() });
@@ -59,7 +52,6 @@ const app = await limitedApp({ LIMIT_REQUESTS_AT_ONCE: '4', LIMIT_SEARCHES_AT_ON
 const other = createApp(app.deps, { api: routes(app.checkBearer), webDir: '/nowhere' }).listen(0, '127.0.0.1');
 await once(other, 'listening');
 const otherUrl = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-afterEach(letGo);
 afterAll(() => {
   other.closeAllConnections();
   other.close();

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { isActiveAs } from '#db/queries/accounts/suspended.ts';
 import { isLiveFactor } from '#db/queries/auth/factors.ts';
 import type { Database, Db } from '#db/schema.ts';
 import type { OneTimeTokenKind, UserRole, UsersTable } from '#db/schema-accounts.ts';
@@ -35,9 +36,6 @@ const accounts = (db: Db) =>
 export const accountById = (db: Db, id: string) => accounts(db).where('user.id', '=', id).executeTakeFirst();
 export const accountByEmail = (db: Db, email: string) =>
   accounts(db).where('user.email', '=', email).where('user.email', '<>', '').executeTakeFirst();
-
-/** A condition on users: not suspended. */
-const isActive = sql<boolean>`(banned_until is null or banned_until <= now())`;
 
 /** Ordered by id. */
 export async function accountsByIds(db: Db, ids: readonly string[]): Promise<Account[]> {
@@ -214,7 +212,7 @@ export const activeRole = async (db: Db, id: string): Promise<UserRole | undefin
     .select('role')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .where(isActive)
+    .where(isActiveAs('auth.users'))
     .executeTakeFirst();
   return user?.role;
 };
@@ -236,7 +234,7 @@ export const otherSuperAdmins = async (db: Db, email: string): Promise<boolean> 
     .where('role', '=', 'super_admin')
     .where('email', '<>', email)
     .where('deleted_at', 'is', null)
-    .where(isActive)
+    .where(isActiveAs('auth.users'))
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;

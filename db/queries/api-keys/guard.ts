@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
+import { isSuspendedAs } from '#db/queries/accounts/suspended.ts';
 import { makerMay } from '#db/queries/workspaces/rights.ts';
 import type { Db } from '#db/schema.ts';
 import type { KeyPermission } from '#shared/key-permissions.ts';
@@ -32,7 +33,7 @@ export async function actingKey(db: Db, which: Which, { teams }: { teams: boolea
   const isMeant = 'hash' in which ? sql`key.hash = ${which.hash}` : sql`key.id = ${which.id}::uuid`;
   const { rows } = await sql<ActingKey>`
     select key.id, key.name, key.workspace_id, key.permissions, key.created_by,
-      (place.suspended_at is not null or coalesce(person.banned_until > now(), false)) as is_suspended,
+      (place.suspended_at is not null or ${isSuspendedAs('person')}) as is_suspended,
       not ${isKept} as is_stopped
     from api_keys key join workspaces place on place.id = key.workspace_id
       left join auth.users person on person.id = place.personal_of

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActiveAs } from '#db/queries/accounts/suspended.ts';
 import { approvedAt } from '#db/queries/document-exports.ts';
 import { isClosed, versionOut } from '#db/queries/feed/goes-out.ts';
 import { offerColumns } from '#db/queries/role-offer.ts';
@@ -26,7 +27,7 @@ export async function openFeed(db: Db, token: string, { teams }: { teams: boolea
     .where('f.token', '=', token)
     .where('w.suspended_at', 'is', null)
     .where('w.deleting_at', 'is', null)
-    .where(sql<boolean>`(person.banned_until is null or person.banned_until <= now())`)
+    .where(isActiveAs('person'))
     .$if(!teams, (query) => query.where('w.personal_of', 'is not', null))
     .executeTakeFirst();
   return row as FeedScope | undefined;

@@ -7,6 +7,7 @@ import { type GenerationView, now, unfinished, viewColumns } from '#db/queries/g
 import { type EarlierUse, earlierUse, type KeyUse, keepKey } from '#db/queries/idempotency.ts';
 import { tokensToday } from '#db/queries/token-use.ts';
 import type { Db, Tx } from '#db/schema.ts';
+import type { Limited } from '#shared/limits.ts';
 import { limitedPerson, type Scope } from '#shared/scope.ts';
 
 /**
@@ -26,7 +27,7 @@ export type Start = {
 
 /** What is used of the day's tokens, and by unfinished generations: of the key, of the person, or in the workspace. */
 export type Room = {
-  of: 'key' | 'person' | 'workspace';
+  of: Limited;
   /** Generations only. */
   unfinished: number;
   tokens_today: number;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isActiveAs } from '#db/queries/accounts/suspended.ts';
 import { type Permission, permissionsOf, WORKSPACE_ROLES } from '#shared/permissions.ts';
 
 /** Columns or values of the statement this is a part of. */
@@ -15,7 +16,7 @@ export const mayNow = ({ person, workspace }: Of, permission: Permission) => {
     select from workspace_members maker_member join auth.users maker on maker.id = maker_member.user_id
       where maker_member.workspace_id = ${workspace} and maker_member.user_id = ${person}
         and maker_member.role in (${sql.join(roles.map((role) => sql.lit(role)))}) and maker.deleted_at is null
-        and (maker.banned_until is null or maker.banned_until <= now()))`;
+        and ${isActiveAs('maker')})`;
 };
 
 /** The same for who made the row with this alias. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActiveAs } from '#db/queries/accounts/suspended.ts';
 import { isKept } from '#db/queries/api-keys/guard.ts';
 import type { MailDetails } from '#db/queries/mail-outbox.ts';
 import { makerMay } from '#db/queries/workspaces/rights.ts';
@@ -39,5 +40,5 @@ export async function mailStopped(db: Db, siteUrl: string): Promise<void> {
       from stopped join workspaces place on place.id = stopped.workspace_id and place.deleting_at is null
         join workspace_members member on member.workspace_id = place.id and member.role in ('owner', 'admin')
         join auth.users person on person.id = member.user_id and person.deleted_at is null
-          and (person.banned_until is null or person.banned_until <= now())`.execute(db);
+          and ${isActiveAs('person')}`.execute(db);
 }
