@@ -34,10 +34,29 @@ function nearest({ list, row, index }: Opener): HTMLElement | null {
   return controls[index] ?? controls[0] ?? focusable(next) ?? pageHeading();
 }
 
+/** A list that is read again removes the row of what was deleted a moment after the dialog has closed. */
+const WATCHED_MS = 5_000;
+
+/** Once the control that has the focus again is removed, the nearest one has it, unless another has it by then. */
+function watchRemoval(opener: Opener): HTMLElement {
+  const stop = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+  const observer = new MutationObserver(() => {
+    if (opener.control.isConnected) return;
+    stop();
+    if (document.activeElement === document.body) nearest(opener)?.focus({ preventScroll: true });
+  });
+  const timer = setTimeout(stop, WATCHED_MS);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return opener.control;
+}
+
 /**
  * Returns the function that chooses the focus after a dialog closes: the control that opened it; when that was removed
- * with its row, or the row has data-leaving, the same control of the next row, else of the last one, else that row if
- * it is focusable, else the heading of the page (GAP-147).
+ * with its row, by then or soon after, or the row has data-leaving, the same control of the next row, else of the last
+ * one, else that row if it is focusable, else the heading of the page (GAP-147).
  */
 export function useFinalFocus(open: boolean): () => HTMLElement | true {
   const [wasOpen, setWasOpen] = useState(false);
@@ -46,5 +65,5 @@ export function useFinalFocus(open: boolean): () => HTMLElement | true {
     setWasOpen(open);
     if (open) setOpener(openerOf(focused()));
   }
-  return () => (opener && (isThere(opener.control) ? opener.control : nearest(opener))) ?? true;
+  return () => (opener && (isThere(opener.control) ? watchRemoval(opener) : nearest(opener))) ?? true;
 }

@@ -8,7 +8,6 @@ import type { Row } from '#web/features/generated-documents/list-cache.ts';
 import { cacheDeleted } from '#web/features/generated-documents/queries.ts';
 import { deletedWhat } from '#web/features/generated-documents/review-words.ts';
 import { DeleteDialog } from '#web/ui/overlay/delete-dialog.tsx';
-import { pageHeading } from '#web/ui/overlay/row-controls.ts';
 import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 
 /** `left`: how many of the ticked ones stay, because others created them. */
@@ -44,7 +43,6 @@ export function DeleteTickedDialog({ item: { rows, left } = NONE, open, onClose 
       onDone={() => {
         forget();
         showDone(one ? 'Asset deleted' : `${rows.length} assets deleted`);
-        pageHeading()?.focus({ preventScroll: true });
       }}
       onClose={() => {
         forget();
