@@ -14,6 +14,9 @@ import {
   TOO_LONG,
 } from '#e2e/screens-steps.ts';
 
+// Rows fade out here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const PDF = 'db/demo/brand-book.pdf';
 const rows = (page: Page) => page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
 const choose = (page: Page, files: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) =>
