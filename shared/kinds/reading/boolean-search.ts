@@ -66,7 +66,8 @@ function toFound(item: Item): Found {
 function select(items: readonly Item[]): Search[] {
   const found = items.map(toFound).filter(({ search }) => search !== '' && !unclosedIn(search));
   const searches = withLevels(found);
-  const unique = searches.filter((one, at) => searches.findIndex((other) => other.search === one.search) === at);
+  const seen = new Set<string>();
+  const unique = searches.filter(({ search }) => !seen.has(search) && seen.add(search));
   return BOOLEAN_LEVELS.flatMap((level) =>
     unique.filter((one) => one.level === level).slice(0, BOOLEAN_STRINGS_PER_LEVEL),
   );

@@ -86,11 +86,18 @@ function select(items: readonly Item[]): Email[] {
 
 const MESSAGE_NAME = /^\s*(?:message|body|text|nachricht|mensaje|messaggio|bericht)\s*:\s*/i;
 
+/** The nearest line above this one that is not blank; -1: there is none. */
+function lineAbove(lines: readonly string[], at: number): number {
+  let above = at - 1;
+  while (above >= 0 && lines[above]?.trim() === '') above -= 1;
+  return above;
+}
+
 /** Reads an answer without JSON: a 'Subject:' line begins an email, the line above it names its type. */
 function fromLines(text: string): Item[] {
   const lines = plainText(withOurPlaceholders(text)).split('\n');
   const subjects = lines.flatMap((line, at) => (SUBJECT_LINE.test(line) ? [at] : []));
-  const labelAt = (subject: number) => lines.findLastIndex((line, at) => at < subject && line.trim() !== '');
+  const labelAt = (subject: number) => lineAbove(lines, subject);
   const labelOf = (subject: number) => lines[labelAt(subject)] ?? '';
   const begin = (subject: number) => (shape.isLabel(labelOf(subject)) ? labelAt(subject) : subject);
   return subjects.map((subject, index) => {
