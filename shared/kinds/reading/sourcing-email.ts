@@ -65,15 +65,23 @@ function toEmail(type: EmailType, item: Item): Email {
   return { type, subject: subject || DEFAULT_SUBJECT, message: signed(message) };
 }
 
-/** One email per type: first those with a known type, then the others for the remaining types in order. */
-function select(items: readonly Item[]): Email[] {
+/** The first message of each known type, and as many of no known type as may be needed; no others are read. */
+function sorted(items: readonly Item[]) {
   const found = new Map<EmailType, Item>();
   const nameless: Item[] = [];
-  for (const item of items.filter((one) => messageOf(one) !== '')) {
+  for (const item of items) {
     const type = emailTypeOf(item.label);
-    if (!type) nameless.push(item);
-    else if (!found.has(type)) found.set(type, item);
+    const isWanted = type ? !found.has(type) : nameless.length < EMAIL_TYPES.length;
+    if (!isWanted || messageOf(item) === '') continue;
+    if (type) found.set(type, item);
+    else nameless.push(item);
   }
+  return { found, nameless };
+}
+
+/** One email per type: first those with a known type, then the others for the remaining types in order. */
+function select(items: readonly Item[]): Email[] {
+  const { found, nameless } = sorted(items);
   for (const type of EMAIL_TYPES) {
     const next = found.has(type) ? undefined : nameless.shift();
     if (next) found.set(type, next);
