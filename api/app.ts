@@ -10,7 +10,7 @@ import { nameKeyLimits } from '#api/http/key-limits.ts';
 import { requestId } from '#api/http/request-id.ts';
 import { securityText } from '#api/http/security-text.ts';
 import { securityHeaders, site } from '#api/http/site.ts';
-import { createTurns } from '#api/http/turns.ts';
+import { createRequestTurns } from '#api/http/turns.ts';
 import { createWaits } from '#api/http/waits.ts';
 import { createWatchdog, type Watchdog } from '#api/http/watchdog.ts';
 import { createSecurityEvents } from '#api/security-events/events.ts';
@@ -36,7 +36,7 @@ export function createApp(deps: Deps, { auth, api, webDir }: Parts): Express {
   app.locals.waits = createWaits(createKeyCheck(deps));
   const security = createSecurityEvents(deps);
   app.locals.security = security;
-  const turns = createTurns();
+  const turns = createRequestTurns();
   app.locals.turns = turns;
   app.use(timeRequests(deps, watchThread(deps)), turns.take);
   app.use(requestId, security.begin, securityHeaders(deps.config, webDir));

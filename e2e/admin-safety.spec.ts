@@ -26,6 +26,7 @@ const test = base.extend<object, { strict: Product }>({
 });
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
+
 const GIVEN = 'Bright.Lantern?8';
 const OWN = 'Quiet.Orchard!9';
 const SUSPENDED = 'This account is suspended. Ask your administrator.';

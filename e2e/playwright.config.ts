@@ -25,7 +25,7 @@ export default defineConfig({
     // A failed test leaves a screenshot and the tree of its page; a trace would be written for each test that passes too.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Drawing what moves takes an eighth of the time of all tests; a colour on its way to another theme is neither.
+    // Motion takes an eighth of the time of all tests, and a colour in transition would be measured as neither theme's.
     contextOptions: { reducedMotion: 'reduce' },
   },
 });

@@ -100,7 +100,9 @@ test('the checks of a workspace wait for one another, and those of another one d
   const long = { kind: 'job_advert', content: ADVERT.repeat(200).slice(0, 20_000), role_id: busy.role.id };
   const done: string[] = [];
   const many = Array.from({ length: 6 }, () => check(busyKey, long).then(() => done.push('busy')));
-  const one = check(calmKey, { kind: 'job_advert', content: ADVERT }).then(() => done.push('calm'));
-  await Promise.all([...many, one]);
-  expect(done.indexOf('calm')).toBeLessThan(3);
+  // By then all of them would wait in front of it, if a workspace had more than one turn.
+  await Promise.race(many);
+  await check(calmKey, { kind: 'job_advert', content: ADVERT }).then(() => done.push('calm'));
+  await Promise.all(many);
+  expect(done.indexOf('calm')).toBeLessThan(5);
 });

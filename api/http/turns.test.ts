@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events';
 import type { Request, Response } from 'express';
 import { expect, test } from 'vitest';
-import { createTurns } from '#api/http/turns.ts';
+import { createRequestTurns } from '#api/http/turns.ts';
 
 const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Requests through one middleware; `begun`: which of them were begun, in their order. */
 function arrive() {
-  const { take, accepted } = createTurns();
+  const { take, accepted } = createRequestTurns();
   const begun: string[] = [];
   const come = (ip: string, name: string, { closed } = { closed: false }): void => {
     const res = Object.assign(new EventEmitter(), { closed });

@@ -16,7 +16,7 @@ const CONNECTIONS = 16;
  * Node accepts one connection in each turn of the loop: while more come, turns without a request follow one another, so
  * that a client behind a thousand others is let in at once.
  */
-export function createTurns(): Turns {
+export function createRequestTurns(): Turns {
   /** In the order of their turns. */
   const waiting = new Map<string, (() => void)[]>();
   let isAccepting = false;

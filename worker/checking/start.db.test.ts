@@ -22,6 +22,5 @@ test('while the longest text is compared with long sources, everything else of t
   checking.wake();
   await vi.waitFor(async () => expect(await row(id)).toMatchObject({ version: 1 }), { timeout: 30_000, interval: 100 });
   const { active } = performance.eventLoopUtilization(before);
-  expect(performance.now() - from).toBeGreaterThan(500);
   expect(active).toBeLessThan((performance.now() - from) / 2);
 });

@@ -38,9 +38,11 @@ export function MemberDialogs({ dialogs, onDone }: Props) {
     void read();
     onDone(text);
   };
-  const [owner, lower, next, gone, left] = [
-    ...[dialogs.owner, dialogs.lower, dialogs.transfer, dialogs.remove, dialogs.leave].map(askedOf),
-  ] as [Asked, Asked, Asked, Asked, Asked];
+  const owner = askedOf(dialogs.owner);
+  const lower = askedOf(dialogs.lower);
+  const next = askedOf(dialogs.transfer);
+  const gone = askedOf(dialogs.remove);
+  const left = askedOf(dialogs.leave);
   const lowered = dialogs.lower.props.item;
   const role = lowered?.next ?? 'viewer';
   return (
@@ -125,7 +127,7 @@ const of = ({ open, onClose }: Asked) => ({ open, onClose });
 
 type RemovalProps = { item: Member | undefined; open: boolean; onClose: () => void; onDone: () => void };
 
-/** Asks about the share links and the API keys of the member too, if there are any, and says which invitations end (MEMBER-07, KEY-10). */
+/** Asks about the member's share links and API keys, and says how many invitations end (MEMBER-07, KEY-10). */
 function Removal({ item, open, onClose, onDone }: RemovalProps) {
   const [revoked, setRevoked] = useState({ revoke_links: true, revoke_keys: true });
   const { name = '', id = '', share_links: links = 0, api_keys: keys = 0, invitations = 0 } = item ?? {};
