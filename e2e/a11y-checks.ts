@@ -1,5 +1,5 @@
 import type { RunOptions } from 'axe-core';
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { faultsBy } from '#e2e/a11y-axe.ts';
 import { colourFaults, OF_COLOUR } from '#e2e/a11y-colours.ts';
 import { OF_LAYOUT, SIGN_TREE } from '#e2e/a11y-tree.ts';
@@ -57,9 +57,10 @@ const inTheme = (page: Page, theme: 'light' | 'dark') =>
  * The violations axe finds in the current page at each size: by the rules about colours in both themes, where only pairs
  * of colours are compared that no page before it showed, and by all others in one theme, where a tree of elements that
  * was good before is only measured. One line per element. The page is not reloaded; it follows the size and the theme.
- * On a phone it is checked at 320 px too.
+ * On a phone it is checked at 320 px too. A page whose heading is not there yet is waited for.
  */
 export async function findings(page: Page, where: string, sizes: readonly Size[]): Promise<string[]> {
+  await expect(page.locator('h1').first()).toBeAttached();
   const found: string[] = [];
   for (const size of sizes) {
     const see = (theme: string, lines: string[]) =>

@@ -31,14 +31,19 @@ const button = (name: string) => [...document.querySelectorAll('button')].find((
 const focused = () => document.activeElement?.textContent;
 const change = (state: State) => act(async () => show(state));
 
-/** A dialog was opened by the button of a row, and closed while the row was still there. */
-async function closedOver(rows: readonly string[], opener: string): Promise<void> {
+/** A dialog was opened by the button of a row; it did `act` and closed while the row was still there. */
+async function close(rows: readonly string[], opener: string, act?: () => void): Promise<void> {
   await openScreen(<Page rows={rows} />);
   button(opener)?.focus();
   await change({ open: true, rows });
+  act?.();
   await change({ open: false, rows });
   const chosen = finalFocus();
   if (chosen !== true) chosen.focus();
+}
+
+async function closedOver(rows: readonly string[], opener: string): Promise<void> {
+  await close(rows, opener);
   expect(focused()).toBe(opener);
 }
 
@@ -59,4 +64,11 @@ test('who has moved on by then keeps the focus', async () => {
   button('three')?.focus();
   await change({ open: false, rows: ['two', 'three'] });
   expect(focused()).toBe('three');
+});
+
+test('where the dialog has placed the focus it stays, whenever the row is removed [GAP-130]', async () => {
+  await close(['one', 'two', 'three'], 'two', () => document.querySelector('h1')?.focus());
+  expect(focused()).toBe('Rows');
+  await change({ open: false, rows: ['one', 'three'] });
+  expect(focused()).toBe('Rows');
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isInPopup } from '#web/ui/overlay/popups.ts';
 import { controlsOf, pageHeading } from '#web/ui/overlay/row-controls.ts';
 
 type Opener = { control: HTMLElement; list: Element | null; row: number; index: number };
@@ -53,10 +54,17 @@ function watchRemoval(opener: Opener): HTMLElement {
   return opener.control;
 }
 
+/** The control of the page that has the focus, where what the dialog did has placed it (GAP-130). */
+function placedFocus(): HTMLElement | null {
+  const control = document.activeElement;
+  return control instanceof HTMLElement && control !== document.body && !isInPopup(control) ? control : null;
+}
+
 /**
- * Returns the function that chooses the focus after a dialog closes: the control that opened it; when that was removed
- * with its row, by then or soon after, or the row has data-leaving, the same control of the next row, else of the last
- * one, else that row if it is focusable, else the heading of the page (GAP-147).
+ * Returns the function that chooses the focus after a dialog closes: the control that has it already, else the one that
+ * opened the dialog; when that was removed with its row, by then or soon after, or the row has data-leaving, the same
+ * control of the next row, else of the last one, else that row if it is focusable, else the heading of the page
+ * (GAP-147).
  */
 export function useFinalFocus(open: boolean): () => HTMLElement | true {
   const [wasOpen, setWasOpen] = useState(false);
@@ -65,5 +73,9 @@ export function useFinalFocus(open: boolean): () => HTMLElement | true {
     setWasOpen(open);
     if (open) setOpener(openerOf(focused()));
   }
-  return () => (opener && (isThere(opener.control) ? watchRemoval(opener) : nearest(opener))) ?? true;
+  return () => {
+    const placed = placedFocus();
+    if (placed && placed !== opener?.control) return placed;
+    return (opener && (isThere(opener.control) ? watchRemoval(opener) : nearest(opener))) ?? true;
+  };
 }

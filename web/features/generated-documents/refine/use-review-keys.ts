@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isInPopup } from '#web/ui/overlay/popups.ts';
 
 type Keys = { step: (by: number) => void; toggle: () => void; accept: () => void; discard: () => void };
 
@@ -14,7 +15,6 @@ function actOf(event: KeyboardEvent, keys: Keys): (() => void) | undefined {
   return event.key === ' ' && !isIn(event, PRESSED) ? keys.toggle : undefined;
 }
 
-const POPUPS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 const PRESSED = 'button, input, textarea, select, a, [tabindex="0"]';
 /** Takes back what was typed first. */
 const TYPED = 'input:not([type="checkbox"]):not(:placeholder-shown)';
@@ -25,7 +25,7 @@ const TYPED = 'input:not([type="checkbox"]):not(:placeholder-shown)';
  */
 export function useReviewKeys(keys: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const act = event.defaultPrevented || isIn(event, POPUPS) ? undefined : actOf(event, keys);
+    const act = event.defaultPrevented || isInPopup(event.target) ? undefined : actOf(event, keys);
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();

@@ -10,6 +10,7 @@ import {
 import { plural } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { X } from '#web/ui/layout/icons.ts';
+import { isInPopup } from '#web/ui/overlay/popups.ts';
 
 type Languages = { before?: string | null | undefined; after?: string | null | undefined };
 
@@ -174,9 +175,6 @@ function useChangeKeys(section: RefObject<HTMLElement | null>, cards: readonly C
 }
 
 const currentChange = (section: HTMLElement | null) => section?.querySelector('[data-change][aria-current]');
-
-const isInPopup = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
 /** Marks the next change as the current one, after the last the first again. */
 function goToChange(section: HTMLElement | null, step: 1 | -1): string {
