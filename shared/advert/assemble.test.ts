@@ -5,6 +5,7 @@ import { withoutBullet } from '#shared/advert/lines.ts';
 import type { AdvertFields, AdvertReading } from '#shared/advert/reading.ts';
 import { advertSource } from '#shared/advert/source.ts';
 import {
+  carelessAnswers,
   inventingAnswer,
   payText,
   rightAnswer,
@@ -42,10 +43,13 @@ function expectLiteral({ source }: Sample, reading: AdvertReading): void {
 
 const listNumbers = ({ lists }: AdvertReading) => Object.values(lists).map((lines) => lines.map(({ line }) => line));
 
-test('there are 40 adverts with gaps, a third of them not in English', () => {
-  expect(samples).toHaveLength(40);
-  expect(samples.filter(({ source }) => source.language !== 'en').length).toBeGreaterThan(12);
-  expect(samples.filter(({ traps }) => traps.size < 2).map(({ name }) => name)).toEqual([]);
+test('there are 80 adverts with gaps, half of them as people paste them, a third not in English', () => {
+  expect(samples).toHaveLength(80);
+  expect(samples.filter(({ name }) => name.startsWith('pasted-'))).toHaveLength(40);
+  expect(samples.filter(({ source }) => source.language !== 'en').length).toBeGreaterThan(24);
+  // A note of two lines has hardly a second one.
+  const least = ({ name }: Sample): number => (name.startsWith('pasted-') ? 1 : 2);
+  expect(samples.filter((sample) => sample.traps.length < least(sample)).map(({ name }) => name)).toEqual([]);
 });
 
 test.each(samples)('a right answer fills what $name says and nothing else [READ-05]', (sample) => {
@@ -61,6 +65,14 @@ test.each(samples)('an answer that fills every gap of $name adds no value [READ-
   expect(listNumbers(reading)).toEqual([sample.lists.duties, sample.lists.person, sample.lists.benefits]);
   expectLiteral(sample, reading);
 });
+
+test.each(samples)(
+  'a careless answer about $name, which points at other money, places and days, fills none [READ-05]',
+  (sample) => {
+    for (const { name, answer: careless } of carelessAnswers(sample))
+      expect([name, valuesOf(assemble(careless, sample.source, TODAY)).get(name)]).toEqual([name, undefined]);
+  },
+);
 
 test.each(samples)('an answer that mixes up the lines of $name has no wrong value [READ-05]', (sample) => {
   const reading = assemble(swappedAnswer(sample), sample.source, TODAY);

@@ -1,19 +1,19 @@
+import { isOfClosing } from '#shared/advert/about/closing-date.ts';
+import { isOfCompany } from '#shared/advert/about/company.ts';
+import { weeklyHoursOf } from '#shared/advert/about/hours.ts';
+import { isOfPay } from '#shared/advert/about/pay.ts';
+import { isOfPlace } from '#shared/advert/about/place.ts';
 import type { AdvertAnswer, FactName } from '#shared/advert/answer.ts';
 import { countryCodeOf, countryName } from '#shared/advert/countries.ts';
-import {
-  closingDateOf,
-  daysOnsiteOf,
-  employmentTypeOf,
-  hoursOf,
-  levelOf,
-  locationTypeOf,
-  type Quoted,
-} from '#shared/advert/facts.ts';
+import { daysOnsiteOf } from '#shared/advert/days-onsite.ts';
+import { closingDateOf, employmentTypeOf, levelOf, locationTypeOf, type Quoted } from '#shared/advert/facts.ts';
 import type { SourceLine } from '#shared/advert/lines.ts';
 import { listsOf, NO_LISTS } from '#shared/advert/lists.ts';
-import { payOf } from '#shared/advert/pay.ts';
+import { type Pay, payIn } from '#shared/advert/pay.ts';
 import type { AdvertFields, AdvertReading, Field } from '#shared/advert/reading.ts';
+import { countryOfRegion } from '#shared/advert/regions.ts';
 import type { AdvertSource } from '#shared/advert/source.ts';
+import { type Frame, frameOf, type Standing, standingOf } from '#shared/advert/standing.ts';
 import { findQuote, findWords, type QuotePlace } from '#shared/quotes.ts';
 
 /** The line in which a place of the source stands as a whole. */
@@ -21,24 +21,26 @@ const lineAt = (lines: readonly SourceLine[], { from, to }: QuotePlace): SourceL
   lines.find((line) => from >= line.from && to <= line.to);
 
 /** Words of the source that an answer names: in its line, the line beside it, or anywhere if they prove something. */
-type Found = Quoted & { place: { in: 'text'; line: number; from: number; to: number } };
+type Found = Standing & { place: { in: 'text'; line: number; from: number; to: number } };
 
-function find({ lines, index, text }: AdvertSource, { line: number, quote }: { line: number | null; quote: string }) {
+type Asked = { line: number | null; quote: string };
+
+function find({ lines, index, text }: AdvertSource, frame: Frame, { line: number, quote }: Asked): Found | null {
   const near = number === null ? [] : [number, number - 1, number + 1].flatMap((at) => lines[at - 1] ?? []);
   for (const line of near) {
     const place = findWords(index, quote, line);
-    if (place) return foundIn(text, line, place);
+    if (place) return foundIn(text, frame, { line, place });
   }
   const place = findQuote(index, quote);
   const line = place && lineAt(lines, place);
-  return line && place ? foundIn(text, line, place) : null;
+  return line && place ? foundIn(text, frame, { line, place }) : null;
 }
 
-const foundIn = (text: string, line: SourceLine, { from, to }: QuotePlace): Found => ({
-  quote: text.slice(from, to),
-  ...{ line: line.text, from: from - line.from, to: to - line.from },
-  place: { in: 'text', line: line.number, from, to },
-});
+function foundIn(text: string, frame: Frame, { line, place }: { line: SourceLine; place: QuotePlace }): Found {
+  const { from, to } = place;
+  const quoted = { quote: text.slice(from, to), line: line.text, from: from - line.from, to: to - line.from };
+  return { ...standingOf(frame, line.number, quoted), place: { in: 'text', line: line.number, from, to } };
+}
 
 /** How the fields of a role are limited. */
 const [TITLE_MAX, COMPANY_MAX, PLACE_MAX, NOTE_MAX, APPLY_MAX] = [200, 200, 100, 300, 500];
@@ -53,14 +55,32 @@ const textOf = ({ quote }: Quoted, most: number): string | null => {
   return /\p{L}/u.test(value) && value.length <= most ? value : null;
 };
 
+/** 'Electricians' are sought one by one; not 'Head of Volunteers'. */
+const SOUGHT = /(?<=\p{L}(?:er|or|ist|ian|eer|tant|dant|nurse))s$/iu;
 const titleOf = (found: Quoted): string | null => {
   const title = textOf({ ...found, quote: found.quote.replace(GENDERS, '') }, TITLE_MAX);
-  return title && title.split(' ').length <= 15 ? title : null;
+  if (!title || title.split(' ').length > 15) return null;
+  return calm(/ (?:of|for|to) /i.test(title) ? title : title.replace(SOUGHT, ''));
 };
+
+/** 'TELESALES EXECUTIVE' as 'Telesales Executive'. */
+const calm = (words: string): string =>
+  /\p{Lu}{4}/u.test(words) && !/\p{Ll}/u.test(words)
+    ? words.replace(/\p{Lu}+/gu, (word) => (word.length > 3 ? `${word[0]}${word.slice(1).toLowerCase()}` : word))
+    : words;
 
 /** The full stop of the sentence is no part of the address that ends it. */
 const ADDRESS_AT_END = /((?:https?:\/\/|www\.|[^\s@]+@)\S+?)[.!?]+$/iu;
-const applyOf = (found: Quoted): string | null => textOf(found, APPLY_MAX)?.replace(ADDRESS_AT_END, '$1') ?? null;
+/** What a button says, which nobody can press here. */
+const BUTTON =
+  /^(?:(?:easy |quick |1-click )?apply(?: now| here| online| today)?|(?:jetzt |hier |online |direkt )?bewerben|postuler|solliciteren)$/i;
+/** Whom to ask, which is no application. */
+const ASKING = /(?<!\p{L})(?:informal|enquir\p{L}*|questions?|queries|auskünfte|auskunft|rückfragen|fragen)(?!\p{L})/iu;
+function applyOf(found: Standing): string | null {
+  const way = textOf(found, APPLY_MAX)?.replace(ADDRESS_AT_END, '$1') ?? '';
+  const isNone = way === '' || BUTTON.test(way.replace(/[^\p{L}\s-]/gu, '').trim());
+  return isNone || ASKING.test(found.before) ? null : way;
+}
 
 /** 'our client', 'unseren Kunden': no name. */
 const OURS = /^(?:our|your|unser\p{L}*|dein\p{L}*|ihr\p{L}*|notre|nos|votre|nuestr\p{L}*|tu|ons|onze|jouw)\s/iu;
@@ -78,10 +98,11 @@ const NO_CITY = /^(?:region|raum|großraum|area|greater|grand|provincia|provinci
 function placeOf(found: Quoted): string | null {
   const place = nameOf(found, PLACE_MAX);
   const isOther = locationTypeOf(found) !== null || levelOf(found) !== null || employmentTypeOf(found) !== null;
-  return place && /\p{Lu}/u.test(place) && !/\d/.test(place) && place.split(' ').length <= 6 && !isOther ? place : null;
+  const isPlace = place && /\p{Lu}/u.test(place) && !/\d/.test(place) && place.split(' ').length <= 6 && !isOther;
+  return isPlace ? calm(place) : null;
 }
 
-type Reader<Value> = (found: Quoted) => Value | null;
+type Reader<Value> = (found: Standing) => Value | null;
 
 function field<Value>(found: Found | null, reader: Reader<Value>): Field<Value> | undefined {
   const value = found ? reader(found) : null;
@@ -94,53 +115,116 @@ const filled = (fields: { [Name in keyof AdvertFields]: AdvertFields[Name] | und
 
 type Facts = (name: FactName) => Found | null;
 
+/** A reader that reads only words about the place of the work. */
+const ofPlace =
+  <Value>(reader: Reader<Value>): Reader<Value> =>
+  (found) =>
+    isOfPlace(found) ? reader(found) : null;
+
 function placeFields(of: Facts): AdvertFields {
   const location_type = field(of('location_type'), locationTypeOf);
   const isHybrid = location_type?.value === 'hybrid';
-  const city = field(of('city'), placeOf);
+  const city = field(of('city'), ofPlace(placeOf));
   return filled({
     location_type,
     // Days without 'hybrid' may be those of something else.
-    days_onsite: isHybrid ? field(of('days_onsite'), ({ quote }) => daysOnsiteOf(quote)) : undefined,
+    days_onsite: isHybrid
+      ? field(of('days_onsite'), ({ quote, clause }) => daysOnsiteOf(quote) ?? daysOnsiteOf(clause))
+      : undefined,
     city: city && countryCodeOf(city.value) === null && !NO_CITY.test(city.value) ? city : undefined,
-    country: field(of('country'), ({ quote }) => countryName(countryCodeOf(quote) ?? '')),
-    region: field(of('region'), placeOf),
+    country: field(
+      of('country'),
+      ofPlace(({ quote }) => countryName(countryCodeOf(quote) ?? '')),
+    ),
+    region: field(of('region'), ofPlace(placeOf)),
   });
 }
 
+const AMOUNT = "(?:[£€$₹]|CHF|EUR|GBP|USD|R)?\\s?\\d[\\d.,'’]*(?:\\s\\d{3})*\\s?k?(?:\\s?(?:€|EUR|Euro))?";
+const JOIN = '\\s?(?:to|bis|à|tot|[-–—]|,? ?rising to|,? ?going up to|,? ?steigend auf)\\s?';
+const UNIT = '(?:\\s?(?:an?|per|pro|im|/)\\s?\\p{L}+)?';
+const UPPER_END = new RegExp(`^${JOIN}${AMOUNT}${UNIT}`, 'iu');
+const LOWER_END = new RegExp(`${AMOUNT}${JOIN}$`, 'iu');
+
+/** A range of which one end was quoted, as a whole. */
+function withBothEnds(found: Found): Found {
+  const { line, from, to, place } = found;
+  const after = UPPER_END.exec(line.slice(to))?.[0].length ?? 0;
+  const before = LOWER_END.exec(line.slice(0, from))?.[0].trimStart().length ?? 0;
+  const quote = line.slice(from - before, to + after);
+  const whole = { ...place, from: place.from - before, to: place.to + after };
+  return { ...found, quote, from: from - before, to: to + after, place: whole };
+}
+
+/** The pay that words state, if it is that of the job. */
+function payOf(found: Standing, country: string | null): Pay | null {
+  const { label, before, after, quote } = found;
+  const read = payIn(quote, country, label === 'pay' ? found.line : `${before} ${after}`);
+  return read && isOfPay(found, read) ? read.pay : null;
+}
+
+/** A grade says what is paid without an amount: 'Entgeltgruppe 9b TVöD'. */
+const GRADE = /(?<!\p{L})(?:grade|band|entgeltgruppe|tvöd\p{L}*|tv-l|besoldungsgruppe|kollektivvertrag)(?!\p{L})/iu;
+
 function payFields(of: Facts, country: string | null): AdvertFields {
   const found = of('pay');
-  const pay = field(found, ({ quote }) => payOf(quote, country));
-  const note = pay && field(of('pay_note'), (words) => textOf(words, NOTE_MAX));
+  const pay = field(found && withBothEnds(found), (words) => payOf(words, country));
+  const note = field(of('pay_note'), (words) => (pay || GRADE.test(words.quote) ? textOf(words, NOTE_MAX) : null));
   // 'circa' makes an amount a rough one.
   const rough = pay?.value.bound ? { ...pay, value: pay.value.bound } : undefined;
   return filled({ pay, pay_note: note ?? rough });
 }
 
+/** The country by whose dollars and order of day and month a text is read: that which it names, or that of its region. */
+function homeOf(of: Facts): string | null {
+  const [country, region, city] = [of('country'), of('region'), of('city')];
+  const named = country && isOfPlace(country) ? countryCodeOf(country.quote) : null;
+  const beside = city && /^[\s,(]{1,3}([^,;.()|]{2,30})/u.exec(city.after)?.[1];
+  return named ?? countryOfRegion(region?.quote ?? '') ?? countryOfRegion(beside ?? '');
+}
+
+/** Whose money is not that of the USA, where the month stands first. */
+const HOME_OF_MONEY: Readonly<Record<string, string>> = {
+  GBP: 'GB',
+  EUR: 'DE',
+  CHF: 'CH',
+  ZAR: 'ZA',
+  AUD: 'AU',
+  INR: 'IN',
+};
+
+/** Written for a client of an agency, which is not the employer. */
+const FOR_CLIENT = /(?<!\p{L})(?:our client|on behalf of|unser(?:en|em)? kunden?|im auftrag)(?!\p{L})/iu;
+
 /**
- * The form of a role from the answer of a model: every value follows by rule from words that stand in the source, every
- * list is lines of it. What cannot be found there is left out. `today`: 2026-11-22.
+ * The form of a role from the answer of a model: every value follows by rule from words that stand in the source and
+ * speak of that field, every list is lines of it. What cannot be found there is left out. `today`: 2026-11-22.
  */
 export function assemble(answer: AdvertAnswer, source: AdvertSource, today: string): AdvertReading {
   const { kind } = answer;
   const empty = { kind, language: source.language, fields: {}, lists: NO_LISTS, passed: null };
   if (kind !== 'advert') return empty;
+  const frame = frameOf(source.lines);
   const of: Facts = (name) => {
     const fact = answer.facts[name];
-    return fact ? find(source, fact) : null;
+    return fact ? find(source, frame, fact) : null;
   };
-  const countryFact = of('country');
-  const country = countryFact ? countryCodeOf(countryFact.quote) : null;
-  const closing = field(of('closing_date'), ({ quote }) => closingDateOf(quote, country));
+  const home = homeOf(of);
+  const paid = payFields(of, home);
+  const dated = home ?? HOME_OF_MONEY[paid.pay?.value.currency ?? ''] ?? null;
+  const closing = field(of('closing_date'), (found) => (isOfClosing(found) ? closingDateOf(found.quote, dated) : null));
   const isPassed = closing !== undefined && closing.value < today;
+  const hasClient = FOR_CLIENT.test(source.text);
   const fields = filled({
     job_title: field(of('job_title'), titleOf),
-    company_name: field(of('company_name'), (found) => nameOf(found, COMPANY_MAX)),
+    company_name: field(of('company_name'), (found) =>
+      isOfCompany(found, hasClient) ? nameOf(found, COMPANY_MAX) : null,
+    ),
     experience_level: field(of('experience_level'), levelOf),
     ...placeFields(of),
-    ...payFields(of, country),
+    ...paid,
     employment_type: field(of('employment_type'), employmentTypeOf),
-    hours_per_week: field(of('hours'), ({ quote }) => hoursOf(quote)),
+    hours_per_week: field(of('hours'), weeklyHoursOf),
     closing_date: isPassed ? undefined : closing,
     how_to_apply: field(of('apply'), applyOf),
   });

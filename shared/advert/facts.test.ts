@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { countryCodeOf, countryName } from '#shared/advert/countries.ts';
-import {
-  closingDateOf,
-  daysOnsiteOf,
-  employmentTypeOf,
-  hoursOf,
-  levelOf,
-  locationTypeOf,
-  wholeLine,
-} from '#shared/advert/facts.ts';
+import { daysOnsiteOf } from '#shared/advert/days-onsite.ts';
+import { closingDateOf, employmentTypeOf, hoursOf, levelOf, locationTypeOf, wholeLine } from '#shared/advert/facts.ts';
 import { payOf } from '#shared/advert/pay.ts';
 
 test.each([
@@ -22,9 +15,24 @@ test.each([
   ['ab 19,50 € pro Stunde', 19.5, null, 'EUR', 'hour'],
   ['£14.20 an hour, 37.5 hours a week', 14.2, 14.2, 'GBP', 'hour'],
   ['£40,000 plus a bonus of £5,000', 40_000, 40_000, 'GBP', 'year'],
+  ['£28k - £32k', 28_000, 32_000, 'GBP', 'year'],
+  ['£26,500 rising to £28,900', 26_500, 28_900, 'GBP', 'year'],
+  ['£24,000 a year, rising to £27,500', 24_000, 27_500, 'GBP', 'year'],
+  ['$62,000/yr - $71,500/yr', 62_000, 71_500, 'USD', 'year'],
+  ['$22.50-$26.75/hr', 22.5, 26.75, 'USD', 'hour'],
+  ['3.450,00 € bis 3.980,00 € brutto im Monat', 3_450, 3_980, 'EUR', 'month'],
+  ['2.345,67 € brutto', 2_345.67, 2_345.67, 'EUR', 'month'],
+  ['ab € 2.650,– brutto/Monat', 2_650, null, 'EUR', 'month'],
+  ['18,40 €/Std.', 18.4, 18.4, 'EUR', 'hour'],
+  ['52 TEUR', 52_000, 52_000, 'EUR', 'year'],
+  ['£12.80ph', 12.8, 12.8, 'GBP', 'hour'],
+  ['£26,500pa', 26_500, 26_500, 'GBP', 'year'],
+  ['R22 000 – R28 500 per month', 22_000, 28_500, 'ZAR', 'month'],
+  ['₹4,80,000 – ₹6,20,000 per annum', 480_000, 620_000, 'INR', 'year'],
+  ['3.2-4 LPA', 320_000, 400_000, 'INR', 'year'],
   ['650 000 SEK per year', 650_000, 650_000, 'SEK', 'year'],
 ])('pay is read from the words of a quote: %s [READ-07]', (quote, min, max, currency, period) => {
-  expect(payOf(quote, null)).toMatchObject({ min, max, currency, period });
+  expect(payOf(quote, currency === 'USD' ? 'US' : null)).toMatchObject({ min, max, currency, period });
 });
 
 test.each([
@@ -117,6 +125,17 @@ test.each([
   ['an zwei Tagen im Büro', 2],
   ['deux jours en télétravail', 3],
   ['3 days in the office and 2 at home', 3],
+  ['in our Leeds office two days a week', 2],
+  ['twice a week in the office', 2],
+  ['dreimal pro Woche im Büro', 3],
+  ['zwei Bürotage', 2],
+  ['im Büro bist du an drei Tagen', 3],
+  ['Tuesdays and Thursdays in the office', 2],
+  ['in the office Tuesday to Thursday', 3],
+  ['dienstags und donnerstags im Büro', 2],
+  ['two days in the office and three from home', 2],
+  ['one day a quarter in the office', null],
+  ['Mondays', null],
   ['hybrid', null],
   ['2-3 days in the office', null],
   ['at least 2 days in the office', null],
@@ -130,6 +149,8 @@ test.each([
   ['37.5 hours a week', 37.5],
   ['38,5-Stunden-Woche', 38.5],
   ['35h par semaine', 35],
+  ['18 hrs pw', 18],
+  ['20h/week', 20],
   ['40 hours', null],
   ['20 to 40 hours a week', null],
   ['32-40 uur per week', null],
@@ -146,6 +167,8 @@ test.each([
   ['12 december 2026', '2026-12-12'],
   ['12.12.2026', '2026-12-12'],
   ['2026-12-31', '2026-12-31'],
+  ['15-04-2027', '2027-04-15'],
+  ['15. Jan. 2027', '2027-01-15'],
   ['by 12 December', null],
   ['December 2026', null],
   ['31 February 2027', null],

@@ -1,3 +1,4 @@
+import { anyOf } from '#shared/advert/words.ts';
 import type { EmploymentType } from '#shared/contracts/offer.ts';
 import type { ExperienceLevel, LocationType } from '#shared/contracts/roles.ts';
 import type { Claim, Day } from '#shared/facts/claim.ts';
@@ -6,34 +7,31 @@ import { readAs } from '#shared/facts/reading.ts';
 
 type Table<Value extends string> = readonly (readonly [Value, RegExp])[];
 const table = <Value extends string>(rows: Readonly<Record<Value, string>>): Table<Value> =>
-  Object.entries<string>(rows).map(
-    ([value, words]) =>
-      [value as Value, new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'iu')] as const,
-  );
+  Object.entries<string>(rows).map(([value, words]) => [value as Value, anyOf(words)] as const);
 
 const LEVELS = table<ExperienceLevel>({
   entry:
-    'junior|trainee|graduate(?! degree| of| from| in)|entry[- ]level|apprentice|school leaver|internship|auszubildende[rn]?|azubi|ausbildungsplatz|berufseinsteiger(?:in)?|berufsanfänger(?:in)?|praktikum|praktikant(?:in)?|débutante?|stagiaire|apprentie?|alternance|alternante?|becari[oa]|prácticas|recién titulad[oa]|starter',
+    'junior|trainee|freshers?|graduate(?! degree| of| from| in)|entry[- ]level|apprentice|school leaver|internship|auszubildende[rn]?|azubi|ausbildungsplatz|berufseinsteiger(?:in)?|berufsanfänger(?:in)?|praktikum|praktikant(?:in)?|débutante?|stagiaire|apprentie?|alternance|alternante?|becari[oa]|prácticas|recién titulad[oa]|starter',
   mid: 'mid[- ]?level|mid[- ]?weight|intermediate|medior|confirmée?',
   senior: 'senior(?! manage| leader| team| staff| stakeholder| living| citizen| people)|sr\\.?|principal|sénior',
   leadership:
     'head of|director|chief|vp|vice president|team lead(?:er)?|leiter(?:in)?|leitung|(?:team|abteilungs|bereichs|gruppen|werkstatt|filial|stations|pflegedienst|küchen|schicht|einrichtungs|standort|betriebs|vertriebs|personal|produktions|lager|wohnbereichs)leit(?:er|erin|ung)|geschäftsführ(?:er|erin|ung)|directeur|directrice|chef de service|director[a]?|jef[ea] de|teamleider|hoofd',
 });
 const LOCATIONS = table<LocationType>({
-  hybrid: 'hybrid|hybride[nrs]?|híbrid[oa]|hybrid\\p{L}*',
+  hybrid: 'split between home and|between home and (?:the |our )?office|hybrid|hybride[nrs]?|híbrid[oa]|hybrid\\p{L}*',
   remote:
-    'remote|remotely|work(?:ing)? from home|home[- ]based|home[- ]?office|télétravail|à distance|teletrabajo|remoto|thuiswerken|thuiswerk',
+    'remote|remotely|work(?:ing)? from home|home[- ]based|home[- ]?office|wfh|télétravail|à distance|teletrabajo|remoto|thuiswerken|thuiswerk',
   onsite:
-    'on[- ]?site|office[- ]based|in[- ]office|in[- ]person|vor ort|sur site|en présentiel|présentiel|presencial|op locatie|op kantoor',
+    'on[- ]?site|wfo|work(?:ing)? from (?:the |our )?office|office[- ]based|in[- ]office|in[- ]person|vor ort|sur site|en présentiel|présentiel|presencial|op locatie|op kantoor',
 });
 const CONTRACTS = table<EmploymentType>({
   full_time:
     'full[- ]?time|full ?(?:or|and|\\/) ?part[- ]?time|voll- ?(?:oder|und|\\/) ?teilzeit|vollzeit|vollzeitstelle|temps plein|temps complet|tiempo completo|jornada completa|voltijd',
   part_time: 'part[- ]?time|teilzeit|teilzeitstelle|temps partiel|media jornada|tiempo parcial|deeltijd|minijob',
   temporary:
-    'temporary|temp|fixed[- ]term|ftc|maternity cover|befristet(?:e[rns]?)?|zeitarbeit|elternzeitvertretung|cdd|intérim|temporal|tijdelijke?',
+    'temporary|temp|fixed[- ]term|ftc|maternity cover|befristet(?:e[rns]?)?|zeitarbeit|elternzeitvertretung|saisonstelle|seasonal|cdd|intérim|temporal|tijdelijke?',
   contract:
-    'contractor|freelance|freelancer|contract (?:role|position|basis)|day[- ]rate|freiberuflich|freie mitarbeit|indépendant|autónomo|zzp',
+    'contractor|freelance|freelancer|contract (?:role|position|basis|job)|\\d{1,2}[- ](?:month|week)s? contract|day[- ]rate|freiberuflich|freie mitarbeit|indépendant|autónomo|zzp',
   internship:
     'internship|placement year|praktikum|pflichtpraktikum|en stage|offre de stage|stage de|stageplaats|stagiaire|prácticas|becari[oa]',
 });
@@ -81,67 +79,47 @@ export function levelOf(quoted: Quoted): ExperienceLevel | null {
   return levels.length === 1 ? (levels[0] ?? null) : null;
 }
 
+const PART_OF_WEEK =
+  /[1-5](?!\d)\s*(?:days?|tage?|jours?|días?|dagen?)|(?<!\p{L})(?:one|two|three|four|einen?|zwei|drei|vier) (?:days?|tage|of (?:them|which)|davon)(?!\p{L})/iu;
 const EITHER = /\b(?:or|oder|ou|of)\b|\//i;
 
 /** Where the work is done, by the words of a quote; null for 'some home working' and 'remote or hybrid'. */
 export function locationTypeOf(quoted: Quoted): LocationType | null {
   const { quote, line, from, to } = quoted;
   const types = found(LOCATIONS, quote);
-  if (isDenied(quoted) || (types.length > 1 && EITHER.test(quote))) return null;
+  const clause = clauseOf(line, from, to);
+  const isEither = found(LOCATIONS, clause).length > 1 && EITHER.test(clause);
+  if (isDenied(quoted) || isEither) return null;
   if (types.includes('hybrid')) return 'hybrid';
   // '2 days remote' is part of a week.
-  const isPart = isMaybe(quoted) || /[1-5](?!\d)\s*(?:days?|tage?|jours?|días?|dagen?)/i.test(clauseOf(line, from, to));
+  const isPart = isMaybe(quoted) || PART_OF_WEEK.test(clause);
   return types.length === 1 && !isPart ? (types[0] ?? null) : null;
 }
 
 const KINDS = new Set<EmploymentType>(['temporary', 'contract', 'internship']);
 
+/** 'contract' as a value of its own, or as a part of 'contract basis'. */
+function contractOf({ quote, line, from, to }: Quoted): EmploymentType[] {
+  if (!/^contract$/i.test(quote)) return [];
+  const isWhole = /(?:^|[|•·,:(\t])\s*$/.test(line.slice(0, from)) && /^\s*(?:$|[|•·,).])/.test(line.slice(to));
+  return isWhole ? ['contract'] : found(CONTRACTS, line.slice(from).split(/[,.;]/)[0] ?? '');
+}
+
 /** The kind of contract that the words of a quote name; null for 'full or part time'. */
 export function employmentTypeOf(quoted: Quoted): EmploymentType | null {
-  const types = found(CONTRACTS, quoted.quote);
+  const types = [...found(CONTRACTS, quoted.quote), ...contractOf(quoted)];
   if (isDenied(quoted) || isMaybe(quoted)) return null;
+  const extents = found(CONTRACTS, clauseOf(quoted.line, quoted.from, quoted.to)).filter((type) => !KINDS.has(type));
+  if (extents.length > 1 && types.every((type) => !KINDS.has(type))) return null;
   const kinds = types.filter((type) => KINDS.has(type));
   if (kinds.length === 1) return kinds[0] ?? null;
   return types.length === 1 ? (types[0] ?? null) : null;
 }
 
-const COUNTS = [
-  ...[
-    ['one', 'ein', 'einen', 'eins', 'un', 'una', 'uno', 'een'],
-    ['two', 'zwei', 'deux', 'dos', 'twee'],
-  ],
-  ...[
-    ['three', 'drei', 'trois', 'tres', 'drie'],
-    ['four', 'vier', 'quatre', 'cuatro'],
-  ],
-];
-const countOf = (word: string): number => Number(word) || COUNTS.findIndex((words) => words.includes(word)) + 1;
-const DAYS = /(?<![\p{L}\p{N}.,–-])([1-4]|\p{L}+)[\s-]+(?:days?|tage?n?|jours?|días?|dag(?:en)?)(?!\p{L})([^\d]*)/giu;
-const AT_WORK =
-  /(?<!\p{L})(?:office|onsite|on[- ]site|site|workplace|in person|büro|vor ort|präsenz|bureau|sur site|présentiel|oficina|presencial|kantoor|locatie)(?!\p{L})/iu;
-const AT_HOME =
-  /(?<!\p{L})(?:home|remote|remotely|home[- ]?office|zu ?hause|mobil|télétravail|distance|maison|teletrabajo|casa|remoto|thuis|thuiswerken)(?!\p{L})/iu;
-const OTHER_WEEK =
-  /(?<!\p{L})(?:months?|monat|monatlich|year|mois|mes|maand|jaar|fortnight|at least|minimum|mindestens|up to|bis zu|maximal|au moins|jusqu|al menos|hasta|minimaal|maximaal|flexible|or|oder|ou)(?!\p{L})/iu;
-const WORK_DAYS = 5;
-
-/** The days at the workplace in a week that a quote states, 1 to 4; 'two days from home' are three. */
-export function daysOnsiteOf(quote: string): number | null {
-  if (OTHER_WEEK.test(quote)) return null;
-  const days = [...quote.matchAll(DAYS)].flatMap(([, count = '', after = '']) => {
-    const number = countOf(count.toLowerCase());
-    const isHome = AT_HOME.test(after);
-    if (number === 0 || isHome === AT_WORK.test(after)) return [];
-    return isHome ? WORK_DAYS - number : number;
-  });
-  const [first, ...others] = new Set(days);
-  return first && others.length === 0 ? first : null;
-}
-
 const HOURS =
-  /(?<![\d.,–-])(\d{1,2}(?:[.,]\d{1,2})?)[\s-]?(?:hours?|hrs?|h|std\.?|stunden|wochenstunden|heures|horas|uur|uren)(?!\p{L})([^\d;]*)/iu;
+  /(?<![\d.,–-])(\d{1,2}(?:[.,]\d{1,2})?)[\s-]?(?:hours?|hrs?|h|std\.?|stunden|wochenstunden|heures|horas|uur|uren)(?!\p{L})/iu;
 const A_WEEK =
-  /wochenstunden|(?<!\p{L})(?:weekly|week|pw|p\.w\.|woche|wöchentlich|semaine|hebdo\p{L}*|semana|semanales)(?!\p{L})/iu;
+  /wochenstunden|(?<!\p{L})(?:weekly|week|wk|pw|p\.w\.|p\/w|woche|wo\.|wöchentlich|semaine|hebdo\p{L}*|semana|semanales)(?!\p{L})/iu;
 const HOURS_MAX = 80;
 
 /** The hours of a week that a quote states, 1 to 80; null for a range. */
@@ -162,9 +140,11 @@ const MONTHS = [
 ].flatMap((names) => names.split(' ').map((name, at): [string, string] => [name, ENGLISH_MONTHS[at] ?? '']));
 const MONTH_OF = new Map(MONTHS);
 
-/** Dates of French, Spanish and Dutch as English ones. */
+/** Dates of French, Spanish and Dutch as English ones, '15-04-2027' and '15. Jan. 2027' as '15.04.2027' and '15 Jan 2027'. */
 const inEnglish = (quote: string): string =>
   quote
+    .replace(/(?<!\d)(\d{1,2})-(\d{1,2})-(\d{4})(?!\d)/g, '$1.$2.$3')
+    .replace(/(\d{1,2})\. ?(\p{L}{3,4})\. ?(?=\d{4})/gu, '$1. $2 ')
     .replace(/(\d{1,2})er(?= )/g, '$1')
     .replace(/\p{L}+/gu, (word) => MONTH_OF.get(word.toLowerCase()) ?? word)
     .replace(/(\d{1,2}) (?:de|del) (?=\p{Lu})/gu, '$1 ')

@@ -11,7 +11,7 @@ export type Sample = {
   source: AdvertSource;
   facts: Map<FactName, { quote: string; value: string }>;
   /** Words of the text that state no value of their field. */
-  traps: Map<FactName, string>;
+  traps: readonly (readonly [FactName, string])[];
   lists: Record<ListName, number[]>;
 };
 
@@ -26,19 +26,24 @@ const isFact = (name: string): name is FactName => FACTS.some((one) => one === n
 function parse(block: string): Sample {
   const [head = '', body = ''] = block.split('\n---\n');
   const [name = '', ...rows] = head.split('\n');
-  const sample: Pick<Sample, 'facts' | 'traps'> = { facts: new Map(), traps: new Map() };
+  const facts: Sample['facts'] = new Map();
+  const traps: [FactName, string][] = [];
   for (const row of rows) {
     const [, sign, raw = '', words = ''] = /^([@?])(\w+) (.+)$/.exec(row) ?? [];
     const field = { hours_per_week: 'hours', how_to_apply: 'apply' }[raw] ?? raw;
     if (!isFact(field)) throw new Error(`${name}: ${row}`);
     const [quote = '', value = quote] = words.split(' => ');
-    if (sign === '@') sample.facts.set(field, { quote, value });
-    else sample.traps.set(field, quote);
+    if (sign === '@') facts.set(field, { quote, value });
+    else traps.push([field, quote]);
   }
   const lines = body.trimEnd().split('\n');
-  const of = (list: ListName) => lines.flatMap((line, at) => (LIST_OF[line[0] ?? ''] === list ? [at + 1] : []));
+  const source = advertSource(lines.map((line) => line.slice(2)).join('\n'));
+  // A line of a sample may be empty, or a paragraph that is read as several lines.
+  const rowOf = ({ from }: { from: number }) => source.text.slice(0, from).split('\n').length - 1;
+  const of = (list: ListName) =>
+    source.lines.flatMap((line) => (LIST_OF[lines[rowOf(line)]?.[0] ?? ''] === list ? [line.number] : []));
   const lists = Object.fromEntries(LISTS.map((list) => [list, of(list)])) as Sample['lists'];
-  return { name, ...sample, lists, source: advertSource(lines.map((line) => line.slice(2)).join('\n')) };
+  return { name, facts, traps, lists, source };
 }
 
 export const samples: Sample[] = readdirSync(FOLDER)
@@ -68,12 +73,21 @@ const INVENTED: Record<FactName, string> = {
 /** What a model answers that fills every gap: by words of the text that mean something else, or by its own. */
 export function inventingAnswer(sample: Sample): AdvertAnswer {
   const right = rightAnswer(sample);
+  const traps = new Map(sample.traps);
   const gaps = FACTS.filter((name) => !sample.facts.has(name)).map((name) => {
-    const trap = sample.traps.get(name);
+    const trap = traps.get(name);
     return [name, trap ? at(sample, trap) : { line: 2, quote: INVENTED[name] }] as const;
   });
   const lists = { ...right.lists, benefits: [...right.lists.benefits, 0, -1, 99, ...right.lists.duties] };
   return { ...right, facts: { ...right.facts, ...Object.fromEntries(gaps) }, lists };
+}
+
+/** What a careless model answers: one value by words that speak of something else, the others right. */
+export function carelessAnswers(sample: Sample): { name: FactName; answer: AdvertAnswer }[] {
+  const right = rightAnswer(sample);
+  return sample.traps.map(([name, quote]) => {
+    return { name, answer: { ...right, facts: { ...right.facts, [name]: at(sample, quote) } } };
+  });
 }
 
 /** What a model answers that mixes the lines up: each fact with the line of another, each list one line off. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { demoAdvert } from '#local/demo/text/read-advert.ts';
 import { sampled } from '#local/testing/size.ts';
 import { answerOf, FACTS, LISTS } from '#shared/advert/answer.ts';
 import { assemble } from '#shared/advert/assemble.ts';
@@ -23,4 +24,14 @@ test(
     timeout: 600_000,
   },
   () => expect(growths(read, 0)).toEqual([]),
+);
+
+/** The same text in a prompt, as the demo provider is sent it. */
+const readInDemo = (text: string): string | null => demoAdvert(`Read the source below\n<source>\n${text}\n</source>`);
+test(
+  sampled('an advert twice as long takes the demo provider at most 2.6 times as long [GAP-258]'),
+  {
+    timeout: 600_000,
+  },
+  () => expect(growths(readInDemo, 1)).toEqual([]),
 );

@@ -1,0 +1,139 @@
+import { type Fact, factAt, found, type Page, segmentsOf, standing } from '#local/demo/text/advert/page.ts';
+import { TOWNS } from '#local/demo/text/advert/towns.ts';
+import { isTrade } from '#local/demo/text/advert/trades.ts';
+import { isOfCompany } from '#shared/advert/about/company.ts';
+import { isFactOfJob } from '#shared/advert/about/place.ts';
+import { labelOf } from '#shared/advert/field-labels.ts';
+import { sectionOf } from '#shared/advert/headings.ts';
+import type { SourceLine } from '#shared/advert/lines.ts';
+import type { Standing } from '#shared/advert/standing.ts';
+
+const WORD = "\\p{Lu}[\\p{L}\\p{N}'’.-]*";
+const NAME = `${WORD}(?: (?:${WORD}|&|\\+|of|and|und|the|C|gGmbH|e\\.|V\\.|zum|zur|am|der|in)(?![\\p{L}])){0,6}`;
+/** What names of employers end with, or begin with in German. */
+const LEGAL =
+  /(?<!\p{L})(?:Ltd|Limited|LLP|LLC|Inc|plc|PLC|GmbH|gGmbH|AG|KG|OHG|UG|eG|SE|e\. ?V\.|Pvt|Group|Trust|University|Council|School|College|Hospital|Hotel|Museum|Academy|Foundation|Practice|Clinic|Surgery|Nursery|Solutions|Systems|Services|Logistics|Logistik|Partners|& Co|& Sons|& Partner|Stadt|Gemeinde|Klinik\p{L}*|Kita|Praxis|Kanzlei|Bäckerei|Metzgerei|Gasthof|Gasthaus|Haus|Stiftung|Verein|Werkstatt|Notariat|Apotheke)(?!\p{L})/u;
+const SUBJECT = new RegExp(
+  `(?:^\\W*|[.!>] |\\bDie |\\bDas |\\bDer )(${NAME})(?: \\([^)]{1,30}\\))?,?(?: in [^,.]{2,30}(?:, [\\p{L}. ]{2,20}){0,2},?)? (?:\\(|is|are|has|have|just|still|sucht|baut|macht|stellt|\\p{Ll}{3,}(?:s|t))(?!\\p{L})`,
+  'gu',
+);
+/** 'We at Hillgate', '@ Studio' and 'wir vom Biohof' say it; 'at' alone may speak of something else. */
+const WE_AT = new RegExp(
+  `(?:(?<!\\p{L})(?:[Ww]e at|[Jj]oin|[Jj]oining|here at|[Ww]ir vom|[Ww]ir von|[Ww]ir bei|[Ww]ir,? (?:die|der|das)|[Hh]i folks,) |@\\s?)(${NAME})`,
+  'gu',
+);
+const AT = new RegExp(`(?<!\\p{L})(?:at|bei|beim) (${NAME})`, 'gu');
+
+const HEAD_LINES = 7;
+const NO_NAME =
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|last edited|class|h\/f|must|vos|nos|mes|experience|unsere?n?|meine?|zur|zum|the job|you|we|wir|it|this|they|i|sie|ihr|wer|was|das|please|no|all|our|if|when|as|for|in|at|pop|call|text|mail|shifts?|work|duties|grade|band|salary|pay|posted|vor \d|apply|save|share|easy|jetzt|merken|teilen|report|ref|job[- ]id|from|sent|to|subject|re|fw|fwd|hi|hello|guten|moin|staff|urgent|start|stellenausschreibung|wir suchen|about|permanent|competitive|immediate|gesucht|new|hiring|the role|school of)(?!\p{L})/iu;
+
+const ONLY_NAME = new RegExp(`^${NAME}$`, 'u');
+const isTitleLike = (words: string): boolean => words.split(' ').some((word) => isTrade(word)) && !LEGAL.test(words);
+const isName = (words: string, title: Fact): boolean =>
+  ONLY_NAME.test(words) &&
+  words.replace(LEGAL, '').trim() !== '' &&
+  !TOWNS.has(words.toLowerCase()) &&
+  !/\d$/.test(words) &&
+  words.length <= 60 &&
+  words.split(' ').length <= 7 &&
+  !NO_NAME.test(words) &&
+  !isFactOfJob(words) &&
+  !isTitleLike(words) &&
+  !title.quote.includes(words) &&
+  !/[€£$?]|\d{3}|\d ?(?:days?|hours?|hrs|std|stunden|tage)/iu.test(words);
+
+/** Whether a line may begin with the name of the employer: among the first, or two names at the end. */
+function mayName(page: Page, line: SourceLine, at: number): boolean {
+  const isFoot =
+    at >= page.lines.length - 2 &&
+    !/[.!?:@\d]/.test(line.text) &&
+    (/,\s\p{Lu}/u.test(line.text) || LEGAL.test(line.text));
+  const section = page.frame.get(line.number)?.section ?? null;
+  const isOther =
+    (section !== null && section !== 'about') ||
+    line.isItem ||
+    sectionOf(line) !== null ||
+    labelOf(line.text) !== undefined;
+  return (at < HEAD_LINES || isFoot) && !isOther && line.text.length <= 90 && !/:\s/.test(line.text);
+}
+
+/** 'Larkfield House, Reading' and 'Haus Lindenbogen gGmbH': the name that begins a line, or stands behind the title. */
+function inHead(page: Page, title: Fact): Standing[] {
+  return page.lines.flatMap((line, at) => {
+    if (!mayName(page, line, at)) return [];
+    const segments = segmentsOf(line.text).map(({ words, from }) => ({
+      from,
+      words: words.split(/ in (?=\p{Lu})/u)[0] ?? words,
+    }));
+    const isOfTitle = line.number === title.line && line.text.includes(title.quote);
+    const behind = line.text.indexOf(title.quote) + title.quote.length;
+    // Behind a comma, a title goes on: 'HGV Driver, Class 1'.
+    const isApart = /^[^,]*[|·•@–—!]|^[^,]* - /u.test(line.text.slice(behind));
+    const own = isOfTitle ? segments.filter(({ from }) => isApart && from >= behind) : segments.slice(0, 1);
+    const name = own.find(({ words }) => isName(words, title));
+    return name ? [standing(page, line, name.from, name.words)] : [];
+  });
+}
+
+/** The value of 'Company: Kaveri Buildwell Pvt Ltd (H.O. Chennai)'. */
+function labelled(page: Page): Standing[] {
+  return page.lines.flatMap((line) => {
+    const [, label = '', value = ''] = /^([^:|\t]{2,30}?)\s*(?::|\||\t)\s*(.+)$/u.exec(line.text) ?? [];
+    const isOwn = labelOf(label) === 'company_name';
+    const isBelow = page.frame.get(line.number)?.labelAbove === 'company_name';
+    const words = (isOwn ? value : isBelow ? line.text : '').split(/\s[(|·–]|,\s/)[0]?.trim() ?? '';
+    return words === '' ? [] : [standing(page, line, line.text.indexOf(words), words)];
+  });
+}
+
+const domainOf = (text: string): string =>
+  (
+    /@([a-z0-9-]{4,})\.[a-z]/i.exec(text)?.[1] ??
+    /https?:\/\/(?:\w+\.)?([a-z0-9-]{4,})\./i.exec(text)?.[1] ??
+    ''
+  ).toLowerCase();
+const ASCII: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+const flat = (words: string): string =>
+  words
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => ASCII[letter] ?? letter)
+    .replace(/[^a-z0-9]/g, '');
+
+/** Whether the domain of an address has a long word of a name. */
+const isOfDomain = (name: string, domain: string): boolean =>
+  domain !== '' && name.split(/[\s'’.-]+/).some((word) => flat(word).length > 3 && flat(domain).includes(flat(word)));
+
+const AGENCY = /(?<!\p{L})(?:our client|on behalf of|unser(?:en|em)? kunden?|im auftrag)(?!\p{L})/iu;
+const TRIMMED = /\s+(?:in|der|am|of|and|und|the|&|zum|zur)$/u;
+
+/** Duties begin with a verb, which looks like a name. */
+const isOfAbout = ({ section, line }: Standing): boolean =>
+  (section === null || section === 'about') && !/^\W*[-•*]/.test(line);
+
+/** The employer: under a label, in the first lines, as the subject of a sentence or behind 'at'; mail only decides. */
+export function companyAt(page: Page, title: Fact): Fact | null {
+  const hasClient = AGENCY.test(page.text);
+  const cut = (at: Standing): Standing => ({
+    ...at,
+    quote: at.quote
+      .replace(/(?<=\p{L}) in \p{Lu}.*$/u, '')
+      .replace(/ of (\p{Lu}\p{L}+)$/u, (of, town: string) => (TOWNS.has(town.toLowerCase()) ? '' : of))
+      .replace(/^(?:Die|Das|Der) /, '')
+      .replace(TRIMMED, ''),
+  });
+  const given = labelled(page).filter((at) => isOfCompany(at, hasClient));
+  if (given[0]) return factAt(given[0]);
+  const all = [
+    ...inHead(page, title),
+    ...found(page, WE_AT),
+    ...found(page, SUBJECT).filter(isOfAbout),
+    ...found(page, AT),
+  ]
+    .map(cut)
+    .filter((at) => isName(at.quote, title) && isOfCompany(at, hasClient));
+  const domain = domainOf(page.text);
+  return factAt(
+    all.find(({ quote }) => isOfDomain(quote, domain)) ?? all.find(({ quote }) => LEGAL.test(quote)) ?? all[0],
+  );
+}

@@ -1,0 +1,80 @@
+import type { AdvertAnswer } from '#shared/advert/answer.ts';
+import { anyOf } from '#shared/advert/words.ts';
+
+const CV =
+  /^(?:date of birth:|geburtsdatum:)|^(?:curriculum vitae|cv|lebenslauf|personal statement|career history|employment history|work history|beruflicher werdegang)\s*:?\s*$/im;
+/** What a person says of the own working life. */
+const OF_ONESELF =
+  /(?<!\p{L})(?:I am|I'm|I’m|I have|I've|I’ve|I was|I worked|I work|I studied|I led|I hold|I enjoy|my career|my last|my experience|my current|since then I|ich bin|ich habe|ich war|ich arbeite|ich suche|meine ausbildung|mein studium|meiner tätigkeit|bei meinem)(?!\p{L})/giu;
+/** Somebody who seeks a job, and no one for a job. */
+const SEEKS_WORK =
+  /(?<!\p{L})(?:(?:I am|I'm|I’m) (?:\p{L}+ ){0,2}(?:looking for|seeking)|ich suche|suche ich) (?:\p{L}+[ ,]+){0,6}(?:job|role|position|work|opportunity|employment|stelle|anstellung|arbeit|herausforderung)(?!\p{L})/iu;
+const OF_US = /(?<!\p{L})(?:we|our|us|you|your|wir|uns|unser\p{L}*|sie|du|dich|ihr|euch)(?!\p{L})/giu;
+
+const SEVERAL =
+  /^(?:open positions|current vacancies|our vacancies|open roles|current openings|offene stellen|stellenangebote|unsere stellen|jobs at|vacancies|all jobs|karriere bei)\b|(?<!\p{L})(?:two|three|four|five|six|several|multiple|zwei|drei|vier|mehrere) (?:open )?(?:vacancies|positions|roles|openings|jobs|stellen)(?!\p{L})/imu;
+
+/** Texts of other sorts, each with words of which two tell it from an advert. */
+const OTHERS: Readonly<Record<string, RegExp>> = {
+  invoice: anyOf(
+    'invoice|vat no|vat number|amount due|total due|balance due|payment terms|due date|sort code|account number|iban|bic|bill to|subtotal|rechnung|rechnungs\\p{L}*|zahlbar|netto zzgl|mwst|ust|umsatzsteuer|gesamtbetrag|bankverbindung|zahlungsziel',
+  ),
+  recipe: anyOf(
+    'tbsp|tsp|tablespoons?|teaspoons?|preheat|ingredients|serves \\d|simmer|oven|whisk|dice|cups? of|\\d+ ?g|\\d+ ?ml|zutaten|backofen|el|tl|prise|verrühren|köcheln|portionen|minuten backen',
+  ),
+  product: anyOf(
+    'add to (?:basket|cart|bag)|buy now|in stock|out of stock|free delivery|free returns|warranty|sku|rrp|reviews|star rating|dimensions|per month on finance|in den warenkorb|lieferzeit|versandkosten|versand|auf lager|garantie|artikelnummer|inkl\\. mwst|kundenbewertungen|spec sheet|item no',
+  ),
+  news: anyOf(
+    'said|told|reported|announced|according to|yesterday|police|spokes\\p{L}+|councillors?|court|minister|residents|last week|died|killed|won|sagte|teilte|berichtet\\p{L}*|gestern|polizei|sprecher\\p{L}*|gericht|minister\\p{L}*|anwohner|am montag|am dienstag|am mittwoch|am donnerstag|am freitag|wurde|worden',
+  ),
+  minutes: anyOf('minutes of|apologies|agenda item|action points?|tagesordnung|protokoll|anwesend|beschluss'),
+  event: anyOf('tickets|doors open|line-up|admission|book your (?:seat|place)|eintritt frei|vorverkauf|einlass'),
+  terms: anyOf(
+    'terms and conditions|privacy policy|cookies? policy|hereinafter|nutzungsbedingungen|datenschutzerklärung|agb',
+  ),
+};
+const ENOUGH = 2;
+/** So many words of the other sort outweigh a title with another fact. */
+const CERTAIN = 4;
+
+function wordsOf(text: string, pattern: RegExp, most: number): number {
+  const all = new RegExp(pattern.source, 'giu');
+  const found = new Set<string>();
+  for (const { 0: word } of text.matchAll(all)) {
+    found.add(word.toLowerCase());
+    if (found.size >= most) break;
+  }
+  return found.size;
+}
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** Whether a text is a CV, or somebody's own words about the work they seek. */
+const isOfPerson = (text: string): boolean =>
+  CV.test(text) ||
+  SEEKS_WORK.test(text) ||
+  (count(text, OF_ONESELF) > 2 && count(text, OF_ONESELF) > count(text, OF_US));
+
+export const GENDERED = /([^\n:.•|]{3,60}?)\s*\((?:[mwfhdx]\s?[/|]\s?){1,3}[mwfhdx]\)/giu;
+
+/** Different titles, each with its '(m/w/d)'. */
+function isOfSeveral(text: string): boolean {
+  if (SEVERAL.test(text)) return true;
+  const titles = new Set(
+    [...text.matchAll(GENDERED)].map(([, title = '']) => title.trim().toLowerCase().split(' ').at(-1)),
+  );
+  return titles.size > 1;
+}
+
+/** What is known of a job in a text: `isSought`: words seek somebody for the title. */
+export type Known = { hasTitle: boolean; isSought: boolean; facts: number; hasSections: boolean };
+
+/** What a text is: an advert has the title of a job and one more fact of it, or sections of a job. */
+export function kindOf(text: string, { hasTitle, isSought, facts, hasSections }: Known): AdvertAnswer['kind'] {
+  if (isOfPerson(text)) return 'cv';
+  const others = Math.max(...Object.values(OTHERS).map((pattern) => wordsOf(text, pattern, CERTAIN)));
+  const isJob = (hasTitle && (facts > 0 || hasSections)) || hasSections;
+  if (!isJob || (others >= ENOUGH && !isSought && !hasSections) || (others >= CERTAIN && facts < 2)) return 'other';
+  return isOfSeveral(text) ? 'several' : 'advert';
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { demoAdvert } from '#local/demo/text/read-advert.ts';
+import { answerIn, type FactName } from '#shared/advert/answer.ts';
+import { assemble } from '#shared/advert/assemble.ts';
+import { numberedLines } from '#shared/advert/lines.ts';
+import { type AdvertSource, advertSource } from '#shared/advert/source.ts';
+import { payText, type Sample, samples } from '#shared/advert/testing/samples.ts';
+
+/** What the demo provider says of a text, and what of it gets into the form. */
+function read(source: AdvertSource) {
+  const prompt = `Read the source below.\n\n<source>\n${numberedLines(source.lines)}\n</source>`;
+  const answer = answerIn(demoAdvert(prompt) ?? '');
+  if (!answer) throw new Error('The demo provider gave no answer');
+  return { answer, reading: assemble(answer, source, '2026-11-22') };
+}
+
+const FACT_OF: Record<string, FactName> = { hours_per_week: 'hours', how_to_apply: 'apply' };
+const CONTACT = /[\w.+-]+@[\w.-]+\w|\d{4,}|www\.\S+|https?:\S+/;
+
+/** A request says the same with a word more or less around its address. */
+function isSame(name: string, right: string, got: string): boolean {
+  const [one, other] = [right.toLowerCase(), got.toLowerCase()];
+  if (one === other) return true;
+  const contact = CONTACT.exec(one)?.[0];
+  return (
+    name === 'apply' && (one.includes(other) || other.includes(one) || (contact ? other.includes(contact) : false))
+  );
+}
+
+type Count = { labelled: number; right: number; wrong: string[]; traps: string[] };
+
+function countOf(sample: Sample): Count {
+  const { fields } = read(sample.source).reading;
+  const count: Count = { labelled: sample.facts.size, right: 0, wrong: [], traps: [] };
+  for (const [field, { value, quote }] of Object.entries(fields)) {
+    const name = FACT_OF[field] ?? (field as FactName);
+    const right = sample.facts.get(name)?.value;
+    const got = typeof value === 'object' ? payText(value) : String(value);
+    const isRight = right !== undefined && isSame(name, right, got);
+    if (isRight) count.right += 1;
+    else if (sample.traps.some(([of, words]) => of === name && words === quote))
+      count.traps.push(`${sample.name}: ${name} ${got}`);
+    else if (right !== undefined) count.wrong.push(`${sample.name}: ${name} ${got}`);
+  }
+  return count;
+}
+
+test('of the adverts as people paste them the demo finds every one, 95 % of the values and takes none from other words [READ-05]', () => {
+  const pasted = samples.filter(({ name }) => name.startsWith('pasted-'));
+  expect(pasted.filter(({ source }) => read(source).answer.kind !== 'advert').map(({ name }) => name)).toEqual([]);
+  const counts = pasted.map(countOf);
+  const sum = (of: (count: Count) => number): number => counts.reduce((all, count) => all + of(count), 0);
+  expect(sum(({ right }) => right) / sum(({ labelled }) => labelled)).toBeGreaterThan(0.95);
+  expect(counts.flatMap(({ wrong, traps }) => [...wrong, ...traps])).toEqual([]);
+});
+
+test('of all samples the demo finds every one, 93 % of the values and takes none from other words [READ-05]', () => {
+  expect(samples.filter(({ source }) => read(source).answer.kind !== 'advert').map(({ name }) => name)).toEqual([]);
+  const counts = samples.map(countOf);
+  const sum = (of: (count: Count) => number): number => counts.reduce((all, count) => all + of(count), 0);
+  expect(sum(({ right }) => right) / sum(({ labelled }) => labelled)).toBeGreaterThan(0.93);
+  expect(counts.flatMap(({ wrong, traps }) => [...wrong, ...traps])).toEqual([]);
+});
+
+test.each([
+  ['a chat', 'Anyone know a decent plumber? We need one at Rosebank Heating in Paisley, £19.50/hr, call 0141 496 0000'],
+  ['two lines', 'Chef de Partie – The Salt Cellar, Whitby\n£14.50ph, 40 hrs, message Tom on 07700 900123'],
+  ['German', 'Suche ab sofort Reinigungskraft für unser Büro in Fulda, 14 €/Std. auf Minijob, 0661 555 0199'],
+  ['a title and its hours', 'Night porter needed\n4 nights, 36 hours a week, ask at the desk'],
+])('an advert is a title and one more fact of a job: %s [READ-08]', (_name, text) => {
+  expect(read(advertSource(text)).answer.kind).toBe('advert');
+});
+
+test.each([
+  [
+    'other',
+    'The council said on Friday that it would spend £2.4m on a library. The chief executive, who earns £150,000 a year, said full-time staff would move in March 2027. Residents were happy.',
+  ],
+  [
+    'other',
+    'Chocolate cake\nServes 8. Preheat the oven. 200 g flour, 200 g butter, 2 tbsp cocoa. A friend who is a baker gave me this.',
+  ],
+  [
+    'other',
+    'INVOICE No. 2041\nFreelance designer, 5 days at £350 per day: £1,750\nVAT 20%: £350\nTotal due: £2,100\nPayment terms: 30 days',
+  ],
+  [
+    'other',
+    'Kettle Pro, brushed steel\n£39.99, in stock, free delivery, 3 year warranty. Add to basket. Great for office workers.',
+  ],
+  ['other', 'milk\nbread\n2 kg potatoes\ncat food £4.50\ncall the plumber'],
+  [
+    'other',
+    'Rechnung Nr. 2027-114\nElektriker Müller GmbH, Kassel\n3 Stunden à 65 € pro Stunde: 195,00 €\nGesamtbetrag: 232,05 €\nZahlbar bis 12.05.2027',
+  ],
+  ['other', 'Two-bed flat to rent in Leeds, £1,150 a month. Deposit £1,300. Call the landlord on 0113 496 0000.'],
+  [
+    'other',
+    'Barista course in Manchester: learn latte art with a professional barista. £120 per person. Book your place by 3 May 2027.',
+  ],
+  ['other', 'Dear customers, our shop in Bath will be closed from 3 to 10 April 2027. The team at Fern & Field'],
+  [
+    'cv',
+    'I am a nurse with ten years of experience. I worked at a hospital in Leeds and have led a team. I am looking for a full-time role in Bristol, 37.5 hours a week.',
+  ],
+  [
+    'cv',
+    'Ich bin gelernter Tischler und habe zwölf Jahre in einer Werkstatt gearbeitet. Ich suche eine neue Stelle in Vollzeit, gern in Hannover.',
+  ],
+  [
+    'several',
+    'We have two positions at our bakery in Hove:\nBaker, full-time, £14 an hour\nCounter assistant, part-time, £12.50 an hour',
+  ],
+  ['several', 'Wir suchen für unser Hotel:\nKoch (m/w/d) in Vollzeit\nRezeptionist (m/w/d) in Teilzeit'],
+])('what is no advert of one job stays %s: %j [READ-08]', (kind, text) => {
+  expect(read(advertSource(text)).answer.kind).toBe(kind);
+});

@@ -1,0 +1,44 @@
+import { type Fact, factAt, found, type Page } from '#local/demo/text/advert/page.ts';
+import { isOfPay } from '#shared/advert/about/pay.ts';
+import { payIn } from '#shared/advert/pay.ts';
+import type { Standing } from '#shared/advert/standing.ts';
+
+const SIGN =
+  '(?:NZ\\$|CA\\$|C\\$|A\\$|US\\$|[£€$₹]|(?:GBP|EUR|USD|CHF|AUD|CAD|NZD|ZAR|INR|SEK|NOK|DKK|PLN|Rs\\.?|R)(?=\\s?\\d))';
+const SIGN_AFTER = '(?:(?:€|£|\\$)(?!\\s?\\d)|Euro\\b|euros?\\b|EUR\\b|CHF\\b|GBP\\b|USD\\b|SEK\\b|zł)';
+const AMOUNT = `(?:${SIGN}\\s?)?\\d(?:[\\d.,'’]*\\d)?(?:\\s\\d{3}(?!\\d))*(?:[.,]?[-–—]{1,2}(?=[\\s/](?!\\s?[\\d£€$])|$))?\\s?(?:k\\b|T(?=€|EUR))?(?:\\s?${SIGN_AFTER})?`;
+const UNIT =
+  '(?:\\s*(?:brutto|gross|netto|salary|basic|base))*\\s*(?:(?:an?|per|pro|im|je|in der|die|par|/)\\s*(?:hour|hr|day|week|month|year|annum|yr|Stunde|Std\\.?|Tag|Woche|Monat|Jahr|an|mois|heure|h)(?!\\p{L})|p\\.?\\s?a\\.?(?!\\p{L})|p\\.?/?h\\.?(?!\\p{L})|ph\\b|monatlich|jährlich|mtl\\.|monthly|weekly|daily|hourly|annually|LPA)?';
+const BOUND = '(?:from |up to |circa |c\\. ?|around |ab |bis zu |ca\\. ?|between |zwischen )?';
+const JOIN = '\\s*(?:to|and|bis|und|à|et|-|–|—|,? ?rising to|steigend auf)\\s*';
+const PAY = new RegExp(`${BOUND}${AMOUNT}${UNIT}(?:${JOIN}${AMOUNT})?${UNIT}`, 'giu');
+
+/** The pay of the job: under a label first, then by a unit of time, then any that counts as pay. */
+export function payAt(page: Page, country: string | null): Standing | undefined {
+  const all = found(page, PAY).flatMap((at) => {
+    const around = at.label === 'pay' ? at.line : `${at.before} ${at.after}`;
+    const read = payIn(at.quote, country, around);
+    return read && isOfPay(at, read) ? [{ at, read }] : [];
+  });
+  const best = all.find(({ at }) => at.label === 'pay') ?? all.find(({ read }) => read.isTimed) ?? all[0];
+  return best?.at;
+}
+
+const NOTES = [
+  /^[,;(]?\s*((?:\+|plus|zzgl\.?|zuzüglich)\s?[^,;.!|()–£€$]{2,50})/iu,
+  /^[,;(]?\s*((?:DOE|D\.O\.E\.?|pro rata(?! per)|je nach [^,;.!|()]{3,40}|dep(?:ending|endent|\.) (?:up)?on [^,;.!|()]{2,40}|Überzahlung möglich|negotiable|verhandelbar|VB|FTE))/iu,
+  /^[,;(–]*\s*((?:OTE|on[- ]target earnings?)[^,;.!|()–]{2,40})/iu,
+];
+const GRADE =
+  /(?<!\p{L})((?:Grade|Band) (?:\d\w?|\p{Lu})(?![\p{L}\d])|Entgeltgruppe \w+(?: TV\p{L}+)?|(?:[ES]G? ?)?\d{0,2}[a-c]? ?TVöD(?: \p{Lu}\p{L}+)?|S \d{1,2}[a-c]? TVöD(?: \p{Lu}\p{L}+)?|TVöD[- ]\p{L}* ?\w+|TV-L \w+)/gu;
+
+/** What is said of the pay beside its amount, or the grade of a scale without amounts. */
+export function payNote(page: Page, pay: Standing | undefined): Fact | null {
+  const after = pay ? pay.line.slice(pay.from + pay.quote.length) : '';
+  const beside = NOTES.map((note) => note.exec(after)?.[1]?.trim()).find(
+    (words) => words && !/lump sum|allowance/i.test(words),
+  );
+  if (pay && beside) return { line: pay.number, quote: beside };
+  const grades = found(page, GRADE);
+  return factAt(grades.find(({ number, quote }) => (pay ? number === pay.number : /\d/.test(quote))));
+}

@@ -1,0 +1,135 @@
+import { type Fact, factAt, found, type Page, segmentsOf, standing } from '#local/demo/text/advert/page.ts';
+import { TOWNS } from '#local/demo/text/advert/towns.ts';
+import { isTrade } from '#local/demo/text/advert/trades.ts';
+import { isFactOfJob, isOfPlace } from '#shared/advert/about/place.ts';
+import { countryCodeOf } from '#shared/advert/countries.ts';
+import { labelOf } from '#shared/advert/field-labels.ts';
+import { sectionOf } from '#shared/advert/headings.ts';
+import { isRegion } from '#shared/advert/regions.ts';
+import type { Standing } from '#shared/advert/standing.ts';
+
+export type Places = { city: Fact | null; region: Fact | null; country: Fact | null };
+
+const WORD = "\\p{Lu}[\\p{L}'’.-]*";
+const NAME = `${WORD}(?:(?: (?:am|an der|upon|on|of|in der|bei|le|la|de|St\\.?) | )${WORD}){0,2}`;
+/** Behind a place word, and with an end: 'in Kendal, Cumbria' and 'in Worms sucht'. */
+const IN = new RegExp(
+  `(?<!\\p{L})(?:[Ii]n|[Nn]ear|[Bb]ased in|[Aa]us|[Bb]ei uns in|[Oo]ffice in|@) (${NAME}?)(?=[,.;)!|]|$|\\s(?:is|are|for|just|has|sucht|suchen|und|and|einen?|eine|the|a|die|den|with|mit|to|or|oder|on|we|wir|from|ab|zum|NC|[A-Z]{2,3})(?!\\p{L})|\\s\\()`,
+  'gu',
+);
+const OFFICE = new RegExp(`(?<!\\p{L})(${NAME}?) (?:office|campus|branch|rooms|studio|site)(?!\\p{L})`, 'gu');
+const BRACKETS = new RegExp(`\\((${NAME})\\)`, 'gu');
+const POSTCODE = /\s+(?:[A-Z]{1,2}\d{1,2}[A-Z]?(?: \d[A-Z]{2})?|\d{4,5})$|^(?:[A-Z]{1,2}-)?\d{4,5}\s+/;
+/** Words in capitals that are no places. */
+const NO_PLACE =
+  /^(?:year|years|grade|level|band|the|our|your|my|a|an|in|mon\p{L}*|tue\p{L}*|wed\p{L}*|thu\p{L}*|fri\p{L}*|sat\p{L}*|sun\p{L}*|montag|dienstag|mittwoch|donnerstag|freitag|english|german|french|englisch|deutsch|python|java|excel|sap|teilzeit|vollzeit|full|part|hybrid|remote|health|mathematics|maths|science|klasse|schicht|wechselschicht|bereich|abteilung|absprache|kontakt|bewerbung|apply|permanent|immediate|start|weekends?|days|nights|earlies|lates|competitive|ref|posted|us|it|hr|[A-Z]{1,2}|q\d|class|no|ab)(?!\p{L})/iu;
+
+const isTown = (words: string): boolean =>
+  /^\p{Lu}/u.test(words) &&
+  words.length <= 40 &&
+  words.split(' ').length <= 4 &&
+  !/\d|[€£$:?]/.test(words) &&
+  !NO_PLACE.test(words) &&
+  !isFactOfJob(words) &&
+  !words.split(/[ -]/).some((word) => isTrade(word)) &&
+  !/\p{Ll}\p{Lu}/u.test(words);
+
+const withoutCode = (words: string): string => words.replace(POSTCODE, '');
+
+/** A known region or country at the end of words: 'Batlow NSW'. */
+const townOf = (words: string): string => {
+  const [, town, region = ''] = /^(.+?) (\p{Lu}{2,3})$/u.exec(words) ?? [];
+  return town && isRegion(region) ? town : words;
+};
+
+/** Segments of lines of facts that may be places, those under a label first. */
+function inLines(page: Page, others: readonly (Fact | null)[]): Standing[] {
+  return page.lines.flatMap((line) => {
+    if (line.isItem || sectionOf(line) !== null || labelOf(line.text) !== undefined) return [];
+    return segmentsOf(line.text).flatMap(({ from, words }) => {
+      const inner = / in (?=\p{Lu}[^ ]*$)/u.exec(words);
+      const start = inner ? inner.index + inner[0].length : 0;
+      const town = townOf(withoutCode(words.slice(start).replace(/\s*\p{Extended_Pictographic}+.*$/u, '')));
+      const at = words.indexOf(town);
+      if (at === -1 || !isTown(town)) return [];
+      const found = standing(page, line, from + at, town);
+      return isOfOther(line.text, found, others) ? [] : [found];
+    });
+  });
+}
+
+/** Whether words are a part of a title or a name that stands in their line. */
+const isOfOther = (line: string, { number, from }: Standing, others: readonly (Fact | null)[]): boolean =>
+  others.some((other) => {
+    const start = other?.line === number ? line.indexOf(other.quote) : -1;
+    return other && start !== -1 && from >= start && from < start + other.quote.length;
+  });
+
+/** A place of a line alone, or in the line of the title or the name or the next one, last in it. */
+function isBesideName({ line, quote, from, number, isHead }: Standing, others: readonly (Fact | null)[]): boolean {
+  const isNear = others.some((other) => other && other.line > 0 && Math.abs(other.line - number) <= 1);
+  const isLast = !/[\p{L}\p{N}]/u.test(line.slice(from + quote.length)) && !/:\s/.test(line);
+  return isHead && (line === quote || (isNear && isLast) || others.some((other) => other?.line === number));
+}
+
+/** The place of the work with the region and country beside it. */
+export function placesAt(page: Page, title: Fact, company: Fact | null): Places {
+  const segments = inLines(page, [title, company]).filter(isOfPlace);
+  const inside = [...found(page, IN), ...found(page, OFFICE), ...found(page, BRACKETS)].filter(
+    (at) => isTown(at.quote) && isOfPlace(at) && !isOfOther(at.line, at, [title, company]),
+  );
+  const city =
+    segments.find(({ label }) => label === 'city') ??
+    segments.find((at) => TOWNS.has(at.quote.toLowerCase()) || hasLarger(at)) ??
+    [...segments, ...inside].find((at) => TOWNS.has(at.quote.toLowerCase()) || hasLarger(at)) ??
+    inside.find(({ isHead, line }) => isHead || line.length > 100) ??
+    segments.find((at) => isBesideName(at, [title, company])) ??
+    inside[0];
+  return { city: factAt(city) ?? named(company), ...besides(page, city) };
+}
+
+/** 'Stadt Ebersweiler' is where it is. */
+function named(company: Fact | null): Fact | null {
+  const town = /^(?:Stadt|Gemeinde|City of|Town of) (\p{Lu}.+)$/u.exec(company?.quote ?? '')?.[1];
+  return town && company ? { line: company.line, quote: town } : null;
+}
+
+const AFTER =
+  /^[\s,(]{1,3}(\p{Lu}[^,;()|·•]{1,29}?)(?=[,;()|·•]|\s\p{Extended_Pictographic}|(?<!Co|St)\.\s|\.?$|\s(?:is|are|has|just|sucht)\s)/u;
+
+function hasLarger({ after }: Standing): boolean {
+  const next = AFTER.exec(after)?.[1]?.trim() ?? '';
+  return isRegion(next) || countryCodeOf(next) !== null;
+}
+
+/** The region and the country that follow a city, or stand under their own label or alone. */
+function besides(page: Page, city: Standing | undefined): Pick<Places, 'region' | 'country'> {
+  const line = city && page.lines[city.number - 1]?.text;
+  const parts: string[] = [];
+  let rest = line && city ? line.slice(city.from + city.quote.length) : '';
+  for (let part = AFTER.exec(rest); part; part = AFTER.exec(rest)) {
+    parts.push(part[1]?.trim() ?? '');
+    rest = rest.slice(part[0].length).replace(/^\)/, '');
+  }
+  const isBeside = city?.label === 'city';
+  const country = parts.find((part) => countryCodeOf(part) !== null);
+  const isBetween = (at: number): boolean => at === 0 && (isBeside || parts[1] === country);
+  const region = parts.find(
+    (part, at) => isRegion(part) || (isBetween(at) && part !== country && isTown(part) && !rest.includes(`(${part}`)),
+  );
+  const at = (quote: string | undefined): Fact | null => (quote && city ? { line: city.number, quote } : null);
+  return { region: at(region) ?? loneRegion(page, city), country: at(country) ?? loneCountry(page) };
+}
+
+const ANYWHERE =
+  /(?<!\p{L})(?:anywhere in|throughout|across|in ganz|mitten in|in|remote \(|,) ?((?:the )?\p{Lu}[\p{L}.]*(?: \p{Lu}\p{L}+)?)/gu;
+
+const loneCountry = (page: Page): Fact | null =>
+  factAt(found(page, ANYWHERE).find((at) => countryCodeOf(at.quote) !== null && isOfPlace(at)) ?? inBrackets(page));
+const inBrackets = (page: Page): Standing | undefined =>
+  found(page, /(?:remote|hybrid)\s?[(,–-]\s?(\p{Lu}[\p{L}. ]+?)\s?[),.]/giu).find(
+    (at) => countryCodeOf(at.quote) !== null,
+  );
+
+const loneRegion = (page: Page, city: Standing | undefined): Fact | null =>
+  city ? null : factAt(found(page, ANYWHERE).find((at) => isRegion(at.quote) && isOfPlace(at)));

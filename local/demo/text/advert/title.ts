@@ -1,0 +1,213 @@
+import { type Fact, type Page, segmentsOf } from '#local/demo/text/advert/page.ts';
+import { BEFORE_TITLE, isTrade, LEADING, PHRASE } from '#local/demo/text/advert/trades.ts';
+import { employmentTypeOf, locationTypeOf, wholeLine } from '#shared/advert/facts.ts';
+import { labelOf } from '#shared/advert/field-labels.ts';
+import { isHeadingShaped, sectionOf } from '#shared/advert/headings.ts';
+import { type SourceLine, withoutBullet } from '#shared/advert/lines.ts';
+
+/** `isSought`: words say that somebody is sought, or a label names it; else it only stands in a line of its own. */
+export type Title = Fact & { isSought: boolean };
+
+const GENDERS = /\s*\(?\b[mwfhdx](?:\s?[/|]\s?[mwfhdx]){1,3}\b\)?|\s*\((?:all genders|gn|alle|w\/m\/div\.?)\)/iu;
+/** Between the words that seek and the title stand at most so many words. */
+const SEEKING =
+  /(?<!\p{L})(?:looking for|looking to (?:hire|recruit|add)|on the hunt for|in search of|searching for|seek(?:s|ing)?|recruit(?:s|ing)?|hiring|hire|need|needs|our next|after|require[sd]?|want|wanted|join (?:us|our team|\p{L}+) as|vacancy for|position (?:of|as)|role of|post of|opening for|opportunity for|is appointing|appoint|sucht|suchen|suche|such|gesucht|sucht\s+zum|stellt ein|stellen ein|brauchen|braucht|fehlt uns|verstärk\p{L}*|als)(?!\p{L})/giu;
+const SOUGHT_BEHIND =
+  /^[\s!:,]*(?:urgently |still |also )?(?:wanted|needed|required|sought|gesucht|opening|vacancy|position|job\b|role\b|for (?:our|a)|\(?[mwfdx]\/[mwfdx])/iu;
+const SEEKER_WORDS = 12;
+
+const tokensOf = (words: string): { word: string; from: number }[] =>
+  [...words.matchAll(/[^\s,;:!?()"„“|·•–—]+(?::innen|:in)?/gu)].map(({ 0: word, index }) => ({ word, from: index }));
+
+const bare = (word: string): string => word.replace(/[.…]+$/, '');
+const isSkipped = (word: string): boolean =>
+  BEFORE_TITLE.has(bare(word).toLowerCase()) || /^\d+x?$/i.test(word) || /^\P{L}+$/u.test(word);
+
+/** The title in a run of words: up to the last trade of the first trades in a row, without articles and praise. */
+function titleIn(words: string): string | null {
+  const tokens = tokensOf(words);
+  const first = tokens.findIndex(({ word }) => isTrade(bare(word)));
+  if (first === -1) return null;
+  let last = first;
+  while (
+    tokens[last + 1] &&
+    isTrade(bare(tokens[last + 1]?.word ?? '')) &&
+    !/[,;(]/.test(between(words, tokens[last], tokens[last + 1]))
+  )
+    last += 1;
+  const skipped = tokens
+    .slice(0, first)
+    .findLastIndex(
+      ({ word }) =>
+        isSkipped(word) || (/^[\p{Ll}]+(?:es|er|en|em|e)$/u.test(word) && /^\p{Lu}/u.test(tokens[first]?.word ?? '')),
+    );
+  const start = tokens[Math.max(skipped + 1, levelEnd(tokens.slice(0, first).map(({ word }) => word)))]?.from ?? 0;
+  const end = tokens[last];
+  return end ? words.slice(start, end.from + bare(end.word).length) : null;
+}
+
+type Token = { word: string; from: number } | undefined;
+const between = (words: string, one: Token, other: Token): string =>
+  one && other ? words.slice(one.from + one.word.length, other.from) : '';
+
+/** 'Level 2 swimming teacher': the level of a certificate is none of the title. */
+const levelEnd = (words: readonly string[]): number => {
+  const at = words.findIndex((word) => /^level$/i.test(word));
+  return at === -1 ? 0 : at + 2;
+};
+
+/** Words at the ends of a line of its own that are no part of the title. */
+const AT_START =
+  /^(?:(?:we are |we're |now )?(?:hiring|wanted|vacancy|job|gesucht|wir suchen|urgent requirement)\s*[:!–-]*\s*|(?:part|full)[- ]time\s+|(?:voll|teil)zeit\s+|an?\s|eine?n?\s)+/iu;
+const AT_END =
+  /\s+(?:(?:urgently |still )?(?:wanted|needed|required|gesucht)\b.*|auf minijob.*|(?:in |für )?(?:voll|teil)zeit.*|\d+\s?(?:–|-)?\s?\d*\s?%.*|(?:for|at|in) (?:our|the|a)\b.*|needed.*|m\/w\/d.*|required.*|–.*)$/iu;
+
+const MOST_WORDS = 9;
+/** Words of a sentence, which no title has. */
+const OF_SENTENCE =
+  /(?<!\p{L})(?:we|we're|is|are|was|need|needs|another|looking|seeking|hiring|know|anyone|who|our|your|you|wanted|their|this|that|has|have|had|will|suchen|sucht|suche|sind|ist|wird|werden|würde|wer|unsere?n?|wir|die|das|den|dem|und wir|stellt|dich|report|reports|join|must)(?!\p{L})/iu;
+/** Lines above a forwarded mail or a thread. */
+const OF_MAIL = /^\W*(?:from|sent|to|cc|subject|re|fw|fwd|von|an|gesendet|betreff|posted|last edited)\s*:/iu;
+/** What is learned or done for a time. */
+const IN_TRAINING =
+  /^(?:(?:internship|praktikum|werkstudent(?:in|enjob)?|ausbildung|apprenticeship|volontariat|traineeship|duales studium)\s*(?:\/\s*)?)+(?=\s*\p{L})/iu;
+
+/** A segment that is a title and nothing else: 'Postdoctoral Research Associate in Glacier Hydrology'. */
+function wholeTitle(segment: string): string | null {
+  const words = STRIPPED.reduce((text, part) => text.replace(part, ''), segment).trim();
+  const length = tokensOf(words).length;
+  return length > 0 && length <= MOST_WORDS && !isOther(words) && endsLikeTitle(words) ? words : null;
+}
+
+/** What stands around a title in a line of its own. */
+const DOUBLE = /^(?:internship|traineeship|apprenticeship)\s*\/\s*(?=\p{L})/iu;
+const STRIPPED = [GENDERS, /^[^\p{L}\p{N}]+/u, AT_START, AT_END, DOUBLE];
+
+function endsLikeTitle(words: string): boolean {
+  const head = words.split(/\s(?:of|in|for|at|with|to|für|im|der|des|zur|zum|-|–)\s/)[0] ?? words;
+  const isNamed = [LEADING, IN_TRAINING, PHRASE].some((pattern) => pattern.test(words));
+  return isNamed || isTrade(bare(tokensOf(head).at(-1)?.word ?? ''));
+}
+
+const isOther = (words: string): boolean =>
+  OF_SENTENCE.test(words) ||
+  (employmentTypeOf(wholeLine(words)) !== null && tokensOf(words).length < 2) ||
+  locationTypeOf(wholeLine(words)) !== null ||
+  /[€£$]|\d{3}|@/.test(words) ||
+  /[.!?]\s/.test(words);
+
+const LABELLED = /^([^:|\t]{2,30}?)\s*(?::|\||\t)\s*(.+)$/u;
+
+/** What a label says is the title: as a whole, its trade, or the few words that it has. */
+function titleOfLabel(value: string): string | null {
+  const words = segmentsOf(value)[0]?.words.replace(GENDERS, '').trim() ?? '';
+  const isShort = /^\p{Lu}/u.test(words) && tokensOf(words).length < 6 && !/[.!?]/.test(value);
+  return wholeTitle(words) ?? titleIn(words) ?? (isShort ? words : null);
+}
+
+/** The value of 'Position: Cook' and of the line below 'Position'. */
+function labelled({ lines, frame }: Page): Title | null {
+  for (const line of lines) {
+    const [, label = '', value = ''] = LABELLED.exec(line.text) ?? [];
+    const isBelow = frame.get(line.number)?.labelAbove === 'job_title';
+    const title = labelOf(label) === 'job_title' ? titleOfLabel(value) : isBelow ? wholeTitle(line.text) : null;
+    if (title) return { line: line.number, quote: title, isSought: true };
+  }
+  return null;
+}
+
+const HEAD_LINES = 8;
+const isTitleLine = (line: SourceLine): boolean =>
+  !OF_MAIL.test(line.text) &&
+  sectionOf(line) === null &&
+  labelOf(line.text) !== 'other' &&
+  (isHeadingShaped(line) || line.text.length < 140);
+
+/** A title in a line, or a segment of a line, of its own among the first. */
+function inHead({ lines }: Page, holds: (line: SourceLine) => boolean): Title | null {
+  for (const line of lines.slice(0, HEAD_LINES)) {
+    if (!holds(line)) continue;
+    const text = withoutBullet(line.text);
+    for (const { words, from } of segmentsOf(text)) {
+      const title = wholeTitle(words);
+      const behind = text.slice(from + (title ? words.indexOf(title) + title.length : 0));
+      if (title) return { line: line.number, quote: title, isSought: SOUGHT_BEHIND.test(behind) || GENDERS.test(text) };
+    }
+  }
+  return null;
+}
+
+const BEHIND = /[.;!?]\s|\s(?:to|who|der|die|das|with|for|mit|zum|zur|from|at|in)\s/;
+
+/** Behind words that seek: 'Need 2 groundworkers', 'suchen einen Betriebshelfer'; also on the next line. */
+function behindSeeking(line: SourceLine, next: SourceLine | undefined): Title | null {
+  for (const match of line.text.matchAll(SEEKING)) {
+    const after = line.text.slice(match.index + match[0].length);
+    const at = after.trim() === '' ? (next ?? line) : line;
+    const words = (at === line ? after : at.text).split(BEHIND)[0] ?? '';
+    const title = titleIn(words.split(/\s+/).slice(0, SEEKER_WORDS).join(' '));
+    if (title) return { line: at.number, quote: title, isSought: true };
+  }
+  return null;
+}
+
+const WANTED = /^(.{3,60}?)\s+(?:wanted|needed|required|gesucht)\b/iu;
+
+/** Before '(m/w/d)' and before 'wanted'. */
+function beforeMark({ number, text }: SourceLine): Title | null {
+  const marked = GENDERS.exec(text);
+  const beforeGenders = marked
+    ? text
+        .slice(0, marked.index)
+        .split(/[.:!]\s/)
+        .at(-1)
+    : undefined;
+  for (const words of [beforeGenders, WANTED.exec(withoutBullet(text))?.[1]]) {
+    const title = words && titleIn(words);
+    if (title) return { line: number, quote: title, isSought: true };
+  }
+  return null;
+}
+
+function sought({ lines }: Page): Title | null {
+  for (const [at, line] of lines.entries()) {
+    const title = OF_MAIL.test(line.text) ? null : (behindSeeking(line, lines[at + 1]) ?? beforeMark(line));
+    if (title) return title;
+  }
+  return null;
+}
+
+/** The title of the job that a text offers: under a label, in a line of its own, or behind words that seek somebody. */
+export function titleOf(page: Page): Title | null {
+  const own = inHead(page, isTitleLine);
+  const label = labelled(page);
+  if (label && (!own || own.line >= label.line)) return label;
+  return (
+    own ??
+    label ??
+    sought(page) ??
+    mentioned(page) ??
+    aboveSections(page) ??
+    inHead(page, (line) => !OF_MAIL.test(line.text))
+  );
+}
+
+/** 'Eine Steuerfachangestellte würde bei uns arbeiten', where words say that somebody is sought. */
+function mentioned({ lines, text }: Page): Title | null {
+  if (text.search(SEEKING) === -1) return null;
+  for (const line of lines) {
+    const after = /(?<!\p{L})(?:an?|eine?n?|another) (.{3,60})/iu.exec(line.text)?.[1];
+    const title = after && !OF_MAIL.test(line.text) ? titleIn(after.split(/\s+/).slice(0, 4).join(' ')) : null;
+    if (title) return { line: line.number, quote: title, isSought: true };
+  }
+  return null;
+}
+
+/** The first line of a text that has sections of a job. */
+function aboveSections({ lines }: Page): Title | null {
+  const [line] = lines;
+  const hasSections = lines.some((one) => sectionOf(one) === 'duties' || sectionOf(one) === 'person');
+  const quote =
+    hasSections && line && isHeadingShaped(line) ? segmentsOf(line.text.replace(GENDERS, ''))[0]?.words : undefined;
+  return line && quote && sectionOf(line) === null ? { line: line.number, quote, isSought: false } : null;
+}

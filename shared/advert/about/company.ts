@@ -1,0 +1,27 @@
+import type { Standing } from '#shared/advert/standing.ts';
+import { anyOf, endsWithAny } from '#shared/advert/words.ts';
+
+/** Words before a name that make it another company than the employer. */
+const OTHER_COMPANY = anyOf(
+  'clients?|customers?|such as|including|supplier|suppliers|vendor|partners? (?:like|with|such)|partnership with|competitors?|acquired|formerly|experience (?:with|in|of|at)|knowledge of|project|for nothing|pay|paid|posted by|via|through|powered by|used by|use|using|supported by|funded by|accredited by|certified by|member of|insured with|training (?:by|from)|kunden|mandanten|wie zum beispiel|z\\. ?b\\.|lieferant\\p{L}*|partner von|ehemals|früher|kenntnisse in|erfahrung (?:mit|in)|projekt|gefördert (?:von|durch)|vermittelt durch|mitglied (?:im|der|des)|zertifiziert',
+);
+/** What the employer stands behind, wherever in the text. */
+const AT = endsWithAny(
+  'at|join|joining|about|@|for|we at|we|we are|we.re|i.m from|from|with|here at|bei|beim|wir vom|wir von|wir bei|wir, die|wir, der|wir, das|wir|wir sind|die|der|das|zur|zum|team|über|the|chez|en|bij|of|by|part of|hi|hello',
+);
+/** What the employer stands before. */
+const EMPLOYER_VERB =
+  /^(?:\s*\([^)]{1,30}\))?,?\s*(?:in \p{Lu}[\p{L}-]+(?:, \p{Lu}[\p{L}. -]+)?,?\s*)?(?:is|are|has|have|was|were|makes?|does|runs?|sells?|builds?|helps?|needs?|seeks?|sucht|suchen|ist|sind|baut|macht|bewegt|bietet|hat|stellt|holds?|welcomes?|still)\s/u;
+const AGENCY = /(?:recruit\p{L}*|staffing|personnel|resourcing|personal(?:dienst|berat|vermitt)\p{L}*|zeitarbeit)\b/iu;
+
+/**
+ * Whether a name is that of the employer: in the first lines or last, under a label, behind 'at' or before a verb of
+ * which it is the subject. `hasClient`: the text is written for a client, so that an agency is not the employer.
+ */
+export function isOfCompany(standing: Standing, hasClient: boolean): boolean {
+  const { label, before, after, quote, isHead, isAlone, section } = standing;
+  if (label === 'company_name') return true;
+  if (label === 'other' || OTHER_COMPANY.test(before) || (hasClient && AGENCY.test(quote))) return false;
+  const isSubject = !/[\p{L}\p{N}]/u.test(before) || AT.test(before);
+  return (isHead && isAlone) || isSubject || EMPLOYER_VERB.test(after) || (isHead && section !== 'person');
+}

@@ -1,0 +1,98 @@
+import { countryCodeOf } from '#shared/advert/countries.ts';
+import { employmentTypeOf, locationTypeOf, wholeLine } from '#shared/advert/facts.ts';
+import { isRegion } from '#shared/advert/regions.ts';
+import type { Standing } from '#shared/advert/standing.ts';
+import { anyOf, endsWithAny } from '#shared/advert/words.ts';
+
+/** Words before a place that is not that of the work. */
+const OTHER_PLACE = anyOf(
+  [
+    'also|other|second|another|sister (?:site|company|hotel|store|shop|practice|school)|colleagues?|clients|customers|suppliers?|partners?|hubs|offices in|branches in|shops in|sites in|head office|headquarter\\p{L}*|hq|h\\.o|registered|founded|started|born|began|opened in|training|course|conference|offsite|off-site|away day|retreat|pick[- ]?up|picked up|station|airport|deliver\\p{L}*|ship\\p{L}*|export\\p{L}*|travel\\p{L}*|trips?|visits?|visiting|markets|projects? in|fieldwork|studied|university of|flights?|right to work|eligible|authori[sz]ed to work|citizens?|moved? from|formerly|previously|bought in|made in|imported|sourced|grown|degree|accent|parent company|owned by|kitchen table|garage|licen[cs]ed in|registered in|skills?|good|fluent|written|spoken|native',
+    'auch|weitere\\p{L}*|zweite\\p{L}*|andere\\p{L}*|schwester\\p{L}*|kolleg\\p{L}*|(?<!unseren )kunden|mandanten|lieferanten|partner in|hauptsitz|zentrale|firmensitz|gegründet|geboren|schulung\\p{L}*|seminar\\p{L}*|grundseminar|fortbildung\\p{L}*|lehrgang\\p{L}*|messe\\p{L}*|tagung|bahnhof|flughafen|liefern|reisen nach|\\p{L}*dienstreise\\p{L}*|unser verkauf|unser vertrieb|niederlassungen|filialen in|studium|mutterkonzern|konzern|früher|ursprünglich|aufgewachsen|besuche?n?|ausflug|baustellen? in|projekte? in|muttersprache|\\p{L}*kenntnisse',
+  ].join('|'),
+);
+/** What a place stands behind. */
+const PLACE_WORD = endsWithAny(
+  'in|at|near|around|nr|based in|of|from|to|outside|central|downtown|greater|across|in the heart of|town of|city of|in der nähe von|aus|bei|nahe|raum|großraum|standort|stadt|gemeinde|à|en|dans|a|te|naar|@|in der|der stadt|mitten in|close to|just outside|anywhere in|north|south|east|west|north of|south of',
+);
+/** What a place stands before. */
+const PLACE_AFTER =
+  /^\s*(?:(?:city cent(?:re|er)|town|head)\s)?(?:office|campus|branch|site|studio|rooms|store|shop|clinic|depot|warehouse|kitchen|plant|hospital|area|region|based|Office|Büro|EC\d|WC\d|[A-Z]{1,2}\d{1,2}[A-Z]?\b|\d{5}\b)/u;
+/** Words of a sentence that speaks of the work. */
+const OF_WORK = anyOf(
+  [
+    'role|job|position|post|vacancy|based|work|working|works|you|your|you.ll|join|looking|hiring|hire|wanted|need|needs|needed|seeks?|seeking|office|campus|we are|we.re|we have|recruiting|opportunity|shift|live|team|remote|hybrid|full[- ]time|part[- ]time|onsite|on[- ]site',
+    'stelle|job|arbeitest|arbeiten|arbeitsort|büro|office|sucht|suchen|suche|gesucht|uns|bei uns|wir|dich|sie|du|standort|einsatz\\p{L}*|vollzeit|teilzeit|hybrid|ihr|betrieb|stellt ein|verstärk\\p{L}*|vor ort',
+  ].join('|'),
+);
+/** Months, which are no places without a label. */
+const MONTH = anyOf(
+  'january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember',
+);
+/** Of a street, a hall or a year: '4' of 'Halle 4'. */
+const NUMBER_AFTER = /^\s?(?:\d{1,3}(?!\d)|(?:19|20)\d\d)(?!\d)/;
+
+/** Whether words are a place of a list: 'Hybrid', 'Full-time', a country or a region. */
+export const isFactOfJob = (words: string): boolean =>
+  countryCodeOf(words) !== null ||
+  isRegion(words) ||
+  locationTypeOf(wholeLine(words)) !== null ||
+  employmentTypeOf(wholeLine(words)) !== null ||
+  (words.length < 30 && /^[^:]*(?:\d{5}|\b[A-Z]{1,2}\d{1,2}[A-Z]?\b|£|€|\$)/.test(words));
+
+/** A preposition, or a label, which makes what stands before a place speak of it. */
+const RULES = /(?<!\p{L})(?:in|at|from|to|of|nach|aus|um|bei)\s|:/iu;
+
+/** Towns whose names are words as well: in a line of facts these stand last, or beside a larger place. */
+const ALSO_WORDS = anyOf(
+  'reading|bath|nice|mobile|hull|sale|deal|settle|orange|split|battle|wells|rugby|sandwich|diss|ware|rye|ash|hove|eye|street|hope|buckle|cork|march|barking|tring|poole|wick|stone|bury|crook|goole|ripley|rhyl|mold|flint|bangor|enterprise|normal|phoenix|buffalo|surprise|essen|baden|hof|halle|singen|worms|hamm|regen|wesel|rain|leer|weiden|brand|kiel|mai|lage|ulm|plan|kehl|rust|wels|bergen|waren|witten|hagen|buchen|linden|melle|senden|selm|steine?|sinn',
+);
+
+/** The next segment of the line begins small or with a verb, as in 'Bath and dress residents'. */
+const NEXT = /^\s*[,(|•·–—-]?\s*/u;
+
+/** In a line of facts a place stands last, or before another fact, a place of a larger sort, or the end of a sentence. */
+function isPlaced({ quote, line, from, to, isAlone }: Standing): boolean {
+  if (!isAlone) return false;
+  const [before, after] = [line.slice(0, from), line.slice(to).replace(NEXT, '')];
+  const next = /[\p{L}\p{N}]/u.test(after) ? (after.split(/[,|•·()!–—]|\.\s/)[0]?.trim() ?? '') : '';
+  const isFirst = !/[\p{L}\p{N}]/u.test(before);
+  const isProse = ALSO_WORDS.test(quote) && /[.:!?]/.test(after);
+  if (isFirst || isProse) return next === '' || isFactOfJob(next);
+  return next === '' || isFactOfJob(next) || /^[\p{Lu}\p{N}]/u.test(next) || /[.!?]/.test(line.slice(to, to + 2));
+}
+
+/** The places before a place that one place word rules: 'in Kinsale, Co. Cork, '. */
+const LIST_BEFORE = /(?:\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}(?:,| and| und| or| oder)\s)+$/u;
+const TOWN_BEFORE = /\p{Lu}[\p{L}'’-]+,? $/u;
+
+const PLACES = new Set(['city', 'region', 'country']);
+
+/**
+ * Whether words are the place of the work: by a label, as a part of a line of facts at the top or bottom, behind a place
+ * word, or beside a larger place. A sentence about customers, other sites or training has no place of the work.
+ */
+export function isOfPlace(standing: Standing): boolean {
+  const { label, before, after, quote, isHead } = standing;
+  if (label && PLACES.has(label)) return !OTHER_PLACE.test(before);
+  if (label === 'other' || NUMBER_AFTER.test(after)) return false;
+  const isInFacts = isHead && isPlaced(standing);
+  // 'Travel Consultant – Leeds' has no preposition.
+  const isOther = OTHER_PLACE.test(before) && (!isInFacts || RULES.test(before));
+  if (isOther || isInFacts || MONTH.test(quote)) return isInFacts && !isOther;
+  return isRuled(standing) && (isHead || OF_WORK.test(`${before}${after}`));
+}
+
+/** Behind a place word, before 'office' or so, or beside a larger place. */
+function isRuled({ quote, before, after }: Standing): boolean {
+  const isBeside = hasLarger(after) || (isLarger(quote) && TOWN_BEFORE.test(before));
+  return isBeside || PLACE_WORD.test(before.replace(LIST_BEFORE, '')) || PLACE_AFTER.test(after);
+}
+
+/** 'Batlow NSW', 'Kendal, Cumbria' and 'Kassel (Hessen)'. */
+function hasLarger(after: string): boolean {
+  const next = /^[\s,(]{1,3}([^,;.()|]{2,30})/u.exec(after)?.[1]?.trim() ?? '';
+  return isLarger(next) || isRegion(next.split(' ')[0] ?? '');
+}
+
+const isLarger = (words: string): boolean => isRegion(words) || countryCodeOf(words) !== null;

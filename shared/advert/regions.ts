@@ -1,0 +1,32 @@
+/** States, provinces, counties and cantons by the code of their country, as adverts write them behind a town. */
+const REGIONS: Readonly<Record<string, string>> = {
+  US: 'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming|AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WV|WI|WY',
+  CA: 'Alberta|British Columbia|Manitoba|New Brunswick|Newfoundland|Nova Scotia|Ontario|Prince Edward Island|Quebec|Québec|Saskatchewan|AB|BC|MB|NB|NL|NS|ON|PE|QC|SK|Ont.|B.C.',
+  AU: 'New South Wales|Victoria|Queensland|South Australia|Western Australia|Tasmania|Northern Territory|Australian Capital Territory|NSW|VIC|Vic|QLD|Qld|TAS|Tas|ACT',
+  NZ: 'Auckland Region|Bay of Plenty|Canterbury|Gisborne|Hawke’s Bay|Hawkes Bay|Manawatū|Manawatu|Marlborough|Northland|Otago|Southland|Taranaki|Waikato|West Coast|Central Otago',
+  GB: 'Bedfordshire|Berkshire|Buckinghamshire|Cambridgeshire|Cheshire|Cornwall|Cumbria|Derbyshire|Devon|Dorset|County Durham|Co. Durham|East Sussex|West Sussex|Sussex|Essex|Gloucestershire|Greater Manchester|Greater London|Hampshire|Herefordshire|Hertfordshire|Herts|Kent|Lancashire|Leicestershire|Lincolnshire|Merseyside|Norfolk|North Yorkshire|South Yorkshire|West Yorkshire|East Yorkshire|Yorkshire|Northamptonshire|Northumberland|Nottinghamshire|Oxfordshire|Rutland|Shropshire|Somerset|Staffordshire|Suffolk|Surrey|Tyne and Wear|Warwickshire|West Midlands|Wiltshire|Worcestershire|Isle of Wight|East Anglia|Aberdeenshire|Angus|Argyll|Ayrshire|Fife|Highlands|Highland|Lanarkshire|Midlothian|East Lothian|West Lothian|Moray|Perthshire|Renfrewshire|Stirlingshire|Scottish Borders|Dumfries and Galloway|Gwynedd|Powys|Dyfed|Pembrokeshire|Carmarthenshire|Ceredigion|Conwy|Denbighshire|Flintshire|Monmouthshire|Gwent|Glamorgan|Anglesey|County Antrim|Co. Antrim|County Down|Co. Down|County Armagh|Co. Armagh|County Tyrone|Co. Tyrone|Co. Fermanagh|Co. Londonderry',
+  IE: 'Co. Carlow|Co. Cavan|Co. Clare|Co. Cork|Co. Donegal|Co. Dublin|Co. Galway|Co. Kerry|Co. Kildare|Co. Kilkenny|Co. Laois|Co. Leitrim|Co. Limerick|Co. Longford|Co. Louth|Co. Mayo|Co. Meath|Co. Monaghan|Co. Offaly|Co. Roscommon|Co. Sligo|Co. Tipperary|Co. Waterford|Co. Westmeath|Co. Wexford|Co. Wicklow|Munster|Leinster|Connacht',
+  DE: 'Baden-Württemberg|Bayern|Oberbayern|Niederbayern|Oberfranken|Mittelfranken|Unterfranken|Franken|Schwaben|Allgäu|Oberpfalz|Brandenburg|Hessen|Mecklenburg-Vorpommern|Niedersachsen|Nordrhein-Westfalen|NRW|Rheinland-Pfalz|Pfalz|Saarland|Sachsen|Sachsen-Anhalt|Schleswig-Holstein|Thüringen|Bavaria|Hesse|Saxony|Lower Saxony|North Rhine-Westphalia|Ruhrgebiet|Schwarzwald|Eifel|Sauerland|Münsterland|Emsland|Ostfriesland',
+  AT: 'Burgenland|Kärnten|Niederösterreich|NÖ|Oberösterreich|OÖ|Salzburger Land|Steiermark|Stmk.|Tirol|Vorarlberg|Tyrol|Styria|Carinthia',
+  CH: 'Aargau|Appenzell|Basel-Landschaft|Baselland|Graubünden|Kanton Zürich|Kanton Bern|Kanton Luzern|Kanton Zug|Kanton St. Gallen|Kanton Aargau|Kanton Thurgau|Kanton Solothurn|Thurgau|Tessin|Ticino|Wallis|Valais|Waadt|Vaud|Jura|Uri|Obwalden|Nidwalden|Berner Oberland|ZH|AG|TG|GR|BL|TI',
+  ZA: 'Eastern Cape|Western Cape|Northern Cape|Free State|Gauteng|KwaZulu-Natal|KZN|Limpopo|Mpumalanga|North West Province',
+  IN: 'Andhra Pradesh|Assam|Bihar|Chhattisgarh|Goa|Gujarat|Haryana|Himachal Pradesh|Jharkhand|Karnataka|Kerala|Madhya Pradesh|Maharashtra|Odisha|Punjab|Rajasthan|Tamil Nadu|Telangana|Uttar Pradesh|Uttarakhand|West Bengal',
+};
+
+const COUNTRY_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(REGIONS).flatMap(([country, names]) =>
+    names.split('|').map((name): [string, string] => [name, country]),
+  ),
+);
+
+const named = (words: string): string =>
+  words
+    .trim()
+    .replace(/^County /, 'Co. ')
+    .replace(/^Co (?=\p{Lu})/u, 'Co. ');
+
+/** The code of the country that a region is in; null for words that are none. */
+export const countryOfRegion = (words: string): string | null =>
+  COUNTRY_OF.get(words.trim()) ?? COUNTRY_OF.get(named(words)) ?? null;
+
+export const isRegion = (words: string): boolean => countryOfRegion(words) !== null;
