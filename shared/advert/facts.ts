@@ -39,11 +39,13 @@ const CONTRACTS = table<EmploymentType>({
 const found = <Value extends string>(rows: Table<Value>, words: string): Value[] =>
   rows.filter(([, pattern]) => pattern.test(words)).map(([value]) => value);
 
-const NOT =
-  /(?<!\p{L})(?:no|not|never|without|cannot|can't|isn't|kein\p{L}*|nicht|ohne|pas|sans|aucune?|sin|ni|niet|geen|zonder)(?!\p{L})/iu;
+const NOT = anyOf(
+  "no|not|never|without|cannot|can't|isn't|kein\\p{L}*|nicht|ohne|pas|sans|aucune?|sin|ni|niet|geen|zonder",
+);
 /** Makes of a value a possibility. */
-const MAYBE =
-  /(?<!\p{L})(?:possible|possibly|may|might|option|optional|occasional(?:ly)?|some|partly|partially|sometimes|up to|available|negotiable|considered|on request|möglich|möglichkeit|gelegentlich|teilweise|anteilig|bis zu|nach absprache|optional|eventuell|partiel|possibilité|posible|parcialmente|opcional|mogelijk|deels)(?!\p{L})/iu;
+const MAYBE = anyOf(
+  'possible|possibly|may|might|option|optional|occasional(?:ly)?|some|partly|partially|sometimes|up to|available|negotiable|considered|on request|möglich|möglichkeit|gelegentlich|teilweise|anteilig|bis zu|nach absprache|optional|eventuell|partiel|possibilité|posible|parcialmente|opcional|mogelijk|deels',
+);
 
 /** The words between two commas, stops or brackets around [from, to) of a line. */
 function clauseOf(line: string, from: number, to: number): string {
@@ -66,8 +68,9 @@ const isDenied = ({ line, from, to }: Quoted): boolean => NOT.test(clauseOf(line
 const isMaybe = ({ line, from, to }: Quoted): boolean => MAYBE.test(clauseOf(line, from, to));
 
 /** Speaks of the level of another person. */
-const OF_ANOTHER =
-  /(?<!\p{L})(?:report\p{L}*|support\p{L}*|assist\p{L}*|with|from|mit|avec|bericht\p{L}*|unterstell\p{L}*|unterstütz\p{L}*|rattaché\p{L}*|reporta\p{L}*|rapporteer\p{L}*)(?!\p{L})/iu;
+const OF_ANOTHER = anyOf(
+  'report\\p{L}*|support\\p{L}*|assist\\p{L}*|with|from|mit|avec|bericht\\p{L}*|unterstell\\p{L}*|unterstütz\\p{L}*|rattaché\\p{L}*|reporta\\p{L}*|rapporteer\\p{L}*',
+);
 
 /** The level that the words of a quote name; null when none does, or several do. */
 export function levelOf(quoted: Quoted): ExperienceLevel | null {

@@ -1,3 +1,4 @@
+import { anyOf } from '#shared/advert/words.ts';
 import type { PayPeriod } from '#shared/contracts/offer.ts';
 import type { Claim, Money } from '#shared/facts/claim.ts';
 import { money } from '#shared/facts/claims/money.ts';
@@ -24,8 +25,9 @@ const PERIODS: readonly (readonly [PayPeriod, RegExp])[] = (
   ] as const
 ).map(([period, words]) => [period, new RegExp(`${L}(?:${words})${R}`, 'iu')] as const);
 /** A period in a word of pay beside the amount: 'Monatsgehalt:', 'hourly rate'. */
-const NAMED_BESIDE =
-  /(?:stunden|tages|wochen|monats|jahres)(?:\p{L}*(?:gehalt|lohn|satz|entgelt|brutto))|(?:hourly|daily|day|weekly|monthly|annual|yearly)(?= (?:rate|pay|salary|wage|gross|stipend|compensation))/iu;
+const NAMED_BESIDE = anyOf(
+  '\\p{L}*(?:stunden|tages|wochen|monats|jahres)\\p{L}*(?:gehalt|lohn|satz|entgelt|brutto)|(?:hourly|daily|day|weekly|monthly|annual|yearly)(?= (?:rate|pay|salary|wage|gross|stipend|compensation))',
+);
 
 const GROUPED = /(?<![\d.,])(\d{1,3})((?:[.,'’ \u00a0\u202f]\d{3})+)(?![\d])(?:[.,](\d{1,2})(?!\d))?/g;
 const DECIMAL_COMMA = /(\d),(\d{1,2})(?!\d)/g;

@@ -1,5 +1,5 @@
 import type { Standing } from '#shared/advert/standing.ts';
-import { anyOf, endsWithAny } from '#shared/advert/words.ts';
+import { anyOf, endsWithAny, startsWithAny } from '#shared/advert/words.ts';
 
 /** Words before a name that make it another company than the employer. */
 const OTHER_COMPANY = anyOf(
@@ -10,8 +10,9 @@ const AT = endsWithAny(
   'at|join|joining|about|@|for|we at|we|we are|we.re|i.m from|from|with|here at|bei|beim|wir vom|wir von|wir bei|wir, die|wir, der|wir, das|wir|wir sind|die|der|das|zur|zum|team|über|the|chez|en|bij|of|by|part of|hi|hello',
 );
 /** What the employer stands before. */
-const EMPLOYER_VERB =
-  /^(?:\s*\([^)]{1,30}\))?,?\s*(?:in \p{Lu}[\p{L}-]+(?:, \p{Lu}[\p{L}. -]+)?,?\s*)?(?:is|are|has|have|was|were|makes?|does|runs?|sells?|builds?|helps?|needs?|seeks?|sucht|suchen|ist|sind|baut|macht|bewegt|bietet|hat|stellt|holds?|welcomes?|still)\s/u;
+const EMPLOYER_VERB = startsWithAny(
+  '(?:\\s*\\([^)]{1,30}\\))?,?\\s*(?:in [^,]{2,30}(?:, [^,]{2,30})?,?\\s*)?(?:is|are|has|have|was|were|makes?|does|runs?|sells?|builds?|helps?|needs?|seeks?|sucht|suchen|ist|sind|baut|macht|bewegt|bietet|hat|stellt|holds?|welcomes?|still)',
+);
 const AGENCY = /(?:recruit\p{L}*|staffing|personnel|resourcing|personal(?:dienst|berat|vermitt)\p{L}*|zeitarbeit)\b/iu;
 
 /**

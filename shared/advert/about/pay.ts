@@ -1,6 +1,6 @@
 import type { Pay, PayFound } from '#shared/advert/pay.ts';
 import type { Standing } from '#shared/advert/standing.ts';
-import { anyOf } from '#shared/advert/words.ts';
+import { anyOf, startsWithAny } from '#shared/advert/words.ts';
 
 /** Money of something else than the pay of the job. */
 const OTHER_MONEY = anyOf(
@@ -12,8 +12,9 @@ const OTHER_MONEY = anyOf(
 );
 
 /** What a sum is for: '£1,500 a year for courses', '300 € jährlich für Material'. */
-const FOR_SOMETHING =
-  /^\s*(?:(?:an?|per|pro|im|each|every)\s+\p{L}+\s+|jährlich\s+|monatlich\s+|once\s+)?(?:for|towards?|to spend|to save|für|zum|zur|zu)\s+(?!\d|an? \d|the right|full|part|this|the role|40|die richtige)\p{L}/iu;
+const FOR_SOMETHING = startsWithAny(
+  '\\s*(?:(?:an?|per|pro|im|each|every)\\s+\\p{L}+\\s+|jährlich\\s+|monatlich\\s+|once\\s+)?(?:for|towards?|to spend|to save|für|zum|zur|zu)\\s+(?!\\d|an? \\d|the right|full|part|this|the role|die richtige)\\p{L}+',
+);
 
 /** What is earned at most, with all that is paid besides. */
 const ON_TARGET = /\b(?:OTE|on[- ]target(?: earnings)?|uncapped|potential)\s*(?:of|up to|is|:)?\s*$/i;

@@ -2,7 +2,7 @@ import { countryCodeOf } from '#shared/advert/countries.ts';
 import { employmentTypeOf, locationTypeOf, wholeLine } from '#shared/advert/facts.ts';
 import { isRegion } from '#shared/advert/regions.ts';
 import type { Standing } from '#shared/advert/standing.ts';
-import { anyOf, endsWithAny } from '#shared/advert/words.ts';
+import { anyOf, endsWithAny, startsWithAny } from '#shared/advert/words.ts';
 
 /** Words before a place that is not that of the work. */
 const OTHER_PLACE = anyOf(
@@ -16,8 +16,9 @@ const PLACE_WORD = endsWithAny(
   'in|at|near|around|nr|based in|of|from|to|outside|central|downtown|greater|across|in the heart of|town of|city of|in der nähe von|aus|bei|nahe|raum|großraum|standort|stadt|gemeinde|à|en|dans|a|te|naar|@|in der|der stadt|mitten in|close to|just outside|anywhere in|north|south|east|west|north of|south of',
 );
 /** What a place stands before. */
-const PLACE_AFTER =
-  /^\s*(?:(?:city cent(?:re|er)|town|head)\s)?(?:office|campus|branch|site|studio|rooms|store|shop|clinic|depot|warehouse|kitchen|plant|hospital|area|region|based|Office|Büro|EC\d|WC\d|[A-Z]{1,2}\d{1,2}[A-Z]?\b|\d{5}\b)/u;
+const PLACE_AFTER = startsWithAny(
+  '\\s*(?:(?:city cent(?:re|er)|town|head)\\s)?(?:office|campus|branch|site|studio|rooms|store|shop|clinic|depot|warehouse|kitchen|plant|hospital|area|region|based|büro|[A-Z]{1,2}\\d{1,2}[A-Z]?|\\d{5})',
+);
 /** Words of a sentence that speaks of the work. */
 const OF_WORK = anyOf(
   [

@@ -12,8 +12,9 @@ const ASKING = anyOf(
   'informal|enquir\\p{L}*|questions?|auskünfte|auskunft|rückfragen|unsolicited|cookies|report|reklamation',
 );
 /** A request without an address, as of shops and chats. */
-const IN_PERSON =
-  /(?<!\p{L})(?:(?:dm|message|text|call|ring|pm|inbox) me(?: here)?|pop in[^,.!]*|come by[^.!]*|(?:bitte )?(?:hier |einfach )[^,.!]*(?:melden|vorbeikommen)|(?:post|hand|drop) (?:in |or hand in )?your [^.!]*)/iu;
+const IN_PERSON = anyOf(
+  '(?:dm|message|text|call|ring|pm|inbox) me(?: here)?|pop in[^,.!]*|come by[^.!]*|(?:bitte )?(?:hier |einfach )[^,.!]*(?:melden|vorbeikommen)|(?:post|hand|drop) (?:in |or hand in )?your [^.!]*',
+);
 /** What does not belong to the request: before it and behind. */
 const LEAD = /^(?:.*?\b(?:please|bitte|you must|simply|just|then|interested\?|to apply)[,:]?\s+)(?=\p{L})/iu;
 

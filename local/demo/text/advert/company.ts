@@ -7,12 +7,14 @@ import { labelOf } from '#shared/advert/field-labels.ts';
 import { sectionOf } from '#shared/advert/headings.ts';
 import type { SourceLine } from '#shared/advert/lines.ts';
 import type { Standing } from '#shared/advert/standing.ts';
+import { startsWithAny } from '#shared/advert/words.ts';
 
 const WORD = "\\p{Lu}[\\p{L}\\p{N}'’.-]*";
 const NAME = `${WORD}(?: (?:${WORD}|&|\\+|of|and|und|the|C|gGmbH|e\\.|V\\.|zum|zur|am|der|in)(?![\\p{L}])){0,6}`;
 /** What names of employers end with, or begin with in German. */
-const LEGAL =
-  /(?<!\p{L})(?:Ltd|Limited|LLP|LLC|Inc|plc|PLC|GmbH|gGmbH|AG|KG|OHG|UG|eG|SE|e\. ?V\.|Pvt|Group|Trust|University|Council|School|College|Hospital|Hotel|Museum|Academy|Foundation|Practice|Clinic|Surgery|Nursery|Solutions|Systems|Services|Logistics|Logistik|Partners|& Co|& Sons|& Partner|Stadt|Gemeinde|Klinik\p{L}*|Kita|Praxis|Kanzlei|Bäckerei|Metzgerei|Gasthof|Gasthaus|Haus|Stiftung|Verein|Werkstatt|Notariat|Apotheke)(?!\p{L})/u;
+const OF_NAMES =
+  'Ltd|Limited|LLP|LLC|Inc|plc|PLC|GmbH|gGmbH|AG|KG|OHG|UG|eG|SE|e\\. ?V\\.|Pvt|Group|Trust|University|Council|School|College|Hospital|Hotel|Museum|Academy|Foundation|Practice|Clinic|Surgery|Nursery|Solutions|Systems|Services|Logistics|Logistik|Partners|& Co|& Sons|& Partner|Stadt|Gemeinde|Klinik\\p{L}*|Kita|Praxis|Kanzlei|Bäckerei|Metzgerei|Gasthof|Gasthaus|Haus|Stiftung|Verein|Werkstatt|Notariat|Apotheke';
+const LEGAL = new RegExp(`(?<!\\p{L})(?:${OF_NAMES})(?!\\p{L})`, 'u');
 const SUBJECT = new RegExp(
   `(?:^\\W*|[.!>] |\\bDie |\\bDas |\\bDer )(${NAME})(?: \\([^)]{1,30}\\))?,?(?: in [^,.]{2,30}(?:, [\\p{L}. ]{2,20}){0,2},?)? (?:\\(|is|are|has|have|just|still|sucht|baut|macht|stellt|\\p{Ll}{3,}(?:s|t))(?!\\p{L})`,
   'gu',
@@ -25,8 +27,9 @@ const WE_AT = new RegExp(
 const AT = new RegExp(`(?<!\\p{L})(?:at|bei|beim) (${NAME})`, 'gu');
 
 const HEAD_LINES = 7;
-const NO_NAME =
-  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|last edited|class|h\/f|must|vos|nos|mes|experience|unsere?n?|meine?|zur|zum|the job|you|we|wir|it|this|they|i|sie|ihr|wer|was|das|please|no|all|our|if|when|as|for|in|at|pop|call|text|mail|shifts?|work|duties|grade|band|salary|pay|posted|vor \d|apply|save|share|easy|jetzt|merken|teilen|report|ref|job[- ]id|from|sent|to|subject|re|fw|fwd|hi|hello|guten|moin|staff|urgent|start|stellenausschreibung|wir suchen|about|permanent|competitive|immediate|gesucht|new|hiring|the role|school of)(?!\p{L})/iu;
+const NO_NAME = startsWithAny(
+  'monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|last edited|class|h\\/f|must|vos|nos|mes|experience|unsere?n?|meine?|zur|zum|the job|you|we|wir|it|this|they|i|sie|ihr|wer|was|das|please|no|all|our|if|when|as|for|in|at|pop|call|text|mail|shifts?|work|duties|grade|band|salary|pay|posted|vor \\d|apply|save|share|easy|jetzt|merken|teilen|report|ref|job[- ]id|from|sent|to|subject|re|fw|fwd|hi|hello|guten|moin|staff|urgent|start|stellenausschreibung|wir suchen|about|permanent|competitive|immediate|gesucht|new|hiring|the role|school of',
+);
 
 const ONLY_NAME = new RegExp(`^${NAME}$`, 'u');
 const isTitleLike = (words: string): boolean => words.split(' ').some((word) => isTrade(word)) && !LEGAL.test(words);

@@ -1,18 +1,24 @@
 import type { AdvertAnswer } from '#shared/advert/answer.ts';
-import { anyOf } from '#shared/advert/words.ts';
+import { anyOf, everyOf } from '#shared/advert/words.ts';
 
 const CV =
-  /^(?:date of birth:|geburtsdatum:)|^(?:curriculum vitae|cv|lebenslauf|personal statement|career history|employment history|work history|beruflicher werdegang)\s*:?\s*$/im;
+  /^(?:curriculum vitae|cv|lebenslauf|career history|employment history|work history|beruflicher werdegang)\s*:?\s*$/im;
+const BORN = /^(?:date of birth:|geburtsdatum:)/im;
 /** What a person says of the own working life. */
-const OF_ONESELF =
-  /(?<!\p{L})(?:I am|I'm|I’m|I have|I've|I’ve|I was|I worked|I work|I studied|I led|I hold|I enjoy|my career|my last|my experience|my current|since then I|ich bin|ich habe|ich war|ich arbeite|ich suche|meine ausbildung|mein studium|meiner tätigkeit|bei meinem)(?!\p{L})/giu;
+const OF_ONESELF = everyOf(
+  "I am|I'm|I’m|I have|I've|I’ve|I was|I worked|I work|I studied|I led|I hold|I enjoy|my career|my last|my experience|my current|since then I|ich bin|ich habe|ich war|ich arbeite|ich suche|meine ausbildung|mein studium|meiner tätigkeit|bei meinem",
+);
 /** Somebody who seeks a job, and no one for a job. */
-const SEEKS_WORK =
-  /(?<!\p{L})(?:(?:I am|I'm|I’m) (?:\p{L}+ ){0,2}(?:looking for|seeking)|ich suche|suche ich) (?:\p{L}+[ ,]+){0,6}(?:job|role|position|work|opportunity|employment|stelle|anstellung|arbeit|herausforderung)(?!\p{L})/iu;
+const SEEKS_WORK = anyOf(
+  "(?:I am|I'm|I’m) (?:\\p{L}+ ){0,2}(?:looking for|seeking)|ich suche|suche ich) (?:\\p{L}+[ ,]+){0,6}(?:job|role|position|work|opportunity|employment|stelle|anstellung|arbeit|herausforderung",
+);
 const OF_US = /(?<!\p{L})(?:we|our|us|you|your|wir|uns|unser\p{L}*|sie|du|dich|ihr|euch)(?!\p{L})/giu;
 
-const SEVERAL =
-  /^(?:open positions|current vacancies|our vacancies|open roles|current openings|offene stellen|stellenangebote|unsere stellen|jobs at|vacancies|all jobs|karriere bei)\b|(?<!\p{L})(?:two|three|four|five|six|several|multiple|zwei|drei|vier|mehrere) (?:open )?(?:vacancies|positions|roles|openings|jobs|stellen)(?!\p{L})/imu;
+const LIST_HEAD =
+  /^(?:open positions|current vacancies|our vacancies|open roles|current openings|offene stellen|stellenangebote|unsere stellen)\b/im;
+const SEVERAL = anyOf(
+  '(?:two|three|four|five|six|several|multiple|zwei|drei|vier|mehrere) (?:open )?(?:vacancies|positions|roles|openings|jobs|stellen)',
+);
 
 /** Texts of other sorts, each with words of which two tell it from an advert. */
 const OTHERS: Readonly<Record<string, RegExp>> = {
@@ -53,6 +59,7 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
 /** Whether a text is a CV, or somebody's own words about the work they seek. */
 const isOfPerson = (text: string): boolean =>
   CV.test(text) ||
+  BORN.test(text) ||
   SEEKS_WORK.test(text) ||
   (count(text, OF_ONESELF) > 2 && count(text, OF_ONESELF) > count(text, OF_US));
 
@@ -60,7 +67,7 @@ export const GENDERED = /([^\n:.•|]{3,60}?)\s*\((?:[mwfhdx]\s?[/|]\s?){1,3}[mw
 
 /** Different titles, each with its '(m/w/d)'. */
 function isOfSeveral(text: string): boolean {
-  if (SEVERAL.test(text)) return true;
+  if (LIST_HEAD.test(text) || SEVERAL.test(text)) return true;
   const titles = new Set(
     [...text.matchAll(GENDERED)].map(([, title = '']) => title.trim().toLowerCase().split(' ').at(-1)),
   );

@@ -26,11 +26,12 @@ export function payAt(page: Page, country: string | null): Standing | undefined 
 
 const NOTES = [
   /^[,;(]?\s*((?:\+|plus|zzgl\.?|zuzüglich)\s?[^,;.!|()–£€$]{2,50})/iu,
-  /^[,;(]?\s*((?:DOE|D\.O\.E\.?|pro rata(?! per)|je nach [^,;.!|()]{3,40}|dep(?:ending|endent|\.) (?:up)?on [^,;.!|()]{2,40}|Überzahlung möglich|negotiable|verhandelbar|VB|FTE))/iu,
+  /^[,;(]?\s*(DOE|D\.O\.E\.?|pro rata(?! per)|Überzahlung möglich|negotiable|verhandelbar|VB|FTE)/iu,
+  /^[,;(]?\s*((?:je nach|dep(?:ending|endent|\.) (?:up)?on) [^,;.!|()]{2,40})/iu,
   /^[,;(–]*\s*((?:OTE|on[- ]target earnings?)[^,;.!|()–]{2,40})/iu,
 ];
 const GRADE =
-  /(?<!\p{L})((?:Grade|Band) (?:\d\w?|\p{Lu})(?![\p{L}\d])|Entgeltgruppe \w+(?: TV\p{L}+)?|(?:[ES]G? ?)?\d{0,2}[a-c]? ?TVöD(?: \p{Lu}\p{L}+)?|S \d{1,2}[a-c]? TVöD(?: \p{Lu}\p{L}+)?|TVöD[- ]\p{L}* ?\w+|TV-L \w+)/gu;
+  /(?<!\p{L})((?:Grade|Band) (?:\d\w?|\p{Lu})(?![\p{L}\d])|Entgeltgruppe \w+(?: TV\p{L}+)?|(?:[ES]G? ?)?\d{0,2}[a-c]? ?TVöD(?: \p{Lu}\p{L}+)?|TV-L \w+)/gu;
 
 /** What is said of the pay beside its amount, or the grade of a scale without amounts. */
 export function payNote(page: Page, pay: Standing | undefined): Fact | null {

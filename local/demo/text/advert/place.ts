@@ -7,6 +7,7 @@ import { labelOf } from '#shared/advert/field-labels.ts';
 import { sectionOf } from '#shared/advert/headings.ts';
 import { isRegion } from '#shared/advert/regions.ts';
 import type { Standing } from '#shared/advert/standing.ts';
+import { startsWithAny } from '#shared/advert/words.ts';
 
 export type Places = { city: Fact | null; region: Fact | null; country: Fact | null };
 
@@ -21,8 +22,9 @@ const OFFICE = new RegExp(`(?<!\\p{L})(${NAME}?) (?:office|campus|branch|rooms|s
 const BRACKETS = new RegExp(`\\((${NAME})\\)`, 'gu');
 const POSTCODE = /\s+(?:[A-Z]{1,2}\d{1,2}[A-Z]?(?: \d[A-Z]{2})?|\d{4,5})$|^(?:[A-Z]{1,2}-)?\d{4,5}\s+/;
 /** Words in capitals that are no places. */
-const NO_PLACE =
-  /^(?:year|years|grade|level|band|the|our|your|my|a|an|in|mon\p{L}*|tue\p{L}*|wed\p{L}*|thu\p{L}*|fri\p{L}*|sat\p{L}*|sun\p{L}*|montag|dienstag|mittwoch|donnerstag|freitag|english|german|french|englisch|deutsch|python|java|excel|sap|teilzeit|vollzeit|full|part|hybrid|remote|health|mathematics|maths|science|klasse|schicht|wechselschicht|bereich|abteilung|absprache|kontakt|bewerbung|apply|permanent|immediate|start|weekends?|days|nights|earlies|lates|competitive|ref|posted|us|it|hr|[A-Z]{1,2}|q\d|class|no|ab)(?!\p{L})/iu;
+const NO_PLACE = startsWithAny(
+  'year|years|grade|level|band|the|our|your|my|a|an|in|mon\\p{L}*|tue\\p{L}*|wed\\p{L}*|thu\\p{L}*|fri\\p{L}*|sat\\p{L}*|sun\\p{L}*|montag|dienstag|mittwoch|donnerstag|freitag|english|german|french|englisch|deutsch|python|java|excel|sap|teilzeit|vollzeit|full|part|hybrid|remote|health|mathematics|maths|science|klasse|schicht|wechselschicht|bereich|abteilung|absprache|kontakt|bewerbung|apply|permanent|immediate|start|weekends?|days|nights|earlies|lates|competitive|ref|posted|us|it|hr|[A-Z]{1,2}|q\\d|class|no|ab',
+);
 
 const isTown = (words: string): boolean =>
   /^\p{Lu}/u.test(words) &&

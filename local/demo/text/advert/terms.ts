@@ -4,17 +4,27 @@ import { weeklyHoursOf } from '#shared/advert/about/hours.ts';
 import { daysOnsiteOf } from '#shared/advert/days-onsite.ts';
 import { closingDateOf, employmentTypeOf, levelOf, locationTypeOf } from '#shared/advert/facts.ts';
 import type { Standing } from '#shared/advert/standing.ts';
+import { everyOf } from '#shared/advert/words.ts';
 
-const LOCATION =
-  /(?<!\p{L})(?:hybrid\p{L}*|fully remote|100 ?% remote|remote|wfh|wfo(?: only)?|home[- ]?office|on[- ]?site|vor ort|office[- ]based|in[- ]office|work from home|home[- ]based|split between home and)(?!\p{L})/giu;
-const CONTRACT =
-  /(?<!\p{L})(?:full[- ]?time|part[- ]?time|vollzeit|teilzeit|temps plein|temps partiel|cdd|fixed[- ]term|temporary|befristet|freelance|internship|praktikum|minijob|saisonstelle|seasonal|contract basis|\d{1,2}[- ](?:month|week) contract|maternity cover|day rate|zeitarbeit|werkvertrag|contract)(?!\p{L})/giu;
-const HOURS =
-  /(?<![\d.,–-])\d{1,2}(?:[.,]\d{1,2})?[\s-]?(?:hours?|hrs?|stunden|std\.?|wochenstunden|heures|h)?(?:[\s-]?(?:\/|an?|per|pro|die|in der|par|p)?[\s./-]?(?:week|wk|w|woche|wo\.?|semaine)(?!\p{L})|\s?pw\b| weekly)?(?!\p{L})/giu;
-const DATE =
-  /(?<![\d./-])(?:\d{1,2}(?:st|nd|rd|th|\.)?\s?(?:of )?\p{L}{3,9}\.?,? \d{4}|\p{Lu}\p{L}{2,8}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{2,4}|\d{4}-\d{2}-\d{2})(?!\d)/gu;
-const LEVEL =
-  /(?<!\p{L})(?:entry[- ]level|mid[- ]level|freshers(?: only)?|junior|senior|trainee|graduate|mid[- ]weight|azubi|auszubildende[rn]?|berufseinsteiger)(?!\p{L})/giu;
+const LOCATION = everyOf(
+  'hybrid\\p{L}*|fully remote|100 ?% remote|remote|wfh|wfo(?: only)?|home[- ]?office|on[- ]?site|vor ort|office[- ]based|in[- ]office|work from home|home[- ]based|split between home and',
+);
+const CONTRACT = everyOf(
+  'full[- ]?time|part[- ]?time|vollzeit|teilzeit|temps plein|temps partiel|cdd|fixed[- ]term|temporary|befristet|freelance|internship|praktikum|minijob|saisonstelle|seasonal|contract basis|\\d{1,2}[- ](?:month|week) contract|maternity cover|day rate|zeitarbeit|werkvertrag|contract',
+);
+const HOUR_WORDS = '(?:hours?|hrs?|stunden|std\\.?|wochenstunden|heures|h)';
+const A_WEEK =
+  '(?:[\\s-]?(?:\\/|an?|per|pro|die|in der|par|p)?[\\s./-]?(?:week|wk|w|woche|wo\\.?|semaine)(?!\\p{L})|\\s?pw(?!\\p{L})| weekly)';
+const HOURS = new RegExp(`(?<![\\d.,–-])\\d{1,2}(?:[.,]\\d{1,2})?[\\s-]?${HOUR_WORDS}?${A_WEEK}?(?!\\p{L})`, 'giu');
+const DAYS = [
+  '\\d{1,2}(?:st|nd|rd|th|\\.)?\\s?(?:of )?\\p{L}{3,9}\\.?,? \\d{4}',
+  '\\p{Lu}\\p{L}{2,8}\\.? \\d{1,2}(?:st|nd|rd|th)?,? \\d{4}',
+  '\\d{1,2}[./-]\\s?\\d{1,2}[./-]\\s?\\d{2,4}|\\d{4}-\\d{2}-\\d{2}',
+];
+const DATE = new RegExp(`(?<![\\d./-])(?:${DAYS.join('|')})(?!\\d)`, 'gu');
+const LEVEL = everyOf(
+  'entry[- ]level|mid[- ]level|freshers(?: only)?|junior|senior|trainee|graduate|mid[- ]weight|azubi|auszubildende[rn]?|berufseinsteiger',
+);
 
 /** Sections in which such words speak of the person, and of what was done elsewhere. */
 const isOfTerms = ({ section }: Standing): boolean => section !== 'person' && section !== 'duties';

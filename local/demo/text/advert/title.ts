@@ -4,14 +4,16 @@ import { employmentTypeOf, locationTypeOf, wholeLine } from '#shared/advert/fact
 import { labelOf } from '#shared/advert/field-labels.ts';
 import { isHeadingShaped, sectionOf } from '#shared/advert/headings.ts';
 import { type SourceLine, withoutBullet } from '#shared/advert/lines.ts';
+import { anyOf, endsWithAny, everyOf } from '#shared/advert/words.ts';
 
 /** `isSought`: words say that somebody is sought, or a label names it; else it only stands in a line of its own. */
 export type Title = Fact & { isSought: boolean };
 
 const GENDERS = /\s*\(?\b[mwfhdx](?:\s?[/|]\s?[mwfhdx]){1,3}\b\)?|\s*\((?:all genders|gn|alle|w\/m\/div\.?)\)/iu;
 /** Between the words that seek and the title stand at most so many words. */
-const SEEKING =
-  /(?<!\p{L})(?:looking for|looking to (?:hire|recruit|add)|on the hunt for|in search of|searching for|seek(?:s|ing)?|recruit(?:s|ing)?|hiring|hire|need|needs|our next|after|require[sd]?|want|wanted|join (?:us|our team|\p{L}+) as|vacancy for|position (?:of|as)|role of|post of|opening for|opportunity for|is appointing|appoint|sucht|suchen|suche|such|gesucht|sucht\s+zum|stellt ein|stellen ein|brauchen|braucht|fehlt uns|verstärk\p{L}*|als)(?!\p{L})/giu;
+const SEEKING = everyOf(
+  'looking for|looking to (?:hire|recruit|add)|on the hunt for|in search of|searching for|seek(?:s|ing)?|recruit(?:s|ing)?|hiring|hire|need|needs|our next|after|require[sd]?|want|wanted|join (?:us|our team|\\p{L}+) as|vacancy for|position (?:of|as)|role of|post of|opening for|opportunity for|is appointing|appoint|sucht|suchen|suche|such|gesucht|sucht\\s+zum|stellt ein|stellen ein|brauchen|braucht|fehlt uns|verstärk\\p{L}*|als',
+);
 const SOUGHT_BEHIND =
   /^[\s!:,]*(?:urgently |still |also )?(?:wanted|needed|required|sought|gesucht|opening|vacancy|position|job\b|role\b|for (?:our|a)|\(?[mwfdx]\/[mwfdx])/iu;
 const SEEKER_WORDS = 12;
@@ -58,14 +60,15 @@ const levelEnd = (words: readonly string[]): number => {
 
 /** Words at the ends of a line of its own that are no part of the title. */
 const AT_START =
-  /^(?:(?:we are |we're |now )?(?:hiring|wanted|vacancy|job|gesucht|wir suchen|urgent requirement)\s*[:!–-]*\s*|(?:part|full)[- ]time\s+|(?:voll|teil)zeit\s+|an?\s|eine?n?\s)+/iu;
-const AT_END =
-  /\s+(?:(?:urgently |still )?(?:wanted|needed|required|gesucht)\b.*|auf minijob.*|(?:in |für )?(?:voll|teil)zeit.*|\d+\s?(?:–|-)?\s?\d*\s?%.*|(?:for|at|in) (?:our|the|a)\b.*|needed.*|m\/w\/d.*|required.*|–.*)$/iu;
-
+  /^(?:(?:we are |we're |now )?(?:hiring|wanted|vacancy|gesucht|wir suchen)\s*[:!–-]*\s*|(?:part|full)[- ]time\s+|(?:voll|teil)zeit\s+|an?\s|eine?n?\s)+/iu;
+const BEHIND_TITLE = endsWithAny(
+  '(?:(?:urgently |still )?(?:wanted|needed|required|gesucht)|auf minijob|(?:in |für )?(?:voll|teil)zeit|\\d+\\s?–?-?\\s?\\d*\\s?%|(?:for|at|in) (?:our|the|a)(?= )|m\\/w\\/d|–)(?:[^\\p{L}].*)?',
+);
 const MOST_WORDS = 9;
 /** Words of a sentence, which no title has. */
-const OF_SENTENCE =
-  /(?<!\p{L})(?:we|we're|is|are|was|need|needs|another|looking|seeking|hiring|know|anyone|who|our|your|you|wanted|their|this|that|has|have|had|will|suchen|sucht|suche|sind|ist|wird|werden|würde|wer|unsere?n?|wir|die|das|den|dem|und wir|stellt|dich|report|reports|join|must)(?!\p{L})/iu;
+const OF_SENTENCE = anyOf(
+  "we|we're|is|are|was|need|needs|another|looking|seeking|hiring|know|anyone|who|our|your|you|wanted|their|this|that|has|have|had|will|suchen|sucht|suche|sind|ist|wird|werden|würde|wer|unsere?n?|wir|die|das|den|dem|und wir|stellt|dich|report|reports|join|must",
+);
 /** Lines above a forwarded mail or a thread. */
 const OF_MAIL = /^\W*(?:from|sent|to|cc|subject|re|fw|fwd|von|an|gesendet|betreff|posted|last edited)\s*:/iu;
 /** What is learned or done for a time. */
@@ -81,7 +84,7 @@ function wholeTitle(segment: string): string | null {
 
 /** What stands around a title in a line of its own. */
 const DOUBLE = /^(?:internship|traineeship|apprenticeship)\s*\/\s*(?=\p{L})/iu;
-const STRIPPED = [GENDERS, /^[^\p{L}\p{N}]+/u, AT_START, AT_END, DOUBLE];
+const STRIPPED = [GENDERS, /^[^\p{L}\p{N}]+/u, AT_START, BEHIND_TITLE, DOUBLE];
 
 function endsLikeTitle(words: string): boolean {
   const head = words.split(/\s(?:of|in|for|at|with|to|für|im|der|des|zur|zum|-|–)\s/)[0] ?? words;
