@@ -1,5 +1,5 @@
 import { isOfClosing } from '#shared/advert/about/closing-date.ts';
-import { isOfCompany } from '#shared/advert/about/company.ts';
+import { isForClient, isOfCompany } from '#shared/advert/about/company.ts';
 import { weeklyHoursOf } from '#shared/advert/about/hours.ts';
 import { isOfPay } from '#shared/advert/about/pay.ts';
 import { isOfPlace } from '#shared/advert/about/place.ts';
@@ -9,7 +9,7 @@ import { daysOnsiteOf } from '#shared/advert/days-onsite.ts';
 import { closingDateOf, employmentTypeOf, levelOf, locationTypeOf, type Quoted } from '#shared/advert/facts.ts';
 import type { SourceLine } from '#shared/advert/lines.ts';
 import { listsOf, NO_LISTS } from '#shared/advert/lists.ts';
-import { type Pay, payIn } from '#shared/advert/pay.ts';
+import { countryOfMoney, type Pay, payIn } from '#shared/advert/pay.ts';
 import type { AdvertFields, AdvertReading, Field } from '#shared/advert/reading.ts';
 import { countryOfRegion } from '#shared/advert/regions.ts';
 import type { AdvertSource } from '#shared/advert/source.ts';
@@ -183,19 +183,6 @@ function homeOf(of: Facts): string | null {
   return named ?? countryOfRegion(region?.quote ?? '') ?? countryOfRegion(beside ?? '');
 }
 
-/** Whose money is not that of the USA, where the month stands first. */
-const HOME_OF_MONEY: Readonly<Record<string, string>> = {
-  GBP: 'GB',
-  EUR: 'DE',
-  CHF: 'CH',
-  ZAR: 'ZA',
-  AUD: 'AU',
-  INR: 'IN',
-};
-
-/** Written for a client of an agency, which is not the employer. */
-const FOR_CLIENT = /(?<!\p{L})(?:our client|on behalf of|unser(?:en|em)? kunden?|im auftrag)(?!\p{L})/iu;
-
 /**
  * The form of a role from the answer of a model: every value follows by rule from words that stand in the source and
  * speak of that field, every list is lines of it. What cannot be found there is left out. `today`: 2026-11-22.
@@ -211,10 +198,10 @@ export function assemble(answer: AdvertAnswer, source: AdvertSource, today: stri
   };
   const home = homeOf(of);
   const paid = payFields(of, home);
-  const dated = home ?? HOME_OF_MONEY[paid.pay?.value.currency ?? ''] ?? null;
+  const dated = home ?? countryOfMoney(paid.pay?.value.currency);
   const closing = field(of('closing_date'), (found) => (isOfClosing(found) ? closingDateOf(found.quote, dated) : null));
   const isPassed = closing !== undefined && closing.value < today;
-  const hasClient = FOR_CLIENT.test(source.text);
+  const hasClient = isForClient(source.text);
   const fields = filled({
     job_title: field(of('job_title'), titleOf),
     company_name: field(of('company_name'), (found) =>

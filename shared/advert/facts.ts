@@ -147,7 +147,8 @@ const MONTH_OF = new Map(MONTHS);
 const inEnglish = (quote: string): string =>
   quote
     .replace(/(?<!\d)(\d{1,2})-(\d{1,2})-(\d{4})(?!\d)/g, '$1.$2.$3')
-    .replace(/(\d{1,2})\. ?(\p{L}{3,4})\. ?(?=\d{4})/gu, '$1. $2 ')
+    // The stop behind a day ends no sentence: '17. Mai 2027', '15. Jan. 2027'.
+    .replace(/(?<!\d)(\d{1,2})\. ?(\p{L}{3,9})\.? ?(?=\d{4})/gu, '$1 $2 ')
     .replace(/(\d{1,2})er(?= )/g, '$1')
     .replace(/\p{L}+/gu, (word) => MONTH_OF.get(word.toLowerCase()) ?? word)
     .replace(/(\d{1,2}) (?:de|del) (?=\p{Lu})/gu, '$1 ')

@@ -7,7 +7,7 @@ export type LabelOf = FactName | 'other';
 const LABELS: Partial<Record<LabelOf, string>> = {
   job_title: `job title|title|position|role|post|designation|vacancy|job|opening|position title|role title|we are hiring|now hiring|hiring|wanted|job opening
 stelle|titel|stellentitel|stellenbezeichnung|jobtitel|berufsbezeichnung|tätigkeit|funktion|position / titel|gesucht|gesucht wird|wir suchen|poste|puesto|functie`,
-  company_name: `company|employer|organisation|organization|firm|school|business|company name|practice|hotel|restaurant|employer name|club|charity|institution
+  company_name: `company|employer|property|venue|salon|shop|store|agency name|organisation|organization|firm|school|business|company name|practice|hotel|restaurant|employer name|club|charity|institution
 unternehmen|firma|arbeitgeber|betrieb|kanzlei|praxis|träger|einrichtung|dienstgeber|einsatzbetrieb|dienststelle|behörde|entreprise|empresa|bedrijf`,
   city: `location|job location|place|place of work|city|town|where|area|office|base|based|based in|work location|site|workplace|region / location|locations|job location(s)|office location|duty station
 ort|standort|arbeitsort|einsatzort|dienstort|wo|arbeitsstätte|sitz|stadt|dienstsitz|arbeitsplatz|einsatzgebiet|lieu|plaats|lugar|standplaats`,

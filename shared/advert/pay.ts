@@ -167,3 +167,10 @@ export function payIn(quote: string, country: string | null, around = ''): PayFo
 }
 
 export const payOf = (quote: string, country: string | null): Pay | null => payIn(quote, country)?.pay ?? null;
+
+/** Countries with their own money that write the day before the month; the euro stands for any of its own. */
+const HOME_OF_MONEY: Readonly<Record<string, string>> = {
+  ...{ GBP: 'GB', EUR: 'DE', CHF: 'CH', ZAR: 'ZA', AUD: 'AU', INR: 'IN', NZD: 'NZ' },
+};
+/** A country by whose order of day and month a text with this pay is read; null where it cannot be said. */
+export const countryOfMoney = (currency: string | undefined): string | null => HOME_OF_MONEY[currency ?? ''] ?? null;

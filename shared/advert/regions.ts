@@ -8,7 +8,7 @@ const REGIONS: Readonly<Record<string, string>> = {
   IE: 'Co. Carlow|Co. Cavan|Co. Clare|Co. Cork|Co. Donegal|Co. Dublin|Co. Galway|Co. Kerry|Co. Kildare|Co. Kilkenny|Co. Laois|Co. Leitrim|Co. Limerick|Co. Longford|Co. Louth|Co. Mayo|Co. Meath|Co. Monaghan|Co. Offaly|Co. Roscommon|Co. Sligo|Co. Tipperary|Co. Waterford|Co. Westmeath|Co. Wexford|Co. Wicklow|Munster|Leinster|Connacht',
   DE: 'Baden-Württemberg|Bayern|Oberbayern|Niederbayern|Oberfranken|Mittelfranken|Unterfranken|Franken|Schwaben|Allgäu|Oberpfalz|Brandenburg|Hessen|Mecklenburg-Vorpommern|Niedersachsen|Nordrhein-Westfalen|NRW|Rheinland-Pfalz|Pfalz|Saarland|Sachsen|Sachsen-Anhalt|Schleswig-Holstein|Thüringen|Bavaria|Hesse|Saxony|Lower Saxony|North Rhine-Westphalia|Ruhrgebiet|Schwarzwald|Eifel|Sauerland|Münsterland|Emsland|Ostfriesland',
   AT: 'Burgenland|Kärnten|Niederösterreich|NÖ|Oberösterreich|OÖ|Salzburger Land|Steiermark|Stmk.|Tirol|Vorarlberg|Tyrol|Styria|Carinthia',
-  CH: 'Aargau|Appenzell|Basel-Landschaft|Baselland|Graubünden|Kanton Zürich|Kanton Bern|Kanton Luzern|Kanton Zug|Kanton St. Gallen|Kanton Aargau|Kanton Thurgau|Kanton Solothurn|Thurgau|Tessin|Ticino|Wallis|Valais|Waadt|Vaud|Jura|Uri|Obwalden|Nidwalden|Berner Oberland|ZH|AG|TG|GR|BL|TI',
+  CH: 'Aargau|Basel-Landschaft|Baselland|Graubünden|Kanton Zürich|Kanton Bern|Kanton Luzern|Kanton Zug|Kanton St. Gallen|Kanton Aargau|Kanton Thurgau|Kanton Solothurn|Thurgau|Tessin|Ticino|Wallis|Valais|Waadt|Vaud|Jura|Uri|Obwalden|Nidwalden|Berner Oberland|ZH|AG|TG|GR|BL|TI',
   ZA: 'Eastern Cape|Western Cape|Northern Cape|Free State|Gauteng|KwaZulu-Natal|KZN|Limpopo|Mpumalanga|North West Province',
   IN: 'Andhra Pradesh|Assam|Bihar|Chhattisgarh|Goa|Gujarat|Haryana|Himachal Pradesh|Jharkhand|Karnataka|Kerala|Madhya Pradesh|Maharashtra|Odisha|Punjab|Rajasthan|Tamil Nadu|Telangana|Uttar Pradesh|Uttarakhand|West Bengal',
 };
@@ -25,8 +25,12 @@ const named = (words: string): string =>
     .replace(/^County /, 'Co. ')
     .replace(/^Co (?=\p{Lu})/u, 'Co. ');
 
+/** Washington and Western Australia. */
+const OF_TWO_COUNTRIES = new Set(['WA']);
+
 /** The code of the country that a region is in; null for words that are none. */
 export const countryOfRegion = (words: string): string | null =>
   COUNTRY_OF.get(words.trim()) ?? COUNTRY_OF.get(named(words)) ?? null;
 
-export const isRegion = (words: string): boolean => countryOfRegion(words) !== null;
+export const isRegion = (words: string): boolean =>
+  countryOfRegion(words) !== null || OF_TWO_COUNTRIES.has(words.trim());

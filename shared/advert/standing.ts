@@ -30,7 +30,9 @@ const FOOT_LENGTH = 90;
 /** Reads the headings and labels of a text once. */
 export function frameOf(lines: readonly SourceLine[]): Frame {
   const sections = sectionsOf(lines);
-  const firstOfBody = lines.findIndex((line) => line.isItem || sectionOf(line) !== null);
+  // '📍 Utrecht' is a fact, and no item of a list.
+  const isOfBody = (line: SourceLine): boolean => line.isItem && !/^\p{Extended_Pictographic}/u.test(line.text);
+  const firstOfBody = lines.findIndex((line) => isOfBody(line) || sectionOf(line) !== null);
   const head = Math.min(HEAD_LINES, firstOfBody === -1 ? HEAD_LINES : firstOfBody);
   return new Map(
     lines.map((line, at) => {
@@ -87,8 +89,9 @@ function labelBefore(before: string): LabelOf | undefined {
   );
 }
 
-const OPENS = /(?:^|[|•·\t;,:(@–—>]|\s-|^\W+)\s*$/u;
-const CLOSES = /^\s*(?:$|[|•·\t;,)!(+–—]|\p{Extended_Pictographic}|\.(?:\s|$)|-\s)/u;
+/** A postcode before a town is no word beside it. */
+const OPENS = /(?:^|[|•·\t;,:(@–—>]|\s-|^\W+)\s*(?:(?:[A-Z]{1,2}-)?\d{4,5}\s+)?$/u;
+const CLOSES = /^\s*(?:$|[|•·\t;,)!(+–—]|plus\s|\p{Extended_Pictographic}|\.(?:\s|$)|[-/]\s)/u;
 
 /** Where words stand in their line and in the text. */
 export function standingOf(frame: Frame, number: number, quoted: Quoted): Standing {

@@ -10,12 +10,10 @@ import { type AdvertAnswer, type FactName, LISTS } from '#shared/advert/answer.t
 import { countryCodeOf } from '#shared/advert/countries.ts';
 import { type Section, sectionsOf } from '#shared/advert/headings.ts';
 import { readPart, type SourceLine, sourceLines } from '#shared/advert/lines.ts';
+import { countryOfMoney, payIn } from '#shared/advert/pay.ts';
 import { countryOfRegion } from '#shared/advert/regions.ts';
 
 type Facts = Partial<Record<FactName, Fact | null>>;
-
-/** Whose money is not that of the USA, where the month stands first in a date. */
-const EUROPE = 'GB';
 
 function factsOf(page: Page, title: Title | null): Facts {
   const own = title ?? { line: 1, quote: '' };
@@ -23,14 +21,13 @@ function factsOf(page: Page, title: Title | null): Facts {
   const places = placesAt(page, own, company);
   const home = countryCodeOf(places.country?.quote ?? '') ?? countryOfRegion(places.region?.quote ?? '');
   const pay = payAt(page, home);
-  const isDollar = pay !== undefined && /\$/.test(pay.quote);
   return {
     ...{ job_title: title && { line: title.line, quote: title.quote }, company_name: company, ...places },
     experience_level: title && levelAt(page, title),
     ...{ location_type: factAt(locationAt(page)), days_onsite: daysAt(page) },
     ...{ pay: factAt(pay), pay_note: payNote(page, pay) },
     ...{ employment_type: factAt(contractAt(page)), hours: factAt(hoursAt(page)) },
-    closing_date: factAt(closingAt(page, home ?? (pay && !isDollar ? EUROPE : null))),
+    closing_date: factAt(closingAt(page, home ?? countryOfMoney(pay && payIn(pay.quote, home)?.pay.currency))),
     apply: applyAt(page),
   };
 }

@@ -15,6 +15,10 @@ const EMPLOYER_VERB = startsWithAny(
 );
 const AGENCY = /(?:recruit\p{L}*|staffing|personnel|resourcing|personal(?:dienst|berat|vermitt)\p{L}*|zeitarbeit)\b/iu;
 
+const FOR_CLIENT = anyOf('our client|on behalf of|unser(?:en|em)? kunden?|im auftrag');
+/** Whether a text is written for the client of an agency, which is not the employer then. */
+export const isForClient = (text: string): boolean => FOR_CLIENT.test(text);
+
 /**
  * Whether a name is that of the employer: in the first lines or last, under a label, behind 'at' or before a verb of
  * which it is the subject. `hasClient`: the text is written for a client, so that an agency is not the employer.

@@ -1,6 +1,6 @@
 import type { Pay, PayFound } from '#shared/advert/pay.ts';
 import type { Standing } from '#shared/advert/standing.ts';
-import { anyOf, startsWithAny } from '#shared/advert/words.ts';
+import { anyOf, endsWithAny, startsWithAny } from '#shared/advert/words.ts';
 
 /** Money of something else than the pay of the job. */
 const OTHER_MONEY = anyOf(
@@ -22,9 +22,16 @@ const ON_TARGET = /\b(?:OTE|on[- ]target(?: earnings)?|uncapped|potential)\s*(?:
 /** Words of pay, beside an amount. */
 const PAY_WORDS = anyOf(
   [
-    'salary|salaries|pays?|paid|paying|wages?|rate|remuneration|compensation|earn|earning|earnings|package|basic|base|gross|net|pro rata|pro-rata|FTE|DOE|D\\.O\\.E\\.?|depending on|dependent (?:up)?on|dep\\. on|dep on|according to experience|rising to|grade|band|scale|super|superannuation|starting on|start on|starting at|plus (?:bonus|commission|tips|benefits|super|holiday pay)|\\+ (?:bonus|commission|tips|benefits|super|tip pool|equity|incentives)|CTC|LPA|per annum|negotiable|uncapped',
+    'salary|salaries|pays?|paid|paying|wages?|rate|remuneration|compensation|earn|earning|earnings|package|basic|base|gross|net|pro rata|pro-rata|FTE|DOE|D\\.O\\.E\\.?|depending on|dependent (?:up)?on|dep\\. on|dep on|according to experience|rising to|grade|band|scale|super|superannuation|starting on|start on|starting at|plus (?:\\d+ ?% )?(?:bonus|commission|tips|benefits|super|holiday pay|equity)|CTC|LPA|per annum|negotiable|uncapped',
     '\\p{L}*gehalt|\\p{L}*gehälter|gehalts\\p{L}*|\\p{L}*lohn|lohn\\p{L}*|verdienst|verdien\\p{L}*|\\p{L}*vergütung|\\p{L}*entgelt|bezahl\\p{L}*|zahlen|brutto|netto|jahresbrutto|monatsbrutto|bruttojahres\\p{L}*|honorar|tagessatz|stundensatz|tarif\\p{L}*|dotiert|je nach (?:erfahrung|qualifikation)|bei 100 ?%|plus Bonus|fixum|fix|salaire|brut|sueldo|salario|bruto|salaris',
   ].join('|'),
+);
+
+/** What is paid besides, behind a plus sign. */
+const WITH_EXTRAS = /^\s*\+\s*(?:\d+ ?% )?(?:bonus|commission|tips|benefits|super|tip pool|equity|incentives)/iu;
+/** Right before an amount: 'on offer is £33,000', 'we offer up to £40,000'. */
+const OFFERED = endsWithAny(
+  '(?:on offer is|(?:we|we.re) offer(?:ing)?(?: you)?|wir bieten(?: dir| ihnen)?)(?: up to| around| bis zu)?',
 );
 
 /** The least and the most that is paid for work, in the currencies whose amounts are alike. */
@@ -38,16 +45,23 @@ function isLikely({ min, max, currency, period }: Pay): boolean {
   return !ALIKE.has(currency) || ((min ?? max ?? 0) >= least && (max ?? min ?? 0) <= most);
 }
 
+/** 'MPS/UPS £32,000 to £49,000' in a short line that is no sentence. */
+const isRangeOfLine = ({ line }: Standing, { min, max }: Pay): boolean =>
+  min !== null && max !== null && min < max && line.length < SHORT && !/[.!?]$/.test(line);
+const SHORT = 60;
+
 /**
  * Whether an amount is the pay of the job: by a unit of time, a word of pay in its sentence, a label about pay, or as a
  * segment of its own among the facts at the top. Money that its clause says is for something else never is.
  */
 export function isOfPay(standing: Standing, { pay, isTimed }: PayFound): boolean {
-  const { label, clause, after, before, quote } = standing;
+  const { label, clause, after, before, quote, section } = standing;
   if (!isLikely(pay) || label === 'other') return false;
   if (OTHER_MONEY.test(withoutExtras(clause)) || FOR_SOMETHING.test(after) || ON_TARGET.test(before)) return false;
   if (label === 'pay' || isTimed) return true;
-  return PAY_WORDS.test(`${before}${quote}${after}`) || (standing.isAlone && standing.isHead);
+  const isInFacts = standing.isHead && (standing.isAlone || isRangeOfLine(standing, pay));
+  const isOffered = OFFERED.test(before) || WITH_EXTRAS.test(after) || (standing.isAlone && section === 'benefits');
+  return isInFacts || isOffered || PAY_WORDS.test(`${before}${quote}${after}`);
 }
 
 /** 'plus bonus' and what follows is paid besides, and no word about the amount before it. */

@@ -5,7 +5,7 @@ const CONTACT =
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\/\/[^\s)>]+|www\.[^\s)>]+|(?<![\d£€$.,])\+?\(?0?\d[\d\s()/-]{6,16}\d/iu;
 /** What one does to apply. */
 const DEED = anyOf(
-  'apply|email|e-mail|mail|send|call|ring|phone|text|whatsapp|dm|message|pop in|come by|drop|write|share|fill in|contact|post or hand|hand in|submit|reply|visit|completed form|cvs?|resume|bewerbung(?:en)?|bewerben|bewirb|schick\\p{L}*|schreib\\p{L}*|sende\\p{L}*|meld\\p{L}*|ruf\\p{L}*|anrufen|vorbeikommen|komm\\p{L}*|lebenslauf|unterlagen|showreel',
+  'apply|email|e-mail|mail|send|call|ring|phone|text|whatsapp|dm|message|pop in|come by|drop|write|share|fill in|contact|post or hand|hand in|submit|reply|visit|completed form|cvs?|resume|bewerbung(?:en)?|bewerben|bewirb|schick\\p{L}*|schreib\\p{L}*|sende\\p{L}*|meld\\p{L}*|ruf\\p{L}*|anrufen|vorbeikommen|komm\\p{L}*|lebenslauf|unterlagen|showreel|letter|application',
 );
 /** Whom to ask, and what is no deed. */
 const ASKING = anyOf(
@@ -16,7 +16,8 @@ const IN_PERSON = anyOf(
   '(?:dm|message|text|call|ring|pm|inbox) me(?: here)?|pop in[^,.!]*|come by[^.!]*|(?:bitte )?(?:hier |einfach )[^,.!]*(?:melden|vorbeikommen)|(?:post|hand|drop) (?:in |or hand in )?your [^.!]*',
 );
 /** What does not belong to the request: before it and behind. */
-const LEAD = /^(?:.*?\b(?:please|bitte|you must|simply|just|then|interested\?|to apply)[,:]?\s+)(?=\p{L})/iu;
+const LEAD =
+  /^(?:(?:contact|kontakt|e-?mail|apply|applications?|bewerbung)(?: to| an)?:\s+|.*?\b(?:please|bitte|you must|simply|just|then|interested\?|to apply)[,:]?\s+)(?=\p{L})/iu;
 
 const isOfText = (text: string): boolean => !ASKING.test(text);
 

@@ -1,11 +1,12 @@
 import { type Fact, factAt, found, type Page, segmentsOf, standing } from '#local/demo/text/advert/page.ts';
 import { TOWNS } from '#local/demo/text/advert/towns.ts';
 import { isTrade } from '#local/demo/text/advert/trades.ts';
-import { isOfCompany } from '#shared/advert/about/company.ts';
+import { isForClient, isOfCompany } from '#shared/advert/about/company.ts';
 import { isFactOfJob } from '#shared/advert/about/place.ts';
 import { labelOf } from '#shared/advert/field-labels.ts';
 import { sectionOf } from '#shared/advert/headings.ts';
 import type { SourceLine } from '#shared/advert/lines.ts';
+import { isRegion } from '#shared/advert/regions.ts';
 import type { Standing } from '#shared/advert/standing.ts';
 import { startsWithAny } from '#shared/advert/words.ts';
 
@@ -28,11 +29,11 @@ const AT = new RegExp(`(?<!\\p{L})(?:at|bei|beim) (${NAME})`, 'gu');
 
 const HEAD_LINES = 7;
 const NO_NAME = startsWithAny(
-  'monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|last edited|class|h\\/f|must|vos|nos|mes|experience|unsere?n?|meine?|zur|zum|the job|you|we|wir|it|this|they|i|sie|ihr|wer|was|das|please|no|all|our|if|when|as|for|in|at|pop|call|text|mail|shifts?|work|duties|grade|band|salary|pay|posted|vor \\d|apply|save|share|easy|jetzt|merken|teilen|report|ref|job[- ]id|from|sent|to|subject|re|fw|fwd|hi|hello|guten|moin|staff|urgent|start|stellenausschreibung|wir suchen|about|permanent|competitive|immediate|gesucht|new|hiring|the role|school of',
+  'monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|last edited|class|h\\/f|must|vos|nos|mes|experience|unsere?n?|meine?|zur|zum|the job|you|we|wir|it|this|they|i|sie|ihr|wer|was|das|please|no|all|our|if|when|as|for|in|at|pop|call|text|mail|shifts?|work|duties|grade|band|salary|pay|posted|im auftrag|freie|kleine|gro(?:ß|ss)e|small|busy|local|family|vor \\d|apply|save|share|easy|jetzt|merken|teilen|report|ref|job[- ]id|from|sent|to|subject|re|fw|fwd|hi|hello|guten|moin|staff|urgent|start|stellenausschreibung|wir suchen|about|permanent|competitive|immediate|gesucht|new|hiring|the role|school of',
 );
 
 const ONLY_NAME = new RegExp(`^${NAME}$`, 'u');
-const isTitleLike = (words: string): boolean => words.split(' ').some((word) => isTrade(word)) && !LEGAL.test(words);
+const isTitleLike = (words: string): boolean => isTrade(words.split(' ').at(-1) ?? '') && !LEGAL.test(words);
 const isName = (words: string, title: Fact): boolean =>
   ONLY_NAME.test(words) &&
   words.replace(LEGAL, '').trim() !== '' &&
@@ -58,23 +59,35 @@ function mayName(page: Page, line: SourceLine, at: number): boolean {
     line.isItem ||
     sectionOf(line) !== null ||
     labelOf(line.text) !== undefined;
-  return (at < HEAD_LINES || isFoot) && !isOther && line.text.length <= 90 && !/:\s/.test(line.text);
+  return (at < HEAD_LINES || isFoot) && !isOther && !/:\s/.test(line.text);
 }
+
+type Segment = { from: number; words: string };
+
+/** The segments of a line in which its name may stand: the first, or in the line of the title those set apart from it. */
+function nameSegments(line: SourceLine, title: Fact): Segment[] {
+  const segments = segmentsOf(line.text).map(({ words, from }) => ({
+    from,
+    words: words.split(/ in (?=\p{Lu})/u)[0] ?? words,
+  }));
+  const start = line.number === title.line ? line.text.indexOf(title.quote) : -1;
+  if (start !== -1) {
+    const behind = start + title.quote.length;
+    // Behind a comma, a title goes on: 'HGV Driver, Class 1'.
+    const isApart = /^[^,]*[|·•@–—!]|^[^,]* - /u.test(line.text.slice(behind));
+    return isApart ? segments.filter(({ from }) => from >= behind) : [];
+  }
+  // 'Tacoma, WA' is a place.
+  const isPlace = isRegion(segments[1]?.words ?? '') && !LEGAL.test(line.text);
+  return isPlace || line.text.length > LINE_MAX ? [] : segments.slice(0, 1);
+}
+const LINE_MAX = 90;
 
 /** 'Larkfield House, Reading' and 'Haus Lindenbogen gGmbH': the name that begins a line, or stands behind the title. */
 function inHead(page: Page, title: Fact): Standing[] {
   return page.lines.flatMap((line, at) => {
-    if (!mayName(page, line, at)) return [];
-    const segments = segmentsOf(line.text).map(({ words, from }) => ({
-      from,
-      words: words.split(/ in (?=\p{Lu})/u)[0] ?? words,
-    }));
-    const isOfTitle = line.number === title.line && line.text.includes(title.quote);
-    const behind = line.text.indexOf(title.quote) + title.quote.length;
-    // Behind a comma, a title goes on: 'HGV Driver, Class 1'.
-    const isApart = /^[^,]*[|·•@–—!]|^[^,]* - /u.test(line.text.slice(behind));
-    const own = isOfTitle ? segments.filter(({ from }) => isApart && from >= behind) : segments.slice(0, 1);
-    const name = own.find(({ words }) => isName(words, title));
+    const segments = mayName(page, line, at) ? nameSegments(line, title) : [];
+    const name = segments.find(({ words }) => isName(words, title));
     return name ? [standing(page, line, name.from, name.words)] : [];
   });
 }
@@ -107,36 +120,43 @@ const flat = (words: string): string =>
 const isOfDomain = (name: string, domain: string): boolean =>
   domain !== '' && name.split(/[\s'’.-]+/).some((word) => flat(word).length > 3 && flat(domain).includes(flat(word)));
 
-const AGENCY = /(?<!\p{L})(?:our client|on behalf of|unser(?:en|em)? kunden?|im auftrag)(?!\p{L})/iu;
 const TRIMMED = /\s+(?:in|der|am|of|and|und|the|&|zum|zur)$/u;
 
 /** Duties begin with a verb, which looks like a name. */
 const isOfAbout = ({ section, line }: Standing): boolean =>
   (section === null || section === 'about') && !/^\W*[-•*]/.test(line);
 
+/** A name as it stands in a line of the text: without its place and article. */
+const cut = (at: Standing): Standing => ({
+  ...at,
+  quote: at.quote
+    .replace(/(?<=\p{L}) in \p{Lu}.*$/u, '')
+    .replace(/ of (\p{Lu}\p{L}+)$/u, (of, town: string) => (TOWNS.has(town.toLowerCase()) ? '' : of))
+    .replace(/^(?:Die|Das|Der) /, '')
+    .replace(TRIMMED, ''),
+});
+
+/** Capitalised words that the domain of an address has: 'Kleurlab' of hello@kleurlab.example. */
+const WORDS = new RegExp(`(?<![\\p{L}@.])(${WORD}(?: (?:${WORD}|&)(?!\\p{L})){0,3})`, 'gu');
+
 /** The employer: under a label, in the first lines, as the subject of a sentence or behind 'at'; mail only decides. */
 export function companyAt(page: Page, title: Fact): Fact | null {
-  const hasClient = AGENCY.test(page.text);
-  const cut = (at: Standing): Standing => ({
-    ...at,
-    quote: at.quote
-      .replace(/(?<=\p{L}) in \p{Lu}.*$/u, '')
-      .replace(/ of (\p{Lu}\p{L}+)$/u, (of, town: string) => (TOWNS.has(town.toLowerCase()) ? '' : of))
-      .replace(/^(?:Die|Das|Der) /, '')
-      .replace(TRIMMED, ''),
-  });
+  const hasClient = isForClient(page.text);
   const given = labelled(page).filter((at) => isOfCompany(at, hasClient));
   if (given[0]) return factAt(given[0]);
-  const all = [
-    ...inHead(page, title),
-    ...found(page, WE_AT),
-    ...found(page, SUBJECT).filter(isOfAbout),
-    ...found(page, AT),
-  ]
+  const heads = inHead(page, title);
+  // Behind a title may stand a specialism as well: 'Registered Nurse - Dialysis'.
+  const isBehindTitle = ({ number }: Standing): boolean => number === title.line;
+  const said = [...found(page, WE_AT), ...found(page, SUBJECT).filter(isOfAbout), ...found(page, AT)];
+  const all = [...heads.filter((at) => !isBehindTitle(at)), ...heads.filter(isBehindTitle), ...said]
     .map(cut)
     .filter((at) => isName(at.quote, title) && isOfCompany(at, hasClient));
   const domain = domainOf(page.text);
+  const isHinted = ({ quote }: Standing): boolean => isOfDomain(quote, domain);
   return factAt(
-    all.find(({ quote }) => isOfDomain(quote, domain)) ?? all.find(({ quote }) => LEGAL.test(quote)) ?? all[0],
+    all.find(isHinted) ??
+      all.find(({ quote }) => LEGAL.test(quote)) ??
+      all[0] ??
+      found(page, WORDS).find((at) => isHinted(at) && isName(at.quote, title)),
   );
 }

@@ -35,11 +35,16 @@ const OTHERS: Readonly<Record<string, RegExp>> = {
     'said|told|reported|announced|according to|yesterday|police|spokes\\p{L}+|councillors?|court|minister|residents|last week|died|killed|won|sagte|teilte|berichtet\\p{L}*|gestern|polizei|sprecher\\p{L}*|gericht|minister\\p{L}*|anwohner|am montag|am dienstag|am mittwoch|am donnerstag|am freitag|wurde|worden',
   ),
   minutes: anyOf('minutes of|apologies|agenda item|action points?|tagesordnung|protokoll|anwesend|beschluss'),
+  offer: anyOf(
+    'free quotes?|no job too small|all work guaranteed|our services|book a table|book now|call for a quote|years experience|references available|kostenloses angebot|kostenvoranschlag|unsere leistungen|festpreis',
+  ),
   event: anyOf('tickets|doors open|line-up|admission|book your (?:seat|place)|eintritt frei|vorverkauf|einlass'),
   terms: anyOf(
     'terms and conditions|privacy policy|cookies? policy|hereinafter|nutzungsbedingungen|datenschutzerklärung|agb',
   ),
 };
+/** Of these a text is one also when it seeks somebody: the minutes of a meeting may decide to hire. */
+const CLEAR = ['invoice', 'minutes', 'terms'];
 const ENOUGH = 2;
 /** So many words of the other sort outweigh a title with another fact. */
 const CERTAIN = 4;
@@ -63,7 +68,7 @@ const isOfPerson = (text: string): boolean =>
   SEEKS_WORK.test(text) ||
   (count(text, OF_ONESELF) > 2 && count(text, OF_ONESELF) > count(text, OF_US));
 
-export const GENDERED = /([^\n:.•|]{3,60}?)\s*\((?:[mwfhdx]\s?[/|]\s?){1,3}[mwfhdx]\)/giu;
+const GENDERED = /([^\n:.•|]{3,60}?)\s*\((?:[mwfhdx]\s?[/|]\s?){1,3}[mwfhdx]\)/giu;
 
 /** Different titles, each with its '(m/w/d)'. */
 function isOfSeveral(text: string): boolean {
@@ -74,14 +79,22 @@ function isOfSeveral(text: string): boolean {
   return titles.size > 1;
 }
 
+/** Whether the words of another sort of text outweigh those of a job. */
+function isOfOther(text: string, isSought: boolean, facts: number): boolean {
+  return Object.entries(OTHERS).some(([sort, pattern]) => {
+    const words = wordsOf(text, pattern, CERTAIN);
+    const isUnsought = words >= ENOUGH && (!isSought || CLEAR.includes(sort));
+    return isUnsought || (words >= CERTAIN && facts < 2);
+  });
+}
+
 /** What is known of a job in a text: `isSought`: words seek somebody for the title. */
 export type Known = { hasTitle: boolean; isSought: boolean; facts: number; hasSections: boolean };
 
 /** What a text is: an advert has the title of a job and one more fact of it, or sections of a job. */
 export function kindOf(text: string, { hasTitle, isSought, facts, hasSections }: Known): AdvertAnswer['kind'] {
   if (isOfPerson(text)) return 'cv';
-  const others = Math.max(...Object.values(OTHERS).map((pattern) => wordsOf(text, pattern, CERTAIN)));
-  const isJob = (hasTitle && (facts > 0 || hasSections)) || hasSections;
-  if (!isJob || (others >= ENOUGH && !isSought && !hasSections) || (others >= CERTAIN && facts < 2)) return 'other';
+  if (!hasSections && (!hasTitle || facts === 0)) return 'other';
+  if (!hasSections && isOfOther(text, isSought, facts)) return 'other';
   return isOfSeveral(text) ? 'several' : 'advert';
 }

@@ -27,20 +27,26 @@ function isSame(name: string, right: string, got: string): boolean {
   );
 }
 
-type Count = { labelled: number; right: number; wrong: string[]; traps: string[] };
+/** `more`: values that no label names. */
+type Count = { labelled: number; right: string[]; wrong: string[]; traps: string[]; more: string[] };
+
+type Kind = 'right' | 'wrong' | 'traps' | 'more';
+
+/** What a value of the form is, by the labels of its sample. */
+function kindOf({ facts, traps }: Sample, name: FactName, { value, quote }: { value: string; quote: string }): Kind {
+  const right = facts.get(name)?.value;
+  if (right !== undefined && isSame(name, right, value)) return 'right';
+  if (traps.some(([of, words]) => of === name && words === quote)) return 'traps';
+  return right === undefined ? 'more' : 'wrong';
+}
 
 function countOf(sample: Sample): Count {
   const { fields } = read(sample.source).reading;
-  const count: Count = { labelled: sample.facts.size, right: 0, wrong: [], traps: [] };
+  const count: Count = { labelled: sample.facts.size, right: [], wrong: [], traps: [], more: [] };
   for (const [field, { value, quote }] of Object.entries(fields)) {
     const name = FACT_OF[field] ?? (field as FactName);
-    const right = sample.facts.get(name)?.value;
     const got = typeof value === 'object' ? payText(value) : String(value);
-    const isRight = right !== undefined && isSame(name, right, got);
-    if (isRight) count.right += 1;
-    else if (sample.traps.some(([of, words]) => of === name && words === quote))
-      count.traps.push(`${sample.name}: ${name} ${got}`);
-    else if (right !== undefined) count.wrong.push(`${sample.name}: ${name} ${got}`);
+    count[kindOf(sample, name, { value: got, quote })].push(`${sample.name}: ${name} ${got}`);
   }
   return count;
 }
@@ -50,15 +56,15 @@ test('of the adverts as people paste them the demo finds every one, 95 % of the 
   expect(pasted.filter(({ source }) => read(source).answer.kind !== 'advert').map(({ name }) => name)).toEqual([]);
   const counts = pasted.map(countOf);
   const sum = (of: (count: Count) => number): number => counts.reduce((all, count) => all + of(count), 0);
-  expect(sum(({ right }) => right) / sum(({ labelled }) => labelled)).toBeGreaterThan(0.95);
-  expect(counts.flatMap(({ wrong, traps }) => [...wrong, ...traps])).toEqual([]);
+  expect(sum(({ right }) => right.length) / sum(({ labelled }) => labelled)).toBeGreaterThan(0.95);
+  expect(counts.flatMap(({ wrong, traps, more }) => [...wrong, ...traps, ...more])).toEqual([]);
 });
 
 test('of all samples the demo finds every one, 93 % of the values and takes none from other words [READ-05]', () => {
   expect(samples.filter(({ source }) => read(source).answer.kind !== 'advert').map(({ name }) => name)).toEqual([]);
   const counts = samples.map(countOf);
   const sum = (of: (count: Count) => number): number => counts.reduce((all, count) => all + of(count), 0);
-  expect(sum(({ right }) => right) / sum(({ labelled }) => labelled)).toBeGreaterThan(0.93);
+  expect(sum(({ right }) => right.length) / sum(({ labelled }) => labelled)).toBeGreaterThan(0.93);
   expect(counts.flatMap(({ wrong, traps }) => [...wrong, ...traps])).toEqual([]);
 });
 
@@ -99,6 +105,14 @@ test.each([
     'Barista course in Manchester: learn latte art with a professional barista. £120 per person. Book your place by 3 May 2027.',
   ],
   ['other', 'Dear customers, our shop in Bath will be closed from 3 to 10 April 2027. The team at Fern & Field'],
+  [
+    'other',
+    'Meeting minutes: apologies from Anna. The manager reported that sales rose to £2.1m. Action points: hire a part-time cleaner by 3 May 2027.',
+  ],
+  [
+    'other',
+    'Electrician in Hull, 20 years experience, all work guaranteed. Call Dave for a free quote on 01482 496 000. £45 an hour.',
+  ],
   [
     'cv',
     'I am a nurse with ten years of experience. I worked at a hospital in Leeds and have led a team. I am looking for a full-time role in Bristol, 37.5 hours a week.',

@@ -15,7 +15,7 @@ const WORD = "\\p{Lu}[\\p{L}'’.-]*";
 const NAME = `${WORD}(?:(?: (?:am|an der|upon|on|of|in der|bei|le|la|de|St\\.?) | )${WORD}){0,2}`;
 /** Behind a place word, and with an end: 'in Kendal, Cumbria' and 'in Worms sucht'. */
 const IN = new RegExp(
-  `(?<!\\p{L})(?:[Ii]n|[Nn]ear|[Bb]ased in|[Aa]us|[Bb]ei uns in|[Oo]ffice in|@) (${NAME}?)(?=[,.;)!|]|$|\\s(?:is|are|for|just|has|sucht|suchen|und|and|einen?|eine|the|a|die|den|with|mit|to|or|oder|on|we|wir|from|ab|zum|NC|[A-Z]{2,3})(?!\\p{L})|\\s\\()`,
+  `(?<!\\p{L})(?:[Ii]n|[Nn]ear|[Bb]ased in|[Aa]us|[Bb]ei uns in|[Oo]ffice in|@) (${NAME}?)(?=[,.;)!|]|$|\\s(?:is|are|for|just|has|have|needs?|seeks?|who|where|as|at|by|sucht|suchen|und|and|einen?|eine|the|a|die|den|with|mit|to|or|oder|on|we|wir|from|ab|zum|NC|[A-Z]{2,3})(?!\\p{L})|\\s\\()`,
   'gu',
 );
 const OFFICE = new RegExp(`(?<!\\p{L})(${NAME}?) (?:office|campus|branch|rooms|studio|site)(?!\\p{L})`, 'gu');
@@ -23,16 +23,17 @@ const BRACKETS = new RegExp(`\\((${NAME})\\)`, 'gu');
 const POSTCODE = /\s+(?:[A-Z]{1,2}\d{1,2}[A-Z]?(?: \d[A-Z]{2})?|\d{4,5})$|^(?:[A-Z]{1,2}-)?\d{4,5}\s+/;
 /** Words in capitals that are no places. */
 const NO_PLACE = startsWithAny(
-  'year|years|grade|level|band|the|our|your|my|a|an|in|mon\\p{L}*|tue\\p{L}*|wed\\p{L}*|thu\\p{L}*|fri\\p{L}*|sat\\p{L}*|sun\\p{L}*|montag|dienstag|mittwoch|donnerstag|freitag|english|german|french|englisch|deutsch|python|java|excel|sap|teilzeit|vollzeit|full|part|hybrid|remote|health|mathematics|maths|science|klasse|schicht|wechselschicht|bereich|abteilung|absprache|kontakt|bewerbung|apply|permanent|immediate|start|weekends?|days|nights|earlies|lates|competitive|ref|posted|us|it|hr|[A-Z]{1,2}|q\\d|class|no|ab',
+  'year|years|grade|level|band|the|our|your|my|a|an|in|mon\\p{L}*|tue\\p{L}*|wed\\p{L}*|thu\\p{L}*|fri\\p{L}*|sat\\p{L}*|sun\\p{L}*|montag|dienstag|mittwoch|donnerstag|freitag|english|german|french|englisch|deutsch|python|java|excel|sap|teilzeit|vollzeit|full|part|hybrid|remote|health|mathematics|maths|science|klasse|schicht|wechselschicht|bereich|abteilung|absprache|kontakt|bewerbung|apply|permanent|immediate|start|weekends?|days|nights|earlies|lates|competitive|ref|posted|us|it|hr|[A-Z]{1,2}|q\\d|class|series|no|ab',
 );
 
+const ONLY_NAME = new RegExp(`^${NAME}$`, 'u');
 const isTown = (words: string): boolean =>
-  /^\p{Lu}/u.test(words) &&
+  ONLY_NAME.test(words) &&
   words.length <= 40 &&
   words.split(' ').length <= 4 &&
   !/\d|[€£$:?]/.test(words) &&
   !NO_PLACE.test(words) &&
-  !isFactOfJob(words) &&
+  (TOWNS.has(words.toLowerCase()) || !isFactOfJob(words)) &&
   !words.split(/[ -]/).some((word) => isTrade(word)) &&
   !/\p{Ll}\p{Lu}/u.test(words);
 
@@ -47,7 +48,8 @@ const townOf = (words: string): string => {
 /** Segments of lines of facts that may be places, those under a label first. */
 function inLines(page: Page, others: readonly (Fact | null)[]): Standing[] {
   return page.lines.flatMap((line) => {
-    if (line.isItem || sectionOf(line) !== null || labelOf(line.text) !== undefined) return [];
+    const isListed = line.isItem && !/^\p{Extended_Pictographic}/u.test(line.text);
+    if (isListed || sectionOf(line) !== null || labelOf(line.text) !== undefined) return [];
     return segmentsOf(line.text).flatMap(({ from, words }) => {
       const inner = / in (?=\p{Lu}[^ ]*$)/u.exec(words);
       const start = inner ? inner.index + inner[0].length : 0;
@@ -124,7 +126,7 @@ function besides(page: Page, city: Standing | undefined): Pick<Places, 'region' 
 }
 
 const ANYWHERE =
-  /(?<!\p{L})(?:anywhere in|throughout|across|in ganz|mitten in|in|remote \(|,) ?((?:the )?\p{Lu}[\p{L}.]*(?: \p{Lu}\p{L}+)?)/gu;
+  /(?<!\p{L})(?:anywhere in|within|throughout|across|in ganz|mitten in|in|remote \(|,) ?((?:the )?\p{Lu}[\p{L}.]*(?: \p{Lu}\p{L}+)?)/gu;
 
 const loneCountry = (page: Page): Fact | null =>
   factAt(found(page, ANYWHERE).find((at) => countryCodeOf(at.quote) !== null && isOfPlace(at)) ?? inBrackets(page));

@@ -1,4 +1,5 @@
 import { type Fact, type Page, segmentsOf } from '#local/demo/text/advert/page.ts';
+import { TOWNS } from '#local/demo/text/advert/towns.ts';
 import { BEFORE_TITLE, isTrade, LEADING, PHRASE } from '#local/demo/text/advert/trades.ts';
 import { employmentTypeOf, locationTypeOf, wholeLine } from '#shared/advert/facts.ts';
 import { labelOf } from '#shared/advert/field-labels.ts';
@@ -23,28 +24,28 @@ const tokensOf = (words: string): { word: string; from: number }[] =>
 
 const bare = (word: string): string => word.replace(/[.…]+$/, '');
 const isSkipped = (word: string): boolean =>
-  BEFORE_TITLE.has(bare(word).toLowerCase()) || /^\d+x?$/i.test(word) || /^\P{L}+$/u.test(word);
+  BEFORE_TITLE.has(bare(word).toLowerCase()) || /^\d*x?$/i.test(word) || /^\P{L}+$/u.test(word);
+
+/** The last word of the title that begins with the trade at `first`: 'Deputy Stage Manager'. */
+function lastTrade(words: string, tokens: readonly { word: string; from: number }[], first: number): number {
+  let last = first;
+  for (let at = first + 1; at < tokens.length && at - last <= 2; at += 1) {
+    const token = tokens[at];
+    if (!token || /[,;(–—]/.test(between(words, tokens[at - 1], token)) || !/^\p{L}/u.test(token.word)) break;
+    if (isTrade(bare(token.word))) last = at;
+    else if (!/^\p{Lu}/u.test(token.word)) break;
+  }
+  return last;
+}
 
 /** The title in a run of words: up to the last trade of the first trades in a row, without articles and praise. */
 function titleIn(words: string): string | null {
   const tokens = tokensOf(words);
   const first = tokens.findIndex(({ word }) => isTrade(bare(word)));
   if (first === -1) return null;
-  let last = first;
-  while (
-    tokens[last + 1] &&
-    isTrade(bare(tokens[last + 1]?.word ?? '')) &&
-    !/[,;(]/.test(between(words, tokens[last], tokens[last + 1]))
-  )
-    last += 1;
-  const skipped = tokens
-    .slice(0, first)
-    .findLastIndex(
-      ({ word }) =>
-        isSkipped(word) || (/^[\p{Ll}]+(?:es|er|en|em|e)$/u.test(word) && /^\p{Lu}/u.test(tokens[first]?.word ?? '')),
-    );
-  const start = tokens[Math.max(skipped + 1, levelEnd(tokens.slice(0, first).map(({ word }) => word)))]?.from ?? 0;
-  const end = tokens[last];
+  const before = tokens.slice(0, first).map(({ word }) => word);
+  const start = tokens[Math.max(before.findLastIndex(isSkipped) + 1, levelEnd(before))]?.from ?? 0;
+  const end = tokens[lastTrade(words, tokens, first)];
   return end ? words.slice(start, end.from + bare(end.word).length) : null;
 }
 
@@ -62,7 +63,7 @@ const levelEnd = (words: readonly string[]): number => {
 const AT_START =
   /^(?:(?:we are |we're |now )?(?:hiring|wanted|vacancy|gesucht|wir suchen)\s*[:!–-]*\s*|(?:part|full)[- ]time\s+|(?:voll|teil)zeit\s+|an?\s|eine?n?\s)+/iu;
 const BEHIND_TITLE = endsWithAny(
-  '(?:(?:urgently |still )?(?:wanted|needed|required|gesucht)|auf minijob|(?:in |für )?(?:voll|teil)zeit|\\d+\\s?–?-?\\s?\\d*\\s?%|(?:for|at|in) (?:our|the|a)(?= )|m\\/w\\/d|–)(?:[^\\p{L}].*)?',
+  '(?<=\\s)(?:(?:urgently |still )?(?:wanted|needed|required|gesucht)|auf minijob|(?:in |für )?(?:voll|teil)zeit|\\d+\\s?–?-?\\s?\\d*\\s?%|(?:for|at|in) (?:our|the|a)(?= )|m\\/w\\/d|–)(?:[^\\p{L}].*)?',
 );
 const MOST_WORDS = 9;
 /** Words of a sentence, which no title has. */
@@ -77,10 +78,16 @@ const IN_TRAINING =
 
 /** A segment that is a title and nothing else: 'Postdoctoral Research Associate in Glacier Hydrology'. */
 function wholeTitle(segment: string): string | null {
-  const words = STRIPPED.reduce((text, part) => text.replace(part, ''), segment).trim();
+  const words = STRIPPED.reduce((text, part) => text.replace(part, ''), segment)
+    .replace(IN_TOWN, keepOther)
+    .trim();
   const length = tokensOf(words).length;
   return length > 0 && length <= MOST_WORDS && !isOther(words) && endsLikeTitle(words) ? words : null;
 }
+
+/** 'Electrician in Hull' is one; 'Lecturer in Nursing' teaches it. */
+const IN_TOWN = / (?:in|near|bei) (\p{Lu}[\p{L}-]+)$/u;
+const keepOther = (words: string, place: string): string => (TOWNS.has(place.toLowerCase()) ? '' : words);
 
 /** What stands around a title in a line of its own. */
 const DOUBLE = /^(?:internship|traineeship|apprenticeship)\s*\/\s*(?=\p{L})/iu;
