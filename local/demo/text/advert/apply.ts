@@ -16,8 +16,8 @@ const IN_PERSON = anyOf(
   '(?:dm|message|text|call|ring|pm|inbox) me(?: here)?|pop in[^,.!]*|come by[^.!]*|(?:bitte )?(?:hier |einfach )[^,.!]*(?:melden|vorbeikommen)|(?:post|hand|drop) (?:in |or hand in )?your [^.!]*',
 );
 /** What does not belong to the request: before it and behind. */
-const LEAD =
-  /^(?:(?:contact|kontakt|e-?mail|apply|applications?|bewerbung)(?: to| an)?:\s+|.*?\b(?:please|bitte|you must|simply|just|then|interested\?|to apply)[,:]?\s+)(?=\p{L})/iu;
+const LABEL = /^(?:contact|kontakt|e-?mail|apply|applications?|bewerbung)(?: to| an)?:\s+(?=\p{L})/iu;
+const LEAD = /^.*?\b(?:please|bitte|you must|simply|just|then|interested\?|to apply)[,:]?\s+(?=\p{L})/iu;
 
 const isOfText = (text: string): boolean => !ASKING.test(text);
 
@@ -43,7 +43,7 @@ function requestIn(sentence: string): string | null {
   const request = sentence.slice(0, end + (ENDING.exec(sentence.slice(end))?.[0].length ?? 0));
   const behindDay = request.split(UNTIL).at(-1) ?? request;
   if (behindDay !== request) return behindDay.replace(LEFT_OVER, '').trim();
-  const short = fromDeed(request.replace(LEAD, ''));
+  const short = fromDeed(request.replace(LABEL, '').replace(LEAD, ''));
   return (DEED.test(short) ? short : request).replace(/^[^\p{L}\p{N}+]+/u, '').trim();
 }
 

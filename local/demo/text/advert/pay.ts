@@ -30,8 +30,12 @@ const NOTES = [
   /^[,;(]?\s*((?:je nach|dep(?:ending|endent|\.) (?:up)?on) [^,;.!|()]{2,40})/iu,
   /^[,;(–]*\s*((?:OTE|on[- ]target earnings?)[^,;.!|()–]{2,40})/iu,
 ];
-const GRADE =
-  /(?<!\p{L})((?:Grade|Band) (?:\d\w?|\p{Lu})(?![\p{L}\d])|Entgeltgruppe \w+(?: TV\p{L}+)?|(?:[ES]G? ?)?\d{0,2}[a-c]? ?TVöD(?: SuE| VKA)?(?: [ES]G? ?\d{1,2}\w?)?|TV-L \w+)/gu;
+const GRADES = [
+  '(?:Grade|Band) (?:\\d\\w?|\\p{Lu})(?![\\p{L}\\d])',
+  'Entgeltgruppe \\w+(?: TV\\p{L}+)?|TV-L \\w+',
+  '(?:[ES]G? ?)?\\d{0,2}[a-c]? ?TVöD(?: SuE| VKA)?(?: [ES]G? ?\\d{1,2}\\w?)?',
+];
+const GRADE = new RegExp(`(?<!\\p{L})(${GRADES.join('|')})`, 'gu');
 
 /** What is said of the pay beside its amount, or the grade of a scale without amounts. */
 export function payNote(page: Page, pay: Standing | undefined): Fact | null {
