@@ -7,7 +7,6 @@ import { accessToken, renewToken } from '#web/lib/auth.ts';
 import { connectCalls } from '#web/lib/call.ts';
 import { loadConfig } from '#web/lib/config.ts';
 import { showTimesIn } from '#web/lib/format.ts';
-import { leaveKeysToInputMethod } from '#web/lib/input-method.ts';
 import { createQueryClient, keys } from '#web/lib/query.ts';
 import { watchReadings } from '#web/lib/readings.ts';
 import { reauthenticate } from '#web/lib/reauthentication.ts';
@@ -16,7 +15,6 @@ import { renewSocket } from '#web/lib/socket.ts';
 import { startTheme } from '#web/lib/theme.ts';
 
 startTheme();
-leaveKeysToInputMethod();
 connectCalls({ token: accessToken, renew: renewToken, reauthenticate, sessionRefused: followRefusal });
 const queries = createQueryClient();
 const config = loadConfig(queries);
