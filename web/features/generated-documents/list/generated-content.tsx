@@ -47,7 +47,6 @@ export function GeneratedContent({ roleId }: { roleId: string | null }) {
   const changed = useAnyChanged();
   const restored = useDrafts((state) => state.restored);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
-  const bare = roleId === null && search.q === '' && search.text === '' && pages.items?.length === 0;
   return (
     <section className="mt-10" aria-labelledby={LIST_HEADING}>
       <div className="flex flex-wrap items-center gap-2 sm:gap-3">
@@ -59,34 +58,30 @@ export function GeneratedContent({ roleId }: { roleId: string | null }) {
         >
           Generated Content
         </h2>
-        {!bare && (
-          <>
-            {roleId !== null && (
-              <Checkbox
-                className="sm:mr-1"
-                checked={everyRole}
-                onChange={(event) => setAll(event.target.checked ? '1' : '')}
-              >
-                All roles
-              </Checkbox>
-            )}
-            <SearchBox
-              placeholder="Search assets..."
-              className="max-sm:w-full sm:w-56"
-              value={search.text}
-              onChange={search.setText}
-            />
-            <Select
-              aria-label="Sort assets"
-              className="max-sm:w-full sm:w-44"
-              value={byType ? 'type' : 'updated'}
-              onChange={(event) => setSort(event.target.value === 'type' ? 'type' : '')}
-            >
-              <option value="updated">Recently Updated</option>
-              <option value="type">Asset Type</option>
-            </Select>
-          </>
+        {roleId !== null && (
+          <Checkbox
+            className="sm:mr-1"
+            checked={everyRole}
+            onChange={(event) => setAll(event.target.checked ? '1' : '')}
+          >
+            All roles
+          </Checkbox>
         )}
+        <SearchBox
+          placeholder="Search assets..."
+          className="max-sm:w-full sm:w-56"
+          value={search.text}
+          onChange={search.setText}
+        />
+        <Select
+          aria-label="Sort assets"
+          className="max-sm:w-full sm:w-44"
+          value={byType ? 'type' : 'updated'}
+          onChange={(event) => setSort(event.target.value === 'type' ? 'type' : '')}
+        >
+          <option value="updated">Recently Updated</option>
+          <option value="type">Asset Type</option>
+        </Select>
       </div>
       <DoneMessage />
       <div className="mt-4 empty:hidden">
