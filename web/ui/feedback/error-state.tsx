@@ -4,7 +4,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { RotateCw } from '#web/ui/layout/icons.ts';
 
 type Props = {
-  /** The specified text of the page. Without it the text of `error` is shown, and that of an item that is gone. */
+  /** The specified text of the page. Without it the text of `error` is shown, and below it that of an item that is gone. */
   message?: string | undefined;
   error?: unknown;
   onRetry: () => void;
@@ -19,9 +19,9 @@ export function ErrorState({ message, error, onRetry, busy, className }: Props) 
       Try again
     </Button>
   );
-  if (!message || isGone(error)) return <ErrorBanner error={error} action={retry} className={className} />;
+  if (!message) return <ErrorBanner error={error} action={retry} className={className} />;
   return (
-    <Banner tone="error" action={retry} className={className}>
+    <Banner tone="error" action={retry} detail={isGone(error) ? error.message : undefined} className={className}>
       {message}
     </Banner>
   );
