@@ -6,8 +6,9 @@ import { CircleAlert, X } from '#web/ui/layout/icons.ts';
 
 /**
  * Watches every action and every page for what is gone. An action on it makes all that is shown be read again, so that it
- * leaves the lists, and `say` is called with the reason; a page of it makes the lists be read again when they are shown
- * next. What is gone itself is not asked for again. Returns the function that ends this.
+ * leaves the lists, and `say` is called with the reason. A page of it makes lists be read again when they are shown next;
+ * so does a save of what is typed into a row (`meta.keepsText`). What is gone itself is not asked for again. Returns the
+ * function that ends this.
  */
 function watchGone(client: QueryClient, say: (text: string | null) => void): () => void {
   const readAgain = (refetchType: 'active' | 'none') =>
@@ -19,7 +20,7 @@ function watchGone(client: QueryClient, say: (text: string | null) => void): () 
     // APP-04.
     console.error(event.action.error.message);
     say(event.action.error.message);
-    readAgain('active');
+    readAgain(event.mutation.meta?.keepsText ? 'none' : 'active');
   });
   const stopPages = client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error' && isGone(event.action.error)) readAgain('none');

@@ -17,7 +17,7 @@ import { InvitationsCard } from '#web/features/workspace/invitations-card.tsx';
 import { MemberRows } from '#web/features/workspace/member-rows.tsx';
 import { membersQuery } from '#web/lib/members.ts';
 import { useSession } from '#web/lib/session.ts';
-import { buttons, messages, openScreen, press, type ServerRequest, until } from '#web/testing/screen.tsx';
+import { buttons, messages, openScreen, pass, press, type ServerRequest, until } from '#web/testing/screen.tsx';
 // The dialogs and menus load these when they open.
 import '#web/ui/overlay/confirm-popup.tsx';
 import '#web/ui/overlay/row-menu-popup.tsx';
@@ -153,10 +153,10 @@ test.each(Object.entries(cases))(
 );
 
 /** A list with an action, and a page of one of its items. */
-function Rows({ act: mutationFn }: { act: () => Promise<unknown> }) {
+function Rows({ act: mutationFn, keepsText = false }: { act: () => Promise<unknown>; keepsText?: boolean }) {
   const { data } = useQuery({ queryKey: ['rows'], queryFn: () => fetch('/rows').then((answer) => answer.json()) });
   const one = useQuery({ queryKey: ['one'], queryFn: () => Promise.reject(new AppError('no_such_item')) });
-  const { mutate } = useMutation({ mutationFn });
+  const { mutate } = useMutation({ mutationFn, meta: { keepsText } });
   return (
     <button type="button" onClick={() => mutate()}>
       Act on {data?.read} {one.isError && 'and none'}
@@ -186,6 +186,21 @@ test('only what is gone makes lists be read again, once, and the next action tak
   await press('Act on 2 and none');
   await press('Act on 2 and none');
   expect([read, run.mock.calls.length, messages('alert')]).toEqual([2, 4, []]);
+});
+
+test('a save of what is typed into the row of something that is gone keeps the row, and says so [GAP-127, GAP-322]', async () => {
+  let read = 0;
+  await openScreen(
+    <>
+      <GoneStrip />
+      <Rows keepsText act={() => Promise.reject(new AppError('no_such_item'))} />
+    </>,
+    { server: () => ({ read: ++read }) },
+  );
+  await press('Act on 1 and none');
+  await until(() => messages('alert').length > 0);
+  await pass(100);
+  expect([read, messages('alert')]).toEqual([1, [GONE]]);
 });
 
 test('the page of something that is gone says so, and offers no second try [GAP-322]', async () => {
