@@ -32,7 +32,8 @@ async function main(): Promise<void> {
       changeRole({ db, redis }, change),
     );
     if (changed === 'unknown') throw new Error(`Nobody has the address ${address}.`);
-    const late = changed === 'unannounced' ? ' Redis did not answer: open windows follow within a minute.' : '';
+    const reason = redis ? 'Redis did not answer' : 'REDIS_URL is not set';
+    const late = changed === 'unannounced' ? ` ${reason}: open windows follow within a minute.` : '';
     process.stdout.write(`${address} is now ${role}.${late}\n`);
   } finally {
     redis?.disconnect();

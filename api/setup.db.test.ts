@@ -226,10 +226,14 @@ test('a role is set from the command line, audited, and the last super admin sta
   await db.insertInto('auth.users').values({ email: 'next@example.test' }).execute();
   const linesOf = async (env: typeof settings, args: string[]) => (await program('api/role.ts', env, args)).split('\n');
   expect(await linesOf(settings, ['Next@example.test', 'admin'])).toContain(
-    'next@example.test is now admin. Redis did not answer: open windows follow within a minute.',
+    'next@example.test is now admin. REDIS_URL is not set: open windows follow within a minute.',
+  );
+  const withoutAnswer = { ...settings, REDIS_URL: 'redis://127.0.0.1:1' };
+  expect(await linesOf(withoutAnswer, ['next@example.test', 'user'])).toContain(
+    'next@example.test is now user. Redis did not answer: open windows follow within a minute.',
   );
   const withRedis = { ...settings, REDIS_URL: await testRedisUrl() };
-  expect(await linesOf(withRedis, ['next@example.test', 'user'])).toContain('next@example.test is now user.');
+  expect(await linesOf(withRedis, ['next@example.test', 'admin'])).toContain('next@example.test is now admin.');
   const audit = await db
     .selectFrom('auth.audit_log')
     .selectAll()
@@ -239,5 +243,6 @@ test('a role is set from the command line, audited, and the last super admin sta
   expect(audit).toEqual([
     expect.objectContaining({ details: { role: 'admin', by: 'command line' } }),
     expect.objectContaining({ details: { role: 'user', by: 'command line' } }),
+    expect.objectContaining({ details: { role: 'admin', by: 'command line' } }),
   ]);
 });

@@ -51,6 +51,7 @@ import * as webhooksSent from '#db/migrations/057_webhooks_sent.ts';
 import * as keyProposals from '#db/migrations/058_key_proposals.ts';
 import * as linkApprovalsOff from '#db/migrations/059_link_approvals_off.ts';
 import * as stoppedMakers from '#db/migrations/062_stopped_makers.ts';
+import * as askingBrowsers from '#db/migrations/063_asking_browsers.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
 import { rolesOf } from '#db/roles.ts';
 import type { Db } from '#db/schema.ts';
@@ -108,6 +109,7 @@ const migrations = {
   '058_key_proposals': keyProposals,
   '059_link_approvals_off': linkApprovalsOff,
   '062_stopped_makers': stoppedMakers,
+  '063_asking_browsers': askingBrowsers,
 };
 
 /**

@@ -54,7 +54,7 @@ const workspaceTable = ({ without = [], ...given }: Given): PersonalTable => ({
 const account: readonly PersonalTable[] = [
   accountTable({ table: 'auth.users', whose: byColumn('id'), without: ['password_hash'], kept: UNTIL_DELETED }),
   accountTable({ table: 'auth.identities', key: ['identity_id'], kept: 'until disconnected' }),
-  accountTable({ table: 'auth.sessions', kept: '`AUTH_SESSION_DAYS`' }),
+  accountTable({ table: 'auth.sessions', without: ['asked_in'], kept: '`AUTH_SESSION_DAYS`' }),
   accountTable({
     table: 'auth.session_amr',
     key: ['session_id', 'method'],
@@ -75,7 +75,7 @@ const account: readonly PersonalTable[] = [
   }),
   accountTable({
     table: 'auth.one_time_tokens',
-    without: ['token_hash', 'otp_hmac', 'wanted_password_hash', 'browser_hash'],
+    without: ['token_hash', 'otp_hmac', 'wanted_password_hash', 'browser_hash', 'asked_in'],
     kept: 'until the link expires, 24 hours at most',
   }),
   accountTable({

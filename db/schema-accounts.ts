@@ -68,6 +68,8 @@ export type SessionsTable = {
   not_after: MaybeTime;
   /** When the user last proved their identity; null after a recovery link. */
   reauthenticated_at: MaybeTime;
+  /** The digest of the browser that asked for the link that opened it, if it was followed there. */
+  asked_in: string | null;
   refreshed_at: DefaultTime;
   created_at: DefaultTime;
 };
@@ -117,6 +119,8 @@ export type OneTimeTokensTable = {
   /** A provider's identity whose address is not verified there: attached only in the browser of `browser_hash`. */
   wanted_identity: MaybeJson<WantedIdentity>;
   browser_hash: string | null;
+  /** The digest of the browser that asked for the link; null for links that nobody's browser asked for. */
+  asked_in: string | null;
   created_at: DefaultTime;
   expires_at: Time;
 };

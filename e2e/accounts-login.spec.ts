@@ -7,6 +7,7 @@ import {
   isTold,
   lookAtPassword,
   openMail,
+  openOwnMail,
   press,
   signInWith,
   storedSession,
@@ -148,7 +149,7 @@ test('a mailed link signs in without a password, and an unknown address gets the
     await ask(email);
     await isTold(page, `If ${email} has an account, a sign-in link is on its way.`);
   }
-  await openMail(page, product, person.email, /sign-in link/);
+  await openOwnMail(page, product, person.email, /sign-in link/);
   await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
   await expect(page).toHaveURL(`${product.url}/`);
   expect(await mailCount(product, unknown)).toBe(0);

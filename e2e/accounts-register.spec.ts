@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { button, field, press } from '#e2e/accounts-steps.ts';
+import { button, field, isTold, openOwnMail, press } from '#e2e/accounts-steps.ts';
 import { anEmail, mailNumber, plain } from '#e2e/contract/client.ts';
 import { expect, PASSWORD, test } from '#e2e/fixtures.ts';
 
@@ -11,7 +11,7 @@ async function fill(page: Page, email: string, password: string): Promise<void> 
   await press(page, 'Create account');
 }
 
-test('a new account waits for its mail, which can be sent again or to another address [REG-05, REG-06, REG-11, REG-12] [GAP-09, GAP-10]', async ({
+test('a new account waits for its mail, which can be sent again or to another address, and whose link is followed here without a question [REG-05, REG-06, REG-11, REG-12] [LOGIN-08, LOGIN-09, LOGIN-10] [GAP-09, GAP-10, GAP-341]', async ({
   page,
   product,
 }) => {
@@ -42,4 +42,10 @@ test('a new account waits for its mail, which can be sent again or to another ad
   const json = { email: second, password: PASSWORD };
   const refused = await plain(product, '/auth/v1/token?grant_type=password', { json });
   expect(refused.body.error_code).toBe('email_not_confirmed');
+
+  await openOwnMail(page, product, second, /Confirm/);
+  await isTold(page, 'Email verified successfully! You can now sign in.');
+  await expect(page).toHaveURL(`${product.url}/login`);
+  await page.clock.runFor(3_100);
+  await expect(page.getByRole('heading', { name: /^Welcome.* Ines/ })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import {
   isTold,
   lookAtPassword,
   openAndContinue,
-  openMail,
+  openOwnMail,
   press,
   recoveryFragment,
   signInWith,
@@ -33,7 +33,7 @@ test('a forgotten password: mail, callback, new password, signed out everywhere,
   await field(page, 'Email').fill(person.email);
   await press(page, 'Send reset instructions');
   await page.clock.install();
-  await openMail(page, product, person.email, /Reset/);
+  await openOwnMail(page, product, person.email, /Reset/);
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   await expect(page).toHaveURL(`${product.url}/reset-password`);
   for (const name of ['New password', 'Confirm new password']) await lookAtPassword(page, name);

@@ -149,6 +149,31 @@ test('only a super admin deletes a user [ADMIN-13] [ADMIN-14] [PERM-05] [GAP-21]
   await page.close();
 });
 
+test('beside the sidebar of a small window every column of the users has its text in sight [ADMIN-02, ADMIN-03]', async ({
+  page,
+  product,
+  person,
+}) => {
+  await signIn(page, product, await administrator(product, 'admin'), usersOf(person));
+  for (const width of [1024, 1279]) {
+    await page.setViewportSize({ width, height: 768 });
+    await expect(page.getByRole('columnheader')).toHaveText(['User', 'Email', 'Job Title', 'Joined', 'Actions']);
+    const row = page.getByRole('row').filter({ hasText: person.email });
+    await expect(row.getByRole('cell', { name: 'Recruiter', exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(row.getByRole('button')).toHaveCount(3);
+    await expect(row.getByRole('button', { name: 'Reset password of Robin Tester' })).toBeInViewport({ ratio: 1 });
+    await expect(row.getByRole('button', { name: 'Delete Robin Tester' })).toBeInViewport({ ratio: 1 });
+    // A cell may shorten what is too long, but never a title of this length, nor a date.
+    const cut = await row
+      .locator('td:nth-child(n+3)')
+      .evaluateAll((cells) => cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
+    expect(cut).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await page.getByRole('button', { name: 'Actions for Robin Tester' }).click();
+  await expect(page.getByRole('menuitem').first()).toHaveText('Activity');
+});
+
 test('on a phone each user is a row of two lines with one menu', async ({ page, product, person }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, product, await administrator(product, 'admin'), usersOf(person));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { findings } from '#e2e/a11y-checks.ts';
 import { openAndContinue, storedSession } from '#e2e/accounts-steps.ts';
-import { aClient, aPerson, done, follow } from '#e2e/contract/client.ts';
+import { aClient, aPerson, done, follow, mailNumber } from '#e2e/contract/client.ts';
 import { expect, linkIn, mailTo, newPerson, pageIn, type Running, signIn, test } from '#e2e/fixtures.ts';
 
 const asks = (page: Page, email: string) =>
@@ -75,6 +75,32 @@ test('an expired session in the URL does not change the current one [S9]', async
   );
   await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
   expect(await tokenOf(page)).toBe(own);
+});
+
+test('a link or a session of one’s own is used without a question where it was asked for, but not while another user is signed in [S9] [GAP-341]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const ask = async () => {
+    await page.goto(`${product.url}/login?mode=reset`);
+    await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+    await page.getByRole('button', { name: 'Send reset instructions' }).click();
+    await expect(page.getByRole('status').first()).toBeVisible();
+  };
+  await ask();
+  const first = await mailTo(product, person.email, /Reset/);
+  await page.goto(linkIn(first));
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  await expect(page).toHaveURL(`${product.url}/reset-password`);
+  await page.evaluate(() => localStorage.clear());
+  await ask();
+  const stranger = await newPerson(product, 'Mallory');
+  await signIn(page, product, stranger);
+  await mailNumber(product, person.email, 2);
+  await page.goto(pageIn(await mailTo(product, person.email, /Reset/)));
+  await asks(page, person.email);
+  await says(page, `You are signed in as ${stranger.email}.`);
 });
 
 test('a link requested by another client redirects to the sign-in service, with its code [GAP-111]', async ({

@@ -92,6 +92,9 @@ test('generated texts are found, opened, edited, copied, downloaded and deleted 
   const dialog = page.getByRole('alertdialog', { name: 'Delete Generated Asset' });
   const question = 'Are you sure you want to delete this generated asset? This action cannot be undone.';
   await expect(dialog).toHaveAccessibleDescription(question);
+  await page.route('**/api/generated-documents/*', (route) => route.fulfill({ status: 400 }), { times: 1 });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByText('Failed to delete asset')).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog).toBeHidden();
   await expect(advert).toBeHidden();
@@ -221,7 +224,7 @@ test('emails and posts are cards that are edited one by one, and failures to sav
   await expect(posts.first().getByRole('textbox', { name: 'Title' })).toHaveValue(/./);
   await posts.first().getByRole('textbox', { name: 'Content' }).fill('Typed and not lost');
 
-  // Deleted elsewhere meanwhile: the server refuses both.
+  // Deleted elsewhere meanwhile: what was typed stays until the row is deleted here.
   await calls.call('DELETE', `/api/generated-documents/${ids['Social Media Ad']}`);
   await posts.first().getByRole('button', { name: 'Save', exact: true }).click();
   await expect(posts.first().getByText('Failed to save changes')).toBeVisible();
@@ -229,7 +232,9 @@ test('emails and posts are cards that are edited one by one, and failures to sav
   await lineOf(page, 'Social Media Ad').getByRole('button', { name: 'Delete Social Media Ad' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete Generated Asset' });
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByText('Failed to delete asset')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('alert')).toHaveText('This item does not exist. It may have been deleted.');
+  await expect(lineOf(page, 'Social Media Ad')).toHaveCount(0);
 });
 
 test('an earlier text is previewed and restored [GAP-71]', async ({ page, product, person, calls }) => {

@@ -68,7 +68,7 @@ test('the Brand Hub lists, searches and opens guidelines and documents [HUB-04, 
   expect(await page.evaluate(() => Object.keys(history.state.usr))).toEqual(['editId']);
 });
 
-test('deleting in the Brand Hub asks first and removes the item, and failures are shown [HUB-16, HUB-17, HUB-18, APP-04] [GAP-30, GAP-31]', async ({
+test('deleting in the Brand Hub asks first and removes the item, and failures are shown [HUB-16, HUB-17, HUB-18, APP-04] [GAP-30, GAP-31, GAP-322]', async ({
   page,
   product,
   person,
@@ -89,12 +89,16 @@ test('deleting in the Brand Hub asks first and removes the item, and failures ar
   await expect(dialog).toContainText('Are you sure you want to delete "Everyday voice"? This action cannot be undone.');
   await press(dialog, 'Cancel');
   await expect(page.getByText('Everyday voice', { exact: true })).toBeVisible();
-  // Deleted in another tab meanwhile.
-  await calls.call('DELETE', `/api/brand-guidelines/${voice.id}`);
+  await page.route('**/api/brand-guidelines/*', (route) => route.fulfill({ status: 400 }), { times: 1 });
   await press(page, 'Delete Everyday voice');
   await press(dialog, 'Delete');
   await showsError(dialog, 'Failed to delete item. Please try again.');
-  await press(dialog, 'Cancel');
+  // Deleted in another tab meanwhile.
+  await calls.call('DELETE', `/api/brand-guidelines/${voice.id}`);
+  await press(dialog, 'Delete');
+  await showsError(page, 'This item does not exist. It may have been deleted.');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Everyday voice', { exact: true })).toHaveCount(0);
 
   await page.goto(`${product.url}/brand-hub?q=${TOO_LONG}`);
   await showsError(page, 'Failed to load brand information');

@@ -152,7 +152,7 @@ test('devices are listed, signed out one by one and all others at once [AUTH-API
   await other.context().close();
 });
 
-test('an admin invites a person, who sets a password and is signed in [PERM-04] [ADMIN-02]', async ({
+test('an admin invites a person, who says a name, sets a password and is signed in [PERM-04] [ADMIN-02] [GAP-343]', async ({
   page,
   browser,
   product,
@@ -190,6 +190,8 @@ test('an admin invites a person, who sets a password and is signed in [PERM-04] 
   await openAndContinue(guest, pageIn(await mailTo(product, email, /invited/)));
   await expect(heading(guest, 'Set your password')).toBeVisible();
   expect(await findings(guest, 'set your password', ['phone'])).toEqual([]);
+  await field(guest, 'First name').fill('Greta');
+  await field(guest, 'Last name').fill('Guest');
   await field(guest, 'New password').fill('weak');
   await press(guest, 'Set password');
   await isRefused(guest, 'Please ensure your password meets all requirements');
@@ -199,6 +201,6 @@ test('an admin invites a person, who sets a password and is signed in [PERM-04] 
   await expect(guest).toHaveURL(`${product.url}/`);
   // A first visit begins with the tutorial.
   await press(guest, 'Skip');
-  await expect(guest.getByRole('heading', { level: 1 })).toContainText('Welcome');
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Greta');
   await guest.context().close();
 });

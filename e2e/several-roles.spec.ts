@@ -15,7 +15,7 @@ const test = base.extend<{ still: Product }>({
 
 type RoleWithMaterial = { brand_guidelines: { id: string }; reference_documents: { id: string }[] };
 
-test('several roles are chosen at once, and their texts are written role by role [GEN-25]', async ({
+test('several roles are chosen at once, and their texts are written role by role [GEN-25, GAP-53]', async ({
   page,
   product,
   person,

@@ -268,7 +268,7 @@ export const readingReasons = {
 export const sentences = {
   no_document: 'Document not found',
   not_readable_again: 'Reading this file again would not help. Upload another copy.',
-  request_over: 'This request was decided or has expired. Load the list again.',
+  request_over: 'This request was decided or has expired.',
   no_profile: 'This profile was deleted. Choose another and upload the file again.',
   no_template: 'Template not found',
   reading_gone: 'This reading is no longer kept.',

@@ -167,10 +167,13 @@ test('the list has the reason why the caller may not delete a user [GAP-21] [GAP
   expect(await reason(chief, user)).toBeNull();
 });
 
-test('an admin gets one sentence that a super admin cannot be changed [GAP-21] [S15]', async () => {
+test('an admin gets one sentence that a super admin cannot be changed, as an HTTP error [GAP-21, GAP-24] [S15]', async () => {
   const [admin, chief] = [await asAdmin(), await asAdmin('super_admin')];
-  const { body } = await rpc(admin, 'admin_reset_password', { target_user_id: chief.id, new_password: NEW });
-  expect(body.error).toMatchObject({ code: 'forbidden', message: 'Only super admins can do this for a super admin.' });
+  const { status, body } = await rpc(admin, 'admin_reset_password', { target_user_id: chief.id, new_password: NEW });
+  const message = 'Only super admins can do this for a super admin.';
+  expect([status, body]).toMatchObject([403, { error: { code: 'forbidden', message } }]);
+  const unknown = await rpc(chief, 'safely_delete_user', { target_user_id: randomUUID() });
+  expect([unknown.status, unknown.body.error.code]).toEqual([404, 'no_such_item']);
 });
 
 test('when two super admins delete each other at once, one remains [GAP-22] [S15]', async () => {

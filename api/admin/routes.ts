@@ -45,11 +45,11 @@ export function adminRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRout
     if (id === user.id) throw new AppError('forbidden', { message: sentences.own_password });
     const passwordHash = await hashGiven(ctx, user, { id, new_password });
     await perform(ctx, user.id, { act: 'reset_password', id, passwordHash, ip: req.ip ?? null });
-    return { success: true };
+    return { success: true as const };
   });
   serve(router, safelyDeleteUser, async ({ user, body, req }) => {
     await perform(ctx, user.id, { act: 'delete', id: body.target_user_id, ip: req.ip ?? null });
-    return { success: true };
+    return { success: true as const };
   });
   serve(router, inviteUser, async ({ user, body, req }) => {
     await invite(ctx, user, { email: body.email, ip: req.ip ?? null });

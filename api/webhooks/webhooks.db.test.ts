@@ -97,6 +97,30 @@ test('switching off drops what waits, switching on clears the failures [HOOK-10]
   expect(row).toEqual({ failures: 0 });
 });
 
+test('colleagues read how many webhooks of a member stop with them: those that are on [HOOK-20]', async () => {
+  const owner = await signedIn();
+  const { id: workspace_id, slug: workspace } = await create(owner);
+  const admin = await join(workspace_id, 'admin');
+  const { id } = (await add(admin, ELSEWHERE, {}, workspace)).body;
+  const counted = async () => {
+    const { items } = (await call(owner, 'GET', '/api/members', { workspace })).body;
+    return items.map((member: { id: string; webhooks: number }) => [member.id === admin.id, member.webhooks]);
+  };
+  expect(await counted()).toEqual(
+    expect.arrayContaining([
+      [true, 1],
+      [false, 0],
+    ]),
+  );
+  await call(owner, 'PATCH', `${PATH}/${id}`, { workspace, body: { is_on: false } });
+  expect(await counted()).toEqual(
+    expect.arrayContaining([
+      [true, 0],
+      [false, 0],
+    ]),
+  );
+});
+
 test("'Try now' sends the oldest of a failing one, and the others follow [HOOK-09]", async () => {
   const [ada, receiver] = [await signedIn(), await aReceiver()];
   const { id } = (await add(ada, receiver.url)).body;

@@ -41,6 +41,15 @@ test('a given service is used as given, without any setting of the running one',
   expect(lent.REDIS_URL).toBe(running.REDIS_URL);
 });
 
+test('a change of a role is announced through the Redis of the running start, and of no other product', async () => {
+  const DATA_DIR = await lender();
+  const { DATABASE_URL, REDIS_URL } = running;
+  expect(settingsByHand('role', { DATA_DIR })).toMatchObject({ DATABASE_URL, REDIS_URL });
+  const own = { DATABASE_URL: 'postgres://db.example.org/rolevoice' };
+  expect(settingsByHand('role', { DATA_DIR, ...own })).not.toHaveProperty('REDIS_URL');
+  expect(settingsByHand('role', { DATA_DIR, REDIS_URL: 'redis://redis.example.org' })).not.toHaveProperty('REDIS_URL');
+});
+
 test('the database of one start is never combined with the secret of another', async () => {
   const DATA_DIR = await lender();
   const own = { DATABASE_URL: 'postgres://db.example.org/rolevoice' };

@@ -11,6 +11,8 @@ const GROUPS = {
   database: { given: ['DATABASE_URL'], lent: ['DATABASE_URL', 'AUTH_SECRET', 'PUBLIC_URL', 'DEMO_ACCOUNTS'] },
   migrations: { given: ['DATABASE_URL'], lent: ['MIGRATE_DATABASE_URL'] },
   redis: { given: ['REDIS_URL'], lent: ['REDIS_URL', 'TOKENS_PER_WINDOW', 'TOKEN_WINDOW_MS'] },
+  // What is announced about the rows of a database goes through the Redis of the same product.
+  announcements: { given: ['REDIS_URL', 'DATABASE_URL'], lent: ['REDIS_URL'] },
   storage: {
     given: ['S3_ENDPOINT'],
     lent: [
@@ -36,7 +38,7 @@ const NEEDED: Record<string, (keyof typeof GROUPS)[]> = {
   api: ['database', 'redis', 'storage', 'mail', 'ai'],
   worker: ['database', 'redis', 'storage', 'mail', 'ai'],
   migrate: ['database', 'migrations', 'redis', 'storage', 'mail', 'ai'],
-  role: ['database'],
+  role: ['database', 'announcements'],
   keys: ['database'],
   'apply-deletions': ['database', 'redis', 'storage'],
 };

@@ -10,13 +10,14 @@ export const checkAdminStatus = endpoint({
   body: z.object({ target_user_id: id }),
   reply: z.boolean(),
 });
-const outcome = z.object({ success: z.boolean(), error: z.optional(z.string()) });
+/** A refusal is an HTTP error with its sentence, as of every other call (GAP-24). */
+const done = z.object({ success: z.literal(true) });
 export const adminResetPassword = endpoint({
   method: 'POST',
   path: '/api/rpc/admin_reset_password',
   may: null,
   body: z.object({ target_user_id: id, new_password: z.string().check(z.maxLength(1_024)) }),
-  reply: outcome,
+  reply: done,
   access: 'admin',
   reauthenticated: true,
 });
@@ -25,7 +26,7 @@ export const safelyDeleteUser = endpoint({
   path: '/api/rpc/safely_delete_user',
   may: null,
   body: z.object({ target_user_id: id }),
-  reply: outcome,
+  reply: done,
   access: 'admin',
   reauthenticated: true,
 });

@@ -18,6 +18,8 @@ export const member = z.object({
   share_links: z.int(),
   /** The API keys they made that are live. Missing from the previous release. */
   api_keys: z._default(z.int(), 0),
+  /** The webhooks they added that are on. Missing from the previous release. */
+  webhooks: z._default(z.int(), 0),
   /** The invitations they sent that can be accepted. Missing from the previous release. */
   invitations: z._default(z.int(), 0),
 });

@@ -8,10 +8,10 @@ const MOST_GROWTH = 2.6;
 /** Processor time below which a ratio says nothing: a document, of a quarter of the length, takes an eighth of 200 ms. */
 const TOO_SHORT_MS = 100;
 /**
- * Twice and four times what a document may have. From arrays of under 16,000 items to longer ones, which the engine keeps
- * in another place, a linear reader takes up to nine times as long for twice the length; behind that it takes twice.
+ * Twice what a document may have. From arrays of under 16,000 items to longer ones, which the engine keeps in another
+ * place, a linear reader takes up to nine times as long for twice the length; behind that it takes twice.
  */
-const [SHORT, LONG] = [120_000, 240_000];
+const LENGTH = 120_000;
 /** Of a sample, each reader gets one seed, the next reader the next one. */
 const SHARES = isWhole ? 1 : HOSTILE_SEEDS.length;
 
@@ -34,19 +34,30 @@ function leastMs(runs: number, act: () => unknown): number {
   return Math.min(...Array.from({ length: runs }, once));
 }
 
-/** What a reader takes for twice the length, when that is more than MOST_GROWTH and long enough to be judged. */
-function growthOf(reader: Reader, seed: HostileSeed): string[] {
-  const [short, long] = [hostileText(seed, SHORT), hostileText(seed, LONG)];
-  const grown = (runs: number): string[] => {
-    const from = leastMs(runs, () => reader(short));
-    const to = leastMs(runs, () => reader(long));
-    const isTooMuch = to > TOO_SHORT_MS && to > from * MOST_GROWTH;
-    return isTooMuch ? [`${seed}: from ${from.toFixed(0)} to ${to.toFixed(0)} ms`] : [];
-  };
-  // Two runs at least, since the first one of the short text also compiles the reader; thrice, since a busy machine may
-  // make a linear reader look worse once.
-  return [2, 5, 5].reduce<string[]>((found, runs) => (found.length > 0 ? grown(runs) : found), [seed]);
+/** What a reader takes for twice a length, when that is more than MOST_GROWTH and long enough to be judged. */
+function judge(reader: Reader, seed: HostileSeed, { length, runs }: Judgement): string[] {
+  const [short, long] = [hostileText(seed, length), hostileText(seed, 2 * length)];
+  const from = leastMs(runs, () => reader(short));
+  const to = leastMs(runs, () => reader(long));
+  const isTooMuch = to > TOO_SHORT_MS && to > from * MOST_GROWTH;
+  return isTooMuch ? [`${seed}: from ${from.toFixed(0)} to ${to.toFixed(0)} ms for ${2 * length} characters`] : [];
 }
+
+type Judgement = { length: number; runs: number };
+
+/**
+ * A reader is worse than linear that is so each time. Two runs at least, since the first one of the short text also
+ * compiles the reader; again with more runs, since a busy machine may make a linear reader look worse once; and at twice
+ * the length, since a linear one takes three times as long where its memory outgrows a cache, but only there.
+ */
+const JUDGEMENTS: readonly Judgement[] = [
+  { length: LENGTH, runs: 2 },
+  { length: LENGTH, runs: 5 },
+  { length: 2 * LENGTH, runs: 3 },
+];
+
+const growthOf = (reader: Reader, seed: HostileSeed): string[] =>
+  JUDGEMENTS.reduce<string[]>((found, one) => (found.length > 0 ? judge(reader, seed, one) : found), [seed]);
 
 /** The seeds for which a reader is worse than linear, each with what it takes. `at`: its place among the readers. */
 export function growths(reader: Reader, at: number): string[] {

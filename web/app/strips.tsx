@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-
+import { GoneStrip } from '#web/app/gone-strip.tsx';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { dismissRunEnd, showsRunEnd, useRunEnd } from '#web/lib/notices.ts';
 import { useOnline } from '#web/lib/online.ts';
@@ -44,8 +44,8 @@ function useConnectionLost(): boolean {
 }
 
 /**
- * Slim banners above every page: lost connection, a run that ended, an export that ended, uploads in progress. That of
- * exports comes with the socket, once the page has settled.
+ * Slim banners above every page: lost connection, an item that is gone, a run that ended, an export that ended, uploads in
+ * progress. That of exports comes with the socket, once the page has settled.
  */
 export function Strips() {
   const hasSocket = useConnection(({ connection }) => connection !== 'off');
@@ -60,6 +60,7 @@ export function Strips() {
         <OtherPlace />
       </Suspense>
       <ConnectionStrip />
+      <GoneStrip />
       <RunEndStrip />
       <Suspense fallback={null}>{hasSocket && <ExportStrip />}</Suspense>
       <Suspense fallback={null}>

@@ -1,7 +1,8 @@
 import { Popover } from '@base-ui/react/popover';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { goToStep, stepFrom, tutorialSteps, useTutorial } from '#web/app/tutorial-steps.ts';
 import { isPhone } from '#web/lib/use-is-phone.ts';
+import { popupAround } from '#web/ui/overlay/popups.ts';
 
 /** The visible element a step points at: that of the sidebar or that of the drawer. */
 const targetOf = (name: string): HTMLElement | null =>
@@ -12,6 +13,18 @@ const targetOf = (name: string): HTMLElement | null =>
 const isOnPage = (name: string) => targetOf(name) !== null;
 const isTyping = (at: EventTarget | null) =>
   at instanceof HTMLElement && (at.isContentEditable || at.matches('input, textarea, select'));
+
+/**
+ * Whether a key is the tutorial's: not one of a field, of a popup above it or of the browser (GAP-110). The tutorial has
+ * its own card, and on phones the drawer that it opened.
+ */
+function isForTutorial(event: KeyboardEvent, target: Element): boolean {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return false;
+  const popup = popupAround(event.target);
+  return popup === null || popup.hasAttribute(CARD) || popup.contains(target);
+}
+
+const CARD = 'data-tutorial-card';
 
 /** The tutorial (TUT-01..13): the page is dimmed except for the current target, with a card beside it. */
 export function Tutorial({ onEnd }: { onEnd: () => void }) {
@@ -29,7 +42,7 @@ export function Tutorial({ onEnd }: { onEnd: () => void }) {
     else goToStep(next);
   };
   const back = () => previous !== null && goToStep(previous);
-  useArrows(forward, back);
+  useArrows(target, forward, back);
   // A step without a target is skipped (TUT-09).
   const skip = useRef(forward);
   skip.current = forward;
@@ -44,7 +57,13 @@ export function Tutorial({ onEnd }: { onEnd: () => void }) {
       <Popover.Root
         open
         modal
-        onOpenChange={(_, { reason }) => reason !== 'outside-press' && reason !== 'focus-out' && end()}
+        onOpenChange={(_, details) => {
+          if (details.reason === 'close-press') end();
+          if (details.reason !== 'escape-key') return;
+          if (isForTutorial(details.event, target)) return end();
+          details.cancel();
+          details.allowPropagation();
+        }}
       >
         <Popover.Portal>
           <Popover.Positioner
@@ -73,6 +92,7 @@ function StepCard({ step, canGoBack, onBack, onForward }: CardProps) {
     <Popover.Popup
       initialFocus={next}
       finalFocus={false}
+      {...{ [CARD]: '' }}
       className="w-80 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-raised p-4 shadow-pop outline-none"
     >
       <div aria-live="polite">
@@ -115,12 +135,14 @@ function CutOut({ box }: { box: DOMRect }) {
 
 type Found = { target: HTMLElement | null | undefined; box: DOMRect | null };
 
-// The drawer on phones has to load and slide in first.
+// The drawer on phones has to load first.
 const TARGET_TIMEOUT_MS = 3000;
 
+const hasMenu = () => tutorialSteps.some(({ target }) => isOnPage(target));
+
 /**
- * The target and its rectangle, kept up to date; `target` is undefined while waiting for it, null when it does not
- * appear in time.
+ * The target and its rectangle, kept up to date; `target` is undefined while the menu loads, null when the menu has no
+ * such item or does not appear in time.
  */
 function useTarget(name: string): Found {
   const [found, setFound] = useState<Found>({ target: undefined, box: null });
@@ -130,7 +152,7 @@ function useTarget(name: string): Found {
     const follow = () => {
       const target = targetOf(name);
       const box = target?.getBoundingClientRect() ?? null;
-      const given = target ?? (performance.now() - began > TARGET_TIMEOUT_MS ? null : undefined);
+      const given = target ?? (hasMenu() || performance.now() - began > TARGET_TIMEOUT_MS ? null : undefined);
       setFound((known) => (known.target === given && sameBox(known.box, box) ? known : { target: given, box }));
       frame = requestAnimationFrame(follow);
     };
@@ -144,16 +166,15 @@ function useTarget(name: string): Found {
 const sameBox = (a: DOMRect | null, b: DOMRect | null): boolean =>
   a === b || (!!a && !!b && a.top === b.top && a.left === b.left && a.width === b.width && a.height === b.height);
 
-/** Arrow keys change the step, except in text fields (TUT-06, GAP-110). The popover itself handles Escape. */
-function useArrows(forward: () => void, back: () => void) {
-  const latest = useRef({ forward, back });
-  latest.current = { forward, back };
+/** Arrow keys change the step (TUT-06). The popover itself listens for Escape. */
+function useArrows(target: Element | null | undefined, forward: () => void, back: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!target || !isForTutorial(event, target)) return;
+    if (event.key === 'ArrowRight') forward();
+    if (event.key === 'ArrowLeft') back();
+  });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (isTyping(event.target)) return;
-      if (event.key === 'ArrowRight') latest.current.forward();
-      if (event.key === 'ArrowLeft') latest.current.back();
-    };
+    const listen = (event: KeyboardEvent) => onKey(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);

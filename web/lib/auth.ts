@@ -109,17 +109,24 @@ export function isOldUrlSession(accessToken: string, now: number = Date.now()): 
   return typeof issued === 'number' && now / 1000 - issued > URL_SESSION_WARN_SECONDS;
 }
 
-/** The account of a link or session; `new_email` for a link that confirms a change of address. */
-export type Owner = { email: string; new_email?: string };
+/**
+ * The account of a link or session; `new_email` for a link that confirms a change of address. `asked_here`: this browser
+ * asked for the mail.
+ */
+export type Owner = { email: string; new_email?: string; asked_here: boolean };
 
 /**
  * Uses plain calls, because the client would end its own session on a refused token. Returns undefined for a final
  * refusal.
  */
-async function fetchOwner(path: string, init: RequestInit): Promise<Owner | undefined> {
-  const response = await fetch(`${location.origin}/auth/v1${path}`, init);
+async function fetchOwner(of: object): Promise<Owner | undefined> {
+  const response = await fetch(`${location.origin}/auth/v1/verify/preview`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(of),
+  });
   if (response.ok) return (await response.json()) as Owner;
-  if (response.status === 429 || response.status >= 500) throw new Error(`${path} answered ${response.status}`);
+  if (response.status === 429 || response.status >= 500) throw new Error(`The preview answered ${response.status}`);
   return undefined;
 }
 
@@ -128,17 +135,13 @@ async function fetchOwner(path: string, init: RequestInit): Promise<Owner | unde
  * unavailable.
  */
 export const ownerOfLink = ({ token_hash, type }: { token_hash: string; type: string }): Promise<Owner | undefined> =>
-  fetchOwner('/verify/preview', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token_hash, type }),
-  });
+  fetchOwner({ token_hash, type });
 
 /**
  * The account of an access token. Returns undefined when the token is not valid; throws when the server is unavailable.
  */
 export const ownerOfSession = (accessToken: string): Promise<Owner | undefined> =>
-  fetchOwner('/user', { headers: { authorization: `Bearer ${accessToken}` } });
+  fetchOwner({ access_token: accessToken });
 
 /**
  * Redeems a mailed link and signs this browser in; 'half' while the other mailbox still has to confirm.

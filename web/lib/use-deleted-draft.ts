@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { AppError } from '#shared/errors.ts';
 import { readDraft } from '#web/lib/drafts.ts';
+import { isGone } from '#web/lib/is-gone.ts';
 import type { RecordKind } from '#web/lib/record-save.ts';
 import { usePerson } from '#web/lib/session.ts';
 
@@ -8,5 +8,5 @@ import { usePerson } from '#web/lib/session.ts';
 export function useDeletedDraft(kind: RecordKind<never, never, never>['name'], id: string, error: unknown): boolean {
   const { id: owner } = usePerson();
   const [hasDraft] = useState(() => readDraft(owner, `${kind}:${id}`) !== undefined);
-  return hasDraft && error instanceof AppError && error.code === 'no_such_item';
+  return hasDraft && isGone(error);
 }

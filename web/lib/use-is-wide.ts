@@ -1,13 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether the window has at least this width in pixels; updates on resize. */
+export function useMinWidth(px: number): boolean {
+  const isWider = useCallback(() => matchMedia(`(min-width: ${px}px)`), [px]);
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const query = isWider();
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    [isWider],
+  );
+  return useSyncExternalStore(subscribe, () => isWider().matches);
+}
 
 // A narrower window has no space for five columns next to the sidebar.
-const wideQuery = () => matchMedia('(min-width: 1024px)');
-
-const subscribe = (changed: () => void) => {
-  const query = wideQuery();
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-};
+const TABLE_MIN_PX = 1024;
 
 /** Whether the window is wide enough for the table; narrower ones show a list with two lines per user. */
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wideQuery().matches);
+export const useIsWide = (): boolean => useMinWidth(TABLE_MIN_PX);

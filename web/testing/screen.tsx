@@ -11,7 +11,8 @@ export type ServerRequest = { method: Method; path: string; query: URLSearchPara
 /** Replies to a request: a value becomes the body of a 200, a Response is sent as it is. */
 export type Server = (asked: ServerRequest) => unknown;
 
-type Given = { server?: Server; at?: string };
+/** `at`: the address, with what the page before passed on if any. */
+type Given = { server?: Server; at?: string | { pathname: string; state: object } };
 
 async function answered(server: Server, input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(String(input), 'http://localhost');

@@ -105,11 +105,12 @@ const mayMail = async ({ limits }: AuthContext, email: string, ip: string | null
  * that returned from the provider.
  */
 async function confirmLater(arrival: Arrival, user: Named): Promise<Whose> {
-  const { ctx, tx, post, ip } = arrival;
+  const { ctx, tx, post, ip, browser } = arrival;
   const { id: userId, email } = user;
   if (!email || !(await mayMail(ctx, email, ip))) return UNCONFIRMED;
   const redirectTo = `${ctx.siteUrl}/login?source=email_confirm`;
-  await sendConfirmation(tx, ctx, post, { userId, email, redirectTo, wanted: wantedBy(arrival, user) });
+  const askedIn = browser ?? undefined;
+  await sendConfirmation(tx, ctx, post, { userId, email, redirectTo, askedIn, wanted: wantedBy(arrival, user) });
   return UNCONFIRMED;
 }
 

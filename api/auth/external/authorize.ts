@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { AuthError, invalid } from '#api/auth/auth-error.ts';
+import { bindBrowser } from '#api/auth/browser.ts';
 import type { AddRoutes, AuthContext } from '#api/auth/context.ts';
-import { bindBrowser } from '#api/auth/external/browser.ts';
 import { refuseLinkingOff, refuseWeakSession } from '#api/auth/external/linking.ts';
 import type { Oidc } from '#api/auth/external/oidc.ts';
 import { verifierAbout, withError } from '#api/auth/external/redirect.ts';

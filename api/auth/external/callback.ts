@@ -1,8 +1,8 @@
 import express, { type Request, type Router } from 'express';
 import { AuthError } from '#api/auth/auth-error.ts';
+import { isSameBrowser } from '#api/auth/browser.ts';
 import type { AddRoutes, AuthContext } from '#api/auth/context.ts';
 import { type Arrival, accountFor, needsVerification } from '#api/auth/external/accounts.ts';
-import { isSameBrowser } from '#api/auth/external/browser.ts';
 import { claimsFrom } from '#api/auth/external/claims.ts';
 import { linkTo } from '#api/auth/external/linking.ts';
 import { type Finished, type Oidc, ProviderRefusal } from '#api/auth/external/oidc.ts';

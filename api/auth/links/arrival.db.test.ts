@@ -6,6 +6,7 @@ import {
   call,
   follow,
   mailTo,
+  PASSWORD,
   type Service,
   serviceToken,
   sharedService,
@@ -49,7 +50,7 @@ describe('a mailed link', () => {
     const before = await sessionsOf(id);
     for (let time = 0; time < 2; time += 1) {
       const { status, body, headers } = await preview({ token_hash, type });
-      expect([status, body]).toEqual([200, { email, type: 'magiclink' }]);
+      expect([status, body]).toEqual([200, { email, type: 'magiclink', asked_here: false }]);
       expect(headers.get('cache-control')).toBe('no-store');
     }
     expect(await sessionsOf(id)).toBe(before);
@@ -64,7 +65,9 @@ describe('a mailed link', () => {
     await client.updateUser({ email: wanted });
     const { page } = await mailTo(service, wanted);
     const { token_hash, type } = Object.fromEntries(new URLSearchParams(page.split('#')[1]));
-    expect((await preview({ token_hash, type })).body).toEqual({ email, type: 'email_change', new_email: wanted });
+    expect((await preview({ token_hash, type })).body).toEqual({
+      ...{ email, type: 'email_change', new_email: wanted, asked_here: false },
+    });
   });
 
   test('that is unknown, of another type or incomplete is refused in the same way as when it is used [S9]', async () => {
@@ -97,4 +100,68 @@ test('previews are limited with the uses of links [S14]', async () => {
     statuses.push((await call(limited, '/auth/v1/verify/preview', { json })).status);
   }
   expect(statuses).toEqual([...new Array(30).fill(403), 429]);
+});
+
+/** A call of a browser of its own, or of the one with these cookies. */
+const callIn = async (path: string, json: object, cookie = '') => {
+  const answer = await call(service, path, { json, headers: { cookie: `theme=dark; ${cookie}` } });
+  return { ...answer, cookie: cookie || (answer.headers.getSetCookie()[0]?.split(';')[0] ?? '') };
+};
+const askedHere = async (json: object, cookie?: string) =>
+  (await callIn('/auth/v1/verify/preview', json, cookie)).body.asked_here;
+
+const linkTo = async (email: string, mails: number) => {
+  const { page, link } = await mailTo(service, email, mails);
+  const { token_hash = '', type = '' } = Object.fromEntries(new URLSearchParams(page.split('#')[1]));
+  return { json: { token_hash, type }, link };
+};
+
+const ASKS: [what: string, isKnown: boolean, path: string, json: object][] = [
+  ['a sign-up', false, '/auth/v1/signup', { password: PASSWORD }],
+  ['a reset', true, '/auth/v1/recover', {}],
+  ['a sign-in by link', true, '/auth/v1/otp', {}],
+  ['a sign-up by link', false, '/auth/v1/otp', {}],
+];
+
+describe('the browser that asked for a mail', () => {
+  test.each(ASKS)('is known when it follows the link of %s [S9] [GAP-341]', async (_, isKnown, path, json) => {
+    const email = isKnown ? (await aPerson(service)).email : anEmail();
+    const { status, cookie } = await callIn(path, { ...json, email });
+    expect([status, cookie]).toEqual([200, expect.stringMatching(/^sign-in-browser=[\w-]{43}$/)]);
+    const { json: link } = await linkTo(email, isKnown ? 2 : 1);
+    const { cookie: other } = await callIn('/auth/v1/recover', { email: anEmail() });
+    expect(await Promise.all([cookie, other, ''].map((one) => askedHere(link, one)))).toEqual([true, false, false]);
+  });
+
+  test('is the last one that asked: another that asks again takes its place, and no link of an administrator has one [S9] [GAP-341]', async () => {
+    const email = anEmail();
+    const first = await callIn('/auth/v1/signup', { email, password: PASSWORD });
+    await linkTo(email, 1);
+    const again = await callIn('/auth/v1/resend', { email, type: 'signup' });
+    const { json } = await linkTo(email, 2);
+    expect([await askedHere(json, first.cookie), await askedHere(json, again.cookie)]).toEqual([false, true]);
+    const bearer = await serviceToken(service);
+    const made = { json: { type: 'magiclink', email: (await aPerson(service)).email }, bearer };
+    const { body } = await call(service, '/auth/v1/admin/generate_link', made);
+    const link = { token_hash: body.hashed_token, type: 'magiclink' };
+    expect(await askedHere(link, again.cookie)).toBe(false);
+  });
+
+  test('is known of the session that a link left in the address, where it was followed there [S9] [GAP-341]', async () => {
+    const { email } = await aPerson(service);
+    const ask = async (mails: number) => ({
+      ...{ cookie: (await callIn('/auth/v1/recover', { email })).cookie, link: (await linkTo(email, mails)).link },
+    });
+    const sessionBy = async (link: string, cookie: string) => {
+      const followed = await fetch(link, { redirect: 'manual', headers: { cookie } });
+      return { access_token: new URLSearchParams(followed.headers.get('location')?.split('#')[1]).get('access_token') };
+    };
+    const own = await ask(2);
+    const mine = await sessionBy(own.link, own.cookie);
+    expect([await askedHere(mine, own.cookie), await askedHere(mine)]).toEqual([true, false]);
+    const given = await ask(3);
+    const theirs = await sessionBy(given.link, 'theme=dark');
+    expect(await askedHere(theirs, given.cookie)).toBe(false);
+    expect((await preview({ access_token: 'a.b.c' })).body.error_code).toBe('bad_jwt');
+  });
 });

@@ -40,13 +40,15 @@ type Mint = {
   challenge?: Challenge | undefined;
   /** The address or number of a change: the token is valid for no other. */
   relatesTo?: string;
+  /** The browser that asked for the mail (bindBrowser): its pages follow the link without a question. */
+  askedIn?: string | undefined;
   /** The account data of this token; 'unchanged': that of the older one of the kind. */
   wanted?: Wanted | 'unchanged' | undefined;
 };
 
 /** Makes the user's one-time token of a kind; an older one of that kind becomes void. */
 export async function mintToken(db: Db, ctx: AuthContext, mint: Mint): Promise<MailSecret> {
-  const { userId, kind, challenge, relatesTo = '', wanted } = mint;
+  const { userId, kind, challenge, relatesTo = '', askedIn = null, wanted } = mint;
   const token = `${challenge ? PKCE_PREFIX : ''}${randomToken()}`;
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
   const made = {
@@ -56,6 +58,7 @@ export async function mintToken(db: Db, ctx: AuthContext, mint: Mint): Promise<M
     otp_hmac: digitsMac(ctx, userId, kind, digits),
     relates_to: relatesTo,
     pkce: challenge !== undefined,
+    asked_in: askedIn,
     expires_at: new Date(Date.now() + LINK_SECONDS[kind] * 1_000),
   };
   await putOneTimeToken(db, made, wanted);

@@ -1,5 +1,6 @@
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { invalid } from '#api/auth/auth-error.ts';
+import { bindBrowser } from '#api/auth/browser.ts';
 import type { AddRoutes, AuthContext } from '#api/auth/context.ts';
 import { atSteadyPace } from '#api/auth/guard.ts';
 import { bodyOf, type Challenge, challengeOf, emailOf, textOf } from '#api/auth/input.ts';
@@ -25,26 +26,27 @@ export const addRecover: AddRoutes = (router, ctx) => {
     await ctx.limits.call('recover', req.ip);
     const wait = await ctx.limits.mail('recovery', email, req.ip);
     if (wait > 0) throw tooManyMails(wait);
-    await atSteadyPace(ctx, () => mailLink(ctx, req, { kind: 'recovery', email, challenge }));
+    const askedIn = bindBrowser(ctx, req, res);
+    await atSteadyPace(ctx, () => mailLink(ctx, req, { kind: 'recovery', email, challenge, askedIn }));
     res.json({});
   });
   router.post('/resend', async (req, res) => {
-    await resend(ctx, req, bodyOf(req));
+    await resend(ctx, { req, res }, bodyOf(req));
     res.json({});
   });
 };
 
-type Asked = { kind: 'recovery' | 'magiclink'; email: string; challenge: Challenge | undefined };
+type Asked = { kind: 'recovery' | 'magiclink'; email: string; challenge: Challenge | undefined; askedIn: string };
 const SENT_AT = { recovery: 'recovery_sent_at', magiclink: 'recovery_sent_at' } as const;
 const ACTION = { recovery: 'recovery_requested', magiclink: 'magic_link_requested' } as const;
 
 /** Mails a sign-in link to a known address; does nothing for an unknown one. */
-export async function mailLink(ctx: AuthContext, req: Request, { kind, email, challenge }: Asked): Promise<void> {
+export async function mailLink(ctx: AuthContext, req: Request, { kind, email, ...asked }: Asked): Promise<void> {
   const account = await accountByEmail(ctx.db, email);
   if (!account || account.deleted_at) return;
   const redirectTo = linkRedirect(ctx, req);
   await withMails(ctx, async (tx, post) => {
-    const minted = await mintToken(tx, ctx, { userId: account.id, kind, challenge });
+    const minted = await mintToken(tx, ctx, { userId: account.id, kind, ...asked });
     await updateUser(tx, account.id, { [SENT_AT[kind]]: new Date() });
     await writeAudit(tx, { user_id: account.id, action: ACTION[kind], ip: req.ip ?? null });
     const names = account.email_confirmed_at ? firstNameOf(account.user_metadata) : {};
@@ -59,7 +61,9 @@ const linkRedirect = (ctx: AuthContext, req: Request): string =>
 
 const RESENDABLE = ['signup', 'email_change', 'sms', 'phone_change'];
 
-async function resend(ctx: AuthContext, req: Request, body: Metadata): Promise<void> {
+type Exchange = { req: Request; res: Response };
+
+async function resend(ctx: AuthContext, { req, res }: Exchange, body: Metadata): Promise<void> {
   const type = textOf(body, 'type');
   if (!RESENDABLE.includes(type)) throw invalid(`Missing one of these types: ${RESENDABLE.join(', ')}`);
   const [given, phone] = [textOf(body, 'email'), textOf(body, 'phone')];
@@ -71,10 +75,11 @@ async function resend(ctx: AuthContext, req: Request, body: Metadata): Promise<v
   await ctx.limits.call('resend', req.ip);
   const wait = await ctx.limits.mail(type === 'signup' ? 'confirmation' : 'email_change', email, req.ip);
   if (wait > 0) throw tooManyMails(wait);
+  const askedIn = bindBrowser(ctx, req, res);
   await atSteadyPace(ctx, async () => {
     if (type === 'email_change') return changeAgain(ctx, req, email, challenge);
     const account = await accountByEmail(ctx.db, email);
-    if (account && isWaiting(account)) await confirmAgain(ctx, req, account, challenge);
+    if (account && isWaiting(account)) await confirmAgain(ctx, req, account, { challenge, askedIn });
   });
 }
 
@@ -116,8 +121,10 @@ async function textAgain(ctx: AuthContext, kind: 'sms' | 'phone_change', phone: 
 
 const isWaiting = (account: Account): boolean => !account.email_confirmed_at && !account.deleted_at;
 
-async function confirmAgain(ctx: AuthContext, req: Request, account: Account, challenge: Challenge | undefined) {
+type Again = { challenge: Challenge | undefined; askedIn: string };
+
+async function confirmAgain(ctx: AuthContext, req: Request, account: Account, again: Again) {
   const { id: userId, email } = account;
-  const to = { userId, email, challenge, redirectTo: confirmRedirect(ctx, req) };
+  const to = { userId, email, ...again, redirectTo: confirmRedirect(ctx, req) };
   await withMails(ctx, (tx, post) => sendConfirmation(tx, ctx, post, { ...to, wanted: 'unchanged' }));
 }

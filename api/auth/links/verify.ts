@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { AuthError, invalid } from '#api/auth/auth-error.ts';
+import { isSameBrowser } from '#api/auth/browser.ts';
 import type { AddRoutes, AuthContext } from '#api/auth/context.ts';
 import { atSteadyPace } from '#api/auth/guard.ts';
 import { bodyOf, emailOf, isVerifierOf, queryOf, textOf } from '#api/auth/input.ts';
@@ -9,7 +10,7 @@ import { redeemCode } from '#api/auth/links/phone-change.ts';
 import { redirectOf, withFragment, withQuery } from '#api/auth/links/redirects.ts';
 import { phoneOf } from '#api/auth/sign-in/phone.ts';
 import { proved, wantedOf } from '#api/auth/sign-up/first-proof.ts';
-import { isBanned } from '#api/auth/tokens/bearer.ts';
+import { isBanned, signedOf } from '#api/auth/tokens/bearer.ts';
 import { DIGITS_SECONDS, DIGITS_TRIES } from '#api/auth/tokens/lifetimes.ts';
 import { type Issued, sessionReply, startSession } from '#api/auth/tokens/sessions.ts';
 import { placeOf, securityOf } from '#api/security-events/of-request.ts';
@@ -28,6 +29,7 @@ import {
   tryDigits,
   voidOneTimeTokens,
 } from '#db/queries/auth/one-time-tokens.ts';
+import { sessionById } from '#db/queries/auth/sessions.ts';
 import { nameAccount } from '#db/recording.ts';
 import type { Tx } from '#db/schema.ts';
 import type { OneTimeTokenKind } from '#db/schema-accounts.ts';
@@ -64,18 +66,30 @@ export const addVerify: AddRoutes = (router, ctx) => {
   });
   router.post('/verify/preview', async (req, res) => {
     await ctx.limits.call('verify', req.ip);
-    res.json(await preview(ctx, bodyOf(req)));
+    res.json(await preview(ctx, req, bodyOf(req)));
   });
 };
 
-/** The owner of a link, for a page that asks before it consumes the link. Not part of the published contract. */
-async function preview(ctx: AuthContext, body: Metadata): Promise<object> {
+/**
+ * The owner of a link, or of the session that a followed link left in the address, for a page that asks before it uses
+ * either. `asked_here`: this browser asked for the mail, so there is nobody to ask. Not part of the published contract.
+ */
+async function preview(ctx: AuthContext, req: Request, body: Metadata): Promise<object> {
+  const accessToken = textOf(body, 'access_token');
+  if (accessToken) return previewSession(ctx, req, accessToken);
   const [type, hash] = [textOf(body, 'type'), textOf(body, 'token_hash')];
   if (!type || !hash) throw invalid('A preview requires a verification type and a token hash');
   const found = await byLink(ctx, hash, type);
   const owner = await accountById(ctx.db, found.user_id);
   if (!owner || owner.deleted_at) throw linkOver();
-  return { email: owner.email, type, ...(isEmailChange(found.kind) && { new_email: found.relates_to }) };
+  const asked_here = isSameBrowser(ctx, req, found.asked_in);
+  return { email: owner.email, type, asked_here, ...(isEmailChange(found.kind) && { new_email: found.relates_to }) };
+}
+
+async function previewSession(ctx: AuthContext, req: Request, accessToken: string): Promise<object> {
+  const { email, session_id } = await signedOf(ctx.db, ctx.keys, accessToken);
+  const session = await sessionById(ctx.db, session_id);
+  return { email, asked_here: isSameBrowser(ctx, req, session?.asked_in ?? null) };
 }
 
 const linkOver = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
@@ -94,6 +108,7 @@ type Found = {
   pkce: boolean;
   relates_to: string;
   token_hash: string;
+  asked_in: string | null;
 };
 
 async function byLink(ctx: AuthContext, token: string, type: string): Promise<Found> {
@@ -167,10 +182,11 @@ async function redeem(tx: Tx, ctx: AuthContext, { req, found, over, post }: Rede
 function redeemForSession(ctx: AuthContext, req: Request, found: Found, over: () => AuthError): Promise<Issued | null> {
   return withMails(ctx, async (tx, post) => {
     if ((await redeem(tx, ctx, { req, found, over, post })) === 'half') return null;
-    const { user_id: userId, kind } = found;
+    const { user_id: userId, kind, asked_in } = found;
     const details = { method: 'otp', kind };
     await writeAudit(tx, { user_id: userId, actor_id: userId, action: 'user_signed_in', ip: req.ip ?? null, details });
-    return startSession(tx, ctx, { userId, method: 'otp', req, fromRecovery: kind === 'recovery' });
+    const askedIn = isSameBrowser(ctx, req, asked_in) ? asked_in : null;
+    return startSession(tx, ctx, { userId, method: 'otp', req, fromRecovery: kind === 'recovery', askedIn });
   });
 }
 

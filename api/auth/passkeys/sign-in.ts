@@ -1,8 +1,8 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Request, Response } from 'express';
 import { AuthError } from '#api/auth/auth-error.ts';
+import { bindBrowser, isSameBrowser } from '#api/auth/browser.ts';
 import type { AuthContext } from '#api/auth/context.ts';
-import { bindBrowser, isSameBrowser } from '#api/auth/external/browser.ts';
 import { bodyOf } from '#api/auth/input.ts';
 import { challengeIdIn, credentialIn, signedPasskey } from '#api/auth/passkeys/assertion.ts';
 import { challengeEnd, inSeconds, passkeyRequest } from '#api/auth/passkeys/request.ts';

@@ -1,5 +1,6 @@
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { invalid } from '#api/auth/auth-error.ts';
+import { bindBrowser } from '#api/auth/browser.ts';
 import type { AddRoutes, AuthContext } from '#api/auth/context.ts';
 import { atSteadyPace } from '#api/auth/guard.ts';
 import { bodyOf, challengeOf, emailOf, flagOf, metadataOf, textOf } from '#api/auth/input.ts';
@@ -19,26 +20,33 @@ export const addOtp: AddRoutes = (router, ctx) => {
     const [given, phone] = [textOf(body, 'email'), textOf(body, 'phone')];
     if (Boolean(given) === Boolean(phone)) throw invalid('One of email or phone must be set');
     if (phone) await textCode(ctx, req, body, phone);
-    else await magicLink(ctx, req, body, emailOf(given));
+    else await magicLink(ctx, { req, res }, body, emailOf(given));
     res.json({});
   });
 };
 
-async function magicLink(ctx: AuthContext, req: Request, body: Metadata, email: string): Promise<void> {
+async function magicLink(
+  ctx: AuthContext,
+  { req, res }: { req: Request; res: Response },
+  body: Metadata,
+  email: string,
+): Promise<void> {
   const challenge = challengeOf(body);
   const create = flagOf(body, 'create_user', true);
   const data = metadataOf(body, 'data');
   await ctx.limits.call('otp', req.ip);
   const wait = await ctx.limits.mail('magiclink', email, req.ip);
   if (wait > 0) throw tooManyMails(wait);
+  const askedIn = bindBrowser(ctx, req, res);
   await atSteadyPace(ctx, async () => {
     const account = await accountByEmail(ctx.db, email);
     const isNew = !account?.email_confirmed_at;
     // Does not reveal whether an address is known, unlike the original (422 otp_disabled).
     if (isNew && (!create || ctx.config.AUTH_SIGNUPS_DISABLED)) return;
     const redirectTo = confirmRedirect(ctx, req);
-    if (isNew) await signUp(ctx, req, { email, passwordHash: null, data, challenge, redirectTo });
-    if (!isNew || ctx.config.AUTH_AUTOCONFIRM) await mailLink(ctx, req, { kind: 'magiclink', email, challenge });
+    if (isNew) await signUp(ctx, req, { email, passwordHash: null, data, challenge, redirectTo, askedIn });
+    if (!isNew || ctx.config.AUTH_AUTOCONFIRM)
+      await mailLink(ctx, req, { kind: 'magiclink', email, challenge, askedIn });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
+import { isSameBrowser } from '#api/auth/browser.ts';
 import type { AuthContext } from '#api/auth/context.ts';
-import { isSameBrowser } from '#api/auth/external/browser.ts';
 import { confirmEmail, updateUser } from '#db/queries/accounts/accounts.ts';
 import { addressesOf, movePhone } from '#db/queries/accounts/addresses.ts';
 import { writeAudit } from '#db/queries/audit.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { AuthError, invalid } from '#api/auth/auth-error.ts';
+import { bindBrowser } from '#api/auth/browser.ts';
 import type { AddRoutes, AuthContext } from '#api/auth/context.ts';
 import { atSteadyPace } from '#api/auth/guard.ts';
 import { bodyOf, type Challenge, challengeOf, emailOf, metadataOf, notEnabled, textOf } from '#api/auth/input.ts';
@@ -35,7 +36,7 @@ export const addSignup: AddRoutes = (router, ctx) => {
     if (given && phone) throw invalid('Only an email address or phone number should be provided on signup.');
     if (phone) res.json(await signUpWithPhone(ctx, req, body));
     else if (!given && !textOf(body, 'password')) res.json(await signUpAnonymously(ctx, req, body));
-    else res.json(await signUpWithPassword(ctx, req, body, given));
+    else res.json(await signUpWithPassword(ctx, { req, res }, body, given));
   });
 };
 
@@ -46,10 +47,16 @@ export type SignUp = {
   data: Metadata;
   challenge: Challenge | undefined;
   redirectTo: string;
+  askedIn: string;
 };
 
 /** A password is always hashed and a mail always counted, so that a known address takes as long as an unknown one. */
-async function signUpWithPassword(ctx: AuthContext, req: Request, body: Metadata, given: string): Promise<object> {
+async function signUpWithPassword(
+  ctx: AuthContext,
+  { req, res }: { req: Request; res: Response },
+  body: Metadata,
+  given: string,
+): Promise<object> {
   const { AUTH_AUTOCONFIRM, AUTH_STRICT_SIGNUP } = ctx.config;
   const password = textOf(body, 'password');
   if (!password) throw invalid('Signup requires a valid password');
@@ -62,7 +69,9 @@ async function signUpWithPassword(ctx: AuthContext, req: Request, body: Metadata
   if (wait > 0 && AUTH_STRICT_SIGNUP) throw tooManyMails(wait);
   const passwordHash = await ctx.passwords.hash(password);
   const redirectTo = confirmRedirect(ctx, req);
-  return atSteadyPace(ctx, () => signUp(ctx, req, { email, passwordHash, data, challenge, redirectTo }, wait));
+  const askedIn = bindBrowser(ctx, req, res);
+  const wanted = { email, passwordHash, data, challenge, redirectTo, askedIn };
+  return atSteadyPace(ctx, () => signUp(ctx, req, wanted, wait));
 }
 
 /** Confirmation links lead back to the sign-in page, which establishes the session (GAP-04), unless `redirect_to` names another. */
@@ -151,13 +160,14 @@ type Confirmation = {
   email: string;
   challenge?: Challenge | undefined;
   redirectTo: string;
+  askedIn: string | undefined;
   wanted: Wanted | 'unchanged';
 };
 
 /** Sends a new confirmation link, voiding the one before. The mail carries nothing the caller typed. */
 export async function sendConfirmation(tx: Tx, ctx: AuthContext, post: Post, to: Confirmation): Promise<void> {
-  const { userId, email, challenge, redirectTo, wanted } = to;
-  const minted = await mintToken(tx, ctx, { userId, kind: 'signup', challenge, wanted });
+  const { userId, email, challenge, redirectTo, askedIn, wanted } = to;
+  const minted = await mintToken(tx, ctx, { userId, kind: 'signup', challenge, askedIn, wanted });
   await updateUser(tx, userId, { confirmation_sent_at: new Date() });
   const details = { link: linkBase(ctx, 'signup', redirectTo) };
   await post({ kind: 'confirm', userId, to: email, minted, details, validSeconds: LINK_SECONDS.signup });

@@ -53,6 +53,8 @@ type Start = {
   method: Method;
   req: Request;
   fromRecovery?: boolean;
+  /** The browser that asked for the link that opens it, if this is that browser. */
+  askedIn?: string | null;
   /** The factor that opened the session, which is aal2 at once. */
   factorId?: string;
 };
@@ -72,7 +74,7 @@ type Opening = Omit<Start, 'userId' | 'req'> & { user_agent: string | null; ip: 
 
 /** The rows of a session and of its first refresh token. */
 export async function openSession(tx: Tx, { config }: Pick<AuthContext, 'config'>, userId: string, opening: Opening) {
-  const { method, fromRecovery = false, factorId, user_agent, ip } = opening;
+  const { method, fromRecovery = false, askedIn = null, factorId, user_agent, ip } = opening;
   const id = await insertSession(
     tx,
     {
@@ -80,6 +82,7 @@ export async function openSession(tx: Tx, { config }: Pick<AuthContext, 'config'
       user_agent,
       ip,
       from_recovery: fromRecovery,
+      asked_in: askedIn,
       ...(factorId && { aal: 'aal2' as const, factor_id: factorId }),
       reauthenticated_at: fromRecovery ? null : new Date(),
       not_after: new Date(Date.now() + config.AUTH_SESSION_DAYS * DAY_MS),

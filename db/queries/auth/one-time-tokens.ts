@@ -7,7 +7,7 @@ import type { Metadata } from '#db/schema-columns.ts';
 export type Wanted = {
   passwordHash: string | null;
   metadata: Metadata;
-  /** Of a provider that has not verified the address, with the digest of its browser (external/browser.ts). */
+  /** Of a provider that has not verified the address, with the digest of its browser (api/auth/browser.ts). */
   identity?: WantedIdentity & { browserHash: string | null };
 };
 
@@ -35,6 +35,7 @@ export const putOneTimeToken = (db: Db, token: NewToken, wanted: Wanted | 'uncha
         otp_hmac: token.otp_hmac ?? null,
         relates_to: token.relates_to ?? '',
         pkce: token.pkce ?? false,
+        asked_in: token.asked_in ?? null,
         attempts: 0,
         created_at: new Date(),
         expires_at: token.expires_at,
@@ -43,7 +44,7 @@ export const putOneTimeToken = (db: Db, token: NewToken, wanted: Wanted | 'uncha
     )
     .execute();
 
-const FOUND = ['id', 'user_id', 'kind', 'pkce', 'relates_to', 'token_hash'] as const;
+const FOUND = ['id', 'user_id', 'kind', 'pkce', 'relates_to', 'token_hash', 'asked_in'] as const;
 
 /** A valid token, by the hash of its link. */
 export const oneTimeTokenByHash = (db: Db, tokenHash: string, kinds: readonly OneTimeTokenKind[]) =>

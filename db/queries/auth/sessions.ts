@@ -84,7 +84,16 @@ export type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionById>>>;
 export const sessionById = (db: Db, id: string) =>
   db
     .selectFrom('auth.sessions as session')
-    .select(['session.id', 'user_id', 'aal', 'from_recovery', 'not_after', 'refreshed_at', 'session.created_at'])
+    .select([
+      'session.id',
+      'user_id',
+      'aal',
+      'from_recovery',
+      'not_after',
+      'refreshed_at',
+      'session.created_at',
+      'asked_in',
+    ])
     .select((eb) =>
       jsonArrayFrom(
         eb

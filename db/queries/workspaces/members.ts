@@ -22,6 +22,10 @@ const members = (db: Db, { workspace_id }: Pick<Scope, 'workspace_id'>) =>
       ),
     )
     .select(
+      sql<number>`(select count(*)::int from webhook_endpoints hook where hook.workspace_id = ${workspace_id}
+        and created_by = member.user_id and state <> 'off')`.as('webhooks'),
+    )
+    .select(
       sql<number>`(select count(*)::int from workspace_invitations sent where sent.workspace_id = ${workspace_id}
         and sent.invited_by = member.user_id and ${isValidAs('sent')})`.as('invitations'),
     )

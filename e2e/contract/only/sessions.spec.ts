@@ -110,7 +110,7 @@ test('profile data is merged, null removes a key, permissions cannot be set [AUT
   expect((await plain(product, '/api/rpc/check_admin_status', { bearer, json })).body).toBe('false');
 });
 
-test('a password change needs the current one, refuses weak and old ones, ends other sessions [AUTH-API-08] [GAP-27] [S10]', async ({
+test('a password change needs the current one, refuses weak and old ones, ends other sessions [AUTH-API-08] [GAP-27, GAP-325] [S10]', async ({
   product,
 }) => {
   const { client, email, session } = await aPerson(product);

@@ -2,9 +2,10 @@
 import type { User } from '@supabase/auth-js';
 import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { LoginPage } from '#web/features/accounts/login-page.tsx';
 import { ResetPasswordPage } from '#web/features/accounts/reset-password-page.tsx';
 import { useSession } from '#web/lib/session.ts';
-import { messages, openScreen } from '#web/testing/screen.tsx';
+import { buttons, messages, openScreen, pass, press, type, until } from '#web/testing/screen.tsx';
 
 const RECOVERY = 'access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer&type=recovery';
 const user = { id: '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10', user_metadata: {} } as unknown as User;
@@ -49,4 +50,44 @@ test('a signed-in user without a link is led to the settings instead [RESET-08] 
   await open('');
   expect(messages('alert')).toEqual(['Invalid or expired reset link']);
   expect(link('Change your password in Settings')?.getAttribute('href')).toBe('/settings');
+});
+
+test('an invited person is asked for a name with the first password [GAP-343]', async () => {
+  useSession.setState({ user });
+  const changes: unknown[] = [];
+  await openScreen(routes, {
+    at: { pathname: '/reset-password', state: { fromRecovery: true, invited: true } },
+    server: ({ method, body }) => (method === 'PUT' ? changes.push(body) : {}),
+  });
+  for (const field of ['New password', 'Confirm new password']) await type(field, 'Louder.Harbour!8');
+  await press('Set password');
+  await until(() => document.body.textContent.includes('First name is required'));
+  expect(document.body.textContent).toContain('Last name is required');
+  expect(changes).toEqual([]);
+});
+
+test('a session that ended meanwhile leads to the request for a new link, which says nothing of a session [RESET-11] [GAP-342]', async () => {
+  useSession.setState({ user });
+  const { router } = await openScreen(
+    <Routes>
+      <Route path="/reset-password" element={<ResetPasswordPage />} />
+      <Route path="/login" element={<LoginPage />} />
+    </Routes>,
+    {
+      at: { pathname: '/reset-password', state: { fromRecovery: true } },
+      server: () => Response.json({ code: 403, error_code: 'session_not_found', msg: 'over' }, { status: 403 }),
+    },
+  );
+  for (const field of ['New password', 'Confirm new password']) await type(field, 'Louder.Harbour!8');
+  await press('Reset password');
+  const expired = 'Your password reset link has expired. Please request a new one.';
+  await until(() => messages('alert').length > 0);
+  expect(messages('alert')).toEqual([expired]);
+  await pass(2_900);
+  expect(router.state.location.pathname).toBe('/reset-password');
+  await pass(200);
+  expect([router.state.location.pathname, ...messages('alert')]).toEqual(['/login', expired]);
+  expect(buttons('Send reset instructions')).toHaveLength(1);
+  expect(messages('status')).toEqual([]);
+  expect(document.body.textContent).not.toContain('session');
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { RESET_REDIRECT_MS } from '#shared/constants.ts';
+import { RESET_LINK_EXPIRED } from '#web/features/accounts/messages.ts';
 import { NewPasswordForm } from '#web/features/accounts/new-password-form.tsx';
 import { SecondStep } from '#web/features/accounts/second-step.tsx';
 import { SignInLink } from '#web/features/accounts/sign-in-link.tsx';
@@ -18,13 +19,13 @@ export function ResetPasswordPage() {
   const link = useRecoveryLink();
   const navigate = useNavigate();
   const [done, setDone] = useState(false);
-  const [leaving, setLeaving] = useState(false);
+  const [leaving, setLeaving] = useState<'reset' | 'expired'>();
   useEffect(() => {
     if (!leaving) return;
     const timer = setTimeout(() => {
       // The auth client still stores the tokens of a session that the server ended.
       forgetSession();
-      navigate(paths.login, { replace: true });
+      navigate(paths.login, { replace: true, state: leaving === 'expired' ? ASK_AGAIN : undefined });
     }, RESET_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [leaving, navigate]);
@@ -45,19 +46,23 @@ export function ResetPasswordPage() {
       ) : (
         <NewPasswordForm
           invalidLink={link === 'invalid'}
+          asksName={invited}
           action={invited ? 'Set password' : 'Reset password'}
-          onExpired={() => setLeaving(true)}
+          onExpired={() => setLeaving('expired')}
           onDone={() => {
             // A new account has no other sessions to end.
             if (invited) return navigate(paths.dashboard, { replace: true });
             setDone(true);
-            void signOut('global').then(() => setLeaving(true));
+            void signOut('global').then(() => setLeaving('reset'));
           }}
         />
       )}
     </AuthLayout>
   );
 }
+
+/** The sign-in page opens with the request for a new link: the user has no password to sign in with. */
+const ASK_AGAIN = { message: RESET_LINK_EXPIRED, mode: 'reset' };
 
 /** The link has signed the user in: sign out, so that a remembered password can be used. */
 function SignInInstead() {
@@ -70,7 +75,7 @@ function SignInInstead() {
   );
 }
 
-const WELCOME = 'Your invitation is accepted. Choose the password you sign in with from now on.';
+const WELCOME = 'Your invitation is accepted. Say who you are, and choose the password you sign in with from now on.';
 
 function Success() {
   const [left, setLeft] = useState(RESET_REDIRECT_MS / 1_000);

@@ -19,7 +19,6 @@ import {
   suspendUser,
 } from '#shared/contracts/admin-acts.ts';
 import { readAuditAccess } from '#shared/contracts/audit-access.ts';
-import { AppError } from '#shared/errors.ts';
 import { call, type PageRequest, type QueryOf } from '#web/lib/call.ts';
 
 export const fetchUsers = (filters: QueryOf<typeof listUsers>, { after, signal }: PageRequest) =>
@@ -31,19 +30,12 @@ export const fetchAuditAccess = (signal: AbortSignal) => call(readAuditAccess, {
 
 export const sendInvitation = (email: string) => call(inviteUser, { body: { email } });
 
-/** @throws AppError 'UNKNOWN_ERROR' when the server answers that nothing was done. */
-export async function resetPassword(target_user_id: string, new_password: string): Promise<void> {
-  const { success, error } = await call(adminResetPassword, { body: { target_user_id, new_password } });
-  if (!success) throw new AppError('UNKNOWN_ERROR', error ? { message: error } : {});
-}
+export const resetPassword = (target_user_id: string, new_password: string) =>
+  call(adminResetPassword, { body: { target_user_id, new_password } });
 
 export const removeTwoStep = ({ id }: AdminUser) => call(removeUserFactors, { params: { id } });
 
-/** @throws AppError 'forbidden' with the reason of the server (GAP-21, GAP-22). */
-export async function deleteUser({ id }: AdminUser): Promise<void> {
-  const { success, error } = await call(safelyDeleteUser, { body: { target_user_id: id } });
-  if (!success) throw new AppError('forbidden', error ? { message: error } : {});
-}
+export const deleteUser = ({ id }: AdminUser) => call(safelyDeleteUser, { body: { target_user_id: id } });
 
 export const suspend = ({ id }: AdminUser, reason: string) => call(suspendUser, { params: { id }, body: { reason } });
 export const resume = ({ id }: AdminUser) => call(resumeUser, { params: { id } });

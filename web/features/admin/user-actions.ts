@@ -25,15 +25,19 @@ function actionsOf(user: AdminUser, choose: Choose): Record<UserAction, RowActio
   };
 }
 
-/** What of them applies to this user: `first` have buttons in a wide row, `more` stand in its menu. */
+/**
+ * What of them applies to this user: `first` and `last` have buttons, `more` stand in the menu. Without room for all
+ * buttons only those of ADMIN-03 have one.
+ */
 export function userActions(
   user: AdminUser,
   choose: Choose,
+  hasRoom = true,
 ): { first: RowAction[]; more: RowAction[]; last: RowAction } {
   const all = actionsOf(user, choose);
-  return {
-    first: [all.activity, all.usage, all.reset, ...(user.two_step ? [all['two-step']] : [])],
-    more: [all['reset-link'], all['sign-out'], user.suspended_until ? all.resume : all.suspend],
-    last: all.delete,
-  };
+  const [before, after] = [[all.activity, all.usage], user.two_step ? [all['two-step']] : []];
+  const more = [all['reset-link'], all['sign-out'], user.suspended_until ? all.resume : all.suspend];
+  return hasRoom
+    ? { first: [...before, all.reset, ...after], more, last: all.delete }
+    : { first: [all.reset], more: [...before, ...after, ...more], last: all.delete };
 }

@@ -3,6 +3,7 @@ import type { AdminUser } from '#shared/contracts/admin.ts';
 import { userActions } from '#web/features/admin/user-actions.ts';
 import { UserAvatar, UserName } from '#web/features/admin/user-name.tsx';
 import { nameOf, type UserAction, type UserSort } from '#web/features/admin/user-words.ts';
+import { useMinWidth } from '#web/lib/use-is-wide.ts';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { ArrowDown, ArrowUp, ArrowUpDown } from '#web/ui/layout/icons.ts';
 import { DateTime } from '#web/ui/layout/time.tsx';
@@ -20,22 +21,26 @@ const head =
   'h-9 px-3 text-left text-xs font-medium whitespace-nowrap text-fg-3 shadow-[inset_0_-1px_var(--line)] first:pl-5 last:pr-5';
 const cell = 'h-13 truncate px-3 first:pl-5 last:pr-5';
 
+// From this width on all buttons of a row have room beside the five columns.
+const ROOMY_MIN_PX = 1280;
+
 /** ADMIN-02, ADMIN-03. The header sticks to the top of the window. */
 export function UsersTable({ users, sort, onSort, onAction }: Props) {
+  const hasRoom = useMinWidth(ROOMY_MIN_PX);
   return (
     <table className="w-full table-fixed text-sm">
       <thead className="sticky top-0 z-10 bg-canvas">
         <tr>
-          <SortableHead name="User" value="name" sort={sort} onSort={onSort} className="w-[36%] xl:w-[27%]" />
+          <SortableHead name="User" value="name" sort={sort} onSort={onSort} className="w-[28%] xl:w-[27%]" />
           <Head className="xl:w-[28%]">Email</Head>
-          <Head className="max-xl:hidden">Job Title</Head>
-          <SortableHead name="Joined" value="joined" sort={sort} onSort={onSort} className="w-30" />
-          <Head className="w-52 text-right!">Actions</Head>
+          <Head className="max-xl:w-[17%]">Job Title</Head>
+          <SortableHead name="Joined" value="joined" sort={sort} onSort={onSort} className="w-28 xl:w-30" />
+          <Head className="w-36 text-right! xl:w-52">Actions</Head>
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
         {users.map((user) => (
-          <Row key={user.id} user={user} onAction={onAction} />
+          <Row key={user.id} user={user} hasRoom={hasRoom} onAction={onAction} />
         ))}
       </tbody>
     </table>
@@ -70,9 +75,11 @@ function SortableHead({ name, value, sort, onSort, className }: SortableProps) {
   );
 }
 
-function Row({ user, onAction }: { user: AdminUser; onAction: Props['onAction'] }) {
+type RowProps = { user: AdminUser; hasRoom: boolean; onAction: Props['onAction'] };
+
+function Row({ user, hasRoom, onAction }: RowProps) {
   const name = nameOf(user);
-  const { first, more, last } = userActions(user, onAction);
+  const { first, more, last } = userActions(user, onAction, hasRoom);
   return (
     <tr className="hover:bg-canvas">
       <td className={cell}>
@@ -84,7 +91,7 @@ function Row({ user, onAction }: { user: AdminUser; onAction: Props['onAction'] 
       <td className={`${cell} text-fg-2`} title={user.email}>
         {user.email}
       </td>
-      <td className={`${cell} text-fg-2 max-xl:hidden`} title={user.user_metadata.job_title}>
+      <td className={`${cell} text-fg-2`} title={user.user_metadata.job_title}>
         {user.user_metadata.job_title}
       </td>
       <td className={`${cell} text-fg-2`}>

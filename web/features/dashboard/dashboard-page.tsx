@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { fetchGenerated } from '#web/features/dashboard/api.ts';
 import { AreaCards } from '#web/features/dashboard/area-cards.tsx';
 import { FirstSteps } from '#web/features/dashboard/first-steps.tsx';
@@ -9,6 +10,7 @@ import { latestRun, RunningWork } from '#web/features/dashboard/running-work.tsx
 import { useFirstSteps } from '#web/features/dashboard/use-progress.ts';
 import { useGenerations } from '#web/lib/generation-store.ts';
 import { May } from '#web/lib/may.tsx';
+import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { templatesQuery } from '#web/lib/templates.ts';
@@ -22,12 +24,22 @@ import { Page } from '#web/ui/layout/page.tsx';
 export function DashboardPage() {
   const { first_name, name } = usePerson();
   return (
-    <Page title={`Welcome back, ${first_name || name}`} tabTitle="Dashboard">
+    <Page title={`Welcome back, ${first_name || name}`} tabTitle="Dashboard" subtitle={!first_name && <AddName />}>
       <AreaCards />
       <Progress />
     </Page>
   );
 }
+
+/** Accounts of earlier invitations, and those made by other programs, have none. */
+const AddName = () => (
+  <>
+    <Link to={paths.settings} className="text-link">
+      Add your name
+    </Link>
+    , so that colleagues see who you are.
+  </>
+);
 
 const latest = { limit: 3 } as const;
 

@@ -20,6 +20,7 @@ import {
 import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
 import { call, fetchFile, type PageRequest, type QueryOf } from '#web/lib/call.ts';
+import { isGone } from '#web/lib/is-gone.ts';
 
 export const fetchDocuments = (filters: QueryOf<typeof listDocuments>, { after, signal }: PageRequest) =>
   call(listDocuments, { query: { ...filters, after }, signal });
@@ -42,8 +43,8 @@ export async function saveDocument(id: string, body: DocumentEdit): Promise<Save
   try {
     return { saved: await call(editDocument, { params: { id }, body }) };
   } catch (thrown) {
+    if (isGone(thrown)) return { deleted: true };
     const { code, more } = AppError.from(thrown);
-    if (code === 'no_such_item') return { deleted: true };
     const current = code === 'edit_conflict' ? document.safeParse(more.current).data : undefined;
     if (!current) return {};
     // A retried save whose first response was lost meets its own version, which is no conflict.
@@ -56,14 +57,14 @@ export const NOT_FOUND = sentences.no_document;
 
 /**
  * Deletes row, file and profile links of an asset after checking that it exists (ASSET-24..28).
- * @throws Error whose message is shown; NOT_FOUND when it was deleted elsewhere.
+ * @throws Error whose message is shown; that of the server when it was deleted elsewhere.
  */
 export async function removeDocument(id: string): Promise<void> {
   await call(readDocument, { params: { id } }).catch((thrown: unknown) => {
-    const deleted = AppError.from(thrown).status === 404;
-    throw new Error(deleted ? NOT_FOUND : 'Failed to verify document');
+    throw isGone(thrown) ? thrown : new Error('Failed to verify document');
   });
   await call(deleteDocument, { params: { id } }).catch((thrown: unknown) => {
+    if (isGone(thrown)) throw thrown;
     const refused = AppError.from(thrown).code === 'UNKNOWN_ERROR';
     throw new Error(refused ? 'Failed to delete document record' : 'Failed to delete document');
   });

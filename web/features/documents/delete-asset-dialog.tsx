@@ -1,5 +1,5 @@
 import type { BrandDocument } from '#shared/contracts/documents.ts';
-import { NOT_FOUND, removeDocument } from '#web/features/documents/api.ts';
+import { removeDocument } from '#web/features/documents/api.ts';
 import { DeleteDialog } from '#web/ui/overlay/delete-dialog.tsx';
 import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 
@@ -19,10 +19,8 @@ export function DeleteAssetDialog({ item, open, onClose, onDeleted }: DeleteProp
       run={() => removeDocument(id)}
       failureText={({ message }) => message}
       onDone={() => onDeleted(id)}
-      onClose={(error) => {
-        if (error?.message === NOT_FOUND) onDeleted(id);
-        onClose();
-      }}
+      onGone={() => onDeleted(id)}
+      onClose={onClose}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { BrandDocument } from '#shared/contracts/documents.ts';
-import { AppError } from '#shared/errors.ts';
 import { fetchDocument } from '#web/features/documents/api.ts';
 import { draftedIds, dropDraft } from '#web/lib/drafts.ts';
+import { isGone } from '#web/lib/is-gone.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { useEditId } from '#web/lib/use-edit-id.ts';
@@ -24,7 +24,7 @@ export function useEdited(documents: readonly BrandDocument[]) {
     queryFn: ({ signal }) => fetchDocument(editing ?? '', signal),
     enabled: editing !== undefined && !onPage,
   });
-  const missing = editing !== undefined && !onPage && other.isError && AppError.from(other.error).status === 404;
+  const missing = editing !== undefined && !onPage && isGone(other.error);
   // A draft of a deleted document would reopen its form on every visit.
   useEffect(() => {
     if (missing) dropDraft(owner, `document:${editing}`);

@@ -1,12 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Role } from '#shared/contracts/roles.ts';
-import { AppError } from '#shared/errors.ts';
 import { roleQuery } from '#web/features/generate/queries.ts';
 import { plural } from '#web/lib/format.ts';
+import { isGone } from '#web/lib/is-gone.ts';
 
 export type ChosenRole = { id: string; role: Role | undefined; isLoading: boolean; isGone: boolean };
-
-const isGone = (error: unknown): boolean => error instanceof AppError && error.status === 404;
 
 /** The selected roles, in the order of the selection. */
 export const useChosenRoles = (ids: readonly string[]): ChosenRole[] =>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { DeleteGeneratedDialog } from '#web/features/generated-documents/delete-generated-dialog.tsx';
+import { hasDraft, openDraft } from '#web/features/generated-documents/list/drafts.ts';
 import { openScreen, press, type ServerRequest, until } from '#web/testing/screen.tsx';
 // The dialog loads this module when it opens.
 import '#web/ui/overlay/dialog-popup.tsx';
@@ -32,4 +33,17 @@ test('deleting asks first, with its consequence, and deletes once that is confir
   expect(asked.map(({ method, path }) => [method, path])).toEqual([
     ['DELETE', `/api/generated-documents/${document_.id}`],
   ]);
+});
+
+test('one that was deleted elsewhere leaves nothing to ask, nor its typed text [GAP-322]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const [onClose, onDeleted] = [vi.fn(), vi.fn()];
+  openDraft(document_.id, 'text', 1, { content: 'Typed' });
+  const error = { code: 'no_such_item', message: 'This item does not exist.', request_id: 'r' };
+  await openScreen(<DeleteGeneratedDialog document={document_} open {...{ onClose, onDeleted }} />, {
+    server: () => Response.json({ error }, { status: 404 }),
+  });
+  await press('Delete');
+  await until(() => onClose.mock.calls.length > 0);
+  expect([hasDraft(document_.id), onDeleted.mock.calls]).toEqual([false, []]);
 });

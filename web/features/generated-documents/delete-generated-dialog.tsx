@@ -11,6 +11,10 @@ type Props = { document: Reviewed & { id: string }; open: boolean; onClose: () =
 export function DeleteGeneratedDialog({ document, open, onClose, onDeleted }: Props) {
   const client = useQueryClient();
   const { id } = document;
+  const forget = () => {
+    dropDrafts(id);
+    cacheDeleted(client, id);
+  };
   return (
     <DeleteDialog
       open={open}
@@ -19,11 +23,11 @@ export function DeleteGeneratedDialog({ document, open, onClose, onDeleted }: Pr
       run={() => removeDocument(id)}
       failureText={() => 'Failed to delete asset'}
       onDone={() => {
-        dropDrafts(id);
-        cacheDeleted(client, id);
+        forget();
         showDone('Asset deleted');
         onDeleted();
       }}
+      onGone={forget}
       onClose={onClose}
     />
   );

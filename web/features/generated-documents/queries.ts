@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
-import { AppError } from '#shared/errors.ts';
 import { fetchDocument, fetchDocuments, fetchVersion, fetchVersions } from '#web/features/generated-documents/api.ts';
 import {
   type ListFilters,
@@ -11,6 +10,7 @@ import {
   replaceRow,
 } from '#web/features/generated-documents/list-cache.ts';
 import { forgetDocument } from '#web/lib/generation-store.ts';
+import { isGone } from '#web/lib/is-gone.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 
@@ -19,7 +19,7 @@ export const documentQuery = (id: string) =>
     queryKey: keys.generatedOne(id),
     queryFn: ({ signal }) =>
       fetchDocument(id, signal).catch((error: unknown) => {
-        if (AppError.from(error).status === 404) forgetDocument(id);
+        if (isGone(error)) forgetDocument(id);
         throw error;
       }),
   });

@@ -35,6 +35,7 @@ function Loaded({ id, ...ends }: Props) {
         <ErrorState
           className="mt-6"
           message="Failed to load data. Please try refreshing the page."
+          error={record.error}
           busy={record.isFetching}
           onRetry={() => void record.refetch()}
         />

@@ -58,7 +58,13 @@ function Unloaded({ title, role }: { title: string; role: UseQueryResult }) {
   return (
     <Page {...frame} title={title}>
       {role.error ? (
-        <ErrorState className="mt-6" message={LOAD_FAILED} busy={role.isFetching} onRetry={() => void role.refetch()} />
+        <ErrorState
+          className="mt-6"
+          message={LOAD_FAILED}
+          error={role.error}
+          busy={role.isFetching}
+          onRetry={() => void role.refetch()}
+        />
       ) : (
         <Loading className="mt-6 max-w-[44rem] space-y-4">
           <Skeleton className="h-32 w-full" />

@@ -5,6 +5,7 @@ import { endSessionOf, fetchSessions } from '#web/features/settings/api.ts';
 import { auth } from '#web/lib/auth.ts';
 import { useConfig } from '#web/lib/config.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { isGone } from '#web/lib/is-gone.ts';
 import { keys } from '#web/lib/query.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -111,7 +112,8 @@ function useSignOuts() {
       () => true,
       (thrown: unknown) => {
         console.error(thrown);
-        return false;
+        // Signed out elsewhere meanwhile, which is what was asked for.
+        return isGone(thrown);
       },
     );
     await queries.invalidateQueries({ queryKey: keys.sessions });

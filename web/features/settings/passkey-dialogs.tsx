@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Passkey, passkeyProblem, renamePasskey } from '#web/features/settings/passkeys-calls.ts';
+import { isGone } from '#web/lib/is-gone.ts';
 import { loadCeremonies } from '#web/lib/passkeys.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -58,6 +60,7 @@ function NameDialog({ open, onClose, onDone, initial, title, description, confir
   const [name, setName] = useState(initial);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const { mutateAsync } = useMutation({ mutationFn: run });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const given = name.trim();
@@ -65,10 +68,12 @@ function NameDialog({ open, onClose, onDone, initial, title, description, confir
     if (!given) return setProblem('Enter a name for the passkey');
     setBusy(true);
     setProblem(undefined);
-    const failure = await run(given).then(() => undefined, passkeyProblem);
+    const failure = await mutateAsync(given).then(
+      () => onDone(done(given)),
+      (thrown: unknown) => (isGone(thrown) ? onClose() : passkeyProblem(thrown)),
+    );
     setBusy(false);
-    setProblem(failure);
-    if (!failure) onDone(done(given));
+    setProblem(failure ?? undefined);
   };
   const close = () => !busy && onClose();
   return (

@@ -1,4 +1,5 @@
 import { isAuthError } from '@supabase/auth-js';
+import { AppError } from '#shared/errors.ts';
 import { auth, authCall } from '#web/lib/auth.ts';
 import { confirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 
@@ -11,6 +12,8 @@ export type Passkey = {
   sign_in: boolean;
 };
 
+const NOT_FOUND = 'webauthn_credential_not_found';
+
 /** Oldest first. */
 export async function listPasskeys(): Promise<Passkey[]> {
   const { data, error } = await authCall<Passkey[]>('GET', '/passkeys');
@@ -20,13 +23,14 @@ export async function listPasskeys(): Promise<Passkey[]> {
 
 export async function renamePasskey(id: string, friendly_name: string): Promise<void> {
   const { error } = await authCall('PATCH', `/passkeys/${id}`, { friendly_name });
+  if (error?.code === NOT_FOUND) throw new AppError('no_such_item', { message: 'This passkey was removed.' });
   if (error) throw error;
 }
 
 /** A session raised by this passkey falls back to aal1, so its token is refreshed at once. */
 export async function removePasskey(id: string): Promise<void> {
   const { error } = await confirmed(() => authCall('DELETE', `/passkeys/${id}`));
-  if (error && error.code !== 'webauthn_credential_not_found') throw error;
+  if (error && error.code !== NOT_FOUND) throw error;
   await auth().refreshSession();
 }
 
@@ -56,8 +60,6 @@ export function passkeyProblem(thrown: unknown): string {
       return 'You can have ten devices at most. Remove one first.';
     case 'webauthn_challenge_expired':
       return 'This took longer than five minutes. Please start again.';
-    case 'webauthn_credential_not_found':
-      return 'This passkey was removed. Reload the page.';
     default:
       return failed;
   }

@@ -34,7 +34,8 @@ function connectFailure(error: unknown, label: string): string {
 
 export async function disconnect(identity: UserIdentity): Promise<void> {
   const { error } = await confirmed(() => auth().unlinkIdentity(identity));
-  if (error) throw error;
+  // Disconnected elsewhere meanwhile.
+  if (error && error.code !== 'identity_not_found') throw error;
 }
 
 /** The message of the callback page about a connection: why it failed, or that it succeeded. */

@@ -12,7 +12,7 @@ const id = '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10';
 const at = '2026-01-01T00:00:00.000Z';
 const ines: Member = {
   ...{ id, name: 'Ines Marquard', job_title: '', email: null, avatar_url: null },
-  ...{ role: 'editor', joined_at: at, share_links: 3, api_keys: 0, invitations: 0 },
+  ...{ role: 'editor', joined_at: at, share_links: 3, api_keys: 0, webhooks: 0, invitations: 0 },
 };
 
 function Asked({ member, what = 'remove' }: { member: Member; what?: 'remove' | 'leave' }) {
@@ -56,20 +56,22 @@ test('a removal offers to revoke the API keys of the member, ticked [KEY-10]', a
   expect(sent).toEqual([{ revoke_links: true, revoke_keys: false }]);
 });
 
-test('who leaves reads what ends and what stops [SHARE-14] [KEY-10]', async () => {
-  await openScreen(<Asked member={{ ...ines, api_keys: 1 }} what="leave" />);
+test('who leaves reads what ends and what stops [SHARE-14] [KEY-10] [HOOK-20]', async () => {
+  await openScreen(<Asked member={{ ...ines, api_keys: 1, webhooks: 2 }} what="leave" />);
   await until(() => text().includes('Your 3 share links end.'));
-  expect(text()).toContain('Your 1 API key stops until an owner or admin takes over.');
+  const stops = 'Your 1 API key stops until an owner or admin takes over. Your 2 webhooks stop until';
+  expect(text()).toContain(stops);
 });
 
-test('a removal says that the invitations of the member end [MEMBER-16]', async () => {
-  await openScreen(<Asked member={{ ...ines, share_links: 0, invitations: 2 }} />);
-  await until(() => text().includes('What Ines Marquard created stays. Their 2 open invitations end.'));
+test('a removal says that webhooks of the member stop and their invitations end [HOOK-20] [MEMBER-16]', async () => {
+  await openScreen(<Asked member={{ ...ines, share_links: 0, webhooks: 1, invitations: 2 }} />);
+  await until(() => text().includes('What Ines Marquard created stays. Their 1 webhook stops'));
+  expect(text()).toContain('until an owner or admin takes over. Their 2 open invitations end.');
 });
 
 test('a lower role says what of the member ends and stops by it, and only that [KEY-10] [MEMBER-16] [SHARE-14]', () => {
-  const made = { share_links: 3, api_keys: 1, invitations: 2 };
-  expect(endedBy(made, 'admin')).toEqual({ share_links: 0, api_keys: 0, invitations: 0 });
+  const made = { share_links: 3, api_keys: 1, webhooks: 2, invitations: 2 };
+  expect(endedBy(made, 'admin')).toEqual({ share_links: 0, api_keys: 0, webhooks: 0, invitations: 0 });
   expect(endedBy(made, 'editor')).toEqual({ ...made, share_links: 0 });
   expect(endedBy(made, 'viewer')).toEqual(made);
 });

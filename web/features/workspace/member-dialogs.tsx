@@ -82,7 +82,7 @@ export function MemberDialogs({ dialogs, onDone }: Props) {
   );
 }
 
-type Made = Pick<Member, 'share_links' | 'api_keys' | 'invitations'>;
+type Made = Pick<Member, 'share_links' | 'api_keys' | 'webhooks' | 'invitations'>;
 
 /** What of the member's ends or stops when they have this role. */
 export function endedBy(made: Made, role: WorkspaceRole): Made {
@@ -90,18 +90,25 @@ export function endedBy(made: Made, role: WorkspaceRole): Made {
   return {
     share_links: may.has('share.write') ? 0 : made.share_links,
     api_keys: may.has('key.manage') ? 0 : made.api_keys,
+    webhooks: may.has('webhook.manage') ? 0 : made.webhooks,
     invitations: may.has('member.invite') ? 0 : made.invitations,
   };
 }
 
-/** What of the person's does not stay as it is (SHARE-14, KEY-10, MEMBER-16). */
-function endedWords({ share_links, api_keys, invitations }: Made, whose: 'Your' | 'Their'): string {
+/** What of the person's does not stay as it is (SHARE-14, KEY-10, HOOK-20, MEMBER-16). */
+function endedWords({ share_links, api_keys, webhooks, invitations }: Made, whose: 'Your' | 'Their'): string {
   const end = (count: number, what: string) =>
     count > 0 ? ` ${whose} ${plural(count, what)} ${count === 1 ? 'ends' : 'end'}.` : '';
-  const stop = api_keys === 1 ? 'stops' : 'stop';
-  const stopped =
-    api_keys > 0 ? ` ${whose} ${plural(api_keys, 'API key')} ${stop} until an owner or admin takes over.` : '';
-  return [end(share_links, 'share link'), stopped, end(invitations, 'open invitation')].join('');
+  const stop = (count: number, what: string) =>
+    count > 0
+      ? ` ${whose} ${plural(count, what)} ${count === 1 ? 'stops' : 'stop'} until an owner or admin takes over.`
+      : '';
+  return [
+    end(share_links, 'share link'),
+    stop(api_keys, 'API key'),
+    stop(webhooks, 'webhook'),
+    end(invitations, 'open invitation'),
+  ].join('');
 }
 
 /** `made`: what the person made, where it is known. */
@@ -127,10 +134,10 @@ const of = ({ open, onClose }: Asked) => ({ open, onClose });
 
 type RemovalProps = { item: Member | undefined; open: boolean; onClose: () => void; onDone: () => void };
 
-/** Asks about the member's share links and API keys, and says how many invitations end (MEMBER-07, KEY-10). */
+/** Asks about the member's share links and API keys, and says what of the rest does not stay (MEMBER-07, KEY-10, HOOK-20). */
 function Removal({ item, open, onClose, onDone }: RemovalProps) {
   const [revoked, setRevoked] = useState({ revoke_links: true, revoke_keys: true });
-  const { name = '', id = '', share_links: links = 0, api_keys: keys = 0, invitations = 0 } = item ?? {};
+  const { name = '', id = '', share_links: links = 0, api_keys: keys = 0, webhooks = 0, invitations = 0 } = item ?? {};
   const tick = (what: keyof typeof revoked, label: string) => (
     <Checkbox
       checked={revoked[what]}
@@ -143,7 +150,7 @@ function Removal({ item, open, onClose, onDone }: RemovalProps) {
     <Question
       {...{ open, onClose, onDone }}
       title={`Remove ${name}?`}
-      message={`What ${name} created stays.${endedWords({ share_links: 0, api_keys: 0, invitations }, 'Their')}`}
+      message={`What ${name} created stays.${endedWords({ share_links: 0, api_keys: 0, webhooks, invitations }, 'Their')}`}
       note={
         links + keys > 0 && (
           <div className="space-y-2">

@@ -15,6 +15,7 @@ const member = (n: number): Member => ({
     share_links: 0,
     invitations: 0,
     api_keys: 0,
+    webhooks: 0,
   },
 });
 const members = (count: number) => Array.from({ length: count }, (_, n) => member(n));

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { isGone } from '#web/lib/is-gone.ts';
 
 /** A deletion that stopped in the midst; the message says how many were deleted. */
 export class DeletedInPart extends Error {
@@ -22,7 +22,7 @@ export async function deleteEach(
     try {
       await remove(id);
     } catch (error) {
-      if (AppError.from(error).status !== 404) throw new DeletedInPart(deleted.size, ids.length, error);
+      if (!isGone(error)) throw new DeletedInPart(deleted.size, ids.length, error);
     }
     deleted.add(id);
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { AppError } from '#shared/errors.ts';
 import { fetchRole } from '#web/features/generated-documents/roles-api.ts';
+import { isGone } from '#web/lib/is-gone.ts';
 import { keys } from '#web/lib/query.ts';
 
 export const ALL_ROLES = 'All roles';
@@ -16,5 +16,5 @@ export function useRoleName(roleId: string | null): string {
   });
   if (!isRole) return roleId === null ? ALL_ROLES : DELETED_ROLES;
   if (data) return data.job_title;
-  return error instanceof AppError && error.status === 404 ? 'Unknown role' : 'One role';
+  return isGone(error) ? 'Unknown role' : 'One role';
 }

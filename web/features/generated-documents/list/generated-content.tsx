@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { AppError } from '#shared/errors.ts';
 import { DocumentRow } from '#web/features/generated-documents/list/document-row.tsx';
 import { DoneMessage } from '#web/features/generated-documents/list/done-message.tsx';
 import {
@@ -15,6 +14,7 @@ import {
 import { LIST_HEADING } from '#web/features/generated-documents/list/to-generated-content.tsx';
 import type { Row } from '#web/features/generated-documents/list-cache.ts';
 import { documentQuery, useDocumentPages } from '#web/features/generated-documents/queries.ts';
+import { isGone } from '#web/lib/is-gone.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -47,7 +47,6 @@ export function GeneratedContent({ roleId }: { roleId: string | null }) {
   const changed = useAnyChanged();
   const restored = useDrafts((state) => state.restored);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
-  const bare = roleId === null && search.q === '' && search.text === '' && pages.items?.length === 0;
   return (
     <section className="mt-10" aria-labelledby={LIST_HEADING}>
       <div className="flex flex-wrap items-center gap-2 sm:gap-3">
@@ -59,34 +58,30 @@ export function GeneratedContent({ roleId }: { roleId: string | null }) {
         >
           Generated Content
         </h2>
-        {!bare && (
-          <>
-            {roleId !== null && (
-              <Checkbox
-                className="sm:mr-1"
-                checked={everyRole}
-                onChange={(event) => setAll(event.target.checked ? '1' : '')}
-              >
-                All roles
-              </Checkbox>
-            )}
-            <SearchBox
-              placeholder="Search assets..."
-              className="max-sm:w-full sm:w-56"
-              value={search.text}
-              onChange={search.setText}
-            />
-            <Select
-              aria-label="Sort assets"
-              className="max-sm:w-full sm:w-44"
-              value={byType ? 'type' : 'updated'}
-              onChange={(event) => setSort(event.target.value === 'type' ? 'type' : '')}
-            >
-              <option value="updated">Recently Updated</option>
-              <option value="type">Asset Type</option>
-            </Select>
-          </>
+        {roleId !== null && (
+          <Checkbox
+            className="sm:mr-1"
+            checked={everyRole}
+            onChange={(event) => setAll(event.target.checked ? '1' : '')}
+          >
+            All roles
+          </Checkbox>
         )}
+        <SearchBox
+          placeholder="Search assets..."
+          className="max-sm:w-full sm:w-56"
+          value={search.text}
+          onChange={search.setText}
+        />
+        <Select
+          aria-label="Sort assets"
+          className="max-sm:w-full sm:w-44"
+          value={byType ? 'type' : 'updated'}
+          onChange={(event) => setSort(event.target.value === 'type' ? 'type' : '')}
+        >
+          <option value="updated">Recently Updated</option>
+          <option value="type">Asset Type</option>
+        </Select>
       </div>
       <DoneMessage />
       <div className="mt-4 empty:hidden">
@@ -170,7 +165,7 @@ function useShownRows(items: Row[] | undefined, roleId: string | null | undefine
   const [arriving, setArriving] = useState(id);
   const missing = [...new Set([id, ...unsaved])].filter((one) => one && items && !items.some((row) => row.id === one));
   const others = useQueries({ queries: missing.map(documentQuery) });
-  useDroppedDrafts(missing.filter((_, at) => isNotFound(others[at]?.error)));
+  useDroppedDrafts(missing.filter((_, at) => isGone(others[at]?.error)));
   const belongs = (row: Row) => row.id === id || roleId === null || row.role_id === roleId;
   return {
     rows: items && [...others.flatMap(({ data }) => data ?? []).filter(belongs), ...items],
@@ -180,8 +175,6 @@ function useShownRows(items: Row[] | undefined, roleId: string | null | undefine
     arrived: () => setArriving(''),
   };
 }
-
-const isNotFound = (error: unknown): boolean => error instanceof AppError && error.status === 404;
 
 /** Drafts of documents deleted elsewhere are removed: they cannot be saved and would block leaving the page. */
 function useDroppedDrafts(deleted: string[]): void {

@@ -53,6 +53,8 @@ export function useEditor(document: GeneratedDocument, part: Part) {
   const client = useQueryClient();
   const draft = useDraft(document.id, part);
   const saving = useMutation({
+    // The row of a document that is gone holds what was typed.
+    meta: { keepsText: true },
     mutationFn: async (save: Save) => {
       try {
         return await send(save);

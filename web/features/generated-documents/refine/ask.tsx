@@ -147,7 +147,7 @@ function Instruction({ state: { begin, draft, setDraft }, field, off, onStart }:
   const problem = tooLong ?? (begin.error ? failureOf(begin.error) : null);
   const refused = off || text.length < INSTRUCTION_MIN || tooLong !== null;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     if (!refused) onStart(text);
   };
