@@ -102,7 +102,10 @@ function open(token: unknown, more: { headers?: Record<string, string>; transpor
 }
 const connected = async (token: unknown) => {
   const opened = open(token);
-  await once(opened.socket as never, 'connect');
+  await new Promise<void>((resolve, reject) => {
+    opened.socket.once('connect', resolve);
+    opened.socket.once('connect_error', reject);
+  });
   return opened;
 };
 const refused = async (token: unknown, more?: Parameters<typeof open>[1]) => {
@@ -198,7 +201,8 @@ test('a client cannot name a room, and its messages are ignored [S12]', async ()
 });
 
 test('many sockets at once are checked a few at a time, and all are accepted', async () => {
-  const sessions = Array.from({ length: 100 }, () => aSession());
+  // As many as one address may have before they have signed in.
+  const sessions = Array.from({ length: 50 }, () => aSession());
   checkedAtOnce = 0;
   await Promise.all(sessions.map(({ session_id }) => connected(session_id)));
   expect(checkedAtOnce).toBeGreaterThan(1);
