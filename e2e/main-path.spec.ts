@@ -25,7 +25,6 @@ test('a newcomer registers, confirms, describes the brand and a role, and watche
     await expect(page).toHaveURL(/\/messages\//, { timeout: 2_000 });
   }).toPass();
   await page.frameLocator('iframe').locator('a[href*="/auth/confirm"]').first().click();
-  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Email verified successfully! You can now sign in.')).toBeVisible();
   await page.getByRole('button', { name: 'Skip' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back, Maria' })).toBeVisible();

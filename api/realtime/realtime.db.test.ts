@@ -102,7 +102,8 @@ function open(token: unknown, more: { headers?: Record<string, string>; transpor
 }
 const connected = async (token: unknown) => {
   const opened = open(token);
-  await once(opened.socket as never, 'connect');
+  const refusal = once(opened.socket as never, 'connect_error').then(([error]) => Promise.reject(error));
+  await Promise.race([once(opened.socket as never, 'connect'), refusal]);
   return opened;
 };
 const refused = async (token: unknown, more?: Parameters<typeof open>[1]) => {
@@ -198,9 +199,8 @@ test('a client cannot name a room, and its messages are ignored [S12]', async ()
 });
 
 test('many sockets at once are checked a few at a time, and all are accepted', async () => {
-  const sessions = Array.from({ length: 100 }, () => aSession());
   checkedAtOnce = 0;
-  await Promise.all(sessions.map(({ session_id }) => connected(session_id)));
+  await Promise.all(Array.from({ length: 50 }, () => connected(aSession().session_id)));
   expect(checkedAtOnce).toBeGreaterThan(1);
   expect(checkedAtOnce).toBeLessThanOrEqual(config.DATABASE_POOL / 2);
 });

@@ -47,13 +47,13 @@ type Judgement = { length: number; runs: number };
 
 /**
  * A reader is worse than linear that is so each time. Two runs at least, since the first one of the short text also
- * compiles the reader; again with more runs, since a busy machine may make a linear reader look worse once; and at twice
- * the length, since a linear one takes three times as long where its memory outgrows a cache, but only there.
+ * compiles the reader; again with more runs, since a busy machine may make a linear reader look worse once; and at what
+ * a document may have, since a linear one takes three times as long where its memory outgrows a cache, but only there.
  */
 const JUDGEMENTS: readonly Judgement[] = [
   { length: LENGTH, runs: 2 },
   { length: LENGTH, runs: 5 },
-  { length: 2 * LENGTH, runs: 3 },
+  { length: LENGTH / 2, runs: 5 },
 ];
 
 const growthOf = (reader: Reader, seed: HostileSeed): string[] =>

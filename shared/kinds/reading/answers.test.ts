@@ -21,6 +21,11 @@ test('there are recorded answers of every kind and every outcome', () => {
   );
 });
 
+test.each(RECORDED_KINDS)('an answer of kind %s that no document has room for is not read [S14]', (kind) => {
+  const raw = `[{"a":"${'"'.repeat(300_000)}`;
+  expect(outcomeOf({ kind, raw } as Recorded)).toEqual({ error: 'unreadable_answer' });
+});
+
 test.each(recordedAnswers.map((answer) => [answer.name, answer] as const))(
   'the recorded answer %s is read as expected [GAP-56] [GAP-75] [GAP-78]',
   (_, answer) => {

@@ -1,4 +1,5 @@
 import type { Content } from '#shared/contracts/generated-documents.ts';
+import { AppError } from '#shared/errors.ts';
 import type { KindName } from '#shared/kinds/index.ts';
 import { answerText } from '#shared/kinds/reading/answer-text.ts';
 import { readBooleanSearch } from '#shared/kinds/reading/boolean-search.ts';
@@ -20,7 +21,17 @@ const readers = {
 } satisfies Record<KindName, (text: string) => Read<Content>>;
 
 /**
- * Reads the content of a kind from a model's answer, or from a text pasted instead (GAP-56). Used by servers only: it
- * must not be in the browser's bundle. Throws no_content, answer_declined, answer_asked or unreadable_answer.
+ * Several times what a document may have, for reasoning and escapes around it: the repair of JSON takes minutes for twice
+ * as many quotes.
  */
-export const readAnswer = (kind: KindName, raw: string): Read<Content> => readers[kind](answerText(raw));
+const ANSWER_MAX = 240_000;
+
+/**
+ * Reads the content of a kind from a model's answer, or from a text pasted instead (GAP-56). Used by servers only: it
+ * must not be in the browser's bundle. Throws no_content, answer_declined, answer_asked or unreadable_answer, that of a longer
+ * one too.
+ */
+export function readAnswer(kind: KindName, raw: string): Read<Content> {
+  if (raw.length > ANSWER_MAX) throw new AppError('unreadable_answer', { cause: new Error('The answer is too long') });
+  return readers[kind](answerText(raw));
+}
