@@ -11,7 +11,7 @@ async function fill(page: Page, email: string, password: string): Promise<void> 
   await press(page, 'Create account');
 }
 
-test('a new account waits for its mail, which can be sent again or to another address, and whose link is followed here without a question [REG-05, REG-06, REG-11, REG-12] [LOGIN-08, LOGIN-09, LOGIN-10] [GAP-09, GAP-10, GAP-341]', async ({
+test('a new account waits for its mail, which can be sent again or to another address, and whose link is followed here without a question [REG-05, REG-06, REG-11, REG-12] [LOGIN-08, LOGIN-09, LOGIN-10] [GAP-09, GAP-10, GAP-326]', async ({
   page,
   product,
 }) => {

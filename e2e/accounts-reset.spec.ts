@@ -88,7 +88,7 @@ test('the page reads a recovery fragment itself; a session that ended meanwhile 
   await page.clock.runFor(2_500);
   await expect(page).toHaveURL(`${product.url}/reset-password`);
   await page.clock.runFor(600);
-  await expect(page).toHaveURL(`${product.url}/login`);
+  await expect(page).toHaveURL(`${product.url}/login?mode=reset`);
   await done(aClient(product).signInWithPassword({ email: person.email, password: PASSWORD }));
 });
 

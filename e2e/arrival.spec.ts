@@ -77,7 +77,7 @@ test('an expired session in the URL does not change the current one [S9]', async
   expect(await tokenOf(page)).toBe(own);
 });
 
-test('a link or a session of one’s own is used without a question where it was asked for, but not while another user is signed in [S9] [GAP-341]', async ({
+test('a link or a session of one’s own is used without a question where it was asked for, but not while another user is signed in [S9] [GAP-326]', async ({
   page,
   product,
   person,

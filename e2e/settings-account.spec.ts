@@ -152,7 +152,7 @@ test('devices are listed, signed out one by one and all others at once [AUTH-API
   await other.context().close();
 });
 
-test('an admin invites a person, who says a name, sets a password and is signed in [PERM-04] [ADMIN-02] [GAP-343]', async ({
+test('an admin invites a person, who says a name, sets a password and is signed in [PERM-04] [ADMIN-02] [GAP-328]', async ({
   page,
   browser,
   product,

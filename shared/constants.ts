@@ -119,3 +119,9 @@ export const AUTH_DEFAULTS = { minPasswordLength: 8 } as const;
 
 /** New email addresses and phone numbers an account may ask for within 24 hours. */
 export const NEW_ADDRESSES_PER_DAY = 10;
+
+/**
+ * In UTF-16 units: several times what a document may have, for reasoning and escapes around it. The repair of JSON takes
+ * minutes for twice as many quotes.
+ */
+export const MAX_ANSWER_CHARACTERS = 240_000;

@@ -1,3 +1,4 @@
+import { MAX_ANSWER_CHARACTERS } from '#shared/constants.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import { partsOf } from '#shared/document-parts.ts';
 import { AppError } from '#shared/errors.ts';
@@ -59,9 +60,6 @@ const TAKING_OUT: ReadonlySet<Preset> = new Set(['shorter', 'fit', 'remove_unsup
 const mayLose = ({ preset, instruction }: ToRefine): boolean =>
   preset === null ? TAKES_OUT.test(instruction) : TAKING_OUT.has(preset);
 
-/** In UTF-16 units; more than the tokens of any answer. */
-const ANSWER_MAX = 200_000;
-
 /** A whole text that comes back shorter than half was not the whole text. */
 function refuseHalf(toRefine: ToRefine, before: string, after: string): void {
   if (after.length * 2 >= before.length || mayLose(toRefine)) return;
@@ -95,7 +93,7 @@ export function rewrittenAs({ kind, content, target }: ToRefine, after: Content)
  * part of a whole text.
  */
 export function rewrittenBy(toRefine: ToRefine, raw: string): Rewritten[] {
-  if (raw.length > ANSWER_MAX) throw new AppError('unreadable_answer', { cause: new Error('too long') });
+  if (raw.length > MAX_ANSWER_CHARACTERS) throw new AppError('unreadable_answer', { cause: new Error('too long') });
   const { kind, content, target } = toRefine;
   const passage = passageOf(toRefine);
   if (target.of === 'passage') {

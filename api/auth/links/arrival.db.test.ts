@@ -124,7 +124,7 @@ const ASKS: [what: string, isKnown: boolean, path: string, json: object][] = [
 ];
 
 describe('the browser that asked for a mail', () => {
-  test.each(ASKS)('is known when it follows the link of %s [S9] [GAP-341]', async (_, isKnown, path, json) => {
+  test.each(ASKS)('is known when it follows the link of %s [S9] [GAP-326]', async (_, isKnown, path, json) => {
     const email = isKnown ? (await aPerson(service)).email : anEmail();
     const { status, cookie } = await callIn(path, { ...json, email });
     expect([status, cookie]).toEqual([200, expect.stringMatching(/^sign-in-browser=[\w-]{43}$/)]);
@@ -133,7 +133,7 @@ describe('the browser that asked for a mail', () => {
     expect(await Promise.all([cookie, other, ''].map((one) => askedHere(link, one)))).toEqual([true, false, false]);
   });
 
-  test('is the last one that asked: another that asks again takes its place, and no link of an administrator has one [S9] [GAP-341]', async () => {
+  test('is the last one that asked: another that asks again takes its place, and no link of an administrator has one [S9] [GAP-326]', async () => {
     const email = anEmail();
     const first = await callIn('/auth/v1/signup', { email, password: PASSWORD });
     await linkTo(email, 1);
@@ -147,7 +147,7 @@ describe('the browser that asked for a mail', () => {
     expect(await askedHere(link, again.cookie)).toBe(false);
   });
 
-  test('is known of the session that a link left in the address, where it was followed there [S9] [GAP-341]', async () => {
+  test('is known of the session that a link left in the address, where it was followed there [S9] [GAP-326]', async () => {
     const { email } = await aPerson(service);
     const ask = async (mails: number) => ({
       ...{ cookie: (await callIn('/auth/v1/recover', { email })).cookie, link: (await linkTo(email, mails)).link },

@@ -1,3 +1,4 @@
+import { MAX_ANSWER_CHARACTERS } from '#shared/constants.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import { AppError } from '#shared/errors.ts';
 import type { KindName } from '#shared/kinds/index.ts';
@@ -21,17 +22,12 @@ const readers = {
 } satisfies Record<KindName, (text: string) => Read<Content>>;
 
 /**
- * Several times what a document may have, for reasoning and escapes around it: the repair of JSON takes minutes for twice
- * as many quotes.
- */
-const ANSWER_MAX = 240_000;
-
-/**
  * Reads the content of a kind from a model's answer, or from a text pasted instead (GAP-56). Used by servers only: it
- * must not be in the browser's bundle. Throws no_content, answer_declined, answer_asked or unreadable_answer, that of a longer
- * one too.
+ * must not be in the browser's bundle. Throws no_content, answer_declined, answer_asked or unreadable_answer, also of an
+ * answer that is too long.
  */
 export function readAnswer(kind: KindName, raw: string): Read<Content> {
-  if (raw.length > ANSWER_MAX) throw new AppError('unreadable_answer', { cause: new Error('The answer is too long') });
+  if (raw.length > MAX_ANSWER_CHARACTERS)
+    throw new AppError('unreadable_answer', { cause: new Error('The answer is too long') });
   return readers[kind](answerText(raw));
 }

@@ -50,7 +50,7 @@ async function openLink(asked_here: boolean) {
   return { link, path: () => router.state.location.pathname };
 }
 
-test('in the browser that asked for the mail a link is followed without a question [S9] [GAP-341]', async () => {
+test('in the browser that asked for the mail a link is followed without a question [S9] [GAP-326]', async () => {
   const { link, path } = await openLink(true);
   await until(() => path() === '/login');
   expect(link.used).toBe(true);
@@ -59,7 +59,7 @@ test('in the browser that asked for the mail a link is followed without a questi
 test.each([
   ['another browser asked for the mail', false, null],
   ['somebody else is signed in by now', true, 'maya@example.test'],
-])('where %s the link is asked about first [S9] [GAP-341]', async (_, askedHere, email) => {
+])('where %s the link is asked about first [S9] [GAP-326]', async (_, askedHere, email) => {
   useSession.setState({ user: email ? ({ id: 'u1', email, user_metadata: {} } as unknown as User) : null });
   const { link } = await openLink(askedHere);
   await until(asks);

@@ -14,7 +14,7 @@ import { TabTitle } from '#web/ui/layout/page-header.tsx';
 /**
  * /auth/confirm: the target of mailed links and of sessions in a URL. Such a link may come from an attacker, so it is
  * never redeemed without asking, except in the browser that asked for it: the page shows the account, and the user
- * confirms (GAP-341).
+ * confirms (GAP-326).
  */
 export function ConfirmPage() {
   // A new link in the same tab starts again.

@@ -17,7 +17,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { AuthLayout } from '#web/ui/layout/auth-layout.tsx';
 
 /** Navigation state from the confirm, callback and reset pages. */
-type PassedState = { message: string; confirmation: Confirmation; mode: 'reset' };
+type PassedState = { message: string; confirmation: Confirmation };
 
 const empty: Credentials = { email: '', password: '' };
 
@@ -25,7 +25,7 @@ const empty: Credentials = { email: '', password: '' };
 export function LoginPage() {
   const { search } = useLocation();
   const passed = useOneTimeState<PassedState>();
-  const wantsReset = new URLSearchParams(search).get('mode') === 'reset' || passed.mode === 'reset';
+  const wantsReset = new URLSearchParams(search).get('mode') === 'reset';
   const [mode, setMode] = useState<'sign-in' | 'reset'>(wantsReset ? 'reset' : 'sign-in');
   const [filled, setFilled] = useState(empty);
   const confirmation = useConfirmedEmail(passed.confirmation);

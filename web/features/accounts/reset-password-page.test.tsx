@@ -52,7 +52,7 @@ test('a signed-in user without a link is led to the settings instead [RESET-08] 
   expect(link('Change your password in Settings')?.getAttribute('href')).toBe('/settings');
 });
 
-test('an invited person is asked for a name with the first password [GAP-343]', async () => {
+test('an invited person is asked for a name with the first password [GAP-328]', async () => {
   useSession.setState({ user });
   const changes: unknown[] = [];
   await openScreen(routes, {
@@ -66,7 +66,7 @@ test('an invited person is asked for a name with the first password [GAP-343]', 
   expect(changes).toEqual([]);
 });
 
-test('a session that ended meanwhile leads to the request for a new link, which says nothing of a session [RESET-11] [GAP-342]', async () => {
+test('a session that ended meanwhile leads to the request for a new link, which says nothing of a session [RESET-11] [GAP-327]', async () => {
   useSession.setState({ user });
   const { router } = await openScreen(
     <Routes>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { RESET_REDIRECT_MS } from '#shared/constants.ts';
-import { RESET_LINK_EXPIRED } from '#web/features/accounts/messages.ts';
 import { NewPasswordForm } from '#web/features/accounts/new-password-form.tsx';
 import { SecondStep } from '#web/features/accounts/second-step.tsx';
 import { SignInLink } from '#web/features/accounts/sign-in-link.tsx';
+import { RESET_AGAIN } from '#web/features/accounts/url-sign-in.ts';
 import { isInvited, useRecoveryLink } from '#web/features/accounts/use-recovery-link.ts';
 import { paths } from '#web/lib/paths.ts';
 import { forgetSession, signOut, useSession } from '#web/lib/session.ts';
@@ -25,7 +25,8 @@ export function ResetPasswordPage() {
     const timer = setTimeout(() => {
       // The auth client still stores the tokens of a session that the server ended.
       forgetSession();
-      navigate(paths.login, { replace: true, state: leaving === 'expired' ? ASK_AGAIN : undefined });
+      const { path, state } = leaving === 'expired' ? RESET_AGAIN : { path: paths.login };
+      navigate(path, { replace: true, state });
     }, RESET_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [leaving, navigate]);
@@ -60,9 +61,6 @@ export function ResetPasswordPage() {
     </AuthLayout>
   );
 }
-
-/** The sign-in page opens with the request for a new link: the user has no password to sign in with. */
-const ASK_AGAIN = { message: RESET_LINK_EXPIRED, mode: 'reset' };
 
 /** The link has signed the user in: sign out, so that a remembered password can be used. */
 function SignInInstead() {

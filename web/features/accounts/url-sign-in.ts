@@ -65,11 +65,16 @@ export function nextPageOf(urlSignIn: UrlSignIn, outcome: 'half' | 'whole', fall
   return { path: fallback };
 }
 
+/** The request for a new reset link, which says that the last one has expired (GAP-134, GAP-327). */
+export const RESET_AGAIN: NextPage = {
+  path: withQuery(paths.login, { mode: 'reset' }),
+  state: { message: RESET_LINK_EXPIRED },
+};
+
 /** The page that shows that the link has expired and requests a new one (LOGIN-11, CALLBACK-07, GAP-134). */
 export function failurePageOf(urlSignIn: UrlSignIn | undefined): NextPage {
   if (urlSignIn && isConfirmation(urlSignIn)) return { path: paths.login, state: { confirmation: 'failed' } };
-  if (urlSignIn?.type === 'recovery')
-    return { path: withQuery(paths.login, { mode: 'reset' }), state: { message: RESET_LINK_EXPIRED } };
+  if (urlSignIn?.type === 'recovery') return RESET_AGAIN;
   const message = urlSignIn?.type === 'invite' ? INVITATION_EXPIRED : CALLBACK_FAILED;
   return { path: paths.login, state: { message } };
 }

@@ -63,7 +63,7 @@ export function useUrlSignIn() {
   return { state, retry: () => void check(), accept };
 }
 
-/** This browser asked for the mail, and nobody else is signed in here by now (GAP-341). */
+/** This browser asked for the mail, and nobody else is signed in here by now (GAP-326). */
 async function isOwnFlow({ email, asked_here }: Owner): Promise<boolean> {
   if (!asked_here) return false;
   const { user, unavailable } = await sessionKnown();

@@ -11,7 +11,7 @@ const user = { id: 'u1', email: 'amina@example.test', user_metadata: { first_nam
 beforeEach(() => useSession.setState({ ...useSession.getInitialState(), user, loading: false }));
 afterAll(() => useSession.setState(useSession.getInitialState()));
 
-test('a person without a name is asked for it [GAP-343]', async () => {
+test('a person without a name is asked for it [GAP-328]', async () => {
   useSession.setState({ user: { ...user, user_metadata: {} } });
   await openScreen(<DashboardPage />, { server: () => ({ items: [], next: null }) });
   expect(title()).toBe('Welcome back, amina@example.test');
