@@ -21,7 +21,7 @@ import { merge } from '#shared/merge.ts';
 import { findQuote, quoteIndex } from '#shared/quotes.ts';
 import { cleanField, cleanPassage } from '#shared/refine/clean.ts';
 import { blocksOf } from '#shared/structure.ts';
-import { growths, type Reader } from '#shared/testing/growth.ts';
+import { growthOf, growths, type Reader } from '#shared/testing/growth.ts';
 import { sentencesOf, tokensOf } from '#shared/text-tokens.ts';
 import { voiceAnswerIn } from '#shared/voice/answer.ts';
 import { measured } from '#shared/voice/measured.ts';
@@ -85,4 +85,24 @@ describe('twice the length takes no reader more than 2.6 times as long, whatever
   for (const [at, [name, reader]] of Object.entries(readers).entries()) {
     test(sampled(name), { timeout: 600_000 }, () => expect(growths(reader, at)).toEqual([]));
   }
+});
+
+/** A reader that works for so many milliseconds. */
+const working =
+  (msOf: (documents: number) => number): Reader =>
+  (text) => {
+    const start = process.cpuUsage();
+    const worked = (): number => {
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1_000;
+    };
+    while (worked() < msOf(text.length / 60_000));
+  };
+
+test.each<[what: string, msOf: (documents: number) => number, isFound: boolean]>([
+  ['quadratic', (documents) => 33 * documents ** 2, true],
+  ['linear', (documents) => 33 * documents, false],
+  ['linear, and outgrows a cache behind two documents', (documents) => (documents > 2 ? 90 : 30) * documents, false],
+])('a reader that is %s is judged so [S14]', { timeout: 60_000 }, (_, msOf, isFound) => {
+  expect(growthOf(working(msOf), 'blanks').length > 0).toBe(isFound);
 });

@@ -56,7 +56,8 @@ const JUDGEMENTS: readonly Judgement[] = [
   { length: LENGTH / 2, runs: 5 },
 ];
 
-const growthOf = (reader: Reader, seed: HostileSeed): string[] =>
+/** Of one seed: what a reader that is worse than linear takes, else nothing. */
+export const growthOf = (reader: Reader, seed: HostileSeed): string[] =>
   JUDGEMENTS.reduce<string[]>((found, one) => (found.length > 0 ? judge(reader, seed, one) : found), [seed]);
 
 /** The seeds for which a reader is worse than linear, each with what it takes. `at`: its place among the readers. */
