@@ -115,9 +115,12 @@ test('offline is shown, disables saving, keeps the typed text, and ends by itsel
   person,
 }) => {
   const log = errorLog(page);
+  const live = page.waitForEvent('websocket');
   await signIn(page, product, person, '/settings');
   const name = page.getByRole('textbox', { name: 'First Name' });
   await name.fill('Offline');
+  // A settled page opens its socket, and fetches its code as soon as the browser is online again; an earlier one later.
+  await live;
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline\./)).toBeVisible();
   const save = page.getByRole('button', { name: 'Save Changes' });
