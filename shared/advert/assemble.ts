@@ -11,9 +11,10 @@ import type { SourceLine } from '#shared/advert/lines.ts';
 import { listsOf, NO_LISTS } from '#shared/advert/lists.ts';
 import { countryOfMoney, type Pay, payIn } from '#shared/advert/pay.ts';
 import type { AdvertFields, AdvertReading, Field } from '#shared/advert/reading.ts';
-import { countryOfRegion } from '#shared/advert/regions.ts';
+import { countryOfRegion, countryOfWords } from '#shared/advert/regions.ts';
 import type { AdvertSource } from '#shared/advert/source.ts';
 import { type Frame, frameOf, type Standing, standingOf } from '#shared/advert/standing.ts';
+import { endsWithAny, startsWithAny } from '#shared/advert/words.ts';
 import { findQuote, findWords, type QuotePlace } from '#shared/quotes.ts';
 
 /** The line in which a place of the source stands as a whole. */
@@ -55,9 +56,14 @@ const textOf = ({ quote }: Quoted, most: number): string | null => {
   return /\p{L}/u.test(value) && value.length <= most ? value : null;
 };
 
+/** Before a title that is another person's, and behind one that is not sought any more. */
+const OF_OTHERS = endsWithAny('(?:report(?:s|ing)?|answerable) to (?:\\S+ ){0,3}|berichte\\p{L}* an (?:\\S+ ){0,3}');
+const NOT_SOUGHT = startsWithAny('\\s*(?:already|schon|bereits)');
+
 /** 'Electricians' are sought one by one; not 'Head of Volunteers'. */
 const SOUGHT = /(?<=\p{L}(?:er|or|ist|ian|eer|tant|dant|nurse))s$/iu;
-const titleOf = (found: Quoted): string | null => {
+const titleOf = (found: Standing): string | null => {
+  if (OF_OTHERS.test(found.before) || NOT_SOUGHT.test(found.after)) return null;
   const title = textOf({ ...found, quote: found.quote.replace(GENDERS, '') }, TITLE_MAX);
   if (!title || title.split(' ').length > 15) return null;
   return calm(/ (?:of|for|to) /i.test(title) ? title : title.replace(SOUGHT, ''));
@@ -115,6 +121,12 @@ const filled = (fields: { [Name in keyof AdvertFields]: AdvertFields[Name] | und
 
 type Facts = (name: FactName) => Found | null;
 
+/** Duties say where a single one is done, and whom it is done with. */
+const outsideDuties =
+  <Value>(reader: Reader<Value>): Reader<Value> =>
+  (found) =>
+    found.section === 'duties' ? null : reader(found);
+
 /** A reader that reads only words about the place of the work. */
 const ofPlace =
   <Value>(reader: Reader<Value>): Reader<Value> =>
@@ -122,7 +134,7 @@ const ofPlace =
     isOfPlace(found) ? reader(found) : null;
 
 function placeFields(of: Facts): AdvertFields {
-  const location_type = field(of('location_type'), locationTypeOf);
+  const location_type = field(of('location_type'), outsideDuties(locationTypeOf));
   const isHybrid = location_type?.value === 'hybrid';
   const city = field(of('city'), ofPlace(placeOf));
   return filled({
@@ -164,7 +176,8 @@ function payOf(found: Standing, country: string | null): Pay | null {
 }
 
 /** A grade says what is paid without an amount: 'Entgeltgruppe 9b TVöD'. */
-const GRADE = /(?<!\p{L})(?:grade|band|entgeltgruppe|tvöd\p{L}*|tv-l|besoldungsgruppe|kollektivvertrag)(?!\p{L})/iu;
+const GRADE =
+  /(?<!\p{L})(?:grade|band|entgeltgruppe|tvöd\p{L}*|tv-l|besoldungsgruppe|kollektivvertrag|bat(?:-\p{L}+)?|avr|[es]g? ?\d{1,2}[a-c]?)(?!\p{L})/iu;
 
 function payFields(of: Facts, country: string | null): AdvertFields {
   const found = of('pay');
@@ -175,12 +188,13 @@ function payFields(of: Facts, country: string | null): AdvertFields {
   return filled({ pay, pay_note: note ?? rough });
 }
 
-/** The country by whose dollars and order of day and month a text is read: that which it names, or that of its region. */
-function homeOf(of: Facts): string | null {
+/** The country by whose dollars and order of day and month a text is read: that which it names, that of its region, or of its words. */
+function homeOf(of: Facts, text: string): string | null {
   const [country, region, city] = [of('country'), of('region'), of('city')];
   const named = country && isOfPlace(country) ? countryCodeOf(country.quote) : null;
   const beside = city && /^[\s,(]{1,3}([^,;.()|]{2,30})/u.exec(city.after)?.[1];
-  return named ?? countryOfRegion(region?.quote ?? '') ?? countryOfRegion(beside ?? '');
+  const larger = countryOfRegion(region?.quote ?? '') ?? countryOfRegion(beside ?? '');
+  return named ?? larger ?? countryOfWords(text);
 }
 
 /**
@@ -196,7 +210,7 @@ export function assemble(answer: AdvertAnswer, source: AdvertSource, today: stri
     const fact = answer.facts[name];
     return fact ? find(source, frame, fact) : null;
   };
-  const home = homeOf(of);
+  const home = homeOf(of, source.text);
   const paid = payFields(of, home);
   const dated = home ?? countryOfMoney(paid.pay?.value.currency);
   const closing = field(of('closing_date'), (found) => (isOfClosing(found) ? closingDateOf(found.quote, dated) : null));
@@ -207,7 +221,7 @@ export function assemble(answer: AdvertAnswer, source: AdvertSource, today: stri
     company_name: field(of('company_name'), (found) =>
       isOfCompany(found, hasClient) ? nameOf(found, COMPANY_MAX) : null,
     ),
-    experience_level: field(of('experience_level'), levelOf),
+    experience_level: field(of('experience_level'), outsideDuties(levelOf)),
     ...placeFields(of),
     ...paid,
     employment_type: field(of('employment_type'), employmentTypeOf),

@@ -1,4 +1,4 @@
-import { anyOf } from '#shared/advert/words.ts';
+import { anyOf, endsWithAny } from '#shared/advert/words.ts';
 import type { EmploymentType } from '#shared/contracts/offer.ts';
 import type { ExperienceLevel, LocationType } from '#shared/contracts/roles.ts';
 import type { Claim, Day } from '#shared/facts/claim.ts';
@@ -11,14 +11,15 @@ const table = <Value extends string>(rows: Readonly<Record<Value, string>>): Tab
 
 const LEVELS = table<ExperienceLevel>({
   entry:
-    'junior|trainee|freshers?|graduate(?! degree| of| from| in)|entry[- ]level|apprentice|school leaver|internship|auszubildende[rn]?|azubi|ausbildungsplatz|berufseinsteiger(?:in)?|berufsanfänger(?:in)?|praktikum|praktikant(?:in)?|débutante?|stagiaire|apprentie?|alternance|alternante?|becari[oa]|prácticas|recién titulad[oa]|starter',
+    'junior|trainee|freshers?(?! (?:can|may|welcome))|graduate(?! degree| of| from| in)|entry[- ]level|apprentice|school leaver|internship|auszubildende[rn]?|azubi|ausbildungsplatz|berufseinsteiger(?:in)?|berufsanfänger(?:in)?|praktikum|praktikant(?:in)?|débutante?|stagiaire|apprentie?|alternance|alternante?|becari[oa]|prácticas|recién titulad[oa]|starter',
   mid: 'mid[- ]?level|mid[- ]?weight|intermediate|medior|confirmée?',
   senior: 'senior(?! manage| leader| team| staff| stakeholder| living| citizen| people)|sr\\.?|principal|sénior',
   leadership:
     'head of|director|chief|vp|vice president|team lead(?:er)?|leiter(?:in)?|leitung|(?:team|abteilungs|bereichs|gruppen|werkstatt|filial|stations|pflegedienst|küchen|schicht|einrichtungs|standort|betriebs|vertriebs|personal|produktions|lager|wohnbereichs)leit(?:er|erin|ung)|geschäftsführ(?:er|erin|ung)|directeur|directrice|chef de service|director[a]?|jef[ea] de|teamleider|hoofd',
 });
 const LOCATIONS = table<LocationType>({
-  hybrid: 'split between home and|between home and (?:the |our )?office|hybrid|hybride[nrs]?|híbrid[oa]|hybrid\\p{L}*',
+  hybrid:
+    'split between home and|between home and (?:the |our )?office|(?:partly|partially) (?:from|at) home|teil(?:s|weise) (?:im home[- ]?office|von zu ?hause)|hybrid|hybride[nrs]?|híbrid[oa]|hybrid\\p{L}*',
   remote:
     'remote|remotely|work(?:ing)? from home|home[- ]based|home[- ]?office|wfh|télétravail|à distance|teletrabajo|remoto|thuiswerken|thuiswerk',
   onsite:
@@ -29,9 +30,9 @@ const CONTRACTS = table<EmploymentType>({
     'full[- ]?time|full ?(?:or|and|\\/) ?part[- ]?time|voll- ?(?:oder|und|\\/) ?teilzeit|vollzeit|vollzeitstelle|temps plein|temps complet|tiempo completo|jornada completa|voltijd',
   part_time: 'part[- ]?time|teilzeit|teilzeitstelle|temps partiel|media jornada|tiempo parcial|deeltijd|minijob',
   temporary:
-    'temporary|temp|fixed[- ]term|ftc|maternity cover|befristet(?:e[rns]?)?|zeitarbeit|elternzeitvertretung|saisonstelle|seasonal|cdd|intérim|temporal|tijdelijke?',
+    'temporary|temp|saison(?:kraft|arbeit|aushilfe|job)|fixed[- ]term|ftc|maternity cover|befristet(?:e[rns]?)?|zeitarbeit|elternzeitvertretung|saisonstelle|seasonal|cdd|intérim|temporal|tijdelijke?',
   contract:
-    'contractor|freelance|freelancer|contract (?:role|position|basis|job)|\\d{1,2}[- ](?:month|week)s? contract|day[- ]rate|freiberuflich|freie mitarbeit|indépendant|autónomo|zzp',
+    'contractor|freelance|freelancer|contract (?:role|position|basis|job)|\\d{1,2}[- ](?:year|month|week)s? contract|day[- ]rate|freiberuflich|freie mitarbeit|indépendant|autónomo|zzp',
   internship:
     'internship|placement year|praktikum|pflichtpraktikum|en stage|offre de stage|stage de|stageplaats|stagiaire|prácticas|becari[oa]',
 });
@@ -69,13 +70,26 @@ const isMaybe = ({ line, from, to }: Quoted): boolean => MAYBE.test(clauseOf(lin
 
 /** Speaks of the level of another person. */
 const OF_ANOTHER = anyOf(
-  'report\\p{L}*|support\\p{L}*|assist\\p{L}*|with|from|mit|avec|bericht\\p{L}*|unterstell\\p{L}*|unterstütz\\p{L}*|rattaché\\p{L}*|reporta\\p{L}*|rapporteer\\p{L}*',
+  'report\\p{L}*|stand(?:s|ing)? in for|cover(?:s|ing)? for|deputis\\p{L}*|vertret\\p{L}*|(?:can|may) (?:also )?apply|support\\p{L}*|assist\\p{L}*|with|from|mit|avec|bericht\\p{L}*|unterstell\\p{L}*|unterstütz\\p{L}*|rattaché\\p{L}*|reporta\\p{L}*|rapporteer\\p{L}*',
 );
+
+/** Before the title of the one to report to, up to the end of the sentence: 'You report to Sanjay, Head of Retail'. */
+const REPORTS = /(?:report(?:s|ing)?|answerable) to|bericht\p{L}* an|unterstellt/iu;
 
 /** The level that the words of a quote name; null when none does, or several do. */
 export function levelOf(quoted: Quoted): ExperienceLevel | null {
   const levels = found(LEVELS, quoted.quote);
-  if (isDenied(quoted) || OF_ANOTHER.test(clauseOf(quoted.line.slice(0, quoted.to), quoted.from, quoted.to)))
+  const isOfChief = REPORTS.test(
+    quoted.line
+      .slice(0, quoted.from)
+      .split(/[.!?]\s/)
+      .at(-1) ?? '',
+  );
+  if (
+    isOfChief ||
+    isDenied(quoted) ||
+    OF_ANOTHER.test(clauseOf(quoted.line.slice(0, quoted.to), quoted.from, quoted.to))
+  )
     return null;
   // 'Senior Director' leads.
   if (levels.length === 2 && levels.includes('senior') && levels.includes('leadership')) return 'leadership';
@@ -108,10 +122,13 @@ function contractOf({ quote, line, from, to }: Quoted): EmploymentType[] {
   return isWhole ? ['contract'] : found(CONTRACTS, line.slice(from).split(/[,.;]/)[0] ?? '');
 }
 
+/** '3.400 EUR bei Vollzeit' is what the pay is counted by. */
+const COUNTED_BY = endsWithAny('bei|(?<=\\()basis|auf basis|based on|equivalent of');
+
 /** The kind of contract that the words of a quote name; null for 'full or part time'. */
 export function employmentTypeOf(quoted: Quoted): EmploymentType | null {
   const types = [...found(CONTRACTS, quoted.quote), ...contractOf(quoted)];
-  if (isDenied(quoted) || isMaybe(quoted)) return null;
+  if (isDenied(quoted) || isMaybe(quoted) || COUNTED_BY.test(quoted.line.slice(0, quoted.from))) return null;
   const extents = found(CONTRACTS, clauseOf(quoted.line, quoted.from, quoted.to)).filter((type) => !KINDS.has(type));
   if (extents.length > 1 && types.every((type) => !KINDS.has(type))) return null;
   const kinds = types.filter((type) => KINDS.has(type));

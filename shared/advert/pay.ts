@@ -43,6 +43,12 @@ const BOUND =
 
 /** Other ways to write an amount, and the way that the reader of money knows. */
 const WRITTEN: readonly (readonly [RegExp, string])[] = [
+  // 'bis CHF 140k' and 'max. 45.000 €' alone; 'ab 2.650 Euro'.
+  [/^\s*(?:bis(?: zu)?|max(?:\.|imal)?|höchstens|jusqu.à|hasta|tot) (?=\P{L}|[A-Z]{3}\s?\d)/iu, 'up to '],
+  [
+    /^\s*(?:ab|min(?:\.|destens)?|mind\.|à partir de|desde|vanaf|starting (?:at|from)) (?=\P{L}|[A-Z]{3}\s?\d)/iu,
+    'from ',
+  ],
   // 'R22 000' and '₹4,80,000'.
   [/(?<![\p{L}\p{N}])R(?=\s?\d)/gu, 'ZAR '],
   [/(?<=\d),(?=\d\d,\d{3}(?!\d))/g, ''],
@@ -69,7 +75,7 @@ const RISING = new RegExp(
 const TWICE_TIMED = new RegExp(`(?<=\\d\\s?[€k]?)${UNIT.slice(0, -1)}(?=\\s?(?:[-–—]|to|bis)\\s?[£€$]?\\s?\\d)`, 'giu');
 /** '3.2-4 LPA': lakhs a year. */
 const LAKHS =
-  /(?:₹|Rs\.?|INR)?\s?(\d{1,2}(?:\.\d{1,2})?)(?:\s?(?:[-–—]|to)\s?(\d{1,2}(?:\.\d{1,2})?))?\s?(?:LPA|lakhs? (?:per annum|pa|p\.a\.))/giu;
+  /(?:(?:₹|Rs\.?|INR)\s?)?(\d{1,2}(?:\.\d{1,2})?)(?:\s?(?:[-–—]|to)\s?(\d{1,2}(?:\.\d{1,2})?))?\s?(?:LPA|lakhs? (?:per annum|pa|p\.a\.))/giu;
 const LAKH = 100_000;
 const rupees = (count: string): string => String(Math.round(Number(count) * LAKH));
 

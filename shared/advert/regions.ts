@@ -32,5 +32,22 @@ const OF_TWO_COUNTRIES = new Set(['WA']);
 export const countryOfRegion = (words: string): string | null =>
   COUNTRY_OF.get(words.trim()) ?? COUNTRY_OF.get(named(words)) ?? null;
 
+/** Words that tell in which of the countries with dollars a text was written: hours, holidays, pensions and laws. */
+const DOLLAR_WORDS: readonly (readonly [string, RegExp])[] = [
+  [
+    'US',
+    /(?<![\p{L}.])(?:U\.?S\.?A?|United States|401\(?k\)?|PTO|EOE|EEO|W-?2|1099|CDL|OSHA|GED|E-Verify|(?:Central|Eastern|Pacific|Mountain) [Tt]ime|[ECMP][SD]T)(?!\p{L})/u,
+  ],
+  ['CA', /(?<![\p{L}.])(?:Canada|Canadian|RRSP|PIPEDA|Red Seal)(?!\p{L})/u],
+  ['AU', /(?<![\p{L}.])(?:Australian?|superannuation|\+ ?super|AHPRA|White Card|ABN)(?!\p{L})/u],
+  ['NZ', /(?<![\p{L}.])(?:New Zealand|Aotearoa|KiwiSaver)(?!\p{L})/u],
+];
+
+/** The country whose dollars a text without a place speaks of; null when its words tell none, or several. */
+export function countryOfWords(text: string): string | null {
+  const [found, ...others] = DOLLAR_WORDS.flatMap(([country, words]) => (words.test(text) ? [country] : []));
+  return found && others.length === 0 ? found : null;
+}
+
 export const isRegion = (words: string): boolean =>
   countryOfRegion(words) !== null || OF_TWO_COUNTRIES.has(words.trim());

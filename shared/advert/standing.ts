@@ -53,7 +53,7 @@ export function frameOf(lines: readonly SourceLine[]): Frame {
 
 /** Stops that end no sentence. */
 const SHORTENED =
-  /(?:^|[^\p{L}\d])(?:\p{L}|\d{1,2}|co|st|dr|mr|mrs|ms|no|nr|std|str|ca|tel|inkl|zzgl|prof|fr|hr|approx|mio)$/iu;
+  /(?:^|[^\p{L}\d])(?:\p{L}|\d{1,2}|co|st|dr|mr|mrs|ms|mag|dipl|no|nr|std|str|ca|tel|inkl|zzgl|prof|fr|hr|approx|mio)$/iu;
 const STOP = /[.!?;]+(?=\s|$)|\s[–—|•·]\s|\t/gu;
 
 /** Where the sentence around [from, to) of a line begins and ends. */

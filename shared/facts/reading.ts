@@ -120,11 +120,13 @@ function wordsIn({ from, to }: Pick<Word, 'from' | 'to'>, how: How, lexicon: Lex
 export const plainWords = (name: string, words: Words): Word[] =>
   wordsIn({ from: 0, to: name.length }, { text: name, words, hasDecimalComma: words === 'de' }, new Map());
 
+// '2.1 Overview' is numbered; '14.50 EUR' and '18.30 Uhr' are what they say.
 const MARK =
-  /^\s*(?:(?:[-–—*•·▪◦●○‣✓✔✅→➤>]|\p{Extended_Pictographic}\uFE0F?)\s*)*(?:\(?\d{1,2}[.)]\s+|\d{1,2}(?:\.\d{1,2}){1,2}\.?\s+(?=\p{Lu})|[a-z]\)\s+|#{1,4}\s+)?/u;
+  /^\s*(?:(?:[-–—*•·▪◦●○‣✓✔✅→➤>]|\p{Extended_Pictographic}\uFE0F?)\s*)*(?:\(?\d{1,2}[.)]\s+|\d{1,2}(?:\.\d{1,2}){1,2}\.?\s+(?=\p{Lu})(?!(?:\p{Lu}{3}|Euros?|Franken|Dollar|Pfund|Uhr|Std|Stunden|Wochenstunden|Prozent|Mio|Millionen)(?!\p{L}))|[a-z]\)\s+|#{1,4}\s+)?/u;
 const END = /(?<![.!?…])[.!?…]+["”’'»)\]]*(?=\s+["“„‘([«]?[\p{Lu}\p{N}#\p{Extended_Pictographic}])/gu;
+// ', Co. Kildare' is a county; 'Fold & Co.' may end a sentence.
 const ABBREVIATED =
-  /(?:^|[\s(])(?:\p{Lu}|e\.g|i\.e|etc|mr|mrs|ms|dr|prof|st|no|nr|approx|incl|inkl|ca|bzw|z\.\s?b|u\.\s?a|d\.\s?h|evtl|ggf|mind|max|min|tel|mag|dipl|ing|hr|fr|usw|exkl|mio|mrd|tsd|std|str|vs|inc|ltd)\.$/iu;
+  /(?:^|[\s(])(?:(?<=, )co|\p{Lu}|e\.g|i\.e|etc|mr|mrs|ms|dr|prof|st|no|nr|approx|incl|inkl|ca|bzw|z\.\s?b|u\.\s?a|d\.\s?h|evtl|ggf|mind|max|min|tel|mag|dipl|ing|hr|fr|usw|exkl|mio|mrd|tsd|std|str|vs|inc|ltd)\.$/iu;
 /** Behind a number with a full stop that counts: '1. März', '13. Monatsgehalt'. */
 const COUNTED_AFTER =
   /^\s+(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Monats|Gehalt|Jahr|Woche|Tag|Urlaubs|Lebensjahr|Stock|Klasse)/;

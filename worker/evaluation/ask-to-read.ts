@@ -27,12 +27,14 @@ export async function askToReadAdvert(asking: Asking, evaluated: EvaluatedRole):
   return { ...about, ...tried, found: compared(read, text, evaluated) };
 }
 
-/** Of the fields that stand in the advert word for word: only these can be read from it. */
+/** Of the fields that stand in the advert word for word: only these can be read from it. A request may hold more than its address. */
 function compared({ fields }: AdvertReadingResult, text: string, { role }: EvaluatedRole): Found {
   const stated = (['job_title', 'company_name', 'city', 'how_to_apply'] as const).filter(
     (name) => role[name] !== '' && text.includes(role[name]),
   );
-  const sameText = stated.map((name) => fields[name] && fields[name].value === role[name]);
+  const isSame = (name: (typeof stated)[number], value: string): boolean =>
+    name === 'how_to_apply' ? value.endsWith(role[name]) : value === role[name];
+  const sameText = stated.map((name) => fields[name] && isSame(name, fields[name].value));
   const amounts = role.pay_min === null ? [] : [fields.pay && fields.pay.value.min === Number(role.pay_min)];
   const all = [...sameText, ...amounts];
   return {

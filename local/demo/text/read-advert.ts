@@ -5,13 +5,13 @@ import { type Fact, factAt, type Page, pageOf } from '#local/demo/text/advert/pa
 import { payAt, payNote } from '#local/demo/text/advert/pay.ts';
 import { placesAt } from '#local/demo/text/advert/place.ts';
 import { closingAt, contractAt, daysAt, hoursAt, levelAt, locationAt } from '#local/demo/text/advert/terms.ts';
-import { type Title, titleOf } from '#local/demo/text/advert/title.ts';
+import { type Title, titleAbove, titleOf } from '#local/demo/text/advert/title.ts';
 import { type AdvertAnswer, type FactName, LISTS } from '#shared/advert/answer.ts';
 import { countryCodeOf } from '#shared/advert/countries.ts';
 import { type Section, sectionsOf } from '#shared/advert/headings.ts';
 import { readPart, type SourceLine, sourceLines } from '#shared/advert/lines.ts';
 import { countryOfMoney, payIn } from '#shared/advert/pay.ts';
-import { countryOfRegion } from '#shared/advert/regions.ts';
+import { countryOfRegion, countryOfWords } from '#shared/advert/regions.ts';
 
 type Facts = Partial<Record<FactName, Fact | null>>;
 
@@ -19,7 +19,8 @@ function factsOf(page: Page, title: Title | null): Facts {
   const own = title ?? { line: 1, quote: '' };
   const company = companyAt(page, own);
   const places = placesAt(page, own, company);
-  const home = countryCodeOf(places.country?.quote ?? '') ?? countryOfRegion(places.region?.quote ?? '');
+  const larger = countryCodeOf(places.country?.quote ?? '') ?? countryOfRegion(places.region?.quote ?? '');
+  const home = larger ?? countryOfWords(page.text);
   const pay = payAt(page, home);
   return {
     ...{ job_title: title && { line: title.line, quote: title.quote }, company_name: company, ...places },
@@ -30,6 +31,15 @@ function factsOf(page: Page, title: Title | null): Facts {
     closing_date: factAt(closingAt(page, home ?? countryOfMoney(pay && payIn(pay.quote, home)?.pay.currency))),
     apply: applyAt(page),
   };
+}
+
+/** Facts that make the first line of a text the title of a job. */
+const TERMS = ['pay', 'employment_type', 'hours', 'apply'] as const;
+const TERMS_NEEDED = 3;
+
+function titleOfTerms(page: Page): Title | null {
+  const facts = factsOf(page, null);
+  return TERMS.filter((name) => facts[name]).length >= TERMS_NEEDED ? titleAbove(page) : null;
 }
 
 const LIST_OF: Record<Section, (typeof LISTS)[number]> = {
@@ -83,7 +93,7 @@ export function demoAdvert(prompt: string): string | null {
   if (given === undefined) return null;
   const text = readPart(given.replace(/^\d+: /gm, '').replaceAll('&lt;', '<'));
   const page = pageOf(linesOf(text));
-  const title = titleOf(page);
+  const title = titleOf(page) ?? titleOfTerms(page);
   const facts = factsOf(page, title);
   const sections = sectionsOf(page.lines);
   const kind = kindIn(page, title, facts, sections);

@@ -12,11 +12,13 @@ const OTHER_DAY = anyOf(
 /** What the last day to apply is said with. */
 const APPLYING = anyOf(
   [
-    'appl(?:y|ies|ied|ying|ications?|icants?)|clos(?:es?|ing|ed)|deadline|last da(?:te|y)|cvs?|resumes?|résumés?|portfolio|cover letter|candidates?|reach us|get in touch|write to|send|email|submit|e-mail|expressions? of interest|vacancy closes|your details|hear from you|respond|reply',
-    'bewerb\\p{L}*|bewirb\\p{L}*|\\p{L}*frist|\\p{L}*unterlagen|lebenslauf|einsendeschluss|anschreiben|showreel|melde\\p{L}*|schick\\p{L}*|schreib\\p{L}*|sende\\p{L}*|freuen uns auf|interesse',
+    'appl(?:y|ies|ied|ying|ications?|icants?)|clos(?:es?|ing|ed)|deadline|last da(?:te|y)|cvs?|resumes?|résumés?|portfolio|cover letter|candidates?|reach us|get in touch|write to|send|email|submit|e-mail|expressions? of interest|vacancy closes|your details|hear from you|respond|reply|ring|call|phone|text|bring|drop|upload|hand in|stop by|come in',
+    'bewerb\\p{L}*|bewirb\\p{L}*|\\p{L}*frist|\\p{L}*unterlagen|lebenslauf|einsendeschluss|anschreiben|showreel|melde\\p{L}*|schick\\p{L}*|schreib\\p{L}*|sende\\p{L}*|freuen uns auf|interesse|eingang|ruf\\p{L}*|bring\\p{L}*|schriftlich',
     'candidat\\p{L}*|postul\\p{L}*|solicit\\p{L}*|inscri\\p{L}*|sollicit\\p{L}*|reageer\\p{L}*',
   ].join('|'),
 );
+/** Where to send it: 'jobs@fold.example by 3 March 2027'. */
+const ADDRESS = /\S@\S+\.\p{L}|https?:|www\./iu;
 /** The day before a second one of a range: '1 March to 30 April 2027'. */
 const RANGE_BEFORE =
   /\d{1,2}\.?(?:st|nd|rd|th)?\s*\p{L}{0,9}\.?\s*(?:\d{4})?\s*(?:to|bis|till|until|[-–—])\s*(?:zum\s*)?$/iu;
@@ -30,5 +32,6 @@ export function isOfClosing({ label, before, quote, after, section }: Standing):
   const near = before.split(NEAR).at(-1) ?? '';
   const isOther = OTHER_DAY.test(near) || RANGE_BEFORE.test(before) || RANGE_AFTER.test(after);
   if (label === 'other' || isOther) return false;
-  return section === 'apply' || label === 'apply' || APPLYING.test(`${before}${quote}${after}`);
+  const isOfRequest = APPLYING.test(`${before}${quote}${after}`) || ADDRESS.test(before);
+  return section === 'apply' || label === 'apply' || isOfRequest;
 }

@@ -11,6 +11,9 @@ const OTHER_MONEY = anyOf(
   ].join('|'),
 );
 
+/** What has a price, right before it: 'one chair to rent, £180 a week'. */
+const PRICED_BEFORE = endsWithAny('(?:rent|let|hire|buy|price|cost|fee|deposit|miete|preis|kostet)\\W{0,3}');
+
 /** What a sum is for: '£1,500 a year for courses', '300 € jährlich für Material'. */
 const FOR_SOMETHING = startsWithAny(
   '\\s*(?:(?:an?|per|pro|im|each|every)\\s+\\p{L}+\\s+|jährlich\\s+|monatlich\\s+|once\\s+)?(?:for|towards?|to spend|to save|für|zum|zur|zu)\\s+(?!\\d|an? \\d|the right|full|part|this|the role|die richtige)\\p{L}+',
@@ -22,7 +25,7 @@ const ON_TARGET = /\b(?:OTE|on[- ]target(?: earnings)?|uncapped|potential)\s*(?:
 /** Words of pay, beside an amount. */
 const PAY_WORDS = anyOf(
   [
-    'salary|salaries|pays?|paid|paying|wages?|rate|remuneration|compensation|earn|earning|earnings|package|basic|base|gross|net|pro rata|pro-rata|FTE|DOE|D\\.O\\.E\\.?|depending on|dependent (?:up)?on|dep\\. on|dep on|according to experience|rising to|grade|band|scale|super|superannuation|starting on|start on|starting at|plus (?:\\d+ ?% )?(?:bonus|commission|tips|benefits|super|holiday pay|equity)|CTC|LPA|per annum|negotiable|uncapped',
+    'money is|salary|salaries|pays?|paid|paying|wages?|rate|remuneration|compensation|earn|earning|earnings|package|basic|base|gross|net|pro rata|pro-rata|FTE|DOE|D\\.O\\.E\\.?|depending on|dependent (?:up)?on|dep\\. on|dep on|according to experience|rising to|grade|band|scale|super|superannuation|starting on|start on|starting at|plus (?:\\d+ ?% )?(?:bonus|commission|tips|benefits|super|holiday pay|equity)|CTC|LPA|per annum|negotiable|uncapped',
     '\\p{L}*gehalt|\\p{L}*gehälter|gehalts\\p{L}*|\\p{L}*lohn|lohn\\p{L}*|verdienst|verdien\\p{L}*|\\p{L}*vergütung|\\p{L}*entgelt|bezahl\\p{L}*|zahlen|brutto|netto|jahresbrutto|monatsbrutto|bruttojahres\\p{L}*|honorar|tagessatz|stundensatz|tarif\\p{L}*|dotiert|je nach (?:erfahrung|qualifikation)|bei 100 ?%|plus Bonus|fixum|fix|salaire|brut|sueldo|salario|bruto|salaris',
   ].join('|'),
 );
@@ -56,13 +59,21 @@ const SHORT = 60;
  */
 export function isOfPay(standing: Standing, { pay, isTimed }: PayFound): boolean {
   const { label, clause, after, before, quote, section } = standing;
-  if (!isLikely(pay) || label === 'other') return false;
-  if (OTHER_MONEY.test(withoutExtras(clause)) || FOR_SOMETHING.test(after) || ON_TARGET.test(before)) return false;
+  // A package in lakhs is said of nothing else, also under 'Budget'.
+  if (!isLikely(pay) || (label === 'other' && !/\bLPA\b/.test(quote))) return false;
+  if (
+    OTHER_MONEY.test(withoutExtras(clause)) ||
+    PRICED_BEFORE.test(before) ||
+    FOR_SOMETHING.test(after) ||
+    ON_TARGET.test(before)
+  )
+    return false;
   if (label === 'pay' || isTimed) return true;
   const isInFacts = standing.isHead && (standing.isAlone || isRangeOfLine(standing, pay));
   const isOffered = OFFERED.test(before) || WITH_EXTRAS.test(after) || (standing.isAlone && section === 'benefits');
   return isInFacts || isOffered || PAY_WORDS.test(`${before}${quote}${after}`);
 }
 
-/** 'plus bonus' and what follows is paid besides, and no word about the amount before it. */
-const withoutExtras = (clause: string): string => clause.replace(/(?:\+|plus|zzgl).*$/iu, '');
+/** 'plus bonus' and what follows is paid besides, 'according to tickets' what the amount depends on. */
+const withoutExtras = (clause: string): string =>
+  clause.replace(/(?:\+|plus|zzgl|according to|depending on|dependent on|je nach|subject to).*$/iu, '');

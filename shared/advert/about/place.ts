@@ -7,13 +7,13 @@ import { anyOf, endsWithAny, startsWithAny } from '#shared/advert/words.ts';
 /** Words before a place that is not that of the work. */
 const OTHER_PLACE = anyOf(
   [
-    'also|other|second|another|sister (?:site|company|hotel|store|shop|practice|school)|colleagues?|clients|customers|suppliers?|partners?|hubs|offices in|branches in|shops in|sites in|head office|headquarter\\p{L}*|hq|h\\.o|registered|founded|started|born|began|opened in|training|course|conference|offsite|off-site|away day|retreat|pick[- ]?up|picked up|station|airport|deliver\\p{L}*|ship\\p{L}*|export\\p{L}*|travel\\p{L}*|tours?|touring|trips?|visits?|visiting|markets|projects? in|fieldwork|studied|university of|flights?|right to work|eligible|authori[sz]ed to work|citizens?|moved? from|formerly|previously|bought in|made in|imported|sourced|grown|degree|accent|parent company|owned by|kitchen table|garage|licen[cs]ed in|registered in|skills?|good|fluent|written|spoken|native',
-    'auch|weitere\\p{L}*|zweite\\p{L}*|andere\\p{L}*|schwester\\p{L}*|kolleg\\p{L}*|(?<!unseren )kunden|mandanten|lieferanten|partner in|hauptsitz|zentrale|firmensitz|gegründet|geboren|schulung\\p{L}*|seminar\\p{L}*|grundseminar|fortbildung\\p{L}*|lehrgang\\p{L}*|messe\\p{L}*|tagung|bahnhof|flughafen|liefern|reisen nach|\\p{L}*dienstreise\\p{L}*|unser verkauf|unser vertrieb|niederlassungen|filialen in|studium|mutterkonzern|konzern|früher|ursprünglich|aufgewachsen|besuche?n?|ausflug|baustellen? in|projekte? in|muttersprache|\\p{L}*kenntnisse',
+    '(?:most|rest|half) of (?:the|our) (?:team|company)|stakeholders?|flat|holiday home|not (?:at|in|from)|on the (?:\\p{L}+ )?market|tournament|festival|(?:hours?|hrs|minutes?|mins?|miles?|km|drive|ride) (?:by (?:car|train) )?(?:from|outside|away from)|also|other|second|another|sister \\p{L}+|colleagues?|clients|customers|suppliers?|partners?|hubs|offices in|branches in|shops in|sites in|head office|headquarter\\p{L}*|hq|h\\.o|regd|registered|founded|started|born|began|opened in|training|course|conference|offsite|off-site|away day|retreat|pick[- ]?up|picked up|station|airport|deliver\\p{L}*|ship\\p{L}*|export\\p{L}*|travel\\p{L}*|tours?|touring|trips?|visits?|visiting|markets|projects? in|fieldwork|studied|university of|flights?|right to work|eligible|authori[sz]ed to work|citizens?|moved? from|formerly|previously|bought in|made in|imported|sourced|grown|degree|accent|parent company|owned by|kitchen table|garage|licen[cs]ed in|registered in|skills?|come?s? from|hails from',
+    'kommt aus|stammt aus|nicht (?:in|am|im|bei)|auf dem (?:\\p{L}+ )?markt|\\p{L}*turnier|\\p{L}*wettkampf|(?:stunden?|minuten|min|km|kilometer|autostunden?) (?:von|vor|entfernt)|auch|weitere\\p{L}*|zweite\\p{L}*|andere\\p{L}*|schwester\\p{L}*|kolleg\\p{L}*|(?<!unseren )kunden|mandanten|lieferanten|partner in|hauptsitz|zentrale|firmensitz|gegründet|geboren|schulung\\p{L}*|seminar\\p{L}*|grundseminar|fortbildung\\p{L}*|lehrgang\\p{L}*|messe\\p{L}*|tagung|bahnhof|flughafen|liefern|reisen nach|\\p{L}*dienstreise\\p{L}*|unser verkauf|unser vertrieb|niederlassungen|filialen in|studium|mutterkonzern|konzern|früher|ursprünglich|aufgewachsen|besuche?n?|ausflug|baustellen? in|projekte? in|muttersprache|\\p{L}*kenntnisse',
   ].join('|'),
 );
 /** What a place stands behind. */
 const PLACE_WORD = endsWithAny(
-  'in|at|near|around|nr|based in|of|from|to|outside|central|downtown|greater|across|in the heart of|town of|city of|in der nähe von|aus|bei|nahe|raum|großraum|standort|stadt|gemeinde|à|en|dans|a|te|naar|@|in der|der stadt|mitten in|(?:arbeitsort|einsatzort|dienstort) ist|(?:location|place of work) is|close to|just outside|anywhere in|north|south|east|west|north of|south of',
+  'in|at|near|around|nr|based in|of|from|to|outside|central|downtown|greater|across|in the heart of|town of|city of|in der nähe von|aus|bei|nahe|raum|großraum|standort|stadt|gemeinde|à|en|dans|te|naar|@|in der|der stadt|mitten in|(?:arbeitsort|einsatzort|dienstort) ist|(?:location|place of work) is|close to|just outside|anywhere in|north|south|east|west|north of|south of',
 );
 /** What a place stands before. */
 const PLACE_AFTER = startsWithAny(
@@ -52,12 +52,17 @@ const ALSO_WORDS = anyOf(
 /** The next segment of the line begins small or with a verb, as in 'Bath and dress residents'. */
 const NEXT = /^\s*[,(|•·/–—-]?\s*/u;
 
+/** 'Fold & Sons, Naas, are looking for' */
+const IS = startsWithAny('is|are|has|have|needs?|seeks?|requires?|ist|sind|hat|sucht|suchen|braucht');
+
 /** In a line of facts a place stands last, or before another fact, a place of a larger sort, or the end of a sentence. */
 function isPlaced({ quote, line, from, to, isAlone }: Standing): boolean {
   if (!isAlone) return false;
   const [before, after] = [line.slice(0, from), line.slice(to).replace(NEXT, '')];
   const next = /[\p{L}\p{N}]/u.test(after) ? (after.split(/[,|•·()!–—]|\.\s/)[0]?.trim() ?? '') : '';
   const isFirst = !/\p{L}/u.test(before);
+  const isBetweenBars = /^\s*[|·•\t]/u.test(line.slice(to)) && !isFirst;
+  if (isBetweenBars || (!isFirst && IS.test(next))) return true;
   const isProse = ALSO_WORDS.test(quote) && /[.:!?]/.test(after);
   if (isFirst || isProse) return next === '' || isFactOfJob(next);
   return next === '' || isFactOfJob(next) || /^[\p{Lu}\p{N}]/u.test(next) || /[.!?]/.test(line.slice(to, to + 2));

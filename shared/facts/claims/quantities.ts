@@ -12,7 +12,8 @@ export type Phrase = {
   isOne: boolean;
 };
 
-const SIGN = '(?:₹|¥|US\\$|CA\\$|A\\$|C\\$|NZ\\$|[£€$]|GBP|EUR|USD|CHF|PLN|CAD|AUD|SEK|NOK|DKK|CZK)';
+const SIGN =
+  '(?:₹|¥|US\\$|CA\\$|A\\$|C\\$|NZ\\$|[£€$]|GBP|EUR|USD|CHF|PLN|CAD|AUD|NZD|SEK|NOK|DKK|CZK|INR|Rs\\.?|JPY|ZAR|SGD|HKD|AED)';
 const DASH = new RegExp(`^\\+?\\s?(?:%|€|£)?\\s?[-‐‑–—]\\s?${SIGN}?\\s?$`, 'i');
 const ONLY_SIGN = new RegExp(`^\\s(?:${SIGN}\\s?)?$`, 'i');
 const AFTER_WORD = /^\s?(?:€|EUR|£)?\s$/i;
@@ -24,7 +25,10 @@ const BOUNDS: readonly [RegExp, Quantity['bound']][] = [
   [/(?:at least|(?:a )?minimum (?:of )?|no (?:less|fewer) than|mindestens|mind\.?|wenigstens|minimum)\s*$/i, 'min'],
   [/(?:more than|over|well over|upwards of|über|mehr als)\s*$/i, 'over'],
   [/(?:starting at|starting from|from|ab)\s*$/i, 'min'],
-  [/(?:up to|below|under|unter|a maximum of|maximum of|no more than|at most|bis zu|maximal|höchstens)\s*$/i, 'max'],
+  [
+    /(?:up to|below|under|unter|a maximum of|maximum of|no more than|at most|bis zu|max\.|maximal|höchstens)\s*$/i,
+    'max',
+  ],
   [
     /(?:about|around|approximately|approx\.?|roughly|some|nearly|almost|close to|rund|etwa|circa|ca\.?|knapp|gut|fast|beinahe)\s*$/i,
     'about',

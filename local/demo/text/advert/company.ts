@@ -14,22 +14,22 @@ const WORD = "\\p{Lu}[\\p{L}\\p{N}'’.-]*";
 const NAME = `${WORD}(?: (?:${WORD}|&|\\+|of|and|und|the|C|gGmbH|e\\.|V\\.|zum|zur|am|der|in)(?![\\p{L}])){0,6}`;
 /** What names of employers end with, or begin with in German. */
 const OF_NAMES =
-  'Ltd|Limited|LLP|LLC|Inc|plc|PLC|GmbH|gGmbH|AG|KG|OHG|UG|eG|SE|e\\. ?V\\.|Pvt|Group|Trust|University|Council|School|College|Hospital|Hotel|Museum|Academy|Foundation|Practice|Clinic|Surgery|Nursery|Solutions|Systems|Services|Logistics|Logistik|Partners|& Co|& Sons|& Partner|Stadt|Gemeinde|Klinik\\p{L}*|Kita|Praxis|Kanzlei|Bäckerei|Metzgerei|Gasthof|Gasthaus|Haus|Stiftung|Verein|Werkstatt|Notariat|Apotheke';
+  'Ltd|Limited|LLP|LLC|Inc|plc|PLC|GmbH|gGmbH|AG|KG|OHG|UG|eG|SE|e\\. ?V\\.|Pvt|Group|Trust|University|Council|School|College|Hospital|Hotel|Museum|Academy|Foundation|Practice|Clinic|Surgery|Nursery|Solutions|Systems|Services|Logistics|Logistik|Partners|& Co|& Sons|& Partner|Stadt|Gemeinde|Klinik\\p{L}*|Kita|Praxis|Kanzlei|Bäckerei|Metzgerei|Gasthof|Gasthaus|Buchhandlung|Weingut|Hof|Haus|Stiftung|Verein|Werkstatt|Notariat|Apotheke';
 const LEGAL = new RegExp(`(?<!\\p{L})(?:${OF_NAMES})(?!\\p{L})`, 'u');
 const SUBJECT = new RegExp(
-  `(?:^\\W*|[.!>] |\\bDie |\\bDas |\\bDer )(${NAME})(?: \\([^)]{1,30}\\))?,?(?: in [^,.]{2,30}(?:, [\\p{L}. ]{2,20}){0,2},?)? (?:\\(|is|are|has|have|just|still|sucht|baut|macht|stellt|\\p{Ll}{3,}(?:s|t))(?!\\p{L})`,
+  `(?:^\\W*|[.!>] |\\p{Extended_Pictographic}\\uFE0F? |\\bDie |\\bDas |\\bDer |(?:, |\\bd(?:er|ie|as) )(?=\\p{Lu}\\S* \\p{Lu}))(${NAME})(?: \\([^)]{1,30}\\))?,?(?: (?:in|aus) [^,.]{2,30}(?:, [\\p{L}. ]{2,20}){0,2},?)?(?:, \\p{Lu}[^,]{2,30},)? (?:\\(|is|are|has|have|just|still|sucht|baut|macht|stellt|\\p{Ll}{3,}(?:s|t))(?!\\p{L})`,
   'gu',
 );
 /** 'We at Hillgate', '@ Studio' and 'wir vom Biohof' say it; 'at' alone may speak of something else. */
 const WE_AT = new RegExp(
-  `(?:(?<!\\p{L})(?:[Ww]e at|[Jj]oin|[Jj]oining|here at|[Ww]ir vom|[Ww]ir von|[Ww]ir bei|[Ww]ir,? (?:die|der|das)|[Hh]i folks,) |@\\s?)(${NAME})`,
+  `(?:(?<!\\p{L})(?:[Ww]e at|[Jj]oin|[Jj]oining|here at|[Gg]reetings from|[Ww]ir vom|[Ww]ir von|[Ww]ir bei|[Ww]ir,? (?:die|der|das)|[Hh]i folks,) |@\\s?)(${NAME})`,
   'gu',
 );
-const AT = new RegExp(`(?<!\\p{L})(?:at|bei|beim) (${NAME})`, 'gu');
+const AT = new RegExp(`(?<!\\p{L})(?:at|bei|beim|bei der|bei dem) (${NAME})`, 'gu');
 
 const HEAD_LINES = 7;
 const NO_NAME = startsWithAny(
-  'monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|last edited|class|h\\/f|must|vos|nos|mes|experience|unsere?n?|meine?|zur|zum|the job|you|we|wir|it|this|they|i|sie|ihr|wer|was|das|please|no|all|our|if|when|as|for|in|at|pop|call|text|mail|shifts?|work|duties|grade|band|salary|pay|posted|im auftrag|freie|kleine|gro(?:ß|ss)e|small|busy|local|family|vor \\d|apply|save|share|easy|jetzt|merken|teilen|report|ref|job[- ]id|from|sent|to|subject|re|fw|fwd|hi|hello|guten|moin|staff|urgent|start|stellenausschreibung|wir suchen|about|permanent|competitive|immediate|gesucht|new|hiring|the role|school of',
+  'monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|last edited|class|h\\/f|must|vos|nos|mes|experience|unsere?n?|meine?|zur|zum|the job|you|we|wir|it|this|they|i|sie|ihr|wer|was|das|please|no|all|our|if|when|as|for|in|at|pop|call|text|mail|shifts?|work|duties|grade|band|salary|pay|posted|im auftrag|freie|kleine|gro(?:ß|ss)e|small|busy|local|family|vor \\d|apply|save|share|easy|jetzt|merken|teilen|report|ref|job[- ]id|from|sent|to|subject|re|fw|fwd|hi|hello|guten|moin|staff|urgent|start|stellenausschreibung|wir suchen|about|permanent|competitive|immediate|gesucht|new|hiring|the role|school of|that|dear|lieber?|hallo|greetings|client|field|details|regen|lesen|similar|more|mehr|money|would|uns|saison',
 );
 
 const ONLY_NAME = new RegExp(`^${NAME}$`, 'u');
@@ -37,15 +37,19 @@ const isTitleLike = (words: string): boolean => isTrade(words.split(' ').at(-1) 
 const isName = (words: string, title: Fact): boolean =>
   ONLY_NAME.test(words) &&
   words.replace(LEGAL, '').trim() !== '' &&
-  !TOWNS.has(words.toLowerCase()) &&
+  !TOWNS.has(words.toLowerCase().replace(/ (?:cbd|city|centre)$/, '')) &&
   !/\d$/.test(words) &&
   words.length <= 60 &&
   words.split(' ').length <= 7 &&
   !NO_NAME.test(words) &&
   !isFactOfJob(words) &&
   !isTitleLike(words) &&
+  labelOf(words) === undefined &&
   !title.quote.includes(words) &&
   !/[€£$?]|\d{3}|\d ?(?:days?|hours?|hrs|std|stunden|tage)/iu.test(words);
+
+/** 'Fleet\t85 trucks': the label of a table. */
+const LABELLED_CELL = /^(?:\|\s*[\p{L} ]{2,25}\s\|\s|[\p{L} ]{2,25}\t)[^|\t]*\|?$/u;
 
 /** Whether a line may begin with the name of the employer: among the first, or two names at the end. */
 function mayName(page: Page, line: SourceLine, at: number): boolean {
@@ -59,7 +63,7 @@ function mayName(page: Page, line: SourceLine, at: number): boolean {
     line.isItem ||
     sectionOf(line) !== null ||
     labelOf(line.text) !== undefined;
-  return (at < HEAD_LINES || isFoot) && !isOther && !/:\s/.test(line.text);
+  return (at < HEAD_LINES || isFoot) && !isOther && !/^[^(]*:\s/.test(line.text) && !LABELLED_CELL.test(line.text);
 }
 
 type Segment = { from: number; words: string };
@@ -72,16 +76,17 @@ function nameSegments(line: SourceLine, title: Fact): Segment[] {
   }));
   const start = line.number === title.line ? line.text.indexOf(title.quote) : -1;
   if (start !== -1) {
-    const behind = start + title.quote.length;
+    const end = start + title.quote.length;
+    const behind = end + (/^\s*\([^)]*\)/.exec(line.text.slice(end))?.[0].length ?? 0);
     // Behind a comma, a title goes on: 'HGV Driver, Class 1'.
-    const isApart = /^[^,]*[|·•@–—!]|^[^,]* - /u.test(line.text.slice(behind));
+    const isApart = /^[^,]*[|·•@–—!\t]|^[^,]* - |^, [^,]+, \p{Lu}/u.test(line.text.slice(behind));
     return isApart ? segments.filter(({ from }) => from >= behind) : [];
   }
   // 'Tacoma, WA' is a place.
   const isPlace = isRegion(segments[1]?.words ?? '') && !LEGAL.test(line.text);
   return isPlace || line.text.length > LINE_MAX ? [] : segments.slice(0, 1);
 }
-const LINE_MAX = 90;
+const LINE_MAX = 110;
 
 /** 'Larkfield House, Reading' and 'Haus Lindenbogen gGmbH': the name that begins a line, or stands behind the title. */
 function inHead(page: Page, title: Fact): Standing[] {
@@ -126,13 +131,17 @@ const TRIMMED = /\s+(?:in|der|am|of|and|und|the|&|zum|zur)$/u;
 const isOfAbout = ({ section, line }: Standing): boolean =>
   (section === null || section === 'about') && !/^\W*[-•*]/.test(line);
 
+const BEFORE_REGION = /^, (?:Co\.|County|[A-Z]{2}(?!\p{L}))/u;
+
 /** A name as it stands in a line of the text: without its place and article. */
 const cut = (at: Standing): Standing => ({
   ...at,
   quote: at.quote
     .replace(/(?<=\p{L}) in \p{Lu}.*$/u, '')
-    .replace(/ of (\p{Lu}\p{L}+)$/u, (of, town: string) => (TOWNS.has(town.toLowerCase()) ? '' : of))
-    .replace(/^(?:Die|Das|Der) /, '')
+    .replace(/ of (\p{Lu}\p{L}+)$/u, (of, town: string) =>
+      TOWNS.has(town.toLowerCase()) || BEFORE_REGION.test(at.after) ? '' : of,
+    )
+    .replace(/^(?:Die|Das|Der|Im|Am|Beim|Bei|In) /, '')
     .replace(TRIMMED, ''),
 });
 

@@ -6,10 +6,11 @@ import type { Standing } from '#shared/advert/standing.ts';
 const SIGN =
   '(?:NZ\\$|CA\\$|C\\$|A\\$|US\\$|[£€$₹]|(?:GBP|EUR|USD|CHF|AUD|CAD|NZD|ZAR|INR|SEK|NOK|DKK|PLN|Rs\\.?|R)(?=\\s?\\d))';
 const SIGN_AFTER = '(?:(?:€|£|\\$)(?!\\s?\\d)|Euro\\b|euros?\\b|EUR\\b|CHF\\b|GBP\\b|USD\\b|SEK\\b|zł)';
-const AMOUNT = `(?:${SIGN}\\s?)?\\d(?:[\\d.,'’]*\\d)?(?:\\s\\d{3}(?!\\d))*(?:[.,]?[-–—]{1,2}(?=[\\s/](?!\\s?[\\d£€$])|$))?\\s?(?:k\\b|T(?=€|EUR))?(?:\\s?${SIGN_AFTER})?`;
+const AMOUNT = `(?:${SIGN}\\s?)?\\d(?:[\\d.,'’]*\\d)?(?:\\s\\d{3}(?!\\d))*(?:,\\d\\d(?!\\d))?(?:[.,]?[-–—]{1,2}(?=[\\s/](?!\\s?[\\d£€$])|$))?\\s?(?:k\\b|T(?=€|EUR))?(?:\\s?${SIGN_AFTER})?`;
 const UNIT =
   '(?:\\s*(?:brutto|gross|netto|salary|basic|base))*\\s*(?:(?:an?|per|pro|im|je|in der|die|par|/)\\s*(?:hour|hr|day|week|month|year|annum|yr|Stunde|Std\\.?|Tag|Woche|Monat|Jahr|an|mois|heure|h)(?!\\p{L})|p\\.?\\s?a\\.?(?!\\p{L})|p\\.?/?h\\.?(?!\\p{L})|ph\\b|monatlich|jährlich|mtl\\.|monthly|weekly|daily|hourly|annually|LPA)?';
-const BOUND = '(?:from |up to |circa |c\\. ?|around |ab |bis zu |ca\\. ?|between |zwischen )?';
+const BOUND =
+  '(?:starting (?:at|from) |at least |mindestens |mind\\. |max\\. |maximal |bis |from |up to |circa |c\\. ?|around |ab |bis zu |ca\\. ?|between |zwischen )?';
 const JOIN = '\\s*(?:to|and|bis|und|à|et|-|–|—|,? ?rising to|steigend auf)\\s*';
 const PAY = new RegExp(`${BOUND}${AMOUNT}${UNIT}(?:${JOIN}${AMOUNT})?${UNIT}`, 'giu');
 
@@ -25,13 +26,14 @@ export function payAt(page: Page, country: string | null): Standing | undefined 
 }
 
 const NOTES = [
-  /^[,;(]?\s*((?:\+|plus|zzgl\.?|zuzüglich)\s?[^,;.!|()–£€$]{2,50})/iu,
-  /^[,;(]?\s*(DOE|D\.O\.E\.?|pro rata(?! per)|Überzahlung möglich|negotiable|verhandelbar|VB|FTE)/iu,
-  /^[,;(]?\s*((?:je nach|dep(?:ending|endent|\.) (?:up)?on) [^,;.!|()]{2,40})/iu,
+  /^\s*[,;(]?\s*((?:\+|plus|zzgl\.?|zuzüglich)\s?[^,;.!|()–£€$]{2,50})/iu,
+  /^\s*[,;(]?\s*(DOE|D\.O\.E\.?|pro rata(?! per)|Überzahlung möglich|negotiable|verhandelbar|VB|FTE|1[234]-?mal|(?:auf )?Basis \p{L}+)/iu,
+  /^\s*[,;(]?\s*((?:je nach|according to|subject to|based on|dep(?:ending|endent|\.) (?:up)?on) [^,;.!|()\d]{2,40})(?=\s*(?:[,;.!|()]|$))/iu,
   /^[,;(–]*\s*((?:OTE|on[- ]target earnings?)[^,;.!|()–]{2,40})/iu,
 ];
 const GRADES = [
   '(?:Grade|Band) (?:\\d\\w?|\\p{Lu})(?![\\p{L}\\d])',
+  '(?:nach )?(?:BAT-\\p{L}+|AVR)(?: \\p{L}+)?|MPS(?:\\/UPS)?|UPS',
   'Entgeltgruppe \\w+(?: TV\\p{L}+)?|TV-L \\w+',
   '(?:[ES]G? ?)?\\d{0,2}[a-c]? ?TVöD(?: SuE| VKA)?(?: [ES]G? ?\\d{1,2}\\w?)?',
 ];
@@ -45,5 +47,5 @@ export function payNote(page: Page, pay: Standing | undefined): Fact | null {
   );
   if (pay && beside) return { line: pay.number, quote: beside };
   const grades = found(page, GRADE);
-  return factAt(grades.find(({ number, quote }) => (pay ? number === pay.number : /\d/.test(quote))));
+  return factAt(grades.find(({ number, quote }) => (pay ? number === pay.number : /\d|BAT|AVR/.test(quote))));
 }

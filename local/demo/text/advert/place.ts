@@ -7,7 +7,7 @@ import { labelOf } from '#shared/advert/field-labels.ts';
 import { sectionOf } from '#shared/advert/headings.ts';
 import { isRegion } from '#shared/advert/regions.ts';
 import type { Standing } from '#shared/advert/standing.ts';
-import { startsWithAny } from '#shared/advert/words.ts';
+import { endsWithAny, startsWithAny } from '#shared/advert/words.ts';
 
 export type Places = { city: Fact | null; region: Fact | null; country: Fact | null };
 
@@ -15,15 +15,17 @@ const WORD = "\\p{Lu}[\\p{L}'’.-]*";
 const NAME = `${WORD}(?:(?: (?:am|an der|upon|on|of|in der|bei|le|la|de|St\\.?) | )${WORD}){0,2}`;
 /** Behind a place word, and with an end: 'in Kendal, Cumbria' and 'in Worms sucht'. */
 const IN = new RegExp(
-  `(?<!\\p{L})(?:[Ii]n|[Nn]ear|[Bb]ased in|[Aa]us|[Bb]ei uns in|[Oo]ffice in|@) (${NAME}?)(?=[,.;)!|]|$|\\s(?:is|are|for|just|has|have|needs?|seeks?|who|where|as|at|by|sucht|suchen|und|and|einen?|eine|the|a|die|den|with|mit|to|or|oder|on|we|wir|from|ab|zum|NC|[A-Z]{2,3})(?!\\p{L})|\\s\\()`,
+  `(?<!\\p{L})(?:[Ii]n|[Nn]ear|[Bb]ased in|[Aa]us|[Bb]ei uns in|[Oo]ffice in|@) (${NAME}?)(?=[,.;)!?|]|$|\\s(?!(?:am|an|upon|on|of|bei|le|la|de|der)\\s)\\p{Ll}|\\s(?:is|are|for|just|has|have|needs?|seeks?|who|where|as|at|by|sucht|suchen|und|and|einen?|eine|the|a|die|den|with|mit|to|or|oder|on|we|wir|from|ab|zum|NC|[A-Z]{2,3})(?!\\p{L})|\\s\\()`,
   'gu',
 );
+/** 'Fold & Sons of Naas, Co. Kildare' */
+const OF = new RegExp(`(?<!\\p{L})of (${NAME}?)(?=,)`, 'gu');
 const OFFICE = new RegExp(`(?<!\\p{L})(${NAME}?) (?:office|campus|branch|rooms|studio|site)(?!\\p{L})`, 'gu');
 const BRACKETS = new RegExp(`\\((${NAME})\\)`, 'gu');
 const POSTCODE = /\s+(?:[A-Z]{1,2}\d{1,2}[A-Z]?(?: \d[A-Z]{2})?|\d{4,5})$|^(?:[A-Z]{1,2}-)?\d{4,5}\s+/;
 /** Words in capitals that are no places. */
 const NO_PLACE = startsWithAny(
-  'year|years|grade|level|band|the|our|your|my|a|an|in|mon\\p{L}*|tue\\p{L}*|wed\\p{L}*|thu\\p{L}*|fri\\p{L}*|sat\\p{L}*|sun\\p{L}*|montag|dienstag|mittwoch|donnerstag|freitag|english|german|french|englisch|deutsch|python|java|excel|sap|teilzeit|vollzeit|full|part|hybrid|remote|health|mathematics|maths|science|klasse|schicht|wechselschicht|bereich|abteilung|absprache|kontakt|bewerbung|apply|permanent|immediate|start|weekends?|days|nights|earlies|lates|competitive|ref|posted|us|it|hr|[A-Z]{1,2}|q\\d|class|series|no|ab',
+  'regd|details|field|(?:central|eastern|pacific|mountain)$|year|years|grade|level|band|the|our|your|my|a|an|in|mon\\p{L}*|tue\\p{L}*|wed\\p{L}*|thu\\p{L}*|fri\\p{L}*|sat\\p{L}*|sun\\p{L}*|montag|dienstag|mittwoch|donnerstag|freitag|english|german|french|englisch|deutsch|python|java|excel|sap|teilzeit|vollzeit|full|part|hybrid|remote|health|mathematics|maths|science|klasse|schicht|wechselschicht|bereich|abteilung|absprache|kontakt|bewerbung|apply|permanent|urgent|immediate|start|weekends?|days|nights|earlies|lates|competitive|ref|posted|us|it|hr|[A-Z]{1,2}|q\\d|class|series|no|ab',
 );
 
 const ONLY_NAME = new RegExp(`^${NAME}$`, 'u');
@@ -33,16 +35,24 @@ const isTown = (words: string): boolean =>
   words.split(' ').length <= 4 &&
   !/\d|[€£$:?]/.test(words) &&
   !NO_PLACE.test(words) &&
+  !BUILDING.test(words) &&
   (TOWNS.has(words.toLowerCase()) || !isFactOfJob(words)) &&
   !words.split(/[ -]/).some((word) => isTrade(word)) &&
   !/\p{Ll}\p{Lu}/u.test(words);
 
 const withoutCode = (words: string): string => words.replace(POSTCODE, '');
 
+/** A building is where one works; its name tells no town: 'Outeniqua Mall'. */
+const BUILDING = endsWithAny(
+  'library|school|hospital|office|depot|mall|museum|campus|centre|center|clinic|house|lodge',
+);
+
+const INNER_CITY = / (?:CBD|city cent(?:re|er)|town cent(?:re|er)|(?:Innen|Alt)stadt)$/iu;
+
 /** A known region or country at the end of words: 'Batlow NSW'. */
 const townOf = (words: string): string => {
   const [, town, region = ''] = /^(.+?) (\p{Lu}{2,3})$/u.exec(words) ?? [];
-  return town && isRegion(region) ? town : words;
+  return town && isRegion(region) ? town : words.replace(INNER_CITY, '');
 };
 
 /** Segments of lines of facts that may be places, those under a label first. */
@@ -79,10 +89,15 @@ function isBesideName({ line, quote, from, number, isHead }: Standing, others: r
 /** The place of the work with the region and country beside it. */
 export function placesAt(page: Page, title: Fact, company: Fact | null): Places {
   const segments = inLines(page, [title, company]).filter(isOfPlace);
-  const inside = [...found(page, IN), ...found(page, OFFICE), ...found(page, BRACKETS)].filter(
-    (at) => isTown(at.quote) && isOfPlace(at) && !isOfOther(at.line, at, [title, company]),
-  );
+  const inside = [
+    ...found(page, IN),
+    ...found(page, OF).filter(hasLarger),
+    ...found(page, OFFICE),
+    ...found(page, BRACKETS),
+  ].filter((at) => isTown(at.quote) && isOfPlace(at) && !isOfOther(at.line, at, [title, company]));
   const city =
+    segments.find((at) => at.label === 'city' && hasLarger(at)) ??
+    segments.find(({ label, quote }) => label === 'city' && TOWNS.has(quote.toLowerCase())) ??
     segments.find(({ label }) => label === 'city') ??
     segments.find((at) => TOWNS.has(at.quote.toLowerCase()) || hasLarger(at)) ??
     [...segments, ...inside].find((at) => TOWNS.has(at.quote.toLowerCase()) || hasLarger(at)) ??
@@ -126,7 +141,7 @@ function besides(page: Page, city: Standing | undefined): Pick<Places, 'region' 
 }
 
 const ANYWHERE =
-  /(?<!\p{L})(?:anywhere in|within|throughout|across|in ganz|mitten in|in|remote \(|,) ?((?:the )?\p{Lu}[\p{L}.]*(?: \p{Lu}\p{L}+)?)/gu;
+  /(?:(?<!\p{L})(?:anywhere in|within|throughout|across|in ganz|mitten in|in|remote \()|(?<=\p{L}),(?= \p{Lu}[\p{L}.]*(?: \p{Lu}\p{L}+)?(?:[,.;)]|$))) ?((?:the )?\p{Lu}[\p{L}.]*(?: \p{Lu}\p{L}+)?)/gu;
 
 const loneCountry = (page: Page): Fact | null =>
   factAt(found(page, ANYWHERE).find((at) => countryCodeOf(at.quote) !== null && isOfPlace(at)) ?? inBrackets(page));

@@ -13,7 +13,7 @@ export type Title = Fact & { isSought: boolean };
 const GENDERS = /\s*\(?\b[mwfhdx](?:\s?[/|]\s?[mwfhdx]){1,3}\b\)?|\s*\((?:all genders|gn|alle|w\/m\/div\.?)\)/iu;
 /** Between the words that seek and the title stand at most so many words. */
 const SEEKING = everyOf(
-  'looking for|looking to (?:hire|recruit|add)|on the hunt for|in search of|searching for|seek(?:s|ing)?|recruit(?:s|ing)?|hiring|hire|need|needs|our next|after|require[sd]?|want|wanted|join (?:us|our team|\\p{L}+) as|vacancy for|position (?:of|as)|role of|post of|opening for|opportunity for|is appointing|appoint|sucht|suchen|suche|such|gesucht|sucht\\s+zum|stellt ein|stellen ein|brauchen|braucht|fehlt uns|verstärk\\p{L}*|als',
+  'like to meet|like to hear from|anyone know|know (?:of )?|looking for|looking to (?:hire|recruit|add)|on the hunt for|in search of|searching for|seek(?:s|ing)?|recruit(?:s|ing)?|hiring|hire|need|needs|our next|after|require[sd]?|want|wanted|join (?:us|our team|\\p{L}+) as|vacancy for|position (?:of|as)|role of|post of|opening for|opportunity for|is appointing|appoint|sucht|suchen|suche|such|gesucht|sucht\\s+zum|stellt ein|stellen ein|brauchen|braucht|fehlt uns|verstärk\\p{L}*|als',
 );
 const SOUGHT_BEHIND =
   /^[\s!:,]*(?:urgently |still |also )?(?:wanted|needed|required|sought|gesucht|opening|vacancy|position|job\b|role\b|for (?:our|a)|\(?[mwfdx]\/[mwfdx])/iu;
@@ -71,7 +71,7 @@ const OF_SENTENCE = anyOf(
   "we|we're|is|are|was|need|needs|another|looking|seeking|hiring|know|anyone|who|our|your|you|wanted|their|this|that|has|have|had|will|suchen|sucht|suche|sind|ist|wird|werden|würde|wer|unsere?n?|wir|die|das|den|dem|und wir|stellt|dich|report|reports|join|must",
 );
 /** Lines above a forwarded mail or a thread. */
-const OF_MAIL = /^\W*(?:from|sent|to|cc|subject|re|fw|fwd|von|an|gesendet|betreff|posted|last edited)\s*:/iu;
+const OF_MAIL = /^\W*(?:from|sent|to|cc|subject|re|fw|fwd|von|an|gesendet|betreff|datum|date|posted|last edited)\s*:/iu;
 /** What is learned or done for a time. */
 const IN_TRAINING =
   /^(?:(?:internship|praktikum|werkstudent(?:in|enjob)?|ausbildung|apprenticeship|volontariat|traineeship|duales studium)\s*(?:\/\s*)?)+(?=\s*\p{L})/iu;
@@ -127,8 +127,11 @@ function labelled({ lines, frame }: Page): Title | null {
 }
 
 const HEAD_LINES = 8;
+/** A sentence, which speaks of other people too: 'You would report to Sanjay, Head of Retail.' */
+const isSentence = ({ text }: SourceLine): boolean => OF_SENTENCE.test(text) && /[.!?)]$/.test(text);
 const isTitleLine = (line: SourceLine): boolean =>
   !OF_MAIL.test(line.text) &&
+  !isSentence(line) &&
   sectionOf(line) === null &&
   labelOf(line.text) !== 'other' &&
   (isHeadingShaped(line) || line.text.length < 140);
@@ -161,7 +164,19 @@ function behindSeeking(line: SourceLine, next: SourceLine | undefined): Title | 
   return null;
 }
 
-const WANTED = /^(.{3,60}?)\s+(?:wanted|needed|required|gesucht)\b/iu;
+const WANTED = /^(.{3,60}?)\s+(?:wanted|needed|required|sought|gesucht)\b/iu;
+
+/** A title that no list has, without what stands before it: 'Steinmetz' of 'Wir suchen: Steinmetz (m/w/d)'. */
+function wordsBeforeMark(words: string): string | null {
+  const title =
+    words
+      .split(/[,;|•·–]|\s-\s/)
+      .at(-1)
+      ?.trim() ?? '';
+  const isShort = /^\p{Lu}/u.test(title) && tokensOf(title).length <= MARKED_WORDS;
+  return isShort && !isOther(title) && !tokensOf(title).some(({ word }) => isSkipped(word)) ? title : null;
+}
+const MARKED_WORDS = 4;
 
 /** Before '(m/w/d)' and before 'wanted'. */
 function beforeMark({ number, text }: SourceLine): Title | null {
@@ -173,7 +188,7 @@ function beforeMark({ number, text }: SourceLine): Title | null {
         .at(-1)
     : undefined;
   for (const words of [beforeGenders, WANTED.exec(withoutBullet(text))?.[1]]) {
-    const title = words && titleIn(words);
+    const title = words && (titleIn(words) ?? wordsBeforeMark(words));
     if (title) return { line: number, quote: title, isSought: true };
   }
   return null;
@@ -211,6 +226,15 @@ function mentioned({ lines, text }: Page): Title | null {
     if (title) return { line: line.number, quote: title, isSought: true };
   }
   return null;
+}
+
+/** The first short line of a text that states the terms of a job: a title that no list has. */
+export function titleAbove({ lines }: Page): Title | null {
+  const line = lines.slice(0, 2).find((one) => isHeadingShaped(one) && !OF_MAIL.test(one.text) && !isOther(one.text));
+  const words = line ? segmentsOf(line.text.replace(GENDERS, ''))[0]?.words : undefined;
+  const isShort = words !== undefined && /^\p{Lu}/u.test(words) && tokensOf(words).length <= MARKED_WORDS;
+  const isOwn = line && sectionOf(line) === null && labelOf(line.text) === undefined;
+  return line && isShort && isOwn ? { line: line.number, quote: words, isSought: false } : null;
 }
 
 /** The first line of a text that has sections of a job. */
