@@ -3,6 +3,7 @@ import { isForClient, isOfCompany } from '#shared/advert/about/company.ts';
 import { weeklyHoursOf } from '#shared/advert/about/hours.ts';
 import { isOfPay } from '#shared/advert/about/pay.ts';
 import { isOfPlace } from '#shared/advert/about/place.ts';
+import { isOfTitle } from '#shared/advert/about/title.ts';
 import type { AdvertAnswer, FactName } from '#shared/advert/answer.ts';
 import { countryCodeOf, countryName } from '#shared/advert/countries.ts';
 import { daysOnsiteOf } from '#shared/advert/days-onsite.ts';
@@ -14,7 +15,6 @@ import type { AdvertFields, AdvertReading, Field } from '#shared/advert/reading.
 import { countryOfRegion, countryOfWords } from '#shared/advert/regions.ts';
 import type { AdvertSource } from '#shared/advert/source.ts';
 import { type Frame, frameOf, type Standing, standingOf } from '#shared/advert/standing.ts';
-import { endsWithAny, startsWithAny } from '#shared/advert/words.ts';
 import { findQuote, findWords, type QuotePlace } from '#shared/quotes.ts';
 
 /** The line in which a place of the source stands as a whole. */
@@ -47,7 +47,7 @@ function foundIn(text: string, frame: Frame, { line, place }: { line: SourceLine
 const [TITLE_MAX, COMPANY_MAX, PLACE_MAX, NOTE_MAX, APPLY_MAX] = [200, 200, 100, 300, 500];
 
 /** Signs at the ends of a quote that are no part of a value. */
-const AT_ENDS = /^[\s,;:|•·"“”„«»–—-]+|[\s,;:|•·"“”„«»–—-]+$/gu;
+const AT_ENDS = /^[\s*,;:|•·"“”„«»–—-]+|[\s*,;:|•·"“”„«»–—-]+$/gu;
 /** '(m/w/d)', '(f/m/x)', '(H/F)': of a title. */
 const GENDERS = /\s*[([]?\b[mwfhdx](?:\s?[/|]\s?[mwfhdx]){1,3}\b[)\]]?\s*$/iu;
 
@@ -56,14 +56,10 @@ const textOf = ({ quote }: Quoted, most: number): string | null => {
   return /\p{L}/u.test(value) && value.length <= most ? value : null;
 };
 
-/** Before a title that is another person's, and behind one that is not sought any more. */
-const OF_OTHERS = endsWithAny('(?:report(?:s|ing)?|answerable) to (?:\\S+ ){0,3}|berichte\\p{L}* an (?:\\S+ ){0,3}');
-const NOT_SOUGHT = startsWithAny('\\s*(?:already|schon|bereits)');
-
 /** 'Electricians' are sought one by one; not 'Head of Volunteers'. */
 const SOUGHT = /(?<=\p{L}(?:er|or|ist|ian|eer|tant|dant|nurse))s$/iu;
 const titleOf = (found: Standing): string | null => {
-  if (OF_OTHERS.test(found.before) || NOT_SOUGHT.test(found.after)) return null;
+  if (!isOfTitle(found)) return null;
   const title = textOf({ ...found, quote: found.quote.replace(GENDERS, '') }, TITLE_MAX);
   if (!title || title.split(' ').length > 15) return null;
   return calm(/ (?:of|for|to) /i.test(title) ? title : title.replace(SOUGHT, ''));
@@ -72,8 +68,10 @@ const titleOf = (found: Standing): string | null => {
 /** 'TELESALES EXECUTIVE' as 'Telesales Executive'. */
 const calm = (words: string): string =>
   /\p{Lu}{4}/u.test(words) && !/\p{Ll}/u.test(words)
-    ? words.replace(/\p{Lu}+/gu, (word) => (word.length > 3 ? `${word[0]}${word.slice(1).toLowerCase()}` : word))
+    ? words.replace(/\p{Lu}+/gu, (word) => (SMALL.has(word) ? word.toLowerCase() : calmWord(word)))
     : words;
+const SMALL = new Set('OF AND THE IN FOR TO AT UND DER DIE FÜR IM DE'.split(' '));
+const calmWord = (word: string): string => (word.length > 3 ? `${word[0]}${word.slice(1).toLowerCase()}` : word);
 
 /** The full stop of the sentence is no part of the address that ends it. */
 const ADDRESS_AT_END = /((?:https?:\/\/|www\.|[^\s@]+@)\S+?)[.!?]+$/iu;
@@ -124,8 +122,11 @@ type Facts = (name: FactName) => Found | null;
 /** Duties say where a single one is done, and whom it is done with. */
 const outsideDuties =
   <Value>(reader: Reader<Value>): Reader<Value> =>
-  (found) =>
-    found.section === 'duties' ? null : reader(found);
+  (found) => {
+    const isOfWork = found.label !== undefined || found.isAlone || BASED.test(found.before);
+    return !isOfWork && (found.section === 'duties' || found.isItem) ? null : reader(found);
+  };
+const BASED = /(?<!\p{L})(?:based|located|work(?:ing|s)?|arbeitest|arbeiten)(?!\p{L})/iu;
 
 /** A reader that reads only words about the place of the work. */
 const ofPlace =

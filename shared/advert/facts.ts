@@ -27,12 +27,12 @@ const LOCATIONS = table<LocationType>({
 });
 const CONTRACTS = table<EmploymentType>({
   full_time:
-    'full[- ]?time|full ?(?:or|and|\\/) ?part[- ]?time|voll- ?(?:oder|und|\\/) ?teilzeit|vollzeit|vollzeitstelle|temps plein|temps complet|tiempo completo|jornada completa|voltijd',
-  part_time: 'part[- ]?time|teilzeit|teilzeitstelle|temps partiel|media jornada|tiempo parcial|deeltijd|minijob',
+    'vollz|full[- ]?time|full ?(?:or|and|\\/) ?part[- ]?time|voll- ?(?:oder|und|\\/) ?teilzeit|vollzeit|vollzeitstelle|temps plein|temps complet|tiempo completo|jornada completa|voltijd',
+  part_time: 'part[- ]?time|teilz|teilzeit|teilzeitstelle|temps partiel|media jornada|tiempo parcial|deeltijd|minijob',
   temporary:
     'temporary|temp|saison(?:kraft|arbeit|aushilfe|job)|fixed[- ]term|ftc|maternity cover|befristet(?:e[rns]?)?|zeitarbeit|elternzeitvertretung|saisonstelle|seasonal|cdd|intérim|temporal|tijdelijke?',
   contract:
-    'contractor|freelance|freelancer|contract (?:role|position|basis|job)|\\d{1,2}[- ](?:year|month|week)s? contract|day[- ]rate|freiberuflich|freie mitarbeit|indépendant|autónomo|zzp',
+    'contractor|freelance|freelancer|contract (?:role|position|basis|job|work)|\\d{1,2}[- ](?:year|month|week)s? contract|day[- ]rate|freiberuflich|freie mitarbeit|indépendant|autónomo|zzp',
   internship:
     'internship|placement year|praktikum|pflichtpraktikum|en stage|offre de stage|stage de|stageplaats|stagiaire|prácticas|becari[oa]',
 });

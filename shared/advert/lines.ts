@@ -18,7 +18,7 @@ export type SourceLine = {
   isFirst: boolean;
 };
 
-const BULLET = /^\s*(?:[-–—*•·▪◦●○‣✓✔✅→➤]|\p{Extended_Pictographic}\uFE0F?|\(?\d{1,2}[.)])\s+/u;
+const BULLET = /^\s*(?:[-–—*•·▪◦●○‣✓✔✅→➤]|\p{Extended_Pictographic}\uFE0F?|\(?(?:\d{1,2}|[a-z](?=\)))[.)])\s+/u;
 
 /** A line without the bullet before it. */
 export const withoutBullet = (text: string): string => text.replace(BULLET, '').trim();

@@ -1,6 +1,6 @@
 import type { Quoted } from '#shared/advert/facts.ts';
 import { type LabelOf, labelOf } from '#shared/advert/field-labels.ts';
-import { type Section, sectionOf, sectionsOf } from '#shared/advert/headings.ts';
+import { endOfJob, type Section, sectionOf, sectionsOf } from '#shared/advert/headings.ts';
 import type { SourceLine } from '#shared/advert/lines.ts';
 
 /**
@@ -17,9 +17,11 @@ export type Standing = Quoted & {
   section: Section | null;
   isHead: boolean;
   isAlone: boolean;
+  /** An item of a list, other than of facts. */
+  isItem: boolean;
 };
 
-type LineFrame = { labelAbove: LabelOf | undefined; section: Section | null; isHead: boolean };
+type LineFrame = { labelAbove: LabelOf | undefined; section: Section | null; isHead: boolean; isItem: boolean };
 /** What is known of each line, by its number. */
 export type Frame = ReadonlyMap<number, LineFrame>;
 
@@ -34,6 +36,7 @@ export function frameOf(lines: readonly SourceLine[]): Frame {
   const isOfBody = (line: SourceLine): boolean => line.isItem && !/^\p{Extended_Pictographic}/u.test(line.text);
   const firstOfBody = lines.findIndex((line) => isOfBody(line) || sectionOf(line) !== null);
   const head = Math.min(HEAD_LINES, firstOfBody === -1 ? HEAD_LINES : firstOfBody);
+  const end = endOfJob(lines);
   return new Map(
     lines.map((line, at) => {
       const above = lines[at - 1];
@@ -42,7 +45,8 @@ export function frameOf(lines: readonly SourceLine[]): Frame {
       return [
         line.number,
         {
-          labelAbove: above && !above.isItem ? labelOf(above.text) : undefined,
+          labelAbove: at > end ? 'other' : above && !above.isItem ? labelOf(above.text) : undefined,
+          isItem: isOfBody(line),
           section: sections.get(line.number) ?? null,
           isHead: at < head || isFoot,
         },
@@ -81,6 +85,8 @@ function labelBefore(before: string): LabelOf | undefined {
   const at = Math.max(before.lastIndexOf(': '), before.lastIndexOf('\t'), before.lastIndexOf('| '));
   const end = at === -1 && before.endsWith(':') ? before.length - 1 : at;
   if (end === -1) return undefined;
+  // A label ends with its sentence: 'Closing date: 10 January. Interviews are on the 21st.'
+  if (/[.!?]\s+\p{Lu}\p{L}*\s/u.test(before.slice(end))) return undefined;
   return labelOf(
     before
       .slice(0, end)
@@ -104,6 +110,7 @@ export function standingOf(frame: Frame, number: number, quoted: Quoted): Standi
     ...{ ...quoted, number, clause: clauseAround(quoted), label: own ?? around?.labelAbove },
     ...{ before: line.slice(sentence.from, from), after: line.slice(to, sentence.to) },
     ...{ section: around?.section ?? null, isHead: around?.isHead ?? false },
+    isItem: around?.isItem ?? false,
     isAlone: OPENS.test(lineBefore) && CLOSES.test(lineAfter),
   };
 }

@@ -8,7 +8,7 @@ import { closingAt, contractAt, daysAt, hoursAt, levelAt, locationAt } from '#lo
 import { type Title, titleAbove, titleOf } from '#local/demo/text/advert/title.ts';
 import { type AdvertAnswer, type FactName, LISTS } from '#shared/advert/answer.ts';
 import { countryCodeOf } from '#shared/advert/countries.ts';
-import { type Section, sectionsOf } from '#shared/advert/headings.ts';
+import { endOfJob, type Section, sectionsOf } from '#shared/advert/headings.ts';
 import { readPart, type SourceLine, sourceLines } from '#shared/advert/lines.ts';
 import { countryOfMoney, payIn } from '#shared/advert/pay.ts';
 import { countryOfRegion, countryOfWords } from '#shared/advert/regions.ts';
@@ -76,12 +76,9 @@ function kindIn(
 }
 
 /** The lines up to those of other jobs, which a job board puts below. */
-const MORE_JOBS =
-  /^(?:similar jobs|people also viewed|more jobs|related jobs|recommended jobs|ähnliche (?:jobs|stellen)|weitere (?:jobs|stellen))/i;
 function linesOf(text: string): SourceLine[] {
   const lines = sourceLines(text);
-  const end = lines.findIndex((line) => MORE_JOBS.test(line.text));
-  return end > 0 ? lines.slice(0, end) : lines;
+  return lines.slice(0, endOfJob(lines));
 }
 
 /**

@@ -12,7 +12,7 @@ const OTHER_DAY = anyOf(
 /** What the last day to apply is said with. */
 const APPLYING = anyOf(
   [
-    'appl(?:y|ies|ied|ying|ications?|icants?)|clos(?:es?|ing|ed)|deadline|last da(?:te|y)|cvs?|resumes?|résumés?|portfolio|cover letter|candidates?|reach us|get in touch|write to|send|email|submit|e-mail|expressions? of interest|vacancy closes|your details|hear from you|respond|reply|ring|call|phone|text|bring|drop|upload|hand in|stop by|come in',
+    'appl(?:y|ies|ied|ying|ications?|icants?)|clos(?:es?|ing|ed)|deadline|last da(?:te|y)|cvs?|resumes?|résumés?|portfolio|cover letter|candidates?|reach us|get in touch|write to|send|email|submit|e-mail|expressions? of interest|vacancy closes|your details|hear from you|respond|reply|stop taking|accept\\p{L}*|forms?|ring|call|phone|text|bring|drop|upload|hand in|stop by|come in',
     'bewerb\\p{L}*|bewirb\\p{L}*|\\p{L}*frist|\\p{L}*unterlagen|lebenslauf|einsendeschluss|anschreiben|showreel|melde\\p{L}*|schick\\p{L}*|schreib\\p{L}*|sende\\p{L}*|freuen uns auf|interesse|eingang|ruf\\p{L}*|bring\\p{L}*|schriftlich',
     'candidat\\p{L}*|postul\\p{L}*|solicit\\p{L}*|inscri\\p{L}*|sollicit\\p{L}*|reageer\\p{L}*',
   ].join('|'),

@@ -14,6 +14,8 @@ const EMPLOYER_VERB = startsWithAny(
   '(?:\\s*\\([^)]{1,30}\\))?,?\\s*(?:in [^,]{2,30}(?:, [^,]{2,30})?,?\\s*)?(?:is|are|has|have|was|were|makes?|does|runs?|sells?|builds?|helps?|needs?|seeks?|sucht|suchen|ist|sind|baut|macht|bewegt|bietet|hat|stellt|holds?|welcomes?|still)',
 );
 const REST_OF_NAME = /^(?: \p{Lu}\p{L}+){1,2}/u;
+const IS_CUSTOMER =
+  /^\s*(?:is|are|was|ist|sind) (?:our|one of our|unser\p{L}*) (?:\p{L}+ )?(?:customers?|clients?|suppliers?|partners?|kunden?|partner)(?!\p{L})/iu;
 const AGENCY = /(?:recruit\p{L}*|staffing|personnel|resourcing|personal(?:dienst|berat|vermitt)\p{L}*|zeitarbeit)\b/iu;
 
 /** 'Site: Elm Mall' is where one works, for another company. */
@@ -34,6 +36,7 @@ export function isOfCompany(standing: Standing, hasClient: boolean): boolean {
     label === 'other' ||
     (label && OF_PLACE.has(label)) ||
     OTHER_COMPANY.test(before) ||
+    IS_CUSTOMER.test(after) ||
     (hasClient && AGENCY.test(`${quote}${REST_OF_NAME.exec(after)?.[0] ?? ''}`))
   )
     return false;

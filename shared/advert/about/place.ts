@@ -7,17 +7,17 @@ import { anyOf, endsWithAny, startsWithAny } from '#shared/advert/words.ts';
 /** Words before a place that is not that of the work. */
 const OTHER_PLACE = anyOf(
   [
-    '(?:most|rest|half) of (?:the|our) (?:team|company)|stakeholders?|flat|holiday home|not (?:at|in|from)|on the (?:\\p{L}+ )?market|tournament|festival|(?:hours?|hrs|minutes?|mins?|miles?|km|drive|ride) (?:by (?:car|train) )?(?:from|outside|away from)|also|other|second|another|sister \\p{L}+|colleagues?|clients|customers|suppliers?|partners?|hubs|offices in|branches in|shops in|sites in|head office|headquarter\\p{L}*|hq|h\\.o|regd|registered|founded|started|born|began|opened in|training|course|conference|offsite|off-site|away day|retreat|pick[- ]?up|picked up|station|airport|deliver\\p{L}*|ship\\p{L}*|export\\p{L}*|travel\\p{L}*|tours?|touring|trips?|visits?|visiting|markets|projects? in|fieldwork|studied|university of|flights?|right to work|eligible|authori[sz]ed to work|citizens?|moved? from|formerly|previously|bought in|made in|imported|sourced|grown|degree|accent|parent company|owned by|kitchen table|garage|licen[cs]ed in|registered in|skills?|come?s? from|hails from',
-    'kommt aus|stammt aus|nicht (?:in|am|im|bei)|auf dem (?:\\p{L}+ )?markt|\\p{L}*turnier|\\p{L}*wettkampf|(?:stunden?|minuten|min|km|kilometer|autostunden?) (?:von|vor|entfernt)|auch|weitere\\p{L}*|zweite\\p{L}*|andere\\p{L}*|schwester\\p{L}*|kolleg\\p{L}*|(?<!unseren )kunden|mandanten|lieferanten|partner in|hauptsitz|zentrale|firmensitz|gegründet|geboren|schulung\\p{L}*|seminar\\p{L}*|grundseminar|fortbildung\\p{L}*|lehrgang\\p{L}*|messe\\p{L}*|tagung|bahnhof|flughafen|liefern|reisen nach|\\p{L}*dienstreise\\p{L}*|unser verkauf|unser vertrieb|niederlassungen|filialen in|studium|mutterkonzern|konzern|früher|ursprünglich|aufgewachsen|besuche?n?|ausflug|baustellen? in|projekte? in|muttersprache|\\p{L}*kenntnisse',
+    'an office in|field day|day trip|universit(?:y|ies)|college|church|built|copied|wer aus|wer in|if you live|anyone (?:from|living)|(?:most|rest|half) of (?:the|our) (?:team|company)|stakeholders?|flat|holiday home|not (?:at|in|from)|on the (?:\\p{L}+ )?market|tournament|festival|(?:hours?|hrs|minutes?|mins?|miles?|km|drive|ride) (?:by (?:car|train) )?(?:from|outside|away from)|also|other|second|another|sister \\p{L}+|colleagues?|clients|customers|suppliers?|partners?|hubs|offices in|branches in|shops in|sites in|head office|headquarter\\p{L}*|hq|h\\.o|regd|registered|founded|started|born|began|opened in|training|course|conference|offsite|off-site|away day|retreat|pick[- ]?up|picked up|station|airport|deliver\\p{L}*|ship\\p{L}*|export\\p{L}*|travel\\p{L}*|tours?|touring|trips?|visits?|visiting|markets|projects? in|fieldwork|studied|university of|flights?|right to work|eligible|authori[sz]ed to work|citizens?|moved? from|formerly|previously|bought in|made in|imported|sourced|grown|degree|accent|parent company|owned by|kitchen table|garage|licen[cs]ed in|registered in|skills?|come?s? from|hails from',
+    'universität\\p{L}*|hochschule\\p{L}*|kirche|(?:schul|stütz)?kurs(?:e|es)?|unterricht|tochter\\p{L}*|landesamt|ausgezeichnet|komm\\p{L}* in unser büro|kommt aus|stammt aus|nicht (?:in|am|im|bei)|auf dem (?:\\p{L}+ )?markt|\\p{L}*turnier|\\p{L}*wettkampf|(?:stunden?|minuten|min|km|kilometer|autostunden?) (?:von|vor|entfernt)|auch|weitere\\p{L}*|zweite\\p{L}*|andere\\p{L}*|schwester\\p{L}*|kolleg\\p{L}*|(?<!unseren )kunden|mandanten|lieferanten|partner in|hauptsitz|zentrale|firmensitz|gegründet|geboren|schulung\\p{L}*|seminar\\p{L}*|grundseminar|fortbildung\\p{L}*|lehrgang\\p{L}*|messe\\p{L}*|tagung|bahnhof|flughafen|liefern|reisen nach|\\p{L}*dienstreise\\p{L}*|unser verkauf|unser vertrieb|niederlassungen|filialen in|studium|mutterkonzern|konzern|früher|ursprünglich|aufgewachsen|besuche?n?|ausflug|baustellen? in|projekte? in|muttersprache|\\p{L}*kenntnisse',
   ].join('|'),
 );
 /** What a place stands behind. */
 const PLACE_WORD = endsWithAny(
-  'in|at|near|around|nr|based in|of|from|to|outside|central|downtown|greater|across|in the heart of|town of|city of|in der nähe von|aus|bei|nahe|raum|großraum|standort|stadt|gemeinde|à|en|dans|te|naar|@|in der|der stadt|mitten in|(?:arbeitsort|einsatzort|dienstort) ist|(?:location|place of work) is|close to|just outside|anywhere in|north|south|east|west|north of|south of',
+  'in|within|at|near|around|nr|based in|of|from|to|outside|central|downtown|greater|across|in the heart of|town of|city of|in der nähe von|aus|bei|nahe|raum|großraum|standort|stadt|gemeinde|à|en|dans|te|naar|@|in der|der stadt|mitten in|(?:arbeitsort|einsatzort|dienstort) ist|(?:location|place of work) is|close to|just outside|anywhere in|north|south|east|west|north of|south of',
 );
 /** What a place stands before. */
 const PLACE_AFTER = startsWithAny(
-  '\\s*(?:(?:city cent(?:re|er)|town|head)\\s)?(?:office|seafront|cent(?:re|er)|campus|branch|site|studio|rooms|store|shop|clinic|depot|warehouse|kitchen|plant|hospital|area|region|based|büro|[A-Z]{1,2}\\d{1,2}[A-Z]?|\\d{5})',
+  '\\s*(?:(?:city cent(?:re|er)|town|head)\\s)?(?:office|seafront|cent(?:re|er)|campus|branch|site|studio|rooms|store|shop|place|pub|café|restaurant|salon|clinic|depot|warehouse|kitchen|plant|hospital|area|region|based|and (?:round about|surrounding|the surrounding|area)|und umgebung|büro|[A-Z]{1,2}\\d{1,2}[A-Z]?|\\d{5})',
 );
 /** Words of a sentence that speaks of the work. */
 const OF_WORK = anyOf(
@@ -70,7 +70,25 @@ function isPlaced({ quote, line, from, to, isAlone }: Standing): boolean {
 
 /** The places before a place that one place word rules: 'in Kinsale, Co. Cork, '. */
 const LIST_BEFORE = /(?:\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}(?:,| and| und| or| oder)\s)+$/u;
-const TOWN_BEFORE = /\p{Lu}[\p{L}'’-]+,? $/u;
+const TOWN_BEFORE = /\p{Lu}[\p{L}'’-]+,? \(?$/u;
+
+/** Behind a place that is not that of the work. */
+const OTHER_AFTER = startsWithAny(
+  '\\s*(?:head ?office|headquarters?|hq|kommen|kommt|wohnt|wohnen|train|ausgezeichnet|airport|market)',
+);
+const GONE_TO = endsWithAny('(?:lost|gone|moved|moving|leaving)[^,.(]{0,30} (?:to|for)');
+const OF_LISTS = new Set(['duties', 'person', 'benefits', 'legal']);
+/** What is done, brought or given speaks of other places, unless it says where the job is. */
+const isOfList = ({ section, isItem, before }: Standing): boolean =>
+  (isItem || (section !== null && OF_LISTS.has(section))) && !BASED.test(before);
+const BASED = anyOf('based|located|located in|office|offices|join|standort|arbeitsort|einsatzort|büro|location|ort');
+
+/** What stands around words says that they are no place of the work, wherever they stand. */
+const isElsewhere = (standing: Standing): boolean =>
+  NUMBER_AFTER.test(standing.after) ||
+  OTHER_AFTER.test(standing.after) ||
+  GONE_TO.test(standing.before) ||
+  isOfList(standing);
 
 const PLACES = new Set(['city', 'region', 'country']);
 
@@ -81,7 +99,7 @@ const PLACES = new Set(['city', 'region', 'country']);
 export function isOfPlace(standing: Standing): boolean {
   const { label, before, after, quote, isHead } = standing;
   if (label && PLACES.has(label)) return !OTHER_PLACE.test(before);
-  if (label === 'other' || NUMBER_AFTER.test(after)) return false;
+  if (label === 'other' || isElsewhere(standing)) return false;
   const isInFacts = isHead && isPlaced(standing);
   // 'Travel Consultant – Leeds' has no preposition.
   const isOther = OTHER_PLACE.test(before) && (!isInFacts || RULES.test(before));

@@ -20,7 +20,7 @@ const NO_CALLS =
   /(?:do not|don.t|never|no|nicht|keine) (?:\p{L}+ )?(?:phone|calls?|ring|text|anruf\p{L}*)|emergenc\p{L}*|notf[aä]ll\p{L}*/iu;
 /** A request without an address, at the beginning of a sentence: 'Knock on the side door', 'Komm einfach vorbei'. */
 const REQUEST = startsWithAny(
-  '(?:please |bitte |just |simply |einfach |interested\\? |interesse\\? )?(?:knock|call (?:in|round|by)|come|stop by|swing by|walk[- ]in|bring|give [^,.]{2,30} a (?:shout|ring|call|bell|buzz)|ping|txt|text|dm|pm|pn|write (?:to|us)|ask (?:at|for|to)|see (?:me|us)|pop|drop|visit|(?:hand|post) (?:in |us |your )|fill in|kommt?|kommen sie|bringt?|bringen sie|schriftlich|ruft?|meldet?|schaut?|fragt?|schreibt?|sprich|sprecht)',
+  '(?:please |bitte |just |simply |einfach |interested\\? |interesse\\? )?(?:knock|call (?:in|round|by)|come|stop by|swing by|walk[- ]in|apply (?:in writing|in person|by post|by letter)|bring|give [^,.]{2,30} a (?:shout|ring|call|bell|buzz)|ping|txt|text|dm|pm|pn|write (?:to|us)|ask (?:at|for|to)|see (?:me|us)|pop|drop|visit|(?:hand|post) (?:in |us |your )|fill in|kommt?|kommen sie|bringt?|bringen sie|schriftlich|ruft?|meldet?|schaut?|fragt?|schreibt?|sprich|sprecht)',
 );
 /** Whom an application is sent to, without an address that a pattern knows. */
 const SENT_TO =
@@ -60,7 +60,8 @@ function requestIn(sentence: string): string | null {
 }
 
 /** Sentences, of which an address may hold stops. */
-const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])\s+(?=[\p{Lu}"„])/u);
+const sentencesOf = (text: string): string[] =>
+  text.split(/(?<=[.!?])(?<!(?<!\p{L})(?:Dr|Mr|Mrs|Ms|St|Prof|Mag|Tel|Nr|\p{Lu})\.)\s+(?=[\p{Lu}"„])/u);
 
 const LAST_LINES = 3;
 const withoutStop = (words: string | undefined): string | undefined => words?.replace(/[.!]+$/, '').trim();

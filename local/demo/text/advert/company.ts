@@ -11,7 +11,7 @@ import type { Standing } from '#shared/advert/standing.ts';
 import { startsWithAny } from '#shared/advert/words.ts';
 
 const WORD = "\\p{Lu}[\\p{L}\\p{N}'’.-]*";
-const NAME = `${WORD}(?: (?:${WORD}|&|\\+|of|and|und|the|C|gGmbH|e\\.|V\\.|zum|zur|am|der|in)(?![\\p{L}])){0,6}`;
+const NAME = `${WORD}(?: (?:${WORD}|&|\\+|of|and|und|the|C|gGmbH|e\\.V\\.|e\\.|V\\.|zum|zur|am|der|in)(?![\\p{L}])){0,6}`;
 /** What names of employers end with, or begin with in German. */
 const OF_NAMES =
   'Ltd|Limited|LLP|LLC|Inc|plc|PLC|GmbH|gGmbH|AG|KG|OHG|UG|eG|SE|e\\. ?V\\.|Pvt|Group|Trust|University|Council|School|College|Hospital|Hotel|Museum|Academy|Foundation|Practice|Clinic|Surgery|Nursery|Solutions|Systems|Services|Logistics|Logistik|Partners|& Co|& Sons|& Partner|Stadt|Gemeinde|Klinik\\p{L}*|Kita|Praxis|Kanzlei|Bäckerei|Metzgerei|Gasthof|Gasthaus|Buchhandlung|Weingut|Hof|Haus|Stiftung|Verein|Werkstatt|Notariat|Apotheke';
@@ -25,11 +25,14 @@ const WE_AT = new RegExp(
   `(?:(?<!\\p{L})(?:[Ww]e at|[Jj]oin|[Jj]oining|here at|[Gg]reetings from|[Ww]ir vom|[Ww]ir von|[Ww]ir bei|[Ww]ir,? (?:die|der|das)|[Hh]i folks,) |@\\s?)(${NAME})`,
   'gu',
 );
-const AT = new RegExp(`(?<!\\p{L})(?:at|bei|beim|bei der|bei dem) (${NAME})`, 'gu');
+const AT = new RegExp(
+  `(?<!\\p{L})(?:at|[Bb]ei|[Bb]eim|[Bb]ei der|bei dem|für (?:die|den|das|unsere?n?)) (${NAME})`,
+  'gu',
+);
 
 const HEAD_LINES = 7;
 const NO_NAME = startsWithAny(
-  'monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|last edited|class|h\\/f|must|vos|nos|mes|experience|unsere?n?|meine?|zur|zum|the job|you|we|wir|it|this|they|i|sie|ihr|wer|was|das|please|no|all|our|if|when|as|for|in|at|pop|call|text|mail|shifts?|work|duties|grade|band|salary|pay|posted|im auftrag|freie|kleine|gro(?:ß|ss)e|small|busy|local|family|vor \\d|apply|save|share|easy|jetzt|merken|teilen|report|ref|job[- ]id|from|sent|to|subject|re|fw|fwd|hi|hello|guten|moin|staff|urgent|start|stellenausschreibung|wir suchen|about|permanent|competitive|immediate|gesucht|new|hiring|the role|school of|that|dear|lieber?|hallo|greetings|client|field|details|regen|lesen|similar|more|mehr|money|would|uns|saison',
+  'monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|last edited|class|h\\/f|must|vos|nos|mes|experience|unsere?n?|meine?|zur|zum|the job|you|we|wir|it|this|they|i|sie|ihr|wer|was|das|please|no|all|our|if|when|as|for|in|at|pop|call|text|mail|shifts?|work|duties|grade|band|salary|pay|posted|im auftrag|freie|kleine|gro(?:ß|ss)e|small|busy|local|family|vor \\d|apply|save|share|easy|jetzt|merken|teilen|report|ref|job[- ]id|from|sent|to|subject|re|fw|fwd|hi|hello|guten|moin|staff|urgent|start|stellenausschreibung|wir suchen|about|permanent|competitive|immediate|gesucht|new|hiring|the role|school of|that|dear|lieber?|hallo|greetings|client|field|details|regen|lesen|similar|more|mehr|money|would|uns|saison|aufgabengebiet|betreuung|gr(?:ü|ue)(?:ß|ss)e?|familienbetrieb|bereitschaft|neu',
 );
 
 const ONLY_NAME = new RegExp(`^${NAME}$`, 'u');
@@ -63,7 +66,8 @@ function mayName(page: Page, line: SourceLine, at: number): boolean {
     line.isItem ||
     sectionOf(line) !== null ||
     labelOf(line.text) !== undefined;
-  return (at < HEAD_LINES || isFoot) && !isOther && !/^[^(]*:\s/.test(line.text) && !LABELLED_CELL.test(line.text);
+  const isCell = at > 0 && LABELLED_CELL.test(line.text);
+  return (at < HEAD_LINES || isFoot) && !isOther && !/^[^(]*:\s/.test(line.text) && !isCell;
 }
 
 type Segment = { from: number; words: string };
@@ -148,6 +152,29 @@ const cut = (at: Standing): Standing => ({
 /** Capitalised words that the domain of an address has: 'Kleurlab' of hello@kleurlab.example. */
 const WORDS = new RegExp(`(?<![\\p{L}@.])(${WORD}(?: (?:${WORD}|&)(?!\\p{L})){0,3})`, 'gu');
 
+/** Whether a label says that words are where one works. */
+const isPlaceOf = ({ lines }: Page, words: string): boolean =>
+  lines.some(({ text }) => {
+    const [, label = '', value = ''] = /^([^:|\t]{2,30}?)\s*(?::|\||\t)\s*(.+)$/u.exec(text) ?? [];
+    return labelOf(label) === 'city' && value.startsWith(words);
+  });
+
+/** 'Melde dich bei Sandra Ohlmer' */
+const isPerson = ({ before, quote }: Standing): boolean =>
+  !LEGAL.test(quote) && /(?<!\p{L})(?:meld\p{L}*|frag\p{L}*|ask for|talk to|speak to)(?!\p{L})/iu.test(before);
+
+const LAST_WORDS = /^(?: \p{Lu}[\p{L}'’]+){1,3}/u;
+
+/** A name as a whole where another line says more of it: "St Wulfric's" as "St Wulfric's Primary School". */
+function withForm({ lines }: Page, name: Fact): Fact {
+  for (const { number, text } of lines) {
+    const at = text.indexOf(name.quote);
+    const more = at === -1 ? undefined : LAST_WORDS.exec(text.slice(at + name.quote.length))?.[0];
+    if (more && LEGAL.test(more) && !LEGAL.test(name.quote)) return { line: number, quote: `${name.quote}${more}` };
+  }
+  return name;
+}
+
 /** The employer: under a label, in the first lines, as the subject of a sentence or behind 'at'; mail only decides. */
 export function companyAt(page: Page, title: Fact): Fact | null {
   const hasClient = isForClient(page.text);
@@ -159,13 +186,16 @@ export function companyAt(page: Page, title: Fact): Fact | null {
   const said = [...found(page, WE_AT), ...found(page, SUBJECT).filter(isOfAbout), ...found(page, AT)];
   const all = [...heads.filter((at) => !isBehindTitle(at)), ...heads.filter(isBehindTitle), ...said]
     .map(cut)
-    .filter((at) => isName(at.quote, title) && isOfCompany(at, hasClient));
+    .filter(
+      (at) => !isPerson(at) && isName(at.quote, title) && isOfCompany(at, hasClient) && !isPlaceOf(page, at.quote),
+    );
   const domain = domainOf(page.text);
   const isHinted = ({ quote }: Standing): boolean => isOfDomain(quote, domain);
-  return factAt(
+  const named = factAt(
     all.find(isHinted) ??
       all.find(({ quote }) => LEGAL.test(quote)) ??
       all[0] ??
       found(page, WORDS).find((at) => isHinted(at) && isName(at.quote, title)),
   );
+  return named && withForm(page, named);
 }

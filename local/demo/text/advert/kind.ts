@@ -15,7 +15,7 @@ const SEEKS_WORK = anyOf(
 const OF_US = /(?<!\p{L})(?:we|our|us|you|your|wir|uns|unser\p{L}*|sie|du|dich|ihr|euch)(?!\p{L})/giu;
 
 const LIST_HEAD =
-  /^(?:open positions|current vacancies|our vacancies|open roles|current openings|offene stellen|stellenangebote|unsere stellen)\b/im;
+  /^(?:open positions|current vacancies|our vacancies|open roles|current openings|offene stellen|stellenangebote|unsere stellen)\s*:?$/im;
 const SEVERAL = anyOf(
   '(?:two|three|four|five|six|several|multiple|zwei|drei|vier|mehrere) (?:open )?(?:vacancies|positions|roles|openings|jobs|stellen)',
 );

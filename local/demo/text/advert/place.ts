@@ -11,11 +11,11 @@ import { endsWithAny, startsWithAny } from '#shared/advert/words.ts';
 
 export type Places = { city: Fact | null; region: Fact | null; country: Fact | null };
 
-const WORD = "\\p{Lu}[\\p{L}'’.-]*";
+const WORD = "\\p{Lu}(?:[\\p{L}'’-]|\\.(?=\\p{L}))*(?:(?<=(?:St|Bad|Co))\\.)?";
 const NAME = `${WORD}(?:(?: (?:am|an der|upon|on|of|in der|bei|le|la|de|St\\.?) | )${WORD}){0,2}`;
 /** Behind a place word, and with an end: 'in Kendal, Cumbria' and 'in Worms sucht'. */
 const IN = new RegExp(
-  `(?<!\\p{L})(?:[Ii]n|[Nn]ear|[Bb]ased in|[Aa]us|[Bb]ei uns in|[Oo]ffice in|@) (${NAME}?)(?=[,.;)!?|]|$|\\s(?!(?:am|an|upon|on|of|bei|le|la|de|der)\\s)\\p{Ll}|\\s(?:is|are|for|just|has|have|needs?|seeks?|who|where|as|at|by|sucht|suchen|und|and|einen?|eine|the|a|die|den|with|mit|to|or|oder|on|we|wir|from|ab|zum|NC|[A-Z]{2,3})(?!\\p{L})|\\s\\()`,
+  `(?<!\\p{L})(?:[Ii]n|[Nn]ear|[Bb]ased in|[Aa]us|[Bb]ei uns in|[Oo]ffice in|[Ss]tandort|@) (${NAME}?)(?=[,.;)!?|]|$|\\s(?!(?:am|an|upon|on|of|bei|le|la|de|der)\\s)\\p{Ll}|\\s(?:is|are|for|just|has|have|needs?|seeks?|who|where|as|at|by|sucht|suchen|und|and|einen?|eine|the|a|die|den|with|mit|to|or|oder|on|we|wir|from|ab|zum|NC|[A-Z]{2,3})(?!\\p{L})|\\s\\()`,
   'gu',
 );
 /** 'Fold & Sons of Naas, Co. Kildare' */
@@ -44,10 +44,11 @@ const withoutCode = (words: string): string => words.replace(POSTCODE, '');
 
 /** A building is where one works; its name tells no town: 'Outeniqua Mall'. */
 const BUILDING = endsWithAny(
-  'library|school|hospital|office|depot|mall|museum|campus|centre|center|clinic|house|lodge',
+  'theat(?:re|er)(?: royal)?|hotel|stadium|arena|lehrkrankenhaus|krankenhaus|klinikum|library|school|hospital|office|depot|mall|museum|campus|centre|center|clinic|house|lodge',
 );
 
-const INNER_CITY = / (?:CBD|city cent(?:re|er)|town cent(?:re|er)|(?:Innen|Alt)stadt)$/iu;
+const INNER_CITY =
+  / (?:CBD|city cent(?:re|er)|town cent(?:re|er)|(?:Innen|Alt)stadt| ?and (?:round about|surrounding.*|area)|und Umgebung)$/iu;
 
 /** A known region or country at the end of words: 'Batlow NSW'. */
 const townOf = (words: string): string => {
@@ -86,6 +87,10 @@ function isBesideName({ line, quote, from, number, isHead }: Standing, others: r
   return isHead && (line === quote || (isNear && isLast) || others.some((other) => other?.line === number));
 }
 
+/** 'Grünwerk (Freiburg)': in brackets stand other things than places as well. */
+const isTownOfName = ({ quote, line, number }: Standing, company: Fact | null): boolean =>
+  TOWNS.has(quote.toLowerCase()) || (company?.line === number && line.includes(`${company.quote} (${quote})`));
+
 /** The place of the work with the region and country beside it. */
 export function placesAt(page: Page, title: Fact, company: Fact | null): Places {
   const segments = inLines(page, [title, company]).filter(isOfPlace);
@@ -93,11 +98,10 @@ export function placesAt(page: Page, title: Fact, company: Fact | null): Places 
     ...found(page, IN),
     ...found(page, OF).filter(hasLarger),
     ...found(page, OFFICE),
-    ...found(page, BRACKETS),
+    ...found(page, BRACKETS).filter((at) => isTownOfName(at, company)),
   ].filter((at) => isTown(at.quote) && isOfPlace(at) && !isOfOther(at.line, at, [title, company]));
   const city =
     segments.find((at) => at.label === 'city' && hasLarger(at)) ??
-    segments.find(({ label, quote }) => label === 'city' && TOWNS.has(quote.toLowerCase())) ??
     segments.find(({ label }) => label === 'city') ??
     segments.find((at) => TOWNS.has(at.quote.toLowerCase()) || hasLarger(at)) ??
     [...segments, ...inside].find((at) => TOWNS.has(at.quote.toLowerCase()) || hasLarger(at)) ??

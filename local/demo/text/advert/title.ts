@@ -5,7 +5,7 @@ import { employmentTypeOf, locationTypeOf, wholeLine } from '#shared/advert/fact
 import { labelOf } from '#shared/advert/field-labels.ts';
 import { isHeadingShaped, sectionOf } from '#shared/advert/headings.ts';
 import { type SourceLine, withoutBullet } from '#shared/advert/lines.ts';
-import { anyOf, endsWithAny, everyOf } from '#shared/advert/words.ts';
+import { anyOf, endsWithAny, everyOf, startsWithAny } from '#shared/advert/words.ts';
 
 /** `isSought`: words say that somebody is sought, or a label names it; else it only stands in a line of its own. */
 export type Title = Fact & { isSought: boolean };
@@ -91,7 +91,7 @@ const keepOther = (words: string, place: string): string => (TOWNS.has(place.toL
 
 /** What stands around a title in a line of its own. */
 const DOUBLE = /^(?:internship|traineeship|apprenticeship)\s*\/\s*(?=\p{L})/iu;
-const STRIPPED = [GENDERS, /^[^\p{L}\p{N}]+/u, AT_START, BEHIND_TITLE, DOUBLE];
+const STRIPPED = [/[*_~]+$/u, GENDERS, /^[^\p{L}\p{N}]+/u, AT_START, BEHIND_TITLE, DOUBLE];
 
 function endsLikeTitle(words: string): boolean {
   const head = words.split(/\s(?:of|in|for|at|with|to|für|im|der|des|zur|zum|-|–)\s/)[0] ?? words;
@@ -164,7 +164,7 @@ function behindSeeking(line: SourceLine, next: SourceLine | undefined): Title | 
   return null;
 }
 
-const WANTED = /^(.{3,60}?)\s+(?:wanted|needed|required|sought|gesucht)\b/iu;
+const WANTED = /^(.{3,60}?)\s+(?:wanted|needed|required|sought|gesucht|ges\.)(?!\p{L})/iu;
 
 /** A title that no list has, without what stands before it: 'Steinmetz' of 'Wir suchen: Steinmetz (m/w/d)'. */
 function wordsBeforeMark(words: string): string | null {
@@ -221,16 +221,20 @@ export function titleOf(page: Page): Title | null {
 function mentioned({ lines, text }: Page): Title | null {
   if (text.search(SEEKING) === -1) return null;
   for (const line of lines) {
-    const after = /(?<!\p{L})(?:an?|eine?n?|another) (.{3,60})/iu.exec(line.text)?.[1];
+    const after = /(?<!\p{L})(?:an?|eine?n?|another|lost (?:our|my)) (.{3,60})/iu.exec(line.text)?.[1];
     const title = after && !OF_MAIL.test(line.text) ? titleIn(after.split(/\s+/).slice(0, 4).join(' ')) : null;
     if (title) return { line: line.number, quote: title, isSought: true };
   }
   return null;
 }
 
+const GREETING = startsWithAny('hi|hello|hey|hallo|dear|liebe[rs]?|moin|guten|good|servus|sehr geehrte');
+
 /** The first short line of a text that states the terms of a job: a title that no list has. */
 export function titleAbove({ lines }: Page): Title | null {
-  const line = lines.slice(0, 2).find((one) => isHeadingShaped(one) && !OF_MAIL.test(one.text) && !isOther(one.text));
+  const line = lines
+    .slice(0, 2)
+    .find((one) => isHeadingShaped(one) && !OF_MAIL.test(one.text) && !GREETING.test(one.text) && !isOther(one.text));
   const words = line ? segmentsOf(line.text.replace(GENDERS, ''))[0]?.words : undefined;
   const isShort = words !== undefined && /^\p{Lu}/u.test(words) && tokensOf(words).length <= MARKED_WORDS;
   const isOwn = line && sectionOf(line) === null && labelOf(line.text) === undefined;
