@@ -79,11 +79,12 @@ const ADDRESS_AT_END = /((?:https?:\/\/|www\.|[^\s@]+@)\S+?)[.!?]+$/iu;
 const BUTTON =
   /^(?:(?:easy |quick |1-click )?apply(?: now| here| online| today)?|(?:jetzt |hier |online |direkt )?bewerben|postuler|solliciteren)$/i;
 /** Whom to ask, which is no application. */
-const ASKING = /(?<!\p{L})(?:informal|enquir\p{L}*|questions?|queries|auskünfte|auskunft|rückfragen|fragen)(?!\p{L})/iu;
+const ASKING =
+  /(?<!\p{L})(?:enquiry line|box office|customers?|permits?|appointments?|bookings?|lost property|terminvereinbarung|informal|enquir\p{L}*|questions?|queries|auskünfte|auskunft|rückfragen|fragen)(?!\p{L})/iu;
 function applyOf(found: Standing): string | null {
   const way = textOf(found, APPLY_MAX)?.replace(ADDRESS_AT_END, '$1') ?? '';
   const isNone = way === '' || BUTTON.test(way.replace(/[^\p{L}\s-]/gu, '').trim());
-  return isNone || ASKING.test(found.before) ? null : way;
+  return isNone || ASKING.test(`${found.before}${found.quote}`) ? null : way;
 }
 
 /** 'our client', 'unseren Kunden': no name. */

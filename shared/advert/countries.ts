@@ -19,8 +19,8 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 /** Of the English ones 'uk', 'us' and 'usa' count in capitals alone. */
 const ENGLISH = Object.entries(COUNTRY_ALIASES).filter(([name]) => name.length > 3);
-/** A state of the USA as well. */
-const AMBIGUOUS = new Set(['georgia']);
+/** A state of the USA and a county of England as well. */
+const AMBIGUOUS = new Set(['georgia', 'norfolk']);
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const isCanonical = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code;

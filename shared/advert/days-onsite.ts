@@ -22,7 +22,7 @@ const DAYS = new RegExp(
 /** The next count: '3 days in the office and 2 at home'. */
 const NEXT = new RegExp(`\\d|(?<!\\p{L})(?:${COUNTS.slice(1).flat().join('|')})(?!\\p{L})`, 'iu');
 const AT_WORK = anyOf(
-  'wfo|offices?|büro\\p{L}*|office days?|onsite|on[- ]site|site|studio|campus|workplace|in person|vor ort|präsenz\\p{L}*|bureau|sur site|présentiel|oficina|presencial|kantoor|locatie',
+  'wfo|at the \\p{L}+|offices?|büro\\p{L}*|office days?|onsite|on[- ]site|site|studio|campus|workplace|in person|vor ort|präsenz\\p{L}*|bureau|sur site|présentiel|oficina|presencial|kantoor|locatie',
 );
 const AT_HOME = anyOf(
   'home|remote|remotely|wfh|home[- ]?office|homeoffice\\p{L}*|zu ?hause|daheim|mobil\\p{L}*|télétravail|distance|maison|teletrabajo|casa|remoto|thuis|thuiswerken',

@@ -29,6 +29,13 @@ test.each([
   ['£26,500pa', 26_500, 26_500, 'GBP', 'year'],
   ['R22 000 – R28 500 per month', 22_000, 28_500, 'ZAR', 'month'],
   ['₹4,80,000 – ₹6,20,000 per annum', 480_000, 620_000, 'INR', 'year'],
+  ['up to 24 LPA', null, 2_400_000, 'INR', 'year'],
+  ['bis CHF 140k', null, 140_000, 'CHF', 'year'],
+  ['max. 45.000 €', null, 45_000, 'EUR', 'year'],
+  ['21,40 Euro Stundenlohn', 21.4, 21.4, 'EUR', 'hour'],
+  ['14,50 EUR/Std', 14.5, 14.5, 'EUR', 'hour'],
+  ['£14.25 per hour, rising to £15.10', 14.25, 15.1, 'GBP', 'hour'],
+  ['R7 850,00 per month', 7_850, 7_850, 'ZAR', 'month'],
   ['3.2-4 LPA', 320_000, 400_000, 'INR', 'year'],
   ['650 000 SEK per year', 650_000, 650_000, 'SEK', 'year'],
 ])('pay is read from the words of a quote: %s [READ-07]', (quote, min, max, currency, period) => {

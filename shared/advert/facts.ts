@@ -1,4 +1,4 @@
-import { anyOf, endsWithAny } from '#shared/advert/words.ts';
+import { anyOf, endsWithAny, startsWithAny } from '#shared/advert/words.ts';
 import type { EmploymentType } from '#shared/contracts/offer.ts';
 import type { ExperienceLevel, LocationType } from '#shared/contracts/roles.ts';
 import type { Claim, Day } from '#shared/facts/claim.ts';
@@ -11,7 +11,7 @@ const table = <Value extends string>(rows: Readonly<Record<Value, string>>): Tab
 
 const LEVELS = table<ExperienceLevel>({
   entry:
-    'junior|trainee|freshers?(?! (?:can|may|welcome))|graduate(?! degree| of| from| in)|entry[- ]level|apprentice|school leaver|internship|auszubildende[rn]?|azubi|ausbildungsplatz|berufseinsteiger(?:in)?|berufsanfänger(?:in)?|praktikum|praktikant(?:in)?|débutante?|stagiaire|apprentie?|alternance|alternante?|becari[oa]|prácticas|recién titulad[oa]|starter',
+    'junior|trainee|freshers?|graduate(?! degree| of| from| in)|entry[- ]level|apprentice|school leaver|internship|auszubildende[rn]?|azubi|ausbildungsplatz|ausbildung zu[mr]|berufseinsteiger(?:in)?|berufsanfänger(?:in)?|praktikum|praktikant(?:in)?|débutante?|stagiaire|apprentie?|alternance|alternante?|becari[oa]|prácticas|recién titulad[oa]|starter',
   mid: 'mid[- ]?level|mid[- ]?weight|intermediate|medior|confirmée?',
   senior: 'senior(?! manage| leader| team| staff| stakeholder| living| citizen| people)|sr\\.?|principal|sénior',
   leadership:
@@ -23,7 +23,7 @@ const LOCATIONS = table<LocationType>({
   remote:
     'remote|remotely|work(?:ing)? from home|home[- ]based|home[- ]?office|wfh|télétravail|à distance|teletrabajo|remoto|thuiswerken|thuiswerk',
   onsite:
-    'on[- ]?site|wfo|work(?:ing)? from (?:the |our )?office|office[- ]based|in[- ]office|in[- ]person|vor ort|sur site|en présentiel|présentiel|presencial|op locatie|op kantoor',
+    'on[- ]?site|wfo|work(?:ing)? from (?:the |our )?office|office[- ]based|in[- ]office|in[- ]person|vor ort|präsenz|sur site|en présentiel|présentiel|presencial|op locatie|op kantoor',
 });
 const CONTRACTS = table<EmploymentType>({
   full_time:
@@ -32,7 +32,7 @@ const CONTRACTS = table<EmploymentType>({
   temporary:
     'temporary|temp|saison(?:kraft|arbeit|aushilfe|job)|fixed[- ]term|ftc|maternity cover|befristet(?:e[rns]?)?|zeitarbeit|elternzeitvertretung|saisonstelle|seasonal|cdd|intérim|temporal|tijdelijke?',
   contract:
-    'contractor|freelance|freelancer|contract (?:role|position|basis|job|work)|\\d{1,2}[- ](?:year|month|week)s? contract|day[- ]rate|freiberuflich|freie mitarbeit|indépendant|autónomo|zzp',
+    'contractor|freelance|freelancer|contract (?:role|position|basis|job|work)|(?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[- ](?:year|month|week)s? contract|day[- ]rate|freiberuflich|freie mitarbeit|indépendant|autónomo|zzp',
   internship:
     'internship|placement year|praktikum|pflichtpraktikum|en stage|offre de stage|stage de|stageplaats|stagiaire|prácticas|becari[oa]',
 });
@@ -70,11 +70,14 @@ const isMaybe = ({ line, from, to }: Quoted): boolean => MAYBE.test(clauseOf(lin
 
 /** Speaks of the level of another person. */
 const OF_ANOTHER = anyOf(
-  'report\\p{L}*|stand(?:s|ing)? in for|cover(?:s|ing)? for|deputis\\p{L}*|vertret\\p{L}*|(?:can|may) (?:also )?apply|support\\p{L}*|assist\\p{L}*|with|from|mit|avec|bericht\\p{L}*|unterstell\\p{L}*|unterstütz\\p{L}*|rattaché\\p{L}*|reporta\\p{L}*|rapporteer\\p{L}*',
+  'abgeschlossene?r?|report\\p{L}*|stand(?:s|ing)? in for|cover(?:s|ing)? for|deputis\\p{L}*|vertret\\p{L}*|(?:can|may) (?:also )?apply|support\\p{L}*|assist\\p{L}*|with|from|mit|avec|bericht\\p{L}*|unterstell\\p{L}*|unterstütz\\p{L}*|rattaché\\p{L}*|reporta\\p{L}*|rapporteer\\p{L}*',
 );
 
 /** Before the title of the one to report to, up to the end of the sentence: 'You report to Sanjay, Head of Retail'. */
 const REPORTS = /(?:report(?:s|ing)?|answerable) to|bericht\p{L}* an|unterstellt/iu;
+
+/** 'Freshers can apply' says who may apply as well. */
+const ALSO = startsWithAny('\\s*(?:can|may|(?:are )?welcome|willkommen)');
 
 /** The level that the words of a quote name; null when none does, or several do. */
 export function levelOf(quoted: Quoted): ExperienceLevel | null {
@@ -87,6 +90,7 @@ export function levelOf(quoted: Quoted): ExperienceLevel | null {
   );
   if (
     isOfChief ||
+    ALSO.test(quoted.line.slice(quoted.to)) ||
     isDenied(quoted) ||
     OF_ANOTHER.test(clauseOf(quoted.line.slice(0, quoted.to), quoted.from, quoted.to))
   )

@@ -49,7 +49,11 @@ export function sourceLines(text: string): SourceLine[] {
 }
 
 function lineAt(text: string, from: number, to: number) {
-  const body = text.slice(from, to).trim();
+  // '> ' stands before each line of a mail that was answered.
+  const body = text
+    .slice(from, to)
+    .replace(/^\s*(?:>\s*)+/, '')
+    .trim();
   if (body === '') return null;
   const start = from + text.slice(from, to).indexOf(body);
   return { text: body, from: start, to: start + body.length, isItem: BULLET.test(body) };

@@ -39,7 +39,7 @@ const BESIDES =
 /** '37.5 hours a week', whose period is not that of the pay. */
 const HOURS = /\d[\d.,]*[\s-]?(?:hours?|hrs?|stunden|std|heures|h|horas|uur|uren)\b[^,;()]*/giu;
 const BOUND =
-  /(?<![\p{L}])(?:circa|ca\.?|c\.|approx(?:imately)?\.?|around|about|rund|etwa|environ|alrededor de|ongeveer)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:circa|ca\.?(?!\$)|c\.|approx(?:imately)?\.?|around|about|rund|etwa|environ|alrededor de|ongeveer)(?![\p{L}])/iu;
 
 /** Other ways to write an amount, and the way that the reader of money knows. */
 const WRITTEN: readonly (readonly [RegExp, string])[] = [
@@ -69,7 +69,7 @@ const UNIT =
   '(?:\\s?(?:\\/|per |an? |pro |im |je )\\s?(?:hour|day|week|month|year|annum|Stunde|Tag|Woche|Monat|Jahr))?';
 /** '£24,000 a year, rising to £27,500' and '$60,000 per annum - $75,000 per annum' are ranges. */
 const RISING = new RegExp(
-  `(?<=[\\d€k])${UNIT},?\\s*(?:(?:rising|going|increasing|progressing|moving|climbing|growing) (?:up )?to|rises to|steigend (?:auf|bis)|ansteigend auf)\\s*`,
+  `(?<=[\\d€k])(${UNIT}),?\\s*(?:(?:rising|going|increasing|progressing|moving|climbing|growing) (?:up )?to|rises to|steigend (?:auf|bis)|ansteigend auf)\\s*([£€$]?\\s?\\d[\\d.,'’]*\\d)`,
   'giu',
 );
 const TWICE_TIMED = new RegExp(`(?<=\\d\\s?[€k]?)${UNIT.slice(0, -1)}(?=\\s?(?:[-–—]|to|bis)\\s?[£€$]?\\s?\\d)`, 'giu');
@@ -85,7 +85,7 @@ const asWritten = (quote: string): string =>
       LAKHS,
       (_, low: string, high?: string) => `INR ${rupees(low)}${high ? ` - ${rupees(high)}` : ''} per annum`,
     )
-    .replace(RISING, ' - ')
+    .replace(RISING, (_, unit: string, amount: string) => ` - ${amount}${unit}`)
     .replace(TWICE_TIMED, '');
 
 /** '3.800' and '35 000' without what groups their digits, and with a decimal point. */

@@ -57,7 +57,7 @@ export function frameOf(lines: readonly SourceLine[]): Frame {
 
 /** Stops that end no sentence. */
 const SHORTENED =
-  /(?:^|[^\p{L}\d])(?:\p{L}|\d{1,2}|co|st|dr|mr|mrs|ms|mag|dipl|no|nr|std|str|ca|tel|inkl|zzgl|prof|fr|hr|approx|mio)$/iu;
+  /(?:^|[^\p{L}\d])(?:\p{L}|\d{1,2}|co|st|dr|mr|mrs|ms|ges|f|mag|dipl|no|nr|std|str|ca|tel|inkl|zzgl|prof|fr|hr|approx|mio)$/iu;
 const STOP = /[.!?;]+(?=\s|$)|\s[–—|•·]\s|\t/gu;
 
 /** Where the sentence around [from, to) of a line begins and ends. */
@@ -84,7 +84,7 @@ function clauseAround({ line, from, to }: Quoted): string {
 function labelBefore(before: string): LabelOf | undefined {
   const at = Math.max(before.lastIndexOf(': '), before.lastIndexOf('\t'), before.lastIndexOf('| '));
   const end = at === -1 && before.endsWith(':') ? before.length - 1 : at;
-  if (end === -1) return undefined;
+  if (end === -1) return labelOf(/^([\p{L} ]{2,25}) [-–] /u.exec(before)?.[1] ?? '');
   // A label ends with its sentence: 'Closing date: 10 January. Interviews are on the 21st.'
   if (/[.!?]\s+\p{Lu}\p{L}*\s/u.test(before.slice(end))) return undefined;
   return labelOf(

@@ -24,6 +24,8 @@ function filled(name: FactName, words: string, line: string, isBelow = false) {
     hours: fields.hours_per_week,
     apply: fields.how_to_apply,
     company_name: fields.company_name,
+    job_title: fields.job_title,
+    experience_level: fields.experience_level,
   }[name as 'city']?.value;
 }
 
@@ -57,6 +59,7 @@ describe('words of an answer fill a field that they speak of', () => {
     ['500 € im Monat', 'Eine Wohnung gibt es für 500 € im Monat.'],
     ['300 € jährlich', 'Es gibt 300 € jährlich für Material.'],
     ['1.500 €', 'Prämie: 1.500 € brutto'],
+    ['£180 a week', 'Also one chair to rent, £180 a week'],
     ['£60,000', 'Stock worth £60,000 passes through your hands.'],
   ])('money of something else is no pay: %s of %j [READ-07]', (words, line) => {
     expect([filled('pay', words, line), filled('pay', words, line, true)]).toEqual([undefined, undefined]);
@@ -72,6 +75,8 @@ describe('words of an answer fill a field that they speak of', () => {
     ['Dortmund', 'Arbeitsort ist Dortmund.', 'Dortmund'],
     ['Kendal', 'We need a nurse in Kendal, Cumbria.', 'Kendal'],
     ['Worms', 'Die Kita in Worms sucht Verstärkung.', 'Worms'],
+    ['Naas', 'Tierney & Daughters of Naas, Co. Kildare, need a plumber.', 'Naas'],
+    ['Essen', 'Bedachungen Kehl · Essen · gegründet 1958', 'Essen'],
   ])('a place: %s of %j', (words, line, city) => {
     expect(filled('city', words, line)).toBe(city);
   });
@@ -88,6 +93,12 @@ describe('words of an answer fill a field that they speak of', () => {
     ['Hull', 'We also have a yard in Hull.'],
     ['Paris', 'Other offices: Paris'],
     ['Berlin', 'Once a year there is an offsite in Berlin.'],
+    ['Nice', 'The family is at their flat in Nice in summer.'],
+    ['Dover', 'You work at our house, not at the Dover warehouse.'],
+    ['Johannesburg', 'We seek a guide, four hours from Johannesburg.'],
+    ['Halle', 'Wer in Halle wohnt, bekommt die Bahnkarte.'],
+    ['Germiston', 'No walk-ins at our Germiston head office.'],
+    ['Australia', 'We lost our chef to Australia and need a new one.'],
   ])('a place of something else, or a word, is none: %s of %j', (words, line) => {
     expect([filled('city', words, line), filled('city', words, line, true)]).toEqual([undefined, undefined]);
   });
@@ -122,6 +133,40 @@ describe('words of an answer fill a field that they speak of', () => {
 
   test.each(['Apply now', 'Easy Apply', 'Jetzt bewerben'])('a button is no way to apply: %s', (words) => {
     expect(filled('apply', words, `Cook\n${words}`)).toBeUndefined();
+  });
+
+  test.each([
+    ['Herd Manager', 'Dairy Assistant\nYou work under our Herd Manager, Tama.'],
+    ['Head of Quality', 'The role\nReporting to the Head of Quality, you test pumps.'],
+    ['Dishwasher', 'Line Cook\nAlso hiring\tDishwasher, 18 hours'],
+    ['Bookkeeper', 'Payroll Officer\nSimilar jobs\nBookkeeper'],
+    ['Leiterin Technik', 'Monteur gesucht\nLeiterin Technik, freut sich auf Ihren Anruf'],
+    ['helpers', 'Need 3 roofers, got helpers already'],
+  ])('the title of another person or vacancy is none: %s of %j', (words, text) => {
+    expect([filled('job_title', words, text), filled('job_title', words, text, true)]).toEqual([undefined, undefined]);
+  });
+
+  test.each([
+    ['Herd Manager', 'Herd Manager\nMethven'],
+    ['Organist', 'Position: Organist'],
+    ['Midday Supervisor', 'The school would like to appoint a Midday Supervisor.'],
+    ['Hebamme', 'Wir suchen eine Hebamme für unseren Kreißsaal.'],
+  ])('the title of the job: %s of %j', (words, line) => {
+    expect(filled('job_title', words, line)).toBe(words);
+  });
+
+  test.each([
+    ['senior climber', 'Stand in for the senior climber when he is away'],
+    ['Head of Retail', 'You would report to Sanjay, Head of Retail.'],
+    ['Freshers', 'Freshers can apply, experienced candidates preferred.'],
+  ])('the level of another person is none: %s of %j', (words, line) => {
+    expect(filled('experience_level', words, line)).toBeUndefined();
+  });
+
+  test('a label ends with its sentence', () => {
+    const line = 'Closing date: 10 January 2027. Interviews will be held on 21 January 2027.';
+    expect(filled('closing_date', '21 January 2027', line)).toBeUndefined();
+    expect(filled('closing_date', '10 January 2027', line)).toBe('2027-01-10');
   });
 
   test('an agency that seeks for its client is not the employer', () => {

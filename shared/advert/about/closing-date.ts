@@ -4,7 +4,7 @@ import { anyOf } from '#shared/advert/words.ts';
 /** Words before a date that make it the day of something else. */
 const OTHER_DAY = anyOf(
   [
-    'starts?|starting|start date|begins?|beginning|commenc\\p{L}*|from|join us|interviews?|assessment|selection day|contracts?|fixed[- ]term|term|temporary|temp|cover|maternity|season\\p{L}*|fund\\p{L}*|grant|work till|work until|runs?|running|lasts?|ends?|ending|expires?|expiry|posted|published|updated|sent|founded|since|opens? on|opening on|open day|event|probation|guaranteed|visa|valid|holidays?|shifts|available|place on|week of|w\\/c|pick\\p{L}*|project|employed|funded until|in place until|secured|phase|move|moves|launch\\p{L}*',
+    'conference|close the|kongress|messe|starts?|starting|start date|begins?|beginning|commenc\\p{L}*|from|join us|interviews?|assessment|selection day|contracts?|fixed[- ]term|term|temporary|temp|cover|maternity|season\\p{L}*|fund\\p{L}*|grant|work till|work until|runs?|running|lasts?|ends?|ending|expires?|expiry|posted|published|updated|sent|founded|since|opens? on|opening on|open day|event|probation|guaranteed|visa|valid|holidays?|shifts|available|place on|week of|w\\/c|pick\\p{L}*|project|employed|funded until|in place until|secured|phase|move|moves|launch\\p{L}*',
     'beginn\\p{L}*|ab|ab dem|start\\p{L}*|eintritt\\p{L}*|einstellung zum|gespräch\\p{L}*|vorstellungs\\p{L}*|befristet\\p{L}*|befristung|vertrag\\p{L}*|laufzeit|elternzeit\\p{L}*|vertretung|saison\\p{L}*|projekt\\p{L}*|gefördert|förderung|finanziert|endet|seit|vom|von|gegründet|veröffentlicht|online seit|probezeit|gültig|ruhestand|rente|auslernen|einarbeit\\p{L}*|umzug|zieht|zum nächst\\p{L}*|frei',
     'début|à partir|jusqu.au contrat|desde|vanaf',
   ].join('|'),

@@ -16,7 +16,8 @@ const EMPLOYER_VERB = startsWithAny(
 const REST_OF_NAME = /^(?: \p{Lu}\p{L}+){1,2}/u;
 const IS_CUSTOMER =
   /^\s*(?:is|are|was|ist|sind) (?:our|one of our|unser\p{L}*) (?:\p{L}+ )?(?:customers?|clients?|suppliers?|partners?|kunden?|partner)(?!\p{L})/iu;
-const AGENCY = /(?:recruit\p{L}*|staffing|personnel|resourcing|personal(?:dienst|berat|vermitt)\p{L}*|zeitarbeit)\b/iu;
+const AGENCY =
+  /(?:recruit\p{L}*|staffing|personnel|resourcing|personal(?= GmbH| AG)|personal(?:dienst|berat|vermitt)\p{L}*|zeitarbeit)\b/iu;
 
 /** 'Site: Elm Mall' is where one works, for another company. */
 const OF_PLACE = new Set(['city', 'region', 'country']);

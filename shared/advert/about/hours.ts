@@ -4,7 +4,7 @@ import { anyOf } from '#shared/advert/words.ts';
 
 /** Hours that are those of a shop, and not of the person. */
 const OF_OTHERS = anyOf(
-  'open\\p{L}*|serves?|staffed|nobody|no one|service hours|reception is|shop is|support is|geöffnet|öffnungs\\p{L}*|besetzt',
+  'vollbeschäftigung|full week|standard week|open\\p{L}*|serves?|staffed|nobody|no one|service hours|reception is|shop is|support is|geöffnet|öffnungs\\p{L}*|besetzt',
 );
 /** Hours of a day, a month or a part of the work. */
 const OF_PART = anyOf(

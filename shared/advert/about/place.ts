@@ -7,13 +7,13 @@ import { anyOf, endsWithAny, startsWithAny } from '#shared/advert/words.ts';
 /** Words before a place that is not that of the work. */
 const OTHER_PLACE = anyOf(
   [
-    'an office in|field day|day trip|universit(?:y|ies)|college|church|built|copied|wer aus|wer in|if you live|anyone (?:from|living)|(?:most|rest|half) of (?:the|our) (?:team|company)|stakeholders?|flat|holiday home|not (?:at|in|from)|on the (?:\\p{L}+ )?market|tournament|festival|(?:hours?|hrs|minutes?|mins?|miles?|km|drive|ride) (?:by (?:car|train) )?(?:from|outside|away from)|also|other|second|another|sister \\p{L}+|colleagues?|clients|customers|suppliers?|partners?|hubs|offices in|branches in|shops in|sites in|head office|headquarter\\p{L}*|hq|h\\.o|regd|registered|founded|started|born|began|opened in|training|course|conference|offsite|off-site|away day|retreat|pick[- ]?up|picked up|station|airport|deliver\\p{L}*|ship\\p{L}*|export\\p{L}*|travel\\p{L}*|tours?|touring|trips?|visits?|visiting|markets|projects? in|fieldwork|studied|university of|flights?|right to work|eligible|authori[sz]ed to work|citizens?|moved? from|formerly|previously|bought in|made in|imported|sourced|grown|degree|accent|parent company|owned by|kitchen table|garage|licen[cs]ed in|registered in|skills?|come?s? from|hails from',
-    'universität\\p{L}*|hochschule\\p{L}*|kirche|(?:schul|stütz)?kurs(?:e|es)?|unterricht|tochter\\p{L}*|landesamt|ausgezeichnet|komm\\p{L}* in unser büro|kommt aus|stammt aus|nicht (?:in|am|im|bei)|auf dem (?:\\p{L}+ )?markt|\\p{L}*turnier|\\p{L}*wettkampf|(?:stunden?|minuten|min|km|kilometer|autostunden?) (?:von|vor|entfernt)|auch|weitere\\p{L}*|zweite\\p{L}*|andere\\p{L}*|schwester\\p{L}*|kolleg\\p{L}*|(?<!unseren )kunden|mandanten|lieferanten|partner in|hauptsitz|zentrale|firmensitz|gegründet|geboren|schulung\\p{L}*|seminar\\p{L}*|grundseminar|fortbildung\\p{L}*|lehrgang\\p{L}*|messe\\p{L}*|tagung|bahnhof|flughafen|liefern|reisen nach|\\p{L}*dienstreise\\p{L}*|unser verkauf|unser vertrieb|niederlassungen|filialen in|studium|mutterkonzern|konzern|früher|ursprünglich|aufgewachsen|besuche?n?|ausflug|baustellen? in|projekte? in|muttersprache|\\p{L}*kenntnisse',
+    'an office in|field day|day trip|universit(?:y|ies)|college|church|built|copied|wer aus|wer in|if you live|anyone (?:from|living)|(?:most|rest|half) of (?:the|our) (?:team|company)|stakeholders?|flat|holiday home|not (?:at|in|from)|on the (?:\\p{L}+ )?market|tournament|festival|(?:hours?|hrs|minutes?|mins?|miles?|km|drive|ride) (?:by (?:car|train) )?(?:from|outside|away from)|also|other|second|another|sister \\p{L}+|colleagues?|clients|customers|suppliers?|partners?|hubs|offices in|branches in|shops in|sites in|head office|headquarter\\p{L}*|hq|h\\.o|regd|registered|founded|started|born|began|opened in|training|course|conference|offsite|off-site|away day|retreat|pick[- ]?up|picked up|from the station|airport|deliver\\p{L}*|ship\\p{L}*|export\\p{L}*|travel\\p{L}*|tours?|touring|trips?|visits?|visiting|markets|projects? in|fieldwork|studied|university of|flights?|right to work|eligible|authori[sz]ed to work|citizens?|moved? from|formerly|previously|bought in|made in|imported|sourced|grown|degree|accent|parent company|owned by|kitchen table|garage|licen[cs]ed in|registered in|skills?|come?s? from|hails from',
+    'stammsitz|\\p{L}*unterricht|\\p{L}*messe|universität\\p{L}*|hochschule\\p{L}*|kirche|(?:schul|stütz)?kurs(?:e|es)?|unterricht|tochter\\p{L}*|landesamt|ausgezeichnet|komm\\p{L}* in unser büro|kommt aus|stammt aus|nicht (?:in|am|im|bei)|auf dem (?:\\p{L}+ )?markt|\\p{L}*turnier|\\p{L}*wettkampf|(?:stunden?|minuten|min|km|kilometer|autostunden?) (?:von|vor|entfernt)|auch|weitere\\p{L}*|zweite\\p{L}*|andere\\p{L}*|schwester\\p{L}*|kolleg\\p{L}*|(?<!unseren )kunden|mandanten|lieferanten|partner in|hauptsitz|zentrale|firmensitz|gegründet|geboren|schulung\\p{L}*|seminar\\p{L}*|grundseminar|fortbildung\\p{L}*|lehrgang\\p{L}*|messe\\p{L}*|tagung|bahnhof|flughafen|liefern|reisen nach|\\p{L}*dienstreise\\p{L}*|unser verkauf|unser vertrieb|niederlassungen|filialen in|studium|mutterkonzern|konzern|früher|ursprünglich|aufgewachsen|besuche?n?|ausflug|baustellen? in|projekte? in|muttersprache|\\p{L}*kenntnisse',
   ].join('|'),
 );
 /** What a place stands behind. */
 const PLACE_WORD = endsWithAny(
-  'in|within|at|near|around|nr|based in|of|from|to|outside|central|downtown|greater|across|in the heart of|town of|city of|in der nähe von|aus|bei|nahe|raum|großraum|standort|stadt|gemeinde|à|en|dans|te|naar|@|in der|der stadt|mitten in|(?:arbeitsort|einsatzort|dienstort) ist|(?:location|place of work) is|close to|just outside|anywhere in|north|south|east|west|north of|south of',
+  'in|within|ganz|at|near|around|nr|based in|of|from|to|outside|central|downtown|greater|across|in the heart of|town of|city of|in der nähe von|aus|bei|nahe|raum|großraum|standort|stadt|gemeinde|à|en|dans|te|naar|@|in der|der stadt|mitten in|(?:arbeitsort|einsatzort|dienstort) ist|(?:location|place of work) is|close to|just outside|anywhere in|north|south|east|west|north of|south of',
 );
 /** What a place stands before. */
 const PLACE_AFTER = startsWithAny(
@@ -22,8 +22,8 @@ const PLACE_AFTER = startsWithAny(
 /** Words of a sentence that speaks of the work. */
 const OF_WORK = anyOf(
   [
-    'role|job|position|post|vacancy|based|work|working|works|you|your|you.ll|join|looking|hiring|hire|wanted|need|needs|needed|seeks?|seeking|office|campus|we are|we.re|we have|recruiting|opportunity|shift|live|team|remote|hybrid|full[- ]time|part[- ]time|onsite|on[- ]site',
-    'stelle|job|arbeitest|arbeiten|arbeitsort|büro|office|sucht|suchen|suche|gesucht|uns|bei uns|wir|dich|sie|du|standort|einsatz\\p{L}*|vollzeit|teilzeit|hybrid|ihr|betrieb|stellt ein|verstärk\\p{L}*|vor ort',
+    'role|job|position|post|vacancy|based|work in|work at|you.ll work|join|looking|hiring|hire|wanted|needed|need|needs|seeks?|seeking|sought|office|campus|studio|we are in|we.re in|recruit\\p{L}*|appoint|opportunity|remote|hybrid|full[- ]time|part[- ]time|onsite|on[- ]site|anyone know|place|we.re after|we are after|workshop|shop',
+    'stelle|job|arbeitest|arbeitsort|arbeitsplatz|büro|office|sucht|suchen|suche|gesucht|standort|einsatz\\p{L}*|vollzeit|teilzeit|hybrid|stellt ein|stellen ein|verstärk\\p{L}*|vor ort|remote|braucht|brauchen|zu besetzen|zuhause|werkstatt|richtig|ges|mitten in|würde|laden',
   ].join('|'),
 );
 /** Months, which are no places without a label. */
@@ -76,12 +76,16 @@ const TOWN_BEFORE = /\p{Lu}[\p{L}'’-]+,? \(?$/u;
 const OTHER_AFTER = startsWithAny(
   '\\s*(?:head ?office|headquarters?|hq|kommen|kommt|wohnt|wohnen|train|ausgezeichnet|airport|market)',
 );
-const GONE_TO = endsWithAny('(?:lost|gone|moved|moving|leaving)[^,.(]{0,30} (?:to|for)');
+/** A line that is no sentence of a text. */
+const SHORT = 60;
+const GONE_TO = endsWithAny('(?:lost|gone|went on|moved|moving|leaving)[^,.(]{0,30} (?:to|for)');
 const OF_LISTS = new Set(['duties', 'person', 'benefits', 'legal']);
 /** What is done, brought or given speaks of other places, unless it says where the job is. */
 const isOfList = ({ section, isItem, before }: Standing): boolean =>
   (isItem || (section !== null && OF_LISTS.has(section))) && !BASED.test(before);
-const BASED = anyOf('based|located|located in|office|offices|join|standort|arbeitsort|einsatzort|büro|location|ort');
+const BASED = anyOf(
+  'hybrid|in our|based|located|located in|office|offices|join|standort|arbeitsort|einsatzort|büro|location|ort',
+);
 
 /** What stands around words says that they are no place of the work, wherever they stand. */
 const isElsewhere = (standing: Standing): boolean =>
@@ -97,20 +101,30 @@ const PLACES = new Set(['city', 'region', 'country']);
  * word, or beside a larger place. A sentence about customers, other sites or training has no place of the work.
  */
 export function isOfPlace(standing: Standing): boolean {
-  const { label, before, after, quote, isHead } = standing;
+  const { label, before, quote, isHead } = standing;
   if (label && PLACES.has(label)) return !OTHER_PLACE.test(before);
   if (label === 'other' || isElsewhere(standing)) return false;
   const isInFacts = isHead && isPlaced(standing);
   // 'Travel Consultant – Leeds' has no preposition.
   const isOther = OTHER_PLACE.test(before) && (!isInFacts || RULES.test(before));
   if (isOther || isInFacts || MONTH.test(quote)) return isInFacts && !isOther;
-  return isRuled(standing) && (isHead || OF_WORK.test(`${before}${after}`));
+  return isOfJob(standing);
+}
+
+/** In prose a place stands behind a place word in a sentence about the work, or in the head beside a larger place. */
+function isOfJob(standing: Standing): boolean {
+  const { before, after, isHead, line } = standing;
+  const isFact = isHead && (line.length < SHORT || isBeside(standing));
+  return isRuled(standing) && (isFact || OF_WORK.test(`${before}${after}`));
 }
 
 /** Behind a place word, before 'office' or so, or beside a larger place. */
-function isRuled({ quote, before, after }: Standing): boolean {
-  const isBeside = hasLarger(after) || (isLarger(quote) && TOWN_BEFORE.test(before));
-  return isBeside || PLACE_WORD.test(before.replace(LIST_BEFORE, '')) || PLACE_AFTER.test(after);
+const isBeside = ({ quote, before, after }: Standing): boolean =>
+  hasLarger(after) || (isLarger(quote) && TOWN_BEFORE.test(before));
+
+function isRuled(standing: Standing): boolean {
+  const { before, after } = standing;
+  return isBeside(standing) || PLACE_WORD.test(before.replace(LIST_BEFORE, '')) || PLACE_AFTER.test(after);
 }
 
 /** 'Batlow NSW', 'Kendal, Cumbria' and 'Kassel (Hessen)'. */

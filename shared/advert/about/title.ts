@@ -3,7 +3,7 @@ import { anyOf, endsWithAny, startsWithAny } from '#shared/advert/words.ts';
 
 /** A person of the company, before their title. */
 const OF_ANOTHER = endsWithAny(
-  '(?:(?:darunter|including)|(?:report(?:s|ing)?|answerable|speak|talk) to|under|alongside|supervised by|led by|contact|call|ring|(?:work|orders|help|support)(?:ing)? (?:from|with|for)|unterstellt|berichte\\p{L}* an|zusammen(?:arbeit)? mit|leitet|ansprechpartner(?:in)?|auskunft erteilt|auskünfte erteilt|hilfst|kurze wege (?:zu|zur|zum)) (?:\\S+ ){0,4}|(?:our|your|unsere[mnrs]?|deine[mnr]?) (?:new )?',
+  '(?:(?:darunter|including)|(?:report(?:s|ing)?|answerable|speak|talk) to|under|alongside|(?:line )?managed by|supervised by|led by|contact|call|ring|(?:work|orders|help|support)(?:ing)? (?:from|with|for)|unterstellt|berichte\\p{L}* an|zusammen(?:arbeit)? mit|leitet|ansprechpartner(?:in)?|auskunft erteilt|auskünfte erteilt|hilfst|kurze wege (?:zu|zur|zum)) (?:\\S+ ){0,4}|(?:our|your|unsere[mnrs]?|deine[mnr]?) (?:new )?',
 );
 /** Words that seek the one with the title. */
 const SEEKING = anyOf(
@@ -30,6 +30,6 @@ export function isOfTitle(standing: Standing): boolean {
 }
 
 const OF_CHIEF =
-  /(?:report(?:s|ing)? to|darunter|including|freut sich|answerable to|unterstellt|under our|berichte\p{L}* an)(?!\p{L})/iu;
+  /(?:report(?:s|ing)? to|(?:managed|supervised|led) by|darunter|including|freut sich|answerable to|unterstellt|under our|berichte\p{L}* an)(?!\p{L})/iu;
 /** 'The Quality Engineer is based': a title that a sentence about the work has as its subject. */
 const LEADS = /^(?:the|die|der)\s/iu;

@@ -16,8 +16,14 @@ const NAME = `${WORD}(?: (?:${WORD}|&|\\+|of|and|und|the|C|gGmbH|e\\.V\\.|e\\.|V
 const OF_NAMES =
   'Ltd|Limited|LLP|LLC|Inc|plc|PLC|GmbH|gGmbH|AG|KG|OHG|UG|eG|SE|e\\. ?V\\.|Pvt|Group|Trust|University|Council|School|College|Hospital|Hotel|Museum|Academy|Foundation|Practice|Clinic|Surgery|Nursery|Solutions|Systems|Services|Logistics|Logistik|Partners|& Co|& Sons|& Partner|Stadt|Gemeinde|Klinik\\p{L}*|Kita|Praxis|Kanzlei|Bäckerei|Metzgerei|Gasthof|Gasthaus|Buchhandlung|Weingut|Hof|Haus|Stiftung|Verein|Werkstatt|Notariat|Apotheke';
 const LEGAL = new RegExp(`(?<!\\p{L})(?:${OF_NAMES})(?!\\p{L})`, 'u');
+const BEGINS = '(?:^\\W*|[.!>:] |\\p{Extended_Pictographic}\\uFE0F? |\\bDie |\\bDas |\\bDer )';
+const IN_TOWN =
+  '(?: \\([^)]{1,30}\\))?,?(?: (?:in|aus) [^,.]{2,30}(?:, [\\p{L}. ]{2,20}){0,2},?)?(?:, \\p{Lu}[^,]{2,30},)?';
+const VERB = '(?:is|are|has|have|just|still|sucht|baut|macht|stellt|ist|hat|makes|runs|builds|needs|seeks)(?!\\p{L})';
+const TWO_WORDS = `(?=\\p{Lu}\\S* (?:\\p{Lu}|&))${NAME}`;
+/** The subject of a sentence: one word before a verb of employers, several before any. */
 const SUBJECT = new RegExp(
-  `(?:^\\W*|[.!>] |\\p{Extended_Pictographic}\\uFE0F? |\\bDie |\\bDas |\\bDer |(?:, |\\bd(?:er|ie|as) )(?=\\p{Lu}\\S* \\p{Lu}))(${NAME})(?: \\([^)]{1,30}\\))?,?(?: (?:in|aus) [^,.]{2,30}(?:, [\\p{L}. ]{2,20}){0,2},?)?(?:, \\p{Lu}[^,]{2,30},)? (?:\\(|is|are|has|have|just|still|sucht|baut|macht|stellt|\\p{Ll}{3,}(?:s|t))(?!\\p{L})`,
+  `(?:${BEGINS}|, |\\bd(?:er|ie|as) )(${TWO_WORDS})${IN_TOWN} (?:\\(|${VERB}|\\p{Ll}{3,}(?:s|t)(?!\\p{L}))|${BEGINS}(${NAME})${IN_TOWN} (?:\\(|${VERB})`,
   'gu',
 );
 /** 'We at Hillgate', '@ Studio' and 'wir vom Biohof' say it; 'at' alone may speak of something else. */
@@ -26,17 +32,18 @@ const WE_AT = new RegExp(
   'gu',
 );
 const AT = new RegExp(
-  `(?<!\\p{L})(?:at|[Bb]ei|[Bb]eim|[Bb]ei der|bei dem|für (?:die|den|das|unsere?n?)) (${NAME})`,
+  `(?<!\\p{L})(?:at|[Bb]ei|[Bb]eim) (${NAME})|(?:[Bb]ei der|bei dem|für (?:die|den|das|unsere?n?)) (${TWO_WORDS})`,
   'gu',
 );
 
 const HEAD_LINES = 7;
 const NO_NAME = startsWithAny(
-  'monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|last edited|class|h\\/f|must|vos|nos|mes|experience|unsere?n?|meine?|zur|zum|the job|you|we|wir|it|this|they|i|sie|ihr|wer|was|das|please|no|all|our|if|when|as|for|in|at|pop|call|text|mail|shifts?|work|duties|grade|band|salary|pay|posted|im auftrag|freie|kleine|gro(?:ß|ss)e|small|busy|local|family|vor \\d|apply|save|share|easy|jetzt|merken|teilen|report|ref|job[- ]id|from|sent|to|subject|re|fw|fwd|hi|hello|guten|moin|staff|urgent|start|stellenausschreibung|wir suchen|about|permanent|competitive|immediate|gesucht|new|hiring|the role|school of|that|dear|lieber?|hallo|greetings|client|field|details|regen|lesen|similar|more|mehr|money|would|uns|saison|aufgabengebiet|betreuung|gr(?:ü|ue)(?:ß|ss)e?|familienbetrieb|bereitschaft|neu',
+  'monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|last edited|class|h\\/f|must|vos|nos|mes|experience|unsere?n?|meine?|zur|zum|the job|you|we|wir|it|this|they|i|sie|ihr|wer|was|das|please|no|all|our|if|when|as|for|in|at|pop|call|text|mail|shifts?|work|duties|grade|band|salary|pay|posted|im auftrag|freie|kleine|gro(?:ß|ss)e|small|busy|local|family|vor \\d|apply|save|share|easy|jetzt|merken|teilen|report|ref|job[- ]id|from|sent|to|subject|re|fw|fwd|hi|hello|guten|moin|staff|urgent|start|stellenausschreibung|wir suchen|about|permanent|competitive|immediate|gesucht|new|hiring|the role|school of|that|dear|lieber?|hallo|greetings|client|field|details|regen|lesen|similar|more|mehr|money|would|uns|saison|aufgabengebiet|betreuung|gr(?:ü|ue)(?:ß|ss)e?|familienbetrieb|bereitschaft|neu|jobs|timing|cookies|take',
 );
 
 const ONLY_NAME = new RegExp(`^${NAME}$`, 'u');
-const isTitleLike = (words: string): boolean => isTrade(words.split(' ').at(-1) ?? '') && !LEGAL.test(words);
+const isTitleLike = (words: string): boolean =>
+  !/['’]s |&/.test(words) && isTrade(words.split(' ').at(-1) ?? '') && !LEGAL.test(words);
 const isName = (words: string, title: Fact): boolean =>
   ONLY_NAME.test(words) &&
   words.replace(LEGAL, '').trim() !== '' &&
@@ -87,7 +94,7 @@ function nameSegments(line: SourceLine, title: Fact): Segment[] {
     return isApart ? segments.filter(({ from }) => from >= behind) : [];
   }
   // 'Tacoma, WA' is a place.
-  const isPlace = isRegion(segments[1]?.words ?? '') && !LEGAL.test(line.text);
+  const isPlace = isRegion(segments[1]?.words ?? '') && !LEGAL.test(line.text) && !/ in \p{Lu}/u.test(line.text);
   return isPlace || line.text.length > LINE_MAX ? [] : segments.slice(0, 1);
 }
 const LINE_MAX = 110;
@@ -96,7 +103,9 @@ const LINE_MAX = 110;
 function inHead(page: Page, title: Fact): Standing[] {
   return page.lines.flatMap((line, at) => {
     const segments = mayName(page, line, at) ? nameSegments(line, title) : [];
-    const name = segments.find(({ words }) => isName(words, title));
+    // 'Mowing, hedges, borders' is a list.
+    const isList = /^\S+, \p{Ll}/u.test(line.text);
+    const name = isList ? undefined : segments.find(({ words }) => isName(words, title));
     return name ? [standing(page, line, name.from, name.words)] : [];
   });
 }
@@ -104,11 +113,14 @@ function inHead(page: Page, title: Fact): Standing[] {
 /** The value of 'Company: Kaveri Buildwell Pvt Ltd (H.O. Chennai)'. */
 function labelled(page: Page): Standing[] {
   return page.lines.flatMap((line) => {
-    const [, label = '', value = ''] = /^([^:|\t]{2,30}?)\s*(?::|\||\t)\s*(.+)$/u.exec(line.text) ?? [];
+    const [, label = '', value = ''] = /^([^:|\t]{2,30}?)\s*(?::|\||\t|\s[-–]\s)\s*(.+)$/u.exec(line.text) ?? [];
     const isOwn = labelOf(label) === 'company_name';
     const isBelow = page.frame.get(line.number)?.labelAbove === 'company_name';
     const words = (isOwn ? value : isBelow ? line.text : '').split(/\s[(|·–]|,\s/)[0]?.trim() ?? '';
-    return words === '' ? [] : [standing(page, line, line.text.indexOf(words), words)];
+    // A heading such as 'The company' has a sentence below.
+    return words === '' || (isBelow && !ONLY_NAME.test(words))
+      ? []
+      : [standing(page, line, line.text.indexOf(words), words)];
   });
 }
 
@@ -180,7 +192,8 @@ export function companyAt(page: Page, title: Fact): Fact | null {
   const hasClient = isForClient(page.text);
   const given = labelled(page).filter((at) => isOfCompany(at, hasClient));
   if (given[0]) return factAt(given[0]);
-  const heads = inHead(page, title);
+  // The client of an agency is not named; a company with its form may be.
+  const heads = hasClient ? [] : inHead(page, title);
   // Behind a title may stand a specialism as well: 'Registered Nurse - Dialysis'.
   const isBehindTitle = ({ number }: Standing): boolean => number === title.line;
   const said = [...found(page, WE_AT), ...found(page, SUBJECT).filter(isOfAbout), ...found(page, AT)];

@@ -17,11 +17,11 @@ export function standing({ frame }: Page, { number, text }: SourceLine, from: nu
   return standingOf(frame, number, { quote, line: text, from, to: from + quote.length });
 }
 
-/** All words that a pattern finds, its first group or the whole, each with where it stands. */
+/** All words that a pattern finds, its group or the whole, each with where it stands. */
 export function found(page: Page, pattern: RegExp): Standing[] {
   return page.lines.flatMap((line) =>
     [...line.text.matchAll(pattern)].flatMap((match) => {
-      const quote = (match[1] ?? match[0]).trim();
+      const quote = (match.slice(1).find((group) => group !== undefined) ?? match[0]).trim();
       const from = line.text.indexOf(quote, match.index);
       return quote === '' || from === -1 ? [] : [standing(page, line, from, quote)];
     }),

@@ -27,7 +27,7 @@ export function payAt(page: Page, country: string | null): Standing | undefined 
 
 const NOTES = [
   /^\s*[,;(]?\s*((?:\+|plus|zzgl\.?|zuzüglich)\s?[^,;.!|()–£€$]{2,50})/iu,
-  /^\s*[,;(]?\s*(DOE|D\.O\.E\.?|pro rata(?! per)|Überzahlung möglich|negotiable|verhandelbar|VB|FTE|1[234]-?mal|mal 1[234]|im (?:ersten|1\.) (?:Lehr|Ausbildungs)?jahr|(?:Bereitschaft zur )?Überzahlung[^,;.|()\d]{0,20}|rising after [^,;.|()]{3,30}|with (?:enhancements?|tips|bonus|commission)[^,;.|()\d]{0,30}|inkl\. 13\. Monats\p{L}+|(?:auf )?Basis \p{L}+)/iu,
+  /^\s*[,;(]?\s*(DOE|D\.O\.E\.?|pro rata(?! per)|Überzahlung möglich|negotiable|verhandelbar|VB|FTE|1[234]-?mal|mal 1[234]|im (?:ersten|1\.) (?:Lehr|Ausbildungs)?jahr|(?:Bereitschaft zur )?Überzahlung[^,;.|()\d]{0,20}|x ?1[234]|flat rate|rising after [^,;.|()]{3,30}|with (?:enhancements?|tips|bonus|commission)[^,;.|()\d]{0,30}|inkl\. 13\. Monats\p{L}+|(?:auf )?Basis \p{L}+)/iu,
   /^\s*[,;(]?\s*((?:je nach|according to|subject to|based on|dep(?:ending|endent|\.) (?:up)?on) [^,;.!|()\d]{2,40})(?=\s*(?:[,;.!|()]|$))/iu,
   /^[,;(–]*\s*((?:OTE|on[- ]target earnings?)[^,;.!|()–]{2,40})/iu,
 ];
@@ -43,7 +43,7 @@ const GRADE = new RegExp(`(?<!\\p{L})(${GRADES.join('|')})`, 'gu');
 export function payNote(page: Page, pay: Standing | undefined): Fact | null {
   const after = pay ? pay.line.slice(pay.from + pay.quote.length) : '';
   const beside = NOTES.map((note) => note.exec(after)?.[1]?.trim()).find(
-    (words) => words && !/lump sum|allowance/i.test(words),
+    (words) => words && !/lump sum|(?<!plus \p{L}+ )allowance/iu.test(words),
   );
   if (pay && beside) return { line: pay.number, quote: beside };
   const grades = found(page, GRADE);

@@ -19,13 +19,13 @@ const IN = new RegExp(
   'gu',
 );
 /** 'Fold & Sons of Naas, Co. Kildare' */
-const OF = new RegExp(`(?<!\\p{L})of (${NAME}?)(?=,)`, 'gu');
+const OF = new RegExp(`(?<!\\p{L}|Bay |Isle |City |University )of (${NAME}?)(?=,)`, 'gu');
 const OFFICE = new RegExp(`(?<!\\p{L})(${NAME}?) (?:office|campus|branch|rooms|studio|site)(?!\\p{L})`, 'gu');
 const BRACKETS = new RegExp(`\\((${NAME})\\)`, 'gu');
 const POSTCODE = /\s+(?:[A-Z]{1,2}\d{1,2}[A-Z]?(?: \d[A-Z]{2})?|\d{4,5})$|^(?:[A-Z]{1,2}-)?\d{4,5}\s+/;
 /** Words in capitals that are no places. */
 const NO_PLACE = startsWithAny(
-  'regd|details|field|(?:central|eastern|pacific|mountain)$|year|years|grade|level|band|the|our|your|my|a|an|in|mon\\p{L}*|tue\\p{L}*|wed\\p{L}*|thu\\p{L}*|fri\\p{L}*|sat\\p{L}*|sun\\p{L}*|montag|dienstag|mittwoch|donnerstag|freitag|english|german|french|englisch|deutsch|python|java|excel|sap|teilzeit|vollzeit|full|part|hybrid|remote|health|mathematics|maths|science|klasse|schicht|wechselschicht|bereich|abteilung|absprache|kontakt|bewerbung|apply|permanent|urgent|immediate|start|weekends?|days|nights|earlies|lates|competitive|ref|posted|us|it|hr|[A-Z]{1,2}|q\\d|class|series|no|ab',
+  'regd|über|about|details|field|(?:central|eastern|pacific|mountain)$|year|years|grade|level|band|the|our|your|my|a|an|in|mon\\p{L}*|tue\\p{L}*|wed\\p{L}*|thu\\p{L}*|fri\\p{L}*|sat\\p{L}*|sun\\p{L}*|montag|dienstag|mittwoch|donnerstag|freitag|english|german|french|englisch|deutsch|python|java|excel|sap|teilzeit|vollzeit|full|part|hybrid|remote|health|mathematics|maths|science|klasse|schicht|wechselschicht|bereich|abteilung|absprache|kontakt|bewerbung|apply|permanent|urgent|immediate|start|weekends?|days|nights|earlies|lates|competitive|ref|posted|us|it|hr|[A-Z]{1,2}|q\\d|class|series|no|ab',
 );
 
 const ONLY_NAME = new RegExp(`^${NAME}$`, 'u');
@@ -66,7 +66,9 @@ function inLines(page: Page, others: readonly (Fact | null)[]): Standing[] {
       const start = inner ? inner.index + inner[0].length : 0;
       const town = townOf(withoutCode(words.slice(start).replace(/\s*\p{Extended_Pictographic}+.*$/u, '')));
       const at = words.indexOf(town);
-      if (at === -1 || !isTown(town)) return [];
+      // '(Immigration)' behind a title is its field.
+      const isField = line.number === others[0]?.line && line.text[from - 1] === '(';
+      if (at === -1 || isField || !isTown(town)) return [];
       const found = standing(page, line, from + at, town);
       return isOfOther(line.text, found, others) ? [] : [found];
     });
@@ -118,7 +120,7 @@ function named(company: Fact | null): Fact | null {
 }
 
 const AFTER =
-  /^[\s,(]{1,3}(\p{Lu}[^,;()|·•]{1,29}?)(?=[,;()|·•]|\s\p{Extended_Pictographic}|(?<!Co|St)\.\s|\.?$|\s(?:is|are|has|just|sucht)\s)/u;
+  /^[\s,(·|]{1,3}(\p{Lu}[^,;()|·•]{1,29}?)(?=(?: \d{5})?[,;()|·•!?]|(?: \d{5})$|\s\p{Extended_Pictographic}|(?<!Co|St)\.\s|\.?$|\s(?:is|are|has|just|sucht)\s)/u;
 
 function hasLarger({ after }: Standing): boolean {
   const next = AFTER.exec(after)?.[1]?.trim() ?? '';
@@ -145,7 +147,7 @@ function besides(page: Page, city: Standing | undefined): Pick<Places, 'region' 
 }
 
 const ANYWHERE =
-  /(?:(?<!\p{L})(?:anywhere in|within|throughout|across|in ganz|mitten in|in|remote \()|(?<=\p{L}),(?= \p{Lu}[\p{L}.]*(?: \p{Lu}\p{L}+)?(?:[,.;)]|$))) ?((?:the )?\p{Lu}[\p{L}.]*(?: \p{Lu}\p{L}+)?)/gu;
+  /(?:(?<!\p{L})(?:anywhere in|within|throughout|across|aus ganz|in ganz|mitten in|in|remote \()|(?<=\p{L}),(?= \p{Lu}[\p{L}.]*(?: \p{Lu}\p{L}+)?(?:[,.;)]|$))) ?((?:the )?\p{Lu}[\p{L}.]*(?: \p{Lu}\p{L}+)?)/gu;
 
 const loneCountry = (page: Page): Fact | null =>
   factAt(found(page, ANYWHERE).find((at) => countryCodeOf(at.quote) !== null && isOfPlace(at)) ?? inBrackets(page));

@@ -7,10 +7,10 @@ import type { Standing } from '#shared/advert/standing.ts';
 import { everyOf } from '#shared/advert/words.ts';
 
 const LOCATION = everyOf(
-  'hybrid\\p{L}*|fully remote|100 ?% remote|remote|wfh|wfo(?: only)?|home[- ]?office|on[- ]?site|vor ort|office[- ]based|in[- ]office|work from home|home[- ]based|split between home and|(?:partly|partially) (?:from|at) home|teil(?:s|weise) (?:im home[- ]?office|von zu ?hause)',
+  'hybrid\\p{L}*|fully remote|100 ?% remote|remote|wfh|wfo(?: only)?|home[- ]?office|work(?:ing)? from (?:the |our )?office|präsenz|on[- ]?site|vor ort|office[- ]based|in[- ]office|work from home|home[- ]based|split between home and|(?:partly|partially) (?:from|at) home|teil(?:s|weise) (?:im home[- ]?office|von zu ?hause)',
 );
 const CONTRACT = everyOf(
-  'full[- ]?time|part[- ]?time|vollz|teilz|vollzeit|teilzeit|temps plein|temps partiel|cdd|fixed[- ]term|temporary|befristet|freelance|internship|praktikum|minijob|saisonstelle|seasonal|contract basis|\\d{1,2}[- ](?:month|week) contract|maternity cover|day rate|zeitarbeit|werkvertrag|saison(?:kraft|arbeit|aushilfe|job)|\\d{1,2}[- ]year contract|contract',
+  'full[- ]?time|part[- ]?time|vollz|teilz|vollzeit(?:stelle)?|teilzeit(?:stelle)?|temps plein|temps partiel|cdd|fixed[- ]term|temporary|befristet|freelance|internship|praktikum|minijob|saisonstelle|seasonal|contract basis|\\d{1,2}[- ](?:month|week) contract|maternity cover|day rate|zeitarbeit|werkvertrag|saison(?:kraft|arbeit|aushilfe|job)|\\p{L}+[- ](?:year|month|week) contract|\\d{1,2}[- ]year contract|contract',
 );
 const HOUR_WORDS = '(?:hours?|hrs?|stunden|std\\.?|wochenstunden|heures|h)';
 const A_WEEK =

@@ -68,7 +68,7 @@ const BEHIND_TITLE = endsWithAny(
 const MOST_WORDS = 9;
 /** Words of a sentence, which no title has. */
 const OF_SENTENCE = anyOf(
-  "we|we're|is|are|was|need|needs|another|looking|seeking|hiring|know|anyone|who|our|your|you|wanted|their|this|that|has|have|had|will|suchen|sucht|suche|sind|ist|wird|werden|würde|wer|unsere?n?|wir|die|das|den|dem|und wir|stellt|dich|report|reports|join|must",
+  "we|we're|is|are|was|need|needs|another|looking|seeking|hiring|know|anyone|who|our|your|you|wanted|their|this|that|has|have|had|will|suchen|sucht|suche|sind|ist|wird|werden|würde|wer|unsere?n?|wir|die|das|den|dem|und wir|stellt|dich|report|reports|join|must|eine|einen",
 );
 /** Lines above a forwarded mail or a thread. */
 const OF_MAIL = /^\W*(?:from|sent|to|cc|subject|re|fw|fwd|von|an|gesendet|betreff|datum|date|posted|last edited)\s*:/iu;
@@ -91,7 +91,7 @@ const keepOther = (words: string, place: string): string => (TOWNS.has(place.toL
 
 /** What stands around a title in a line of its own. */
 const DOUBLE = /^(?:internship|traineeship|apprenticeship)\s*\/\s*(?=\p{L})/iu;
-const STRIPPED = [/[*_~]+$/u, GENDERS, /^[^\p{L}\p{N}]+/u, AT_START, BEHIND_TITLE, DOUBLE];
+const STRIPPED = [/ at \p{Lu}.*$/u, /[*_~]+$/u, GENDERS, /^[^\p{L}\p{N}]+/u, AT_START, BEHIND_TITLE, DOUBLE];
 
 function endsLikeTitle(words: string): boolean {
   const head = words.split(/\s(?:of|in|for|at|with|to|für|im|der|des|zur|zum|-|–)\s/)[0] ?? words;
@@ -128,7 +128,7 @@ function labelled({ lines, frame }: Page): Title | null {
 
 const HEAD_LINES = 8;
 /** A sentence, which speaks of other people too: 'You would report to Sanjay, Head of Retail.' */
-const isSentence = ({ text }: SourceLine): boolean => OF_SENTENCE.test(text) && /[.!?)]$/.test(text);
+const isSentence = ({ text }: SourceLine): boolean => OF_SENTENCE.test(text) && /[.!?):]$/.test(text);
 const isTitleLine = (line: SourceLine): boolean =>
   !OF_MAIL.test(line.text) &&
   !isSentence(line) &&
@@ -152,11 +152,13 @@ function inHead({ lines }: Page, holds: (line: SourceLine) => boolean): Title | 
 
 const BEHIND = /[.;!?]\s|\s(?:to|who|der|die|das|with|for|mit|zum|zur|from|at|in)\s/;
 
+const NOTHING_MORE = /^\s*(?:an?|eine?n?|the)?\s*:?\s*$/iu;
+
 /** Behind words that seek: 'Need 2 groundworkers', 'suchen einen Betriebshelfer'; also on the next line. */
 function behindSeeking(line: SourceLine, next: SourceLine | undefined): Title | null {
   for (const match of line.text.matchAll(SEEKING)) {
     const after = line.text.slice(match.index + match[0].length);
-    const at = after.trim() === '' ? (next ?? line) : line;
+    const at = NOTHING_MORE.test(after) ? (next ?? line) : line;
     const words = (at === line ? after : at.text).split(BEHIND)[0] ?? '';
     const title = titleIn(words.split(/\s+/).slice(0, SEEKER_WORDS).join(' '));
     if (title) return { line: at.number, quote: title, isSought: true };
@@ -228,7 +230,9 @@ function mentioned({ lines, text }: Page): Title | null {
   return null;
 }
 
-const GREETING = startsWithAny('hi|hello|hey|hallo|dear|liebe[rs]?|moin|guten|good|servus|sehr geehrte');
+const GREETING = startsWithAny(
+  'hi|hello|hey|hallo|dear|liebe[rs]?|moin|salü|grüezi|hoi|guten|good|servus|sehr geehrte',
+);
 
 /** The first short line of a text that states the terms of a job: a title that no list has. */
 export function titleAbove({ lines }: Page): Title | null {
