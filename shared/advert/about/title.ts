@@ -14,9 +14,9 @@ const SEEKING = anyOf(
 );
 const NOT_SOUGHT = startsWithAny('\\s*(?:already|schon|bereits)');
 const OF_OTHERS = new Set(['duties', 'person', 'benefits', 'legal']);
-/** The name of the one who has the title: 'our Herd Manager, Tama'. */
 /** '…, Leiterin Operationstechnik, freut sich auf Ihren Anruf' */
 const CONTACT_AFTER = startsWithAny(',? (?:freut sich|beantwortet|is happy|will be happy|can tell you|will answer)');
+/** 'Fachbereichsleiter Herr Dettmer' */
 const NAMED_AFTER = /^,?\s(?:Herr|Frau|Mr|Ms|Mrs|Dr)\.?\s/u;
 
 /** Whether words are the title of the job, and not that of a colleague, a chief or another vacancy. */
