@@ -141,7 +141,7 @@ function packagesOf(room: string): string[] {
   return files
     .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|testing\//.test(file))
     .flatMap((file) => [
-      ...readFileSync(inProject(room, file), 'utf8').matchAll(/(?:\bfrom |\bimport\()'([^'#.$]+[^']*)'/g),
+      ...readFileSync(inProject(room, file), 'utf8').matchAll(/(?:\bfrom |\bimport\()'([^'#.$\n]+[^'\n]*)'/g),
     ])
     .map((match) => match[1] ?? '')
     .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
