@@ -11,13 +11,13 @@ sie werden|deine aufgaben|ihre aufgaben|aufgaben|das sind deine aufgaben|das sin
 vos missions|missions|tes missions|votre mission|vos responsabilités|responsabilités|le poste|votre poste|votre rôle|description du poste|vos tâches|missions principales
 funciones|tus funciones|responsabilidades|tus responsabilidades|qué harás|tus tareas|el puesto|descripción del puesto|tu misión
 wat ga je doen|wat je gaat doen|dit ga je doen|jouw taken|je taken|taken|werkzaamheden|jouw rol|jouw functie|de functie|functieomschrijving|verantwoordelijkheden`,
-  person: `what you bring|what you'll bring|what you will bring|who you are|about you|you have|you bring|requirements|your profile|your skills|skills|skills and experience|experience|qualifications|what we are looking for|what we're looking for|who we are looking for|who we're looking for|person specification|the person|essential|desirable|nice to have|must have|must haves|essential criteria|desirable criteria|essential skills|desirable skills|you will need|you'll need|what you need|minimum qualifications|preferred qualifications|they will have|the successful candidate will have|what we would like|ideally you have|what we expect
+  person: `what you bring|what you'll bring|what you will bring|who you are|about you|you have|you bring|requirements|your profile|your skills|skills|skills and experience|experience|qualifications|what we are looking for|what we're looking for|what we ask|what we ask for|we ask|skills and qualifications|minimum requirements|you need|you'll bring|who we are looking for|who we're looking for|person specification|the person|essential|desirable|nice to have|must have|must haves|essential criteria|desirable criteria|essential skills|desirable skills|you will need|you'll need|what you need|minimum qualifications|preferred qualifications|they will have|the successful candidate will have|what we would like|ideally you have|what we expect
 sie haben|du hast|dein profil|ihr profil|profil|das bringst du mit|das bringen sie mit|was du mitbringst|was sie mitbringen|du bringst mit|sie bringen mit|anforderungen|anforderungsprofil|deine qualifikationen|ihre qualifikationen|qualifikationen|qualifikation|voraussetzungen|wünschenswert|von vorteil|was wir uns wünschen|das wünschen wir uns|wir erwarten|das brauchst du|wir suchen|damit überzeugst du|damit überzeugen sie uns
 votre profil|profil recherché|ton profil|le profil|compétences|compétences requises|vos compétences|qui êtes-vous|ce que nous recherchons|vous avez|qualifications requises|vos atouts
 requisitos|tu perfil|perfil|qué buscamos|lo que buscamos|qué necesitas|experiencia|se valorará|requisitos mínimos
 wie ben jij|wat vragen wij|wat wij vragen|wat breng je mee|jouw profiel|functie-eisen|dit ben jij|wat neem je mee|wij vragen|jij hebt|profiel`,
-  benefits: `benefits|your benefits|what we offer|what you get|what you'll get|what you will get|we offer|perks|perks and benefits|pay and benefits|salary and benefits|our offer|what's in it for you|what is in it for you|the offer|why join us|we can offer|rewards|package|the package|your package|in return|what you can expect|compensation|compensation and benefits|pay
-das bekommen sie|das bekommst du|sie bekommen|du bekommst|wir geben|wir bieten|das bieten wir|das gibt's bei uns|das kriegst du|was wir dir bieten|das bieten wir dir|das bieten wir ihnen|was wir bieten|was wir dir bieten|was wir ihnen bieten|unser angebot|deine vorteile|ihre vorteile|benefits für dich|deine benefits|wir bieten dir|wir bieten ihnen|darauf kannst du dich freuen|darauf können sie sich freuen|darauf darfst du dich freuen|leistungen|unsere leistungen|freu dich auf|vergütung
+  benefits: `benefits|your benefits|what we offer|what you get|what you'll get|what you will get|we offer|we give|what we give|you'll get|perks|perks and benefits|pay and benefits|salary and benefits|our offer|what's in it for you|what is in it for you|the offer|why join us|we can offer|rewards|package|the package|your package|in return|what you can expect|compensation and benefits
+das bekommen sie|das bekommst du|sie bekommen|du bekommst|wir geben|wir bieten|das bieten wir|das gibt's bei uns|das kriegst du|was wir dir bieten|das bieten wir dir|das bieten wir ihnen|was wir bieten|was wir dir bieten|was wir ihnen bieten|unser angebot|deine vorteile|ihre vorteile|benefits für dich|deine benefits|wir bieten dir|wir bieten ihnen|darauf kannst du dich freuen|darauf können sie sich freuen|darauf darfst du dich freuen|leistungen|unsere leistungen|freu dich auf
 nous offrons|ce que nous offrons|nos avantages|avantages|vos avantages|rémunération|nous vous offrons|ce que nous proposons|nous proposons|rémunération et avantages|pourquoi nous rejoindre
 qué ofrecemos|ofrecemos|te ofrecemos|beneficios|lo que ofrecemos|nuestra oferta|condiciones
 wat bieden wij|wij bieden|wat wij bieden|dit krijg je|dit bieden wij|wat krijg je|arbeidsvoorwaarden|ons aanbod`,
@@ -94,7 +94,7 @@ export function sectionsOf(lines: readonly SourceLine[]): ReadonlyMap<number, Se
   let section: Section | null = null;
   for (const [at, line] of lines.entries()) {
     const named = sectionOf(line);
-    if (named || isUnknownHeading(line, lines[at + 1])) section = named;
+    if (named || isLabel(line) || isUnknownHeading(line, lines[at + 1])) section = named;
     else {
       const own = sectionOfRow(line) ?? section;
       if (own) found.set(line.number, own);
@@ -102,6 +102,9 @@ export function sectionsOf(lines: readonly SourceLine[]): ReadonlyMap<number, Se
   }
   return found;
 }
+
+/** 'Seniority level' and 'Job type' of a job board end what stands above. */
+const isLabel = (line: SourceLine): boolean => isHeadingShaped(line) && labelOf(line.text) !== undefined;
 
 /** A short line that ends with a colon, or stands alone above a list. */
 const isUnknownHeading = (line: SourceLine, next: SourceLine | undefined): boolean =>

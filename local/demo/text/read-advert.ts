@@ -47,11 +47,18 @@ const LIST_OF: Record<Section, (typeof LISTS)[number]> = {
 };
 const NO_LISTS = Object.fromEntries(LISTS.map((name) => [name, []]));
 
-function listsOf(lines: readonly SourceLine[], sections: ReadonlyMap<number, Section>): Record<string, number[]> {
+function listsOf(
+  lines: readonly SourceLine[],
+  sections: ReadonlyMap<number, Section>,
+  apply: Fact | null,
+): Record<string, number[]> {
   const lists: Record<string, number[]> = structuredClone(NO_LISTS);
   const withItems = new Set(lines.flatMap((line) => (line.isItem ? (sections.get(line.number) ?? []) : [])));
-  for (const [number, section] of sections)
+  for (const [number, given] of sections) {
+    // How one applies often stands below the last list without a heading.
+    const section = number === apply?.line ? 'apply' : given;
     if (!withItems.has(section) || lines[number - 1]?.isItem) lists[LIST_OF[section]]?.push(number);
+  }
   return lists;
 }
 
@@ -96,5 +103,9 @@ export function demoAdvert(prompt: string): string | null {
   const kind = kindIn(page, title, facts, sections);
   if (kind !== 'advert') return JSON.stringify({ kind, facts: {}, lists: NO_LISTS });
   const invented = text.includes('[[demo:invent]]') && { pay: { line: 1, quote: '£90,000 to £95,000 a year' } };
-  return JSON.stringify({ kind, facts: { ...facts, ...invented }, lists: listsOf(page.lines, sections) });
+  return JSON.stringify({
+    kind,
+    facts: { ...facts, ...invented },
+    lists: listsOf(page.lines, sections, facts.apply ?? null),
+  });
 }

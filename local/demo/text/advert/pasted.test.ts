@@ -69,6 +69,19 @@ test('of all samples the demo finds every one, 93 % of the values and takes none
 });
 
 test.each([
+  [
+    'Staff Accountant\nWesley Outdoor, Boise, ID\n$62,000 a year\n\nBenefits\n401(k) match\nDental from day one\nSeniority level\nEntry level',
+    ['401(k) match', 'Dental from day one'],
+  ],
+  [
+    'Erzieherin (w/m/d)\nKita Regenbogen, Worms, 35 Stunden\n\nWir bieten\nSupervision\nZwei freie Tage\nBewerbungen bis 28.02.2027 an leitung@kita.example',
+    ['Supervision', 'Zwei freie Tage'],
+  ],
+])('a list ends with the next label, and how to apply is no part of it: %j [READ-05]', (text, benefits) => {
+  expect(read(advertSource(text)).reading.lists.benefits.map((line) => line.text)).toEqual(benefits);
+});
+
+test.each([
   ['a chat', 'Anyone know a decent plumber? We need one at Rosebank Heating in Paisley, £19.50/hr, call 0141 496 0000'],
   ['two lines', 'Chef de Partie – The Salt Cellar, Whitby\n£14.50ph, 40 hrs, message Tom on 07700 900123'],
   ['German', 'Suche ab sofort Reinigungskraft für unser Büro in Fulda, 14 €/Std. auf Minijob, 0661 555 0199'],
