@@ -34,6 +34,7 @@ test.each([
   ['max. 45.000 €', null, 45_000, 'EUR', 'year'],
   ['21,40 Euro Stundenlohn', 21.4, 21.4, 'EUR', 'hour'],
   ['14,50 EUR/Std', 14.5, 14.5, 'EUR', 'hour'],
+  ['£24k a year, rising to £27k', 24_000, 27_000, 'GBP', 'year'],
   ['£14.25 per hour, rising to £15.10', 14.25, 15.1, 'GBP', 'hour'],
   ['R7 850,00 per month', 7_850, 7_850, 'ZAR', 'month'],
   ['3.2-4 LPA', 320_000, 400_000, 'INR', 'year'],

@@ -69,7 +69,7 @@ const UNIT =
   '(?:\\s?(?:\\/|per |an? |pro |im |je )\\s?(?:hour|day|week|month|year|annum|Stunde|Tag|Woche|Monat|Jahr))?';
 /** '£24,000 a year, rising to £27,500' and '$60,000 per annum - $75,000 per annum' are ranges. */
 const RISING = new RegExp(
-  `(?<=[\\d€k])(${UNIT}),?\\s*(?:(?:rising|going|increasing|progressing|moving|climbing|growing) (?:up )?to|rises to|steigend (?:auf|bis)|ansteigend auf)\\s*([£€$]?\\s?\\d[\\d.,'’]*\\d)`,
+  `(?<=[\\d€k])(${UNIT}),?\\s*(?:(?:rising|going|increasing|progressing|moving|climbing|growing) (?:up )?to|rises to|steigend (?:auf|bis)|ansteigend auf)\\s*([£€$]?\\s?\\d(?:[\\d.,'’]*\\d)?k?)`,
   'giu',
 );
 const TWICE_TIMED = new RegExp(`(?<=\\d\\s?[€k]?)${UNIT.slice(0, -1)}(?=\\s?(?:[-–—]|to|bis)\\s?[£€$]?\\s?\\d)`, 'giu');

@@ -164,11 +164,11 @@ const cut = (at: Standing): Standing => ({
 /** Capitalised words that the domain of an address has: 'Kleurlab' of hello@kleurlab.example. */
 const WORDS = new RegExp(`(?<![\\p{L}@.])(${WORD}(?: (?:${WORD}|&)(?!\\p{L})){0,3})`, 'gu');
 
-/** Whether a label says that words are where one works. */
-const isPlaceOf = ({ lines }: Page, words: string): boolean =>
-  lines.some(({ text }) => {
+/** What labels say is where one works. */
+const placesOf = ({ lines }: Page): string[] =>
+  lines.flatMap(({ text }) => {
     const [, label = '', value = ''] = /^([^:|\t]{2,30}?)\s*(?::|\||\t)\s*(.+)$/u.exec(text) ?? [];
-    return labelOf(label) === 'city' && value.startsWith(words);
+    return labelOf(label) === 'city' ? [value] : [];
   });
 
 /** 'Melde dich bei Sandra Ohlmer' */
@@ -192,6 +192,7 @@ export function companyAt(page: Page, title: Fact): Fact | null {
   const hasClient = isForClient(page.text);
   const given = labelled(page).filter((at) => isOfCompany(at, hasClient));
   if (given[0]) return factAt(given[0]);
+  const places = placesOf(page);
   // The client of an agency is not named; a company with its form may be.
   const heads = hasClient ? [] : inHead(page, title);
   // Behind a title may stand a specialism as well: 'Registered Nurse - Dialysis'.
@@ -200,7 +201,11 @@ export function companyAt(page: Page, title: Fact): Fact | null {
   const all = [...heads.filter((at) => !isBehindTitle(at)), ...heads.filter(isBehindTitle), ...said]
     .map(cut)
     .filter(
-      (at) => !isPerson(at) && isName(at.quote, title) && isOfCompany(at, hasClient) && !isPlaceOf(page, at.quote),
+      (at) =>
+        !isPerson(at) &&
+        isName(at.quote, title) &&
+        isOfCompany(at, hasClient) &&
+        !places.some((place) => place.startsWith(at.quote)),
     );
   const domain = domainOf(page.text);
   const isHinted = ({ quote }: Standing): boolean => isOfDomain(quote, domain);
