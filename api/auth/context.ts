@@ -1,9 +1,11 @@
 import type { Router } from 'express';
+import { tooManyCalls } from '#api/auth/auth-error.ts';
 import { createOidc, type Oidc } from '#api/auth/external/oidc.ts';
 import { type AuthLimits, createAuthLimits } from '#api/auth/limits.ts';
 import { createPasswords, type Passwords } from '#api/auth/sign-in/passwords.ts';
 import { createSigningKeys, type SigningKeys } from '#api/auth/tokens/keys.ts';
 import type { Deps } from '#api/deps.ts';
+import { createLookUps, type LookUps } from '#api/http/look-ups.ts';
 import { publicUrl } from '#platform/config.ts';
 
 /** The dependencies of the sign-in service, the own account, the administration and the check of access tokens. */
@@ -11,6 +13,7 @@ export type AuthContext = Deps & {
   keys: SigningKeys;
   passwords: Passwords;
   limits: AuthLimits;
+  lookUp: LookUps;
   /** The external provider; undefined when none is configured. */
   oidc: Oidc | undefined;
   /** External base of the service: the issuer of tokens and the start of mailed links. */
@@ -26,6 +29,7 @@ export const createAuthContext = (deps: Deps): AuthContext => ({
   keys: createSigningKeys(deps),
   passwords: createPasswords(deps.slowness.password),
   limits: createAuthLimits(deps),
+  lookUp: createLookUps(deps.config, tooManyCalls),
   oidc: createOidc(deps),
   baseUrl: `${publicUrl(deps.config)}/auth/v1`,
   siteUrl: publicUrl(deps.config),

@@ -3,6 +3,7 @@ import type { Deps } from '#api/deps.ts';
 import { accountLimitsOf, type Takes } from '#api/http/account-limits.ts';
 import { createKeyLimits, type KeyLimits } from '#api/http/key-limits.ts';
 import { clientKey } from '#api/http/limits.ts';
+import { createLookUps, type LookUps } from '#api/http/look-ups.ts';
 import type { Gate } from '#api/http/mount.ts';
 import { givePlaceBack, occupies } from '#api/http/places.ts';
 import { createTarpit, type Tarpit } from '#api/http/tarpit.ts';
@@ -44,9 +45,10 @@ const BEARER = /^bearer +(\S+) *$/i;
 export function createKeyGate(parts: Parts): KeyGate {
   const limits = createKeyLimits(parts);
   const slowed = createSlowed(createTarpit(parts.slowness.refusalMs));
+  const lookUp = createLookUps(parts.config, (retryAfterMs) => new AppError('too_many_requests', { retryAfterMs }));
   return (req, res, asked) => ({
     async enter() {
-      const key = await slowed(req, callerOf(parts, limits, req, res));
+      const key = await slowed(req, callerOf({ ...parts, lookUp }, limits, req, res));
       refuse(key, asked);
       const scope = scopeFor(key);
       waitsOf(req).follow(res, scope);
@@ -55,14 +57,18 @@ export function createKeyGate(parts: Parts): KeyGate {
         occupies(res, await slowed(req, limits.place(scope)));
         await accountLimitsOf(req).admission(res, asked.takes).enter(limitedPerson(scope));
       }
-      noteUse(parts.db, key.id, addressOf(req)).catch((thrown: unknown) =>
-        parts.log.warn({ key_id: key.id, ...cause(thrown) }, 'the use of an API key was not noted'),
-      );
+      if (!key.is_use_noted) noteUseOf(parts, key, addressOf(req));
       requireAny(scope, asked.may);
       return { user: null, scope };
     },
     leave: () => void (res.closed ? givePlaceBack(res) : res.once('close', () => givePlaceBack(res))),
   });
+}
+
+function noteUseOf({ db, log }: Pick<Parts, 'db' | 'log'>, { id }: ActingKey, address: string | null): void {
+  noteUse(db, id, address).catch((thrown: unknown) =>
+    log.warn({ key_id: id, ...cause(thrown) }, 'the use of an API key was not noted'),
+  );
 }
 
 /** Delays what a limit refuses, once one client address is refused often. */
@@ -84,14 +90,16 @@ export const createKeyCheck =
     refuse(standing, { may: key.permissions, whileStopped: false });
   };
 
-async function callerOf({ db, config }: Parts, limits: KeyLimits, req: Request, res: Response): Promise<ActingKey> {
+type Knows = Parts & { lookUp: LookUps };
+async function callerOf(parts: Knows, limits: KeyLimits, req: Request, res: Response): Promise<ActingKey> {
+  const { db, config, lookUp } = parts;
   const token = BEARER.exec(req.get('authorization') ?? '')?.[1];
   if (!token || !looksLikeApiKey(token)) throw new AppError('key_required');
   const address = clientKey(req.ip);
   await limits.refuseGuesses(address);
   const hash = isApiKey(token) ? apiKeyHash(token) : undefined;
   if (hash) await limits.countKey(hash.toString('hex'), res);
-  const key = hash && (await actingKey(db, { hash }, { teams: config.TEAMS }));
+  const key = hash && (await lookUp({ client: address }, () => actingKey(db, { hash }, { teams: config.TEAMS })));
   if (key) return key;
   await limits.countGuess(address);
   throw new AppError('invalid_key');

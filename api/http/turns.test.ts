@@ -5,15 +5,25 @@ import { createRequestTurns } from '#api/http/turns.ts';
 
 const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Requests through one middleware; `begun`: which of them were begun, in their order. */
-function arrive() {
-  const { take, accepted } = createRequestTurns();
+/**
+ * Requests through one middleware; `begun`: which of them were begun, in their order. `behave`: what an address was
+ * answered before.
+ */
+function arrive(now = () => 0) {
+  const { take, accepted } = createRequestTurns(now);
   const begun: string[] = [];
-  const come = (ip: string, name: string, { closed } = { closed: false }): void => {
-    const res = Object.assign(new EventEmitter(), { closed });
-    take({ ip } as Request, res as unknown as Response, () => begun.push(name));
+  const come = (ip: string, name: string, { closed = false, token = '' } = {}): EventEmitter => {
+    const res = Object.assign(new EventEmitter(), { closed, statusCode: 200 });
+    const req = { ip, get: () => token || undefined } as unknown as Request;
+    take(req, res as unknown as Response, () => begun.push(name));
+    return res;
   };
-  return { come, begun, accepted };
+  const behave = async (ip: string, statusCode: number, token = 'Bearer one'): Promise<void> => {
+    Object.assign(come(ip, 'before', { token }), { statusCode }).emit('finish');
+    await turnOfTheLoop();
+    begun.length = 0;
+  };
+  return { come, begun, accepted, behave };
 }
 
 test('a request of another address does not wait for the hundred of one that came before it [S14]', async () => {
@@ -61,4 +71,60 @@ test('while connections come sixteen are let in before the next request, and the
   };
   expect(await turnsUntil(1)).toBe(17);
   expect(await turnsUntil(2)).toBe(17);
+});
+
+test('those served lately come before a hundred strangers, those refused lately after them [S14]', async () => {
+  const { come, begun, behave } = arrive();
+  await behave('198.51.100.1', 200);
+  await behave('203.0.113.1', 200);
+  await behave('203.0.113.1', 429);
+  come('203.0.113.1', 'refused');
+  for (let n = 0; n < 100; n += 1) come(`192.0.2.${n}`, 'stranger');
+  for (let n = 0; n < 8; n += 1) come('198.51.100.1', 'served');
+  await turnOfTheLoop();
+  expect(begun).toEqual(['served', 'served', 'served', 'served']);
+  await turnOfTheLoop();
+  expect(begun.slice(4)).toEqual(['served', 'served', 'served', 'served']);
+  while (begun.length < 109) await turnOfTheLoop();
+  expect(begun.indexOf('refused')).toBeGreaterThan(begun.indexOf('stranger'));
+});
+
+test('while others are served every fourth turn belongs to who waits behind them [S14]', async () => {
+  const { come, begun, behave } = arrive();
+  await behave('198.51.100.1', 200);
+  come('203.0.113.1', 'new');
+  for (let n = 0; n < 20; n += 1) come('198.51.100.1', 'served');
+  for (let turns = 0; turns < 4; turns += 1) await turnOfTheLoop();
+  expect(begun.filter((name) => name === 'new')).toHaveLength(1);
+});
+
+test('served is by a token of their own, for ten minutes; refused for ten seconds [S14]', async () => {
+  let now = 0;
+  const { come, begun, behave } = arrive(() => now);
+  const isFirst = async (ip: string): Promise<boolean> => {
+    begun.length = 0;
+    come('192.0.2.77', 'stranger');
+    come(ip, 'asked');
+    while (begun.length < 2) await turnOfTheLoop();
+    return begun[0] === 'asked';
+  };
+  await behave('198.51.100.1', 200, '');
+  expect(await isFirst('198.51.100.1')).toBe(false);
+  await behave('198.51.100.1', 200);
+  expect(await isFirst('198.51.100.1')).toBe(true);
+  await behave('198.51.100.1', 429);
+  expect(await isFirst('198.51.100.1')).toBe(false);
+  now = 10_000;
+  expect(await isFirst('198.51.100.1')).toBe(true);
+  now = 600_000;
+  expect(await isFirst('198.51.100.1')).toBe(false);
+});
+
+test('one in good standing is begun while connections come [S14]', async () => {
+  const { come, begun, accepted, behave } = arrive();
+  await behave('198.51.100.1', 200);
+  come('198.51.100.1', 'served');
+  accepted();
+  await turnOfTheLoop();
+  expect(begun).toEqual(['served']);
 });

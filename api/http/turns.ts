@@ -1,4 +1,6 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { clientKey } from '#api/http/limits.ts';
+import { createStandings, type Outcome, type Standing } from '#api/http/standings.ts';
 
 export type Turns = {
   /** Begins requests in turns; the first middleware. */
@@ -9,48 +11,103 @@ export type Turns = {
 
 /** At most so many connections are accepted between two requests. */
 const CONNECTIONS = 16;
+/** Requests of addresses in good standing that one turn begins: people, who open a page with several parts. */
+const SERVED = 4;
+/** While better standings wait, each so many turns one belongs to the worst: nobody waits for ever. */
+const WORST_EVERY = 4;
 
 /**
- * Begins requests one in each turn of the event loop, from each client address in turn: however many come at once, what
- * they bring back is read in between, and those of one address wait for one another rather than others for them (S14).
+ * Begins requests in turns of the event loop, by the standing of their client address, and from each address of one
+ * standing in turn: four of those that were served lately, else one. However many come at once, what they bring back is
+ * read in between, and those of one address, or of many that were refused or never served, wait for one another rather
+ * than others for them (S14).
  * Node accepts one connection in each turn of the loop: while more come, turns without a request follow one another, so
- * that a client behind a thousand others is let in at once.
+ * that a client behind a thousand others is let in at once. Addresses in good standing have their turns meanwhile.
  */
-export function createRequestTurns(): Turns {
-  /** In the order of their turns. */
-  const waiting = new Map<string, (() => void)[]>();
+export function createRequestTurns(now: () => number = Date.now): Turns {
+  const standings = createStandings(now);
+  const line = createLine();
   let isAccepting = false;
-  let passed = 0;
+  let isDue = false;
 
   const turn = () => {
-    const [first] = waiting;
-    if (!first) return;
-    if (isAccepting && passed < CONNECTIONS) {
-      passed += 1;
-      isAccepting = false;
-      setImmediate(turn);
-      return;
-    }
-    passed = 0;
-    const [address, requests] = first;
-    const begin = requests.shift();
-    waiting.delete(address);
-    if (requests.length > 0) waiting.set(address, requests);
-    if (waiting.size > 0) setImmediate(turn);
-    begin?.();
+    isDue = false;
+    const begun = line.next(isAccepting);
+    isAccepting = false;
+    if (!line.isEmpty()) comeAgain();
+    for (const begin of begun) begin();
+  };
+  const comeAgain = () => {
+    if (isDue) return;
+    isDue = true;
+    setImmediate(turn);
   };
 
   return {
     take: (req, res, next) => {
-      const address = req.ip ?? '';
-      const requests = waiting.get(address) ?? [];
+      const address = clientKey(req.ip);
       // A client that has gone in the meantime needs no answer.
-      requests.push(() => (res.closed ? undefined : next()));
-      if (waiting.size === 0) setImmediate(turn);
-      waiting.set(address, requests);
+      line.put(standings.of(address), address, () => (res.closed ? undefined : next()));
+      res.once('finish', () => standings.note(address, outcomeOf(req, res)));
+      comeAgain();
     },
     accepted: () => {
       isAccepting = true;
     },
   };
+}
+
+/** Served is who was let in by a token of their own: pages and files are for everybody. */
+function outcomeOf(req: Request, { statusCode }: Response): Outcome {
+  if (statusCode === 429) return 'refused';
+  return statusCode < 400 && req.get('authorization') !== undefined ? 'served' : 'neither';
+}
+
+type Begin = () => void;
+/** The waiting requests of one standing, by client address in the order of their turns. */
+type Ring = Map<string, Begin[]>;
+
+/** The waiting requests. `next`: those of the next turn, perhaps none while connections are accepted. */
+function createLine() {
+  const rings: Record<Standing, Ring> = { served: new Map(), new: new Map(), refused: new Map() };
+  let passed = 0;
+  let preferred = 0;
+  const waiting = (): Ring[] => Object.values(rings).filter(({ size }) => size > 0);
+  const nextRing = (): Ring | undefined => {
+    const all = waiting();
+    preferred = all.length > 1 ? (preferred + 1) % WORST_EVERY : 0;
+    return all.at(preferred === 0 ? -1 : 0);
+  };
+  /** Whether a connection comes before the next request. */
+  const isPassed = (isAccepting: boolean): boolean => {
+    passed = isAccepting && passed < CONNECTIONS ? passed + 1 : 0;
+    return passed > 0;
+  };
+
+  return {
+    isEmpty: () => waiting().length === 0,
+    put(standing: Standing, address: string, begin: Begin): void {
+      const ring = rings[standing];
+      const requests = ring.get(address);
+      if (requests) requests.push(begin);
+      else ring.set(address, [begin]);
+    },
+    next(isAccepting: boolean): Begin[] {
+      const ring = nextRing();
+      if (!ring) return [];
+      if (ring === rings.served) return Array.from({ length: SERVED }, () => nextOf(ring)).flat();
+      return isPassed(isAccepting) ? [] : nextOf(ring);
+    },
+  };
+}
+
+/** The first request of the first address, whose next one waits for all others. */
+function nextOf(ring: Ring): Begin[] {
+  const [first] = ring;
+  if (!first) return [];
+  const [address, requests] = first;
+  const begin = requests.shift();
+  ring.delete(address);
+  if (requests.length > 0) ring.set(address, requests);
+  return begin ? [begin] : [];
 }

@@ -12,6 +12,8 @@ export function startHelper(source: string): Helper {
     execArgv: [],
     env: childEnv({}),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // A session of its own: Linux shares the processors out among sessions before it looks at the priorities in them.
+    detached: true,
   });
   const waiting = new Map<number, (reply: Reply) => void>();
   let count = 0;

@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { constants, setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { answerMessages } from '#local/bench/answering.ts';
@@ -7,6 +6,7 @@ import { type Answer, ask } from '#local/bench/http.ts';
 import { docxBomb, pdfBomb, pptxBomb } from '#local/chaos/hostile-files.ts';
 import type { Target } from '#local/chaos/hostile-target.ts';
 import { saver, textAttacks } from '#local/chaos/hostile-texts.ts';
+import { LAST, lowerPriority } from '#platform/priority.ts';
 
 const DRIPS = 4;
 const BOMBS_AT_ONCE = 8;
@@ -122,7 +122,7 @@ function guess({ url, victim }: Target, n: number): Promise<Answer> {
 const largeText = (n: number): string => String(n).padEnd(n % 2 === 0 ? MB - 200 : 199_000, 'x');
 
 // An attacker's machine is another one: what this program works is not taken from the product.
-setPriority(constants.priority.PRIORITY_LOW);
+lowerPriority(process.pid, LAST);
 
 let attack: Promise<unknown> = Promise.resolve();
 

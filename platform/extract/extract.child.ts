@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { networkInterfaces, setPriority } from 'node:os';
+import { networkInterfaces } from 'node:os';
 import { DENIED, denyNetwork } from '#platform/extract/deny.ts';
 import type { Posted, Report } from '#platform/extract/extract.ts';
 
-/** Lowers the priority: generations come before texts that may be slow to extract. */
-const LOW_PRIORITY = 10;
 const STDIN = 0;
 
 const [type = ''] = process.argv.slice(2);
@@ -41,6 +39,5 @@ async function read(): Promise<Posted> {
 }
 
 denyNetwork();
-setPriority(LOW_PRIORITY);
 post(type === 'report' ? await report() : await read());
 process.disconnect();

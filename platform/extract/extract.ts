@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { isolated, LAYERS, type Layers } from '#platform/extract/isolation.ts';
 import { cause, type Log } from '#platform/log.ts';
+import { LATER, lowerPriority } from '#platform/priority.ts';
 import type { ReadText } from '#shared/reading.ts';
 
 /**
@@ -85,7 +86,12 @@ export function createExtract(
 function start(type: string, layers: Layers, heapMb: number): ChildProcess | undefined {
   const [command, ...given] = isolated(childFile, layers, heapMb) ?? [];
   if (!command) return undefined;
-  return spawn(command, [...given, type], { cwd: '/', env: {}, stdio: ['pipe', 'ignore', 'ignore', 'ipc'] });
+  const child = spawn(command, [...given, type], {
+    ...{ cwd: '/', env: {}, stdio: ['pipe', 'ignore', 'ignore', 'ipc'], detached: true },
+  });
+  // People and generations come before a file that may take long to read, from the start of its process on.
+  if (child.pid !== undefined) lowerPriority(child.pid, LATER);
+  return child;
 }
 
 const PAGE_BYTES = 4096;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { AuthError, invalid } from '#api/auth/auth-error.ts';
-import { createFairQueue, type Place } from '#api/auth/sign-in/fair-queue.ts';
+import { AuthError, invalid, tooManyCalls } from '#api/auth/auth-error.ts';
+import { createFairQueue, type Place } from '#api/http/fair-queue.ts';
 import { SLOWNESS, type Slowness } from '#api/slowness.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import type { Config } from '#platform/config.ts';
@@ -9,7 +9,7 @@ import { isEasyToGuess } from '#shared/easy-passwords.ts';
 import { passwordCriteria, SPECIAL_CHARACTERS } from '#shared/password.ts';
 
 /** Each takes 19 MiB and a core; more at once would only make all of them slower. */
-const TURNS = { atOnce: 3, waitingAtMost: 200, shareAtMost: 50 } as const;
+const TURNS = { atOnce: 3, waitingAtMost: 200, shareAtMost: 50, tooMany: tooManyCalls } as const;
 const LONGEST_BYTES = 1_024;
 
 export type Passwords = {

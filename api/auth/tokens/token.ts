@@ -41,10 +41,13 @@ const password: Grant = async (ctx, req, body) => {
   const [given, phone, secret] = [textOf(body, 'email'), textOf(body, 'phone'), textOf(body, 'password')];
   if (given && phone) throw invalid('Only an email address or phone number should be provided on login.');
   if (!given && !phone) throw invalid('missing email or phone');
-  const { name, user, unproved } = phone ? await byPhone(ctx, phone) : await byEmail(ctx, given);
+  const client = clientKey(req.ip);
+  const { name, user, unproved, device } = await ctx.lookUp({ client }, async () => {
+    const named = phone ? await byPhone(ctx, phone) : await byEmail(ctx, given);
+    return { ...named, device: await knownDevice(ctx, req, named.user?.id) };
+  });
   nameAccount(user?.id);
-  const device = await knownDevice(ctx, req, user?.id);
-  const place = { client: clientKey(req.ip), account: name, isKnown: device !== undefined };
+  const place = { client, account: name, isKnown: device !== undefined };
   const right = await ctx.limits.guess({ kind: 'sign-in', account: name, ip: req.ip, device }, () =>
     ctx.passwords.matches(secret, user?.password_hash, place),
   );

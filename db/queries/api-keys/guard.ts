@@ -17,7 +17,12 @@ export type ActingKey = {
   is_suspended: boolean;
   /** Whether its maker may not manage keys any more, and nobody who may has taken it over: nothing is left to it. */
   is_stopped: boolean;
+  /** Its last use was noted not long ago. */
+  is_use_noted: boolean;
 };
+
+const USED_SECONDS = 60;
+const isUseNoted = sql`key.last_used_at >= now() - make_interval(secs => ${sql.lit(USED_SECONDS)})`;
 
 /** Whether the maker of the key `key` may still let it act. */
 export const isKept = makerMay('key', 'key.manage');
@@ -34,7 +39,7 @@ export async function actingKey(db: Db, which: Which, { teams }: { teams: boolea
   const { rows } = await sql<ActingKey>`
     select key.id, key.name, key.workspace_id, key.permissions, key.created_by,
       (place.suspended_at is not null or ${isSuspendedAs('person')}) as is_suspended,
-      not ${isKept} as is_stopped
+      not ${isKept} as is_stopped, coalesce(${isUseNoted}, false) as is_use_noted
     from api_keys key join workspaces place on place.id = key.workspace_id
       left join auth.users person on person.id = place.personal_of
     where ${isMeant} and key.revoked_at is null and (key.expires_at is null or key.expires_at > now())
@@ -51,13 +56,10 @@ export async function mayGoOn(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-const USED_SECONDS = 60;
-
 /** Notes the use of a key, at most once a minute. `ip`: of an IPv6 address its /64. */
 export const noteUse = (db: Db, id: string, ip: string | null): Promise<unknown> =>
-  sql`update api_keys set last_used_at = now(), last_used_ip = ${ip}::inet
-    where id = ${id} and (last_used_at is null or last_used_at < now() - make_interval(secs => ${USED_SECONDS}))
-    ${prepared}`.execute(db);
+  sql`update api_keys key set last_used_at = now(), last_used_ip = ${ip}::inet
+    where id = ${id} and ${isUseNoted} is not true ${prepared}`.execute(db);
 
 export const nameOfKey = (db: Db, id: string): Promise<string | undefined> =>
   db

@@ -1,5 +1,3 @@
-import { tooManyCalls } from '#api/auth/auth-error.ts';
-
 /** A waiting job. Jobs of the server itself, and those without a client, share one queue. */
 export type Place = {
   /** The network of the request (`clientKey`): each has its own queue. */
@@ -16,6 +14,8 @@ type Rule = {
   waitingAtMost: number;
   /** The maximum of one client, and of one account. */
   shareAtMost: number;
+  /** What is thrown for more: a 429. */
+  tooMany: (retryAfterMs: number) => Error;
 };
 type Waiting = { place: Place; resume: () => void; refuse: (why: Error) => void };
 type Lines = Map<string, Waiting[]>;
@@ -25,15 +25,15 @@ type Lines = Map<string, Waiting[]>;
  * with many requests delays only itself, and from known devices first. 429 for more than the
  * share of one client or account; when too many wait in all, for the last one of the longest queue.
  */
-export function createFairQueue({ atOnce, waitingAtMost, shareAtMost }: Rule) {
+export function createFairQueue({ atOnce, waitingAtMost, shareAtMost, tooMany }: Rule) {
   const [known, unknown]: [Lines, Lines] = [new Map(), new Map()];
   let running = 0;
   const wait = (place: Place): Promise<void> => {
     const all = [...known.values(), ...unknown.values()].flat();
     const isFull = (field: 'client' | 'account') =>
       place[field] !== undefined && all.filter((one) => one.place[field] === place[field]).length >= shareAtMost;
-    if (isFull('client') || isFull('account')) throw tooManyCalls(RETRY_MS);
-    if (!place.isKnown && lengthOf(unknown) >= waitingAtMost) makeRoom(unknown, place);
+    if (isFull('client') || isFull('account')) throw tooMany(RETRY_MS);
+    if (!place.isKnown && lengthOf(unknown) >= waitingAtMost) makeRoom(unknown, place, tooMany);
     return new Promise((resume, refuse) => putLast(place.isKnown ? known : unknown, { place, resume, refuse }));
   };
   return async <T>(place: Place, work: () => Promise<T>): Promise<T> => {
@@ -54,11 +54,11 @@ const nameOf = ({ client = '' }: Place): string => client;
 const lengthOf = (lines: Lines): number => [...lines.values()].reduce((sum, line) => sum + line.length, 0);
 
 /** Refuses the last one of the longest queue; the new one when that is its own. */
-function makeRoom(lines: Lines, place: Place): void {
+function makeRoom(lines: Lines, place: Place, tooMany: Rule['tooMany']): void {
   const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one));
   const own = lines.get(nameOf(place))?.length ?? 0;
-  if (own + 1 >= longest.length) throw tooManyCalls(RETRY_MS);
-  longest.pop()?.refuse(tooManyCalls(RETRY_MS));
+  if (own + 1 >= longest.length) throw tooMany(RETRY_MS);
+  longest.pop()?.refuse(tooMany(RETRY_MS));
 }
 
 function putLast(lines: Lines, waiting: Waiting): void {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { createFairQueue, type Place } from '#api/auth/sign-in/fair-queue.ts';
+import { createFairQueue, type Place } from '#api/http/fair-queue.ts';
+import { AppError } from '#shared/errors.ts';
 
-const RULE = { atOnce: 1, waitingAtMost: 6, shareAtMost: 4 };
+const tooMany = () => new AppError('too_many_requests');
+const RULE = { atOnce: 1, waitingAtMost: 6, shareAtMost: 4, tooMany };
 
 /** A job that ends on demand; `order` records when it begins. */
 function aLine(rule = RULE) {
