@@ -14,6 +14,7 @@ const seeds = {
   'closed comments': ['[{"a":"', '"/**/'],
   quotes: ['', '"'],
   'quotes in a value': ['[{"a":"', '"'],
+  'strings without commas': ['[{"a":"', '""\n'],
   apostrophes: ["{'a': '", "'"],
   'curly quotes': ['["', '“'],
   'quotes with commas': ['["', '","'],

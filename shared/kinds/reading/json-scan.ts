@@ -84,9 +84,20 @@ const commentAt = (text: string, at: number): number => {
 
 /** The maximum depth; no requested answer is nested deeper, so a deeper text is not JSON. */
 const MAX_DEPTH = 12;
+/** A comma may be missing between strings now and then; a text with more of them is not JSON, and slow to repair. */
+const MAX_UNSEPARATED = 200;
 const QUOTED_KEY = new RegExp(`${SKIP}${ANY_QUOTE}`, 'uy');
 
-type Scan = { text: string; at: number; json: string; frames: Frame[]; inString: boolean };
+type Scan = {
+  text: string;
+  at: number;
+  json: string;
+  frames: Frame[];
+  inString: boolean;
+  /** Whether a string was the last thing, blanks aside, and how often another string followed one. */
+  behindString: boolean;
+  unseparated: number;
+};
 
 /** One comment, string or character. */
 function advance(scan: Scan): void {
@@ -96,12 +107,15 @@ function advance(scan: Scan): void {
   if (comment > 0) scan.at += comment;
   else if (DOUBLE.includes(character) || SINGLE.includes(character)) {
     const read = readString(text, at, placeIn(frames.at(-1)));
+    if (scan.behindString) scan.unseparated += 1;
+    scan.behindString = true;
     scan.json += read.json;
     scan.at = read.end;
     scan.inString = !read.closed;
   } else {
     scan.json += character;
     scan.at += 1;
+    scan.behindString &&= character.trim() === '';
     step(scan, character);
   }
 }
@@ -121,11 +135,11 @@ function step({ frames, text, at }: Scan, character: string): void {
  * not JSON.
  */
 export function scanJson(text: string, start: number): Scanned | undefined {
-  const scan: Scan = { text, at: start, json: '', frames: [], inString: false };
+  const scan: Scan = { text, at: start, json: '', frames: [], inString: false, behindString: false, unseparated: 0 };
   const { frames } = scan;
   do {
     advance(scan);
-    if (frames.length > MAX_DEPTH) return undefined;
+    if (frames.length > MAX_DEPTH || scan.unseparated > MAX_UNSEPARATED) return undefined;
   } while (frames.length > 0 && scan.at < text.length);
   const { json, at: end, inString } = scan;
   if (frames.length === 0) return { json, end, state: 'whole' };
