@@ -43,7 +43,14 @@ test('a document records the changes of its text and its deletion, with its vers
   const user = await app.signedIn();
   const { id } = await db
     .insertInto('generated_documents')
-    .values({ user_id: user.id, role_id: null, template_id: null, queue_id: null, content: '"One"' })
+    .values({
+      user_id: user.id,
+      workspace_id: user.id,
+      role_id: null,
+      template_id: null,
+      queue_id: null,
+      content: '"One"',
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const at = `/api/generated-documents/${id}`;

@@ -151,7 +151,7 @@ test('the demo super admin loses the role once there is another one, and its ses
   expect(await superAdmins(db)).toEqual(['ada@example.test']);
   expect(await db.selectFrom('auth.sessions').select('id').where('user_id', '=', id).execute()).toEqual([]);
   const audit = await db
-    .selectFrom('auth.audit_log')
+    .selectFrom('audit.events')
     .select(['action', 'details'])
     .where('user_id', '=', id)
     .orderBy('id')
@@ -235,7 +235,7 @@ test('a role is set from the command line, audited, and the last super admin sta
   const withRedis = { ...settings, REDIS_URL: await testRedisUrl() };
   expect(await linesOf(withRedis, ['next@example.test', 'admin'])).toContain('next@example.test is now admin.');
   const audit = await db
-    .selectFrom('auth.audit_log')
+    .selectFrom('audit.events')
     .selectAll()
     .where('action', '=', 'role_changed')
     .orderBy('id')

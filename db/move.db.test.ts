@@ -1,31 +1,72 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { migrateToLatest } from '#db/migrate.ts';
+import { deleteAccount } from '#db/queries/accounts/delete-account.ts';
+import { replaceText } from '#db/queries/generated-documents/records.ts';
+import { updateRole } from '#db/queries/roles.ts';
 import type { Db } from '#db/schema.ts';
-import { emptyDatabase } from '#db/testing/database.ts';
-import * as before from '#db/testing/release-0-1-0.ts';
+import { seedTemplates } from '#db/seed.ts';
+import { aUser, theTemplates } from '#db/testing/factories.ts';
+import { aReadDocumentIn, aRoleIn, aTextIn, aVoiceIn } from '#db/testing/ready.ts';
+import { databaseOf070 } from '#db/testing/release-0-7-0.ts';
+import { aRoleInput } from '#db/testing/role-input.ts';
+import { transact } from '#db/transact.ts';
+import { personalScope } from '#shared/scope.ts';
 
-let db: Db;
-let person: string;
+/** What its answers promised: the text of each document. */
+type Person = { id: string; texts: Map<string, string> };
 
-/** A template of that name, and a document of it. Returns the id of the document. */
-async function stored(name: string, content: unknown): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    with template as (insert into document_templates (name, description, system_prompt, prompt_template, sort_order)
-      values (${name}, '', '', '', 9) returning id)
-    insert into generated_documents (user_id, template_id, version, content, metadata)
-      select ${person}, id, 2, ${JSON.stringify(content)}::jsonb,
-        '{"context_summary": {"job_title": "Pilot", "company_name": "Quay"}}' from template returning id`.execute(db);
-  return rows[0]?.id ?? '';
+const VOICE = {
+  ...{ profile_name: 'Voice', brand_values: 'Care', target_audience: 'People', writing_style: 'Short' },
+  ...{ personality_traits: 'Calm', tone_descriptors: 'Warm', communication_style: 'Direct', additional_notes: '' },
+};
+
+/** A voice, an asset, a role that is renamed, a text that is generated and edited: by statements that release 0.7.0 has too. */
+async function writeOnce(db: Db, { id, texts }: Person, template_id: string): Promise<void> {
+  const scope = personalScope(id);
+  const { id: brand_guidelines_id } = await aVoiceIn(db, scope, VOICE);
+  const asset = await aReadDocumentIn(db, scope, { bucket: 'documents', title: 'Handbook.pdf' });
+  const links = { brand_guidelines_id, document_ids: [asset.id] };
+  const role_id = await aRoleIn(db, scope, aRoleInput(links));
+  const renamed = aRoleInput({ ...links, job_title: randomUUID() });
+  await transact(db, (tx) => updateRole(tx, scope, role_id, renamed));
+  const document = await aTextIn(db, scope, { role_id, template_id });
+  const content = `Edited ${randomUUID()}`;
+  const text = { content, metadata: {}, origin: 'edited', version_bytes: 1_000_000_000 } as const;
+  const current = { id: document, version: 1, content: '', kind: 'plain', template_name: null, job_title: '' } as const;
+  await transact(db, (tx) => replaceText(tx, scope, current, text));
+  texts.set(document, content);
 }
 
-const earlierText = (documentId: string, content: unknown) =>
-  sql`insert into generated_document_versions (document_id, version, content)
-    values (${documentId}, 1, ${JSON.stringify(content)}::jsonb)`.execute(db);
+async function comeAndGo(db: Db, template_id: string): Promise<void> {
+  const { id } = await aUser(db);
+  await writeOnce(db, { id, texts: new Map() }, template_id);
+  await transact(db, (tx) =>
+    deleteAccount(tx, { scope: personalScope(id), actorId: id, action: 'account_deleted', ip: null }),
+  );
+}
+
+/** Runs until `stop`, which throws what any statement threw. */
+function startWriter(works: (() => Promise<unknown>)[]) {
+  let rounds = 0;
+  let stopped = false;
+  const loops = Promise.allSettled(
+    works.map(async (work) => {
+      for (; !stopped; rounds += 1) await work();
+    }),
+  );
+  return {
+    rounds: () => rounds,
+    stop: async () => {
+      stopped = true;
+      for (const result of await loops) if (result.status === 'rejected') throw result.reason;
+    },
+  };
+}
 
 /** From here on an update fails whose transaction blocks all readers of the table. */
-const refuseBlockingUpdates = async (): Promise<void> => {
+async function refuseBlockingUpdates(db: Db): Promise<void> {
   await sql`create function refuse_blocking_update() returns trigger language plpgsql as $$
     begin
       if exists (select from pg_locks where pid = pg_backend_pid() and relation = tg_relid
@@ -34,47 +75,80 @@ const refuseBlockingUpdates = async (): Promise<void> => {
       end if;
       return null;
     end $$`.execute(db);
-  for (const table of ['generated_documents', 'generated_document_versions', 'generation_queue', 'role_details'])
+  for (const table of ['generated_documents', 'document_versions', 'generation_queue', 'role_details', 'workspaces'])
     await sql`create trigger refuse_blocking_update before update on ${sql.table(table)}
       execute function refuse_blocking_update()`.execute(db);
-};
+}
 
-const one = async <Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row | undefined> =>
-  (await statement.execute(db)).rows[0];
+/** The connection that migrates ends once it has built an index, as with a killed process. */
+async function killMigration(db: Db): Promise<void> {
+  const built = async () => (await sql`select where to_regclass('profiles_of_user') is not null`.execute(db)).rows;
+  await expect.poll(built, { interval: 5 }).toHaveLength(1);
+  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
+    and database = (select oid from pg_database where datname = current_database())
+    and objid::bigint = hashtext('rolevoice migrations')::bigint & x'ffffffff'::bigint`.execute(db);
+}
 
-beforeAll(async () => {
-  db = await emptyDatabase();
-  await before.migrateToRelease010(db);
-  person = await before.signUp(db);
-});
+/** Updates this person's rows in a transaction that stays open, as a request in the middle of its work, until the end. */
+async function holdRows(db: Db, { id }: Person): Promise<() => Promise<unknown>> {
+  let end = () => {};
+  const open = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let holding: Promise<unknown> = open;
+  await new Promise<void>((held) => {
+    holding = db.transaction().execute(async (tx) => {
+      for (const table of ['generated_documents', 'role_details'])
+        await sql`update ${sql.table(table)} set updated_at = now() where workspace_id = ${id}`.execute(tx);
+      held();
+      await open;
+    });
+  });
+  return () => {
+    end();
+    return holding;
+  };
+}
 
-test('a migration updates the rows of release 0.1.0 without a lock on their table, and each gets its kind, role text and order', async () => {
-  const posts = [{ title: 'One', content: 'First.' }];
-  const text = await stored('Job Advert', 'Come and work here.');
-  const list = await stored('LinkedIn post', posts);
-  const unread = await stored('Social media ad', 'An answer that could not be read');
-  await earlierText(text, 'Come.');
-  await earlierText(unread, posts);
-  const [voiceId, documentId] = [await before.createVoice(db, person), await before.createAsset(db, person)];
-  const roleId = await before.createRole(db, { userId: person, voiceId, documentId });
-  const first = await before.start(db, person, roleId);
-  for (const id of first) {
-    const token = randomUUID();
-    await before.claim(db, id, token);
-    await before.settle(db, id, token, 'Text');
+test('a migration runs beside the release before it: rows are in use, and a writer that never stops is never refused', async () => {
+  const db = await databaseOf070();
+  await seedTemplates(db);
+  const template = (await theTemplates(db))[0]?.id ?? '';
+  const people: Person[] = [];
+  for (let n = 0; n < 3; n += 1) people.push({ id: (await aUser(db)).id, texts: new Map() });
+  for (const person of people) await writeOnce(db, person, template);
+  const [still, ...writing] = people as [Person, ...Person[]];
+  await refuseBlockingUpdates(db);
+  const writer = startWriter([
+    ...writing.map((person) => () => writeOnce(db, person, template)),
+    () => comeAndGo(db, template),
+  ]);
+  try {
+    const release = await holdRows(db, still);
+    const killed = migrateToLatest(db).catch((thrown: unknown) => thrown);
+    await release();
+    await killMigration(db);
+    expect(await killed).toBeInstanceOf(Error);
+    const names = await Promise.all([migrateToLatest(db), migrateToLatest(db)]);
+    expect(names.filter((ran) => ran.length > 0)).toHaveLength(1);
+    expect(names.flat().at(-1)).toBe('064_contract');
+    const done = writer.rounds();
+    await expect.poll(writer.rounds).toBeGreaterThan(done + 3);
+  } finally {
+    await writer.stop();
   }
-  const again = await before.start(db, person, roleId);
-  await refuseBlockingUpdates();
-  await migrateToLatest(db);
-  const kind = (id: string) =>
-    one(sql`select kind, role_text, array(select kind from generated_document_versions where document_id = id) as earlier
-      from generated_documents where id = ${id}`);
-  expect(await kind(text)).toEqual({ kind: 'job_advert', role_text: 'pilot, quay', earlier: ['job_advert'] });
-  expect(await kind(list)).toEqual({ kind: 'social_ad', role_text: 'pilot, quay', earlier: [] });
-  expect(await kind(unread)).toEqual({ kind: 'social_ad', role_text: 'pilot, quay', earlier: ['social_ad'] });
-  const ofRole = sql`select distinct role_text from generated_documents where role_id = ${roleId}`;
-  expect((await ofRole.execute(db)).rows).toEqual([{ role_text: 'engineer, harbour' }]);
-  const replaced = sql`select count(*) from generation_queue where id = any(${first}) and replaced_at is not null`;
-  const last = sql`select count(*) from generation_queue where id = any(${again}) and replaced_at is null`;
-  expect([await one(replaced), await one(last)]).toEqual([{ count: first.length }, { count: again.length }]);
+  for (const { id, texts } of people) {
+    const kept = await db
+      .selectFrom('generated_documents as d')
+      .innerJoin('document_versions as v', (join) =>
+        join.onRef('v.document_id', '=', 'd.id').onRef('number', '=', 'd.version'),
+      )
+      .select(['d.id', 'd.content', 'v.content as stored'])
+      .where('d.workspace_id', '=', id)
+      .execute();
+    expect(new Map(kept.map((row) => [row.id, String(row.content)]))).toEqual(texts);
+    expect(kept.filter(({ content, stored }) => content !== stored)).toEqual([]);
+  }
+  const accounts = await db.selectFrom('auth.users').select('id').execute();
+  expect(accounts).toHaveLength(people.length);
 });

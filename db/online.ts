@@ -13,23 +13,8 @@ const PAUSE_MS = 1_000;
 const IN_THE_WAY = ['55P03', '40P01'];
 
 /** Sets the lock timeout of the current transaction. */
-export const giveWay = (db: QueryExecutorProvider): Promise<unknown> => setTimeLeft(db, LOCK_MS);
-
-const setTimeLeft = (db: QueryExecutorProvider, ms: number): Promise<unknown> =>
-  sql`set local lock_timeout = ${sql.lit(Math.max(1, Math.ceil(ms)))}`.execute(db);
-
-/**
- * Locks the tables against readers and writers. All waits together take no longer than one may: requests wait for each
- * table that is locked already.
- */
-export async function lockTables(db: QueryExecutorProvider, tables: readonly string[]): Promise<void> {
-  const end = performance.now() + LOCK_MS;
-  for (const table of tables) {
-    await setTimeLeft(db, end - performance.now());
-    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db);
-  }
-  await giveWay(db);
-}
+export const giveWay = (db: QueryExecutorProvider): Promise<unknown> =>
+  sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(db);
 
 /** Does the work, a transaction that begins with `giveWay`, until it has got its locks; throws after sixty tries. */
 export async function untilLocked<T>(work: () => Promise<T>): Promise<T> {

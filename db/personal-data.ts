@@ -7,7 +7,7 @@ import type { Database } from '#db/schema.ts';
  * it with docs/privacy.md.
  */
 export type PersonalTable = {
-  table: Exclude<keyof Database, 'auth_users_view' | 'auth.audit_log'>;
+  table: Exclude<keyof Database, 'auth_users_view'>;
   /** The columns of the primary key, by which an export pages. */
   key: readonly string[];
   /** The condition for the rows `t` of a person, whose personal workspace has the same id. */
@@ -219,11 +219,6 @@ const workspace: readonly PersonalTable[] = [
     kept: UNTIL_DELETED,
   }),
   workspaceTable({ table: 'document_versions', kept: 'as long as its document, within `LIMIT_VERSION_BYTES`' }),
-  workspaceTable({
-    table: 'generated_document_versions',
-    key: ['document_id', 'version'],
-    kept: 'as long as its document',
-  }),
   workspaceTable({
     table: 'document_marks',
     key: ['document_id', 'rule', 'phrase'],

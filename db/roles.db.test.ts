@@ -5,7 +5,6 @@ import { auditProtection, rolesOf, separateRoles } from '#db/roles.ts';
 import type { Db } from '#db/schema.ts';
 import { asAuditOwner, emptyDatabase, ownDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
-import { migrateToRelease010, signUp } from '#db/testing/release-0-1-0.ts';
 
 const insertEvent = (db: Db, userId: string) =>
   db
@@ -130,34 +129,3 @@ test('what names a person is emptied once their account is deleted, not before; 
   expect(after.map((event) => event.device)).toEqual([null, null, 'Mac', 'Mac', null]);
   expect(after[0]?.details).toEqual({ scope: 'global' });
 });
-
-/** As releases before the schema `audit` write them. */
-async function writeAsBefore(db: Db, userId: string): Promise<void> {
-  await sql`insert into auth.audit_log (user_id, actor_id, action, ip, details) values
-    (${userId}, null, 'sign_in_failed', '203.0.113.9', '{}'),
-    (${userId}, ${userId}, 'user_signed_in', null, '{"method": "otp"}')`.execute(db);
-}
-
-test.each([
-  ['before the move', true],
-  ['beside it', false],
-])(
-  'entries that a previous release writes %s are kept with their outcome, and it can read them [AUDIT-04] [S18]',
-  async (_, isBefore) => {
-    const db = await emptyDatabase();
-    if (isBefore) await migrateToRelease010(db);
-    else await migrateToLatest(db);
-    const id = await signUp(db);
-    await writeAsBefore(db, id);
-    if (isBefore) await migrateToLatest(db);
-    expect((await events(db)).map(({ action, outcome, address }) => [action, outcome, address])).toEqual([
-      ['sign_in_failed', 'refused', '203.0.113.9'],
-      ['user_signed_in', 'success', null],
-    ]);
-    const read = await db.selectFrom('auth.audit_log').selectAll().where('user_id', '=', id).orderBy('id').execute();
-    expect(read.map(({ action, ip, details }) => [action, ip, details])).toEqual([
-      ['sign_in_failed', '203.0.113.9', {}],
-      ['user_signed_in', null, { method: 'otp' }],
-    ]);
-  },
-);

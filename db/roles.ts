@@ -70,8 +70,6 @@ async function takeOverAudit(tx: Tx, owner: string, appRole: string): Promise<vo
     await sql`revoke all on function audit.${sql.raw(name)} from public, ${app}`.execute(tx);
     await sql`grant execute on function audit.${sql.raw(name)} to ${app}`.execute(tx);
   }
-  // What previous releases read and write by it needs the rights of the caller, not those of the owner of the view.
-  await sql`alter view if exists auth.audit_log set (security_invoker = true)`.execute(tx);
   await sql`revoke all on schema audit from public, ${app}`.execute(tx);
   await sql`grant usage on schema audit to ${app}`.execute(tx);
 }

@@ -223,15 +223,6 @@ export type AdminRequestsTable = {
   created_at: DefaultTime;
   expires_at: Time;
 };
-export type AuditLogTable = {
-  id: Counter;
-  user_id: string | null;
-  actor_id: string | null;
-  action: string;
-  ip: string | null;
-  details: DefaultJson<Metadata>;
-  created_at: DefaultTime;
-};
 export type DemoAccountsTable = {
   address: string;
   /** Null once the account is deleted. */

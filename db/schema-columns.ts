@@ -15,5 +15,3 @@ export type Metadata = Record<string, unknown>;
 
 /** Search bits of the row's texts, written by the database (migration 026); null in rows of earlier releases. */
 export type SearchBits = ColumnType<string | null, never, never>;
-/** Defaults to the personal workspace of `user_id`. */
-export type WorkspaceId = ColumnType<string, string | undefined, string>;

@@ -1,12 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { DefaultTime, SearchBits, WorkspaceId } from '#db/schema-columns.ts';
+import type { DefaultTime, SearchBits } from '#db/schema-columns.ts';
 import type { Content, DocumentMetadata, Origin } from '#shared/contracts/generated-documents.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 import type { ReviewState } from '#shared/review.ts';
 
 export type GeneratedDocumentsTable = {
   id: Generated<string>;
-  workspace_id: WorkspaceId;
+  workspace_id: string;
   user_id: string;
   role_id: string | null;
   template_id: string | null;
@@ -49,7 +49,6 @@ export type DocumentVersionsTable = {
   author_id: string | null;
   generation_id: string | null;
   template_id: string | null;
-  template_version: number | null;
   material_id: string | null;
   name: string | null;
   sitting: string | null;

@@ -14,7 +14,6 @@ export type WorkspacesTable = {
   link_approvals_count: Generated<boolean>;
   /** Whether editors may approve what another member sent. */
   editors_approve: Generated<boolean>;
-  join_domain: string | null;
   suspended_at: MaybeTime;
   suspended_reason: string | null;
   deleting_at: MaybeTime;

@@ -2,14 +2,13 @@ import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction
 import type * as accounts from '#db/schema-accounts.ts';
 import type { AuditEventsTable } from '#db/schema-audit.ts';
 import type * as checks from '#db/schema-checks.ts';
-import type { Decimal, DefaultTime, MaybeTime, Metadata, SearchBits, Time, WorkspaceId } from '#db/schema-columns.ts';
+import type { Decimal, DefaultTime, MaybeTime, Metadata, SearchBits, Time } from '#db/schema-columns.ts';
 import type * as open from '#db/schema-open.ts';
 import type * as privacy from '#db/schema-privacy.ts';
 import type * as teams from '#db/schema-teams.ts';
 import type * as versions from '#db/schema-versions.ts';
 import type * as workspaces from '#db/schema-workspaces.ts';
 import type { CardError, GenerationStatus } from '#shared/card.ts';
-import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
 import type { EmploymentType, PayPeriod } from '#shared/contracts/offer.ts';
 import type { ExperienceLevel, LocationType } from '#shared/contracts/roles.ts';
 import type { KindName } from '#shared/kinds/names.ts';
@@ -22,7 +21,7 @@ type RaisedVersion = ColumnType<number, never, never>;
 
 export type GuidelinesTable = {
   id: Generated<string>;
-  workspace_id: WorkspaceId;
+  workspace_id: string;
   /** Null: a deleted account. */
   user_id: string | null;
   profile_name: string;
@@ -51,7 +50,7 @@ export type GuidelinesTable = {
 export type StoredFilesTable = {
   bucket: string;
   path: string;
-  workspace_id: WorkspaceId;
+  workspace_id: string;
   user_id: string | null;
   state: Generated<'uploading' | 'kept' | 'deleting'>;
   /** Null: stored by a release that did not write it. */
@@ -60,7 +59,7 @@ export type StoredFilesTable = {
 };
 export type DocumentsTable = {
   id: Generated<string>;
-  workspace_id: WorkspaceId;
+  workspace_id: string;
   /** Null: a deleted account. */
   user_id: string | null;
   title: string;
@@ -89,7 +88,7 @@ export type DocumentsTable = {
 };
 export type ProfilesTable = {
   id: Generated<string>;
-  workspace_id: WorkspaceId;
+  workspace_id: string;
   /** Null: a deleted account. */
   user_id: string | null;
   name: string;
@@ -98,7 +97,7 @@ export type ProfilesTable = {
 };
 export type RolesTable = {
   id: Generated<string>;
-  workspace_id: WorkspaceId;
+  workspace_id: string;
   /** Null: a deleted account. */
   user_id: string | null;
   company_name: string;
@@ -151,7 +150,7 @@ export type TemplatesTable = {
 };
 export type GenerationsTable = {
   id: Generated<string>;
-  workspace_id: WorkspaceId;
+  workspace_id: string;
   /** Null: a deleted account. */
   user_id: string | null;
   role_id: string | null;
@@ -215,8 +214,6 @@ export type Database = {
   'auth.recovery_codes': accounts.RecoveryCodesTable;
   'auth.mail_outbox': accounts.MailOutboxTable;
   'auth.admin_requests': accounts.AdminRequestsTable;
-  /** A view of `audit.events`, for previous releases until the contract step. */
-  'auth.audit_log': accounts.AuditLogTable;
   'audit.events': AuditEventsTable;
   'audit.settings': { retention_days: number };
   'auth.demo_accounts': accounts.DemoAccountsTable;
@@ -248,9 +245,9 @@ export type Database = {
   stored_files: StoredFilesTable;
   reference_documents: DocumentsTable;
   profiles: ProfilesTable;
-  document_profiles: { document_id: string; profile_id: string; workspace_id: WorkspaceId; user_id: string | null };
+  document_profiles: { document_id: string; profile_id: string; workspace_id: string; user_id: string | null };
   role_details: RolesTable;
-  role_documents: { role_id: string; document_id: string; workspace_id: WorkspaceId; user_id: string | null };
+  role_documents: { role_id: string; document_id: string; workspace_id: string; user_id: string | null };
   document_templates: TemplatesTable;
   generation_queue: GenerationsTable;
   idempotency_keys: {
@@ -263,17 +260,6 @@ export type Database = {
     created_at: DefaultTime;
   };
   generated_documents: versions.GeneratedDocumentsTable;
-  /** Read and written by release 0.1.0 alone, until the contract step. */
-  generated_document_versions: {
-    document_id: string;
-    version: number;
-    content: ColumnType<Content, string, string>;
-    /** Unless given, that of its document at the time. */
-    kind: Generated<KindName>;
-    metadata: ColumnType<DocumentMetadata, string | undefined, string>;
-    created_at: DefaultTime;
-    workspace_id: ColumnType<string, never, never>;
-  };
   document_versions: versions.DocumentVersionsTable;
   document_marks: checks.DocumentMarksTable;
   document_checks: checks.DocumentChecksTable;

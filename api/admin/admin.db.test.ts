@@ -193,7 +193,13 @@ test('a deletion removes rows, files in both buckets, jobs, sessions and sign-in
   const [template] = await db.selectFrom('document_templates').select('id').limit(1).execute();
   const generation = await db
     .insertInto('generation_queue')
-    .values({ user_id: user.id, role_id: role.id, template_id: template?.id ?? null, request_id: 'test' })
+    .values({
+      user_id: user.id,
+      workspace_id: user.id,
+      role_id: role.id,
+      template_id: template?.id ?? null,
+      request_id: 'test',
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await service.deps.queues.generation.add(
@@ -206,7 +212,7 @@ test('a deletion removes rows, files in both buckets, jobs, sessions and sign-in
     await storage.put({ ...file, body: Buffer.from('x'), type: 'image/png' });
     await db
       .insertInto('stored_files')
-      .values({ ...file, user_id: user.id, state: 'kept' })
+      .values({ ...file, user_id: user.id, workspace_id: user.id, state: 'kept' })
       .execute();
   }
   expect((await rpc(chief, 'safely_delete_user', { target_user_id: user.id })).body).toEqual({ success: true });
@@ -221,6 +227,6 @@ test('a deletion removes rows, files in both buckets, jobs, sessions and sign-in
   }
   for (const { bucket, path } of files) expect(await storage.read(bucket, path)).toBeUndefined();
   expect(await service.deps.queues.generation.getJob(generation.id)).toBeUndefined();
-  const audit = await db.selectFrom('auth.audit_log').selectAll().where('user_id', '=', user.id).execute();
+  const audit = await db.selectFrom('audit.events').selectAll().where('user_id', '=', user.id).execute();
   expect(audit).toContainEqual(expect.objectContaining({ action: 'user_deleted_by_admin', actor_id: chief.id }));
 });

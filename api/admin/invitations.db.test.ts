@@ -44,7 +44,7 @@ test('an admin invites by mail; the link opens an account, which sets its own pa
   expect((await client.updateUser({ password: NEW })).error).toBeNull();
   expect((await aClient(service).signInWithPassword({ email, password: NEW })).error).toBeNull();
   const rows = await db
-    .selectFrom('auth.audit_log')
+    .selectFrom('audit.events')
     .selectAll()
     .where('user_id', '=', data.user?.id ?? '')
     .orderBy('id')

@@ -29,7 +29,7 @@ const error = (code: string, message = 'x'): CardError => ({
   request_id: null,
 });
 const auditOf = (userId: string) =>
-  db.selectFrom('auth.audit_log').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+  db.selectFrom('audit.events').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 
 async function aFailure(failed = error('no_content')) {
   const made = await aRunningGeneration(db);
@@ -156,11 +156,13 @@ test('a generation whose role was deleted cannot be retried; unknown ids are 404
 test('at most one page of jobs is returned', async () => {
   const { row } = await aGeneration(db);
   const [, second] = await theTemplates(db);
-  await sql`insert into role_details (user_id, company_name, job_title, experience_level, location_type, country, city,
+  await sql`insert into role_details (user_id, workspace_id, company_name, job_title, experience_level, location_type, country, city,
       role_requirements, person_specification)
-    select ${row.user_id}, 'H', 'T', 'mid', 'remote', 'P', 'P', 'x', 'x' from generate_series(1, 80)`.execute(db);
-  await sql`insert into generation_queue (user_id, role_id, template_id)
-    select user_id, id, ${second?.id}::uuid from role_details where user_id = ${row.user_id} and job_title = 'T'`.execute(
+    select ${row.user_id}, ${row.user_id}, 'H', 'T', 'mid', 'remote', 'P', 'P', 'x', 'x' from generate_series(1, 80)`.execute(
+    db,
+  );
+  await sql`insert into generation_queue (user_id, workspace_id, role_id, template_id)
+    select user_id, workspace_id, id, ${second?.id}::uuid from role_details where user_id = ${row.user_id} and job_title = 'T'`.execute(
     db,
   );
   const { jobs, depth } = await queue();

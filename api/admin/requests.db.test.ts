@@ -31,7 +31,7 @@ const decide = (who: Caller, id: string, how: 'confirm' | 'decline') => post(who
 const userOf = (id: string) => db.selectFrom('auth.users').selectAll().where('id', '=', id).executeTakeFirst();
 const addressOf = async (id: string) => String((await userOf(id))?.email);
 const actionsOf = async (id: string) => {
-  const rows = db.selectFrom('auth.audit_log').select(['action', 'actor_id', 'details']);
+  const rows = db.selectFrom('audit.events').select(['action', 'actor_id', 'details']);
   return rows.where('user_id', '=', id).orderBy('id').execute();
 };
 const mailsTo = async (address: string) => {

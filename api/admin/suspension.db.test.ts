@@ -29,7 +29,7 @@ const act = (who: Person, id: string, name: string, json: object = {}) =>
 const suspend = (who: Person, id: string, json: object = {}) => act(who, id, 'suspend', json);
 const entries = (id: string, action: string) =>
   db
-    .selectFrom('auth.audit_log')
+    .selectFrom('audit.events')
     .selectAll()
     .where('user_id', '=', id)
     .where('action', '=', action as never)

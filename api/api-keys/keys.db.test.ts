@@ -25,7 +25,7 @@ test('a key is shown once, and nothing else ever holds it: no list, no row, no l
   expect((await call(owner, 'GET', '/api/api-keys', { workspace })).text).not.toContain(key.slice(0, 20));
   const rows = await db.selectFrom('api_keys').selectAll().where('workspace_id', '=', id).execute();
   const acts = await db.selectFrom('workspace_activity').selectAll().where('workspace_id', '=', id).execute();
-  const audit = await db.selectFrom('auth.audit_log').selectAll().execute();
+  const audit = await db.selectFrom('audit.events').selectAll().execute();
   const mails = await db.selectFrom('auth.mail_outbox').selectAll().execute();
   expect(JSON.stringify([rows, acts, audit, mails, logged])).not.toContain(key.slice(0, 20));
   expect(acts).toMatchObject([{ action: 'key.created', subject_name: 'Careers site', actor_id: owner.id }]);

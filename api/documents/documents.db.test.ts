@@ -32,7 +32,11 @@ async function uploaded(name = 'Plan.png', bytes = aPng()): Promise<Row> {
   return (await app.call(one, 'POST', PATH, form)).body;
 }
 const aProfile = (name: string) =>
-  app.db.insertInto('profiles').values({ user_id: one.id, name }).returning('id').executeTakeFirstOrThrow();
+  app.db
+    .insertInto('profiles')
+    .values({ user_id: one.id, workspace_id: one.id, name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 const stored = () => storedKeys(app.deps.storage.documents, one.id);
 const files = () => app.db.selectFrom('stored_files').select('state').where('user_id', '=', one.id).execute();
 const titles = async (query = '', who = one) =>
@@ -76,7 +80,7 @@ describe('the list', () => {
       await aDocument(app.db, one.id, { title: 'out' }),
     ];
     const profile = await aProfile('Sales');
-    const link = { document_id: inside.id, profile_id: profile.id, user_id: one.id };
+    const link = { document_id: inside.id, profile_id: profile.id, workspace_id: one.id };
     await app.db.insertInto('document_profiles').values(link).execute();
     const { body } = await app.call(one, 'GET', `${PATH}?profile=${profile.id}`);
     expect(body.items).toMatchObject([{ title: 'in', profile_ids: [profile.id] }]);
@@ -87,7 +91,7 @@ describe('the list', () => {
   test('and the document itself have exactly these fields, with the profiles it belongs to [ENT-05]', async () => {
     const profile = await aProfile('Sales');
     const { id } = await uploaded('Plan.png');
-    const link = { document_id: id, profile_id: profile.id, user_id: one.id };
+    const link = { document_id: id, profile_id: profile.id, workspace_id: one.id };
     await app.db.insertInto('document_profiles').values(link).execute();
     const whole = {
       ...{ id, user_id: one.id, title: 'Plan.png', file_type: 'image/png', file_size: aPng().length, description: '' },

@@ -155,7 +155,11 @@ describe('an upload', () => {
 
   test('into a profile joins it at once; the profile of another user is not found, like a deleted one [GAP-36, GAP-149] [S1]', async () => {
     const aProfile = (user_id: string) =>
-      app.db.insertInto('profiles').values({ user_id, name: 'Sales' }).returning('id').executeTakeFirstOrThrow();
+      app.db
+        .insertInto('profiles')
+        .values({ user_id, workspace_id: user_id, name: 'Sales' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
     const [mine, theirs] = [await aProfile(user.id), await aProfile((await app.signedIn()).id)];
     const file = { type: PDF, bytes: sample.aPdf(['x']) };
     const refused = await upload(file, { query: `?profile=${theirs.id}` });

@@ -10,7 +10,14 @@ const { db, call, signedIn } = await testApp();
 async function aText(user_id: string): Promise<string> {
   const { id } = await db
     .insertInto('generated_documents')
-    .values({ user_id, role_id: null, template_id: null, queue_id: null, content: JSON.stringify('Join us.') })
+    .values({
+      user_id,
+      workspace_id: user_id,
+      role_id: null,
+      template_id: null,
+      queue_id: null,
+      content: JSON.stringify('Join us.'),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -20,7 +20,7 @@ async function aText(
   const texts = { content: JSON.stringify(content), metadata, updated_at: at };
   const { id } = await db
     .insertInto('generated_documents')
-    .values({ user_id, role_id: role_id ?? null, template_id, queue_id: null, ...texts })
+    .values({ user_id, workspace_id: user_id, role_id: role_id ?? null, template_id, queue_id: null, ...texts })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -61,7 +61,12 @@ describe('reading', () => {
     await app.call(who, 'POST', `${PATH}/${ended}/cancel`);
     const { role_id } = await app.db
       .insertInto('generation_queue')
-      .values({ user_id: user.id, role_id: (await aRole(app.db, user.id)).id, template_id: templates[0] })
+      .values({
+        user_id: user.id,
+        workspace_id: user.id,
+        role_id: (await aRole(app.db, user.id)).id,
+        template_id: templates[0],
+      })
       .returning('role_id')
       .executeTakeFirstOrThrow();
     const { items } = (await app.call(who, 'GET', `${PATH}?active=true`)).body as { items: Generation[] };

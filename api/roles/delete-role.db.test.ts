@@ -39,7 +39,7 @@ async function aBusyRole() {
   const ids: Record<string, string> = {};
   for (const [index, [name, state]] of Object.entries(states).entries()) {
     const template_id = templates[index]?.id ?? null;
-    const row = { user_id: user.id, role_id: role.id, template_id, ...state };
+    const row = { user_id: user.id, workspace_id: user.id, role_id: role.id, template_id, ...state };
     const { id } = await app.db.insertInto('generation_queue').values(row).returning('id').executeTakeFirstOrThrow();
     ids[name] = id;
   }
@@ -70,6 +70,7 @@ test('generated documents stay without a role and keep job title and company [GA
     .insertInto('generated_documents')
     .values({
       user_id: user.id,
+      workspace_id: user.id,
       role_id: role.id,
       template_id: template?.id ?? null,
       queue_id: ids.completed ?? null,

@@ -85,7 +85,14 @@ describe('the offer of a role', () => {
     const { id: role_id } = (await create(user, offer)).body;
     const { id } = await db
       .insertInto('generated_documents')
-      .values({ user_id: user.id, role_id, template_id: null, queue_id: null, content: '"Join us."' })
+      .values({
+        user_id: user.id,
+        workspace_id: user.id,
+        role_id,
+        template_id: null,
+        queue_id: null,
+        content: '"Join us."',
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const then = { ...role, ...offer, pay_max: 70_000, benefits: ['Tea'], pay_min: 60_000 };

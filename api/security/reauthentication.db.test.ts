@@ -30,7 +30,7 @@ async function aStaleAdmin(): Promise<Caller> {
 
 test('every write of an admin needs reauthentication after ten minutes, and changes nothing before [S15]', async () => {
   const [owner, admin] = [await anOwner(product), await aStaleAdmin()];
-  const entries = () => db.selectFrom('auth.audit_log').select('id').where('actor_id', '=', admin.id).execute();
+  const entries = () => db.selectFrom('audit.events').select('id').where('actor_id', '=', admin.id).execute();
   for (const { method, path } of writes) {
     const got = await send(product, admin, requestOf(owner, `${method} ${path}`));
     expect([path, got.status, got.json.error?.code]).toEqual([path, 403, 'reauthentication_needed']);

@@ -147,7 +147,13 @@ test('a member does not receive the cards of what a colleague has refined, the a
     .execute();
   const { id } = await db
     .insertInto('generated_documents')
-    .values({ user_id: user.id, role_id: role.id, template_id: template?.id ?? null, content: '"Join us."' })
+    .values({
+      user_id: user.id,
+      workspace_id: user.id,
+      role_id: role.id,
+      template_id: template?.id ?? null,
+      content: '"Join us."',
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const [mine, theirs] = [await connected(me.token), await connected(member.token, undefined, user.id)];
@@ -246,7 +252,7 @@ test('the queue is sent to subscribed admins only, without content [S12] [S15] [
   const secret = `zq${crypto.randomUUID()}`;
   const { user, role } = await aReadyRole(db, { job_title: secret, company_name: secret });
   const [template] = await theTemplates(db);
-  const row = { user_id: user.id, role_id: role.id, template_id: template?.id ?? null };
+  const row = { user_id: user.id, workspace_id: user.id, role_id: role.id, template_id: template?.id ?? null };
   await db.insertInto('generation_queue').values(row).execute();
   const [person, admin] = [await product.signedIn(), await product.signedIn({ role: 'admin' })];
   const [other, watching] = [await connected(person.token), await connected(admin.token)];

@@ -38,7 +38,7 @@ test('after a deletion no card, counter, job or mail of the test inbox names the
   const { role } = await aGeneration(db);
   const { id: generation } = await db
     .insertInto('generation_queue')
-    .values({ user_id: id, request_id: 'r' })
+    .values({ user_id: id, workspace_id: id, request_id: 'r' })
     .returning('id')
     .executeTakeFirstOrThrow();
   expect(role).toBeDefined();

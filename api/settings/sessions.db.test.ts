@@ -70,7 +70,7 @@ test('one device is signed out at once, its sockets are closed, and it is record
   subscriber.disconnect();
   expect((await end(session.access_token, other?.id ?? '')).status).toBe(404);
   expect((await end(session.access_token, 'none')).status).toBe(404);
-  const ofUser = db.selectFrom('auth.audit_log').selectAll().where('user_id', '=', id);
+  const ofUser = db.selectFrom('audit.events').selectAll().where('user_id', '=', id);
   expect(await ofUser.where('action', '=', 'user_signed_out').execute()).toMatchObject([
     { actor_id: id, details: { scope: 'one' } },
   ]);

@@ -35,7 +35,7 @@ test('usage counts what each limit counts, of this person alone [USAGE-01] [USAG
   await db.insertInto('version_bytes').values({ workspace_id: user.id, bytes: 1_234 }).execute();
   await sql`insert into token_use values (${user.id}, (now() at time zone 'utc')::date, 10),
     (${user.id}, (now() at time zone 'utc')::date - 1, 999)`.execute(db);
-  await sql`insert into profiles (user_id, name) values (${user.id}, 'P')`.execute(db);
+  await sql`insert into profiles (user_id, workspace_id, name) values (${user.id}, ${user.id}, 'P')`.execute(db);
   const expired = { not_after: new Date(Date.now() - 1_000) };
   await db
     .updateTable('auth.sessions')
@@ -113,9 +113,9 @@ const [ROLES, FILES] = [1_700, 1_000];
 /** Of this person, and as much of another one. */
 async function fill(id: string): Promise<void> {
   for (const owner of [id, (await product.signedIn()).id]) {
-    await sql`insert into role_details (user_id, company_name, job_title, experience_level, location_type, country, city,
+    await sql`insert into role_details (user_id, workspace_id, company_name, job_title, experience_level, location_type, country, city,
         role_requirements, person_specification)
-      select ${owner}, 'C', 'T', 'mid', 'remote', 'Portugal', 'Porto', 'x', 'x' from generate_series(1, ${ROLES})`.execute(
+      select ${owner}, ${owner}, 'C', 'T', 'mid', 'remote', 'Portugal', 'Porto', 'x', 'x' from generate_series(1, ${ROLES})`.execute(
       db,
     );
     await sql`insert into stored_files (bucket, path, workspace_id, user_id, state, size)

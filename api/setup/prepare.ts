@@ -54,7 +54,7 @@ async function migrate(config: Config, log: Log, app: Db): Promise<string[]> {
     ? connectDatabase(url, { max: 2, applicationName: 'rolevoice setup', statementMs: MIGRATION_MS })
     : app;
   try {
-    const migrations = await migrateToLatest(owner, (line) => log.info({}, line));
+    const migrations = await migrateToLatest(owner);
     if (migrations.length > 0) log.info({ migrations }, 'database was migrated');
     const { role } = await rolesOf(app);
     const isKept = await separateRoles(owner, { appRole: role, retentionDays: config.AUDIT_RETENTION_DAYS });

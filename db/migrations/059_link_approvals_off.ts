@@ -24,6 +24,3 @@ const turnOff = sql`
   )
   insert into workspace_activity (workspace_id, actor_kind, action, subject_id, subject_name, details)
     select id, 'system', 'workspace.changed', id, name, '{"link_approvals_count": false}' from turned_off`;
-
-/** All of it is in `prepare`, which can be repeated. */
-export const up = async (): Promise<void> => undefined;

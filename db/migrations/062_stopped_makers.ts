@@ -12,6 +12,3 @@ export async function prepare(db: Db): Promise<void> {
     await change(db, (tx) => add.execute(tx));
   }
 }
-
-/** All of it is in `prepare`, which blocks nobody. */
-export const up = async (): Promise<void> => undefined;

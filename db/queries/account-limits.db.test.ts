@@ -47,7 +47,9 @@ async function versionsAfter({ held, row }: Awaited<ReturnType<typeof aRunningGe
     const result = { content: String(text).padEnd(1_000, '.'), metadata: {} };
     const settled = await settleGeneration(db, run, result, { versionBytes: 3_000 });
     if (text === texts) return countOf(String(settled?.document_id));
-    const next = db.insertInto('generation_queue').values({ user_id, role_id, template_id, overwrite: true });
+    const next = db
+      .insertInto('generation_queue')
+      .values({ user_id, workspace_id: user_id, role_id, template_id, overwrite: true });
     const { id } = await next.returning('id').executeTakeFirstOrThrow();
     run = { id, token: randomUUID(), overwrite: true };
     await claimGeneration(db, id, { token: run.token, alone: false });

@@ -19,19 +19,19 @@ let cursor: (value: string) => string;
 
 /** Several thousand rows of one user, and as many of another one that must not be read. */
 async function fill(userId: string): Promise<void> {
-  await sql`insert into brand_guidelines (user_id, profile_name, brand_values, target_audience, writing_style,
+  await sql`insert into brand_guidelines (user_id, workspace_id, profile_name, brand_values, target_audience, writing_style,
       personality_traits, tone_descriptors, communication_style, created_at, updated_at)
-    select ${userId}, 'Voice ' || n, 'values', 'audience', 'style ' || ${word}, 'traits', 'tone', 'direct', ${times}, ${times}
+    select ${userId}, ${userId}, 'Voice ' || n, 'values', 'audience', 'style ' || ${word}, 'traits', 'tone', 'direct', ${times}, ${times}
     from generate_series(1, ${MANY}) n`.execute(db);
-  await sql`insert into reference_documents (user_id, title, file_path, file_type, file_size, created_at, updated_at)
-    select ${userId}, 'File ' || ${word}, ${userId} || '/' || n || '.pdf', 'application/pdf', n, ${times}, ${times}
+  await sql`insert into reference_documents (user_id, workspace_id, title, file_path, file_type, file_size, created_at, updated_at)
+    select ${userId}, ${userId}, 'File ' || ${word}, ${userId} || '/' || n || '.pdf', 'application/pdf', n, ${times}, ${times}
     from generate_series(1, ${MANY}) n`.execute(db);
-  await sql`insert into profiles (user_id, name) select ${userId}, 'Profile ' || n from generate_series(1, ${MANY}) n`.execute(
+  await sql`insert into profiles (user_id, workspace_id, name) select ${userId}, ${userId}, 'Profile ' || n from generate_series(1, ${MANY}) n`.execute(
     db,
   );
-  await sql`insert into role_details (user_id, company_name, job_title, experience_level, location_type, country, city,
+  await sql`insert into role_details (user_id, workspace_id, company_name, job_title, experience_level, location_type, country, city,
       role_requirements, person_specification, created_at, updated_at)
-    select ${userId}, 'Company ' || ${word}, 'Title ' || n, 'mid', 'remote', 'Portugal', 'Porto',
+    select ${userId}, ${userId}, 'Company ' || ${word}, 'Title ' || n, 'mid', 'remote', 'Portugal', 'Porto',
       repeat(md5(n::text), 60), repeat(md5((-n)::text), 60), ${times}, ${times}
     from generate_series(1, ${MANY}) n`.execute(db);
 }

@@ -19,7 +19,6 @@ const WITH_TEXTS: ReadonlySet<string> = new Set([
   'reference_documents',
   'generated_documents',
   'document_versions',
-  'generated_document_versions',
   'materials',
   'generation_queue',
 ]);

@@ -35,14 +35,14 @@ const page = { limit: 100, sort: 'updated' as const };
 
 async function fill(userId: string, texts: readonly string[]): Promise<void> {
   const rows = sql`unnest(${sql.val([...texts])}::text[]) with ordinality as t (words, n)`;
-  await sql`insert into generated_documents (user_id, content) select ${userId}, to_jsonb(words) from ${rows}`.execute(
+  await sql`insert into generated_documents (user_id, workspace_id, content) select ${userId}, ${userId}, to_jsonb(words) from ${rows}`.execute(
     db,
   );
-  await sql`insert into reference_documents (user_id, title, file_path, file_type, file_size, description)
-    select ${userId}, 'f', ${userId} || '/' || n, 'application/pdf', n, words from ${rows}`.execute(db);
-  await sql`insert into role_details (user_id, company_name, job_title, experience_level, location_type, country, city,
+  await sql`insert into reference_documents (user_id, workspace_id, title, file_path, file_type, file_size, description)
+    select ${userId}, ${userId}, 'f', ${userId} || '/' || n, 'application/pdf', n, words from ${rows}`.execute(db);
+  await sql`insert into role_details (user_id, workspace_id, company_name, job_title, experience_level, location_type, country, city,
       role_requirements, person_specification)
-    select ${userId}, 'q', 'q', 'mid', 'remote', 'q', 'q', words, 'q' from ${rows}`.execute(db);
+    select ${userId}, ${userId}, 'q', 'q', 'mid', 'remote', 'q', 'q', words, 'q' from ${rows}`.execute(db);
 }
 
 /** The number of hits per list. */

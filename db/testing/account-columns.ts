@@ -31,15 +31,6 @@ export const accountColumns: Columns<
     created_at: true,
     expires_at: true,
   },
-  'auth.audit_log': {
-    id: true,
-    user_id: true,
-    actor_id: true,
-    action: true,
-    ip: true,
-    details: true,
-    created_at: true,
-  },
   'auth.demo_accounts': { address: true, user_id: true, password_hash: true, created_at: true },
   'auth.flow_states': {
     id: true,

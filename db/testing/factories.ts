@@ -55,6 +55,7 @@ export const aGuideline = (db: Db, userId: string, more: Row<'brand_guidelines'>
     .insertInto('brand_guidelines')
     .values({
       user_id: userId,
+      workspace_id: userId,
       profile_name: 'House voice',
       brand_values: 'Care, craft',
       target_audience: 'People who build things',
@@ -72,6 +73,7 @@ export const aDocument = (db: Db, userId: string, more: Row<'reference_documents
     .insertInto('reference_documents')
     .values({
       user_id: userId,
+      workspace_id: userId,
       title: 'Handbook.pdf',
       file_path: `${userId}/${Date.now()}-${randomUUID()}.pdf`,
       file_type: 'application/pdf',
@@ -88,6 +90,7 @@ export async function aRole(db: Db, userId: string, { document_ids = [], ...more
     .insertInto('role_details')
     .values({
       user_id: userId,
+      workspace_id: userId,
       ...ROLE_FIELDS,
       role_requirements: 'Build and run the booking service.',
       person_specification: 'Has built services before.',

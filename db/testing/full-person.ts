@@ -86,9 +86,9 @@ async function itsWorkspace(db: Db, user_id: string, add: Add) {
   const document = await aDocument(db, user_id, { title: 'Über uns: 1/2.pdf', extracted_text: 'We build boats.' });
   const role = await aRole(db, user_id, { brand_guidelines_id: guideline.id, document_ids: [document.id] });
   const profile = randomUUID();
-  await add('profiles', { id: profile, user_id, name: 'Careers' });
-  await add('document_profiles', { user_id, document_id: document.id, profile_id: profile });
-  const about = { user_id, role_id: role.id, template_id: template?.id ?? null };
+  await add('profiles', { id: profile, user_id, workspace_id, name: 'Careers' });
+  await add('document_profiles', { user_id, workspace_id, document_id: document.id, profile_id: profile });
+  const about = { user_id, workspace_id, role_id: role.id, template_id: template?.id ?? null };
   const generation = randomUUID();
   await add('generation_queue', { ...about, id: generation, status: 'completed', completed_at: new Date() } as never);
   const generated = randomUUID();
@@ -108,9 +108,8 @@ async function itsWorkspace(db: Db, user_id: string, add: Add) {
     made_by: user_id,
   });
   await add('document_checks', { ...checked, version: 7, fix: 2 });
-  await add('generated_document_versions', { ...version, version: 8 } as never);
   const stored = { bucket: 'reference-documents', path: document.file_path };
-  await add('stored_files', { ...stored, user_id, state: 'kept', size: 1_000 });
+  await add('stored_files', { ...stored, user_id, workspace_id, state: 'kept', size: 1_000 });
   const event = { workspace_id, type: 'role.created' as const, subject_id: role.id, actor_id: user_id };
   await add('outbox', { ...event, payload: JSON.stringify({ job_title: 'Engineer' }) } as never);
   return { document, role, generation, generated };

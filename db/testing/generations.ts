@@ -16,7 +16,14 @@ export async function aGeneration(db: Db, more: Partial<NewGeneration> = {}) {
   if (!template) throw new Error('There are no templates');
   const row = await db
     .insertInto('generation_queue')
-    .values({ user_id: user.id, role_id: role.id, template_id: template.id, request_id: 'request-1', ...more })
+    .values({
+      user_id: user.id,
+      workspace_id: user.id,
+      role_id: role.id,
+      template_id: template.id,
+      request_id: 'request-1',
+      ...more,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   return { user, role, document, guideline, template, row: { ...row, user_id: user.id } };

@@ -31,31 +31,31 @@ const textOf = (
 const AGE = 'now() - make_interval(secs => n * 37 % 31536000)';
 
 const ROLES = `
-  insert into role_details (user_id, company_name, job_title, experience_level, location_type, country, city,
+  insert into role_details (user_id, workspace_id, company_name, job_title, experience_level, location_type, country, city,
     role_requirements, person_specification, brand_guidelines_id, created_at, updated_at)
-  select $1::uuid, 'Company ' || n % 300, 'Engineer ' || n, 'mid', 'remote', 'Portugal', 'Porto', ${textOf('n')},
+  select $1::uuid, $1::uuid, 'Company ' || n % 300, 'Engineer ' || n, 'mid', 'remote', 'Portugal', 'Porto', ${textOf('n')},
     ${textOf('(n + 250)')}, (select id from brand_guidelines where user_id = $1::uuid limit 1), ${AGE}, ${AGE}
   from generate_series($2::int + 1, $3::int) n`;
 const LINKS = `
-  insert into role_documents (role_id, document_id, user_id)
-  select r.id, d.id, r.user_id from role_details r
+  insert into role_documents (role_id, document_id, workspace_id)
+  select r.id, d.id, r.workspace_id from role_details r
     cross join (select id from reference_documents where user_id = $1::uuid order by created_at limit 2) d
   where r.user_id = $1::uuid on conflict do nothing`;
 const ASSETS = `
-  insert into reference_documents (user_id, title, file_path, file_type, file_size, description, created_at, updated_at)
-  select $1::uuid, 'File ' || n || ' ' || substr(md5(n::text), 1, 6), ($1::uuid)::text || '/fill/' || n, 'application/pdf', n,
+  insert into reference_documents (user_id, workspace_id, title, file_path, file_type, file_size, description, created_at, updated_at)
+  select $1::uuid, $1::uuid, 'File ' || n || ' ' || substr(md5(n::text), 1, 6), ($1::uuid)::text || '/fill/' || n, 'application/pdf', n,
     left(${paragraph('n')}, 120) || case n when 100 then ' ${RARE}' else '' end, ${AGE}, ${AGE}
   from generate_series($2::int + 1, $3::int) n`;
 /** As many as the role's templates allow; the other documents have no role. */
 const GENERATED = `
-  insert into generated_documents (user_id, role_id, template_id, content, metadata, created_at, updated_at)
-  select $1, case when (n - 1) % 10 < 6 then r.ids[1 + (n - 1) / 10] end, t.ids[1 + n % 6], to_jsonb(${textOf('n')}),
+  insert into generated_documents (user_id, workspace_id, role_id, template_id, content, metadata, created_at, updated_at)
+  select $1, $1, case when (n - 1) % 10 < 6 then r.ids[1 + (n - 1) / 10] end, t.ids[1 + n % 6], to_jsonb(${textOf('n')}),
     jsonb_build_object('tokens_used', 900, 'context_summary', jsonb_build_object('job_title', 'Engineer ' || n,
       'company_name', 'Company')), ${AGE}, ${AGE}
   from generate_series($2::int + 1, $3::int) n
     cross join (select array_agg(id order by created_at, id) as ids from role_details where user_id = $1::uuid) r
     cross join (select array_agg(id order by sort_order) as ids from document_templates) t
-  on conflict (user_id, role_id, template_id) do nothing`;
+  on conflict (workspace_id, role_id, template_id) do nothing`;
 /** Documents of the other users, ten at a time each: they are never searched, so all have the bits of one text. */
 const OF_OTHER_USERS = `
   with added as (insert into generated_documents (user_id, workspace_id, kind, role_text, template_id, content, metadata, created_at,
@@ -76,21 +76,10 @@ const USERS = `
   select 'person' || n || '.' || substr(md5(n::text), 1, 6) || '@example.test', now(),
     jsonb_build_object('first_name', 'First ' || n % 90, 'last_name', 'Last ' || n, 'job_title', 'Recruiter'), ${AGE}
   from generate_series($1::int + 1, $2::int) n`;
-const TEXT_TABLES = ['role_details', 'reference_documents', 'generated_documents'];
-const TABLES = [...TEXT_TABLES, 'listed_documents', 'role_documents', 'auth.users'];
-
-/**
- * Drops the indexes that only release 0.1.0 reads: adding a million texts to them takes longer than everything else.
- */
-async function dropTextIndexes({ query }: World): Promise<void> {
-  const found = await query<{ name: string }>(
-    `select indexrelid::regclass::text as name from pg_index
-      join pg_class c on c.oid = indexrelid join pg_am am on am.oid = c.relam and am.amname = 'gin'
-      where indrelid = any($1::regclass[])`,
-    [TEXT_TABLES],
-  );
-  for (const { name } of found) await query(`drop index ${name}`);
-}
+const TABLES = [
+  ...['role_details', 'reference_documents', 'generated_documents', 'listed_documents', 'role_documents'],
+  'auth.users',
+];
 
 /** Does the work of the sweep at once, since lists are measured after it. */
 const SEARCHED = {
@@ -118,7 +107,6 @@ async function fillDocuments({ query }: World, userId: string, from: number, to:
 export async function fill(world: World, userId: string, from: Size, to: Size): Promise<void> {
   const { query } = world;
   for (const statement of PARAGRAPHS) await query(statement);
-  await dropTextIndexes(world);
   await query(ROLES, [userId, from.roles, to.roles]);
   await query(ASSETS, [userId, from.documents, to.documents]);
   await query(LINKS, [userId]);

@@ -14,24 +14,24 @@ const USERS = `
   from generate_series(1, $1) n returning id`;
 const SESSIONS = `insert into auth.sessions (user_id) select unnest($1::uuid[]) returning id, user_id`;
 const VOICES = `
-  insert into brand_guidelines (user_id, profile_name, brand_values, target_audience, writing_style,
+  insert into brand_guidelines (user_id, workspace_id, profile_name, brand_values, target_audience, writing_style,
     personality_traits, tone_descriptors, communication_style)
-  select unnest($1::uuid[]), 'Everyday voice', 'Care and candour', 'People who finish what they start',
+  select unnest($1::uuid[]), unnest($1::uuid[]), 'Everyday voice', 'Care and candour', 'People who finish what they start',
     'Short sentences', 'Curious', 'Plain', 'Speaks to one person'`;
 const DOCUMENTS = `
-  insert into reference_documents (user_id, title, file_path, file_type, file_size, extracted_text)
-  select id, 'Handbook ' || n, id || '/' || n || '.pdf', 'application/pdf', 100000,
+  insert into reference_documents (user_id, workspace_id, title, file_path, file_type, file_size, extracted_text)
+  select id, id, 'Handbook ' || n, id || '/' || n || '.pdf', 'application/pdf', 100000,
     repeat('Our teams decide close to the work and write down why. ', 20)
   from unnest($1::uuid[]) id, generate_series(1, 2) n`;
 const ROLES = `
-  insert into role_details (user_id, company_name, job_title, experience_level, location_type, country, city,
+  insert into role_details (user_id, workspace_id, company_name, job_title, experience_level, location_type, country, city,
     role_requirements, person_specification, brand_guidelines_id)
-  select g.user_id, 'Quayside', 'Engineer ' || n, 'senior', 'remote', 'Portugal', 'Porto',
+  select g.user_id, g.workspace_id, 'Quayside', 'Engineer ' || n, 'senior', 'remote', 'Portugal', 'Porto',
     repeat('Run the booking platform through its busiest days. ', 12), repeat('Has kept services running. ', 12), g.id
   from brand_guidelines g, generate_series(1, $2) n where g.user_id = any($1::uuid[]) returning id, user_id`;
 const LINKS = `
-  insert into role_documents (role_id, document_id, user_id)
-  select r.id, d.id, r.user_id from role_details r join reference_documents d on d.user_id = r.user_id
+  insert into role_documents (role_id, document_id, workspace_id)
+  select r.id, d.id, r.workspace_id from role_details r join reference_documents d on d.user_id = r.user_id
   where r.user_id = any($1::uuid[])`;
 
 type Owned = { id: string; user_id: string };

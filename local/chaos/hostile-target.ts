@@ -31,8 +31,8 @@ const STRUCTURED = ['boolean_search', 'sourcing_email', 'social_ad'];
 export async function addDocument(world: World, person: Person, kind = '', content = 'An advert.'): Promise<string> {
   const { id } = await person.role();
   const [row] = await world.query<{ id: string }>(
-    `insert into generated_documents (user_id, role_id, template_id, content, metadata)
-     select role.user_id, role.id, coalesce((select id from document_templates where kind = $3 limit 1), $2), to_json($4::text), '{}'
+    `insert into generated_documents (user_id, workspace_id, role_id, template_id, content, metadata)
+     select role.user_id, role.workspace_id, role.id, coalesce((select id from document_templates where kind = $3 limit 1), $2), to_json($4::text), '{}'
      from role_details role where role.id = $1 returning id`,
     [id, person.templates[0], kind, content],
   );
@@ -43,9 +43,9 @@ async function addRoles(world: World, person: Person): Promise<void> {
   const { id } = await person.role();
   const made = 3 + STRUCTURED.length;
   await world.query(
-    `insert into role_details (user_id, company_name, job_title, experience_level, location_type, country, city,
+    `insert into role_details (user_id, workspace_id, company_name, job_title, experience_level, location_type, country, city,
        role_requirements, person_specification, brand_guidelines_id)
-     select user_id, company_name, 'Engineer ' || n, experience_level, location_type, country, city,
+     select user_id, workspace_id, company_name, 'Engineer ' || n, experience_level, location_type, country, city,
        repeat(role_requirements || ' ', 40), person_specification, brand_guidelines_id
      from role_details, generate_series(2, $2) n where id = $1`,
     [id, ROLES - made],

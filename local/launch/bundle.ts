@@ -88,6 +88,10 @@ function copyFonts(outdir: string): void {
   }
 }
 
+/** The file that makes a new database: read beside the folder of the program that migrates. */
+const SCHEMA = 'db/schema.sql';
+const copySchema = (outdir: string): void => replaceFile(join(outdir, SCHEMA), readFileSync(inProject(SCHEMA)));
+
 async function bundleEntries(): Promise<void> {
   const { build } = await import('esbuild');
   const entryPoints = ENTRIES.filter((entry) => existsSync(inProject(entry)));
@@ -97,6 +101,7 @@ async function bundleEntries(): Promise<void> {
     build({ ...WITH_PACKAGES, ...where, entryPoints: WHOLE, external: [...NOT_IN_WHOLE, ...OF_READER] }),
   ]);
   copyFonts(inProject('dist'));
+  copySchema(inProject('dist'));
   for (const file of made.flatMap(({ outputFiles }) => outputFiles)) replaceFile(file.path, file.contents);
 }
 
@@ -113,6 +118,7 @@ export async function bundleForImage(outdir: string): Promise<void> {
     chunkNames: 'api/part-[hash]',
   });
   copyFonts(outdir);
+  copySchema(outdir);
 }
 
 /** Builds all server-side programs in `dist` if a source changed since the last build. Returns whether it did. */

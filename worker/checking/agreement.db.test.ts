@@ -100,7 +100,14 @@ async function store(user: { id: string }, sample: Sample): Promise<string> {
   const template_id = (await theTemplates(db)).find(({ kind }) => kind === sample.kind)?.id ?? null;
   const { id } = await db
     .insertInto('generated_documents')
-    .values({ user_id: user.id, role_id, template_id, queue_id: null, content: JSON.stringify(sample.text) })
+    .values({
+      user_id: user.id,
+      workspace_id: user.id,
+      role_id,
+      template_id,
+      queue_id: null,
+      content: JSON.stringify(sample.text),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (sample.language)

@@ -76,7 +76,13 @@ test('files are as they were uploaded, with valid names, documents are pages, an
     type: 'application/pdf',
   });
   const again = await aDocument(db, person.id, { title: 'über uns  1 2.PDF' });
-  const kept = { user_id: person.id, bucket: storage.documents, state: 'kept', size: 1 } as const;
+  const kept = {
+    user_id: person.id,
+    workspace_id: person.id,
+    bucket: storage.documents,
+    state: 'kept',
+    size: 1,
+  } as const;
   await db
     .insertInto('stored_files')
     .values({ ...kept, path: again.file_path })
@@ -99,9 +105,9 @@ test('files are as they were uploaded, with valid names, documents are pages, an
 
 test('1,200 roles are read 500 at a time and all are there, once [EXPORT-26]', async () => {
   const person = await aFullPerson(db);
-  await sql`insert into role_details (user_id, company_name, job_title, experience_level, location_type, country, city,
+  await sql`insert into role_details (user_id, workspace_id, company_name, job_title, experience_level, location_type, country, city,
       role_requirements, person_specification)
-    select ${person.id}, 'Harbour', 'Role ' || n, 'senior', 'remote', 'Portugal', 'Porto', 'a', 'b'
+    select ${person.id}, ${person.id}, 'Harbour', 'Role ' || n, 'senior', 'remote', 'Portugal', 'Porto', 'a', 'b'
     from generate_series(1, 1200) n`.execute(db);
   const { files, id } = await exported(person.id);
   const roles = exportedTables.find(({ table }) => table === 'role_details') as ExportedTable;
@@ -116,7 +122,14 @@ test('an export larger than a part goes on in the next, each a ZIP of its own [E
   const random = () => Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)));
   for (let number = 1; number <= 5; number += 1) {
     const { file_path: path } = await aDocument(db, person.id, { title: `File ${number}.pdf` });
-    const kept = { user_id: person.id, bucket: storage.documents, path, state: 'kept', size: 60_000 } as const;
+    const kept = {
+      user_id: person.id,
+      workspace_id: person.id,
+      bucket: storage.documents,
+      path,
+      state: 'kept',
+      size: 60_000,
+    } as const;
     await db.insertInto('stored_files').values(kept).execute();
     await storage.put({ bucket: storage.documents, path, body: random(), type: 'application/pdf' });
   }

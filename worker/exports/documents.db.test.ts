@@ -35,7 +35,7 @@ async function aDocumentOf(user_id: string, role_id: string, kind: KindName, con
   const template_id = template(kind)?.id ?? null;
   const { id } = await db
     .insertInto('generated_documents')
-    .values({ user_id, role_id, template_id, queue_id: null, content: JSON.stringify(content) })
+    .values({ user_id, workspace_id: user_id, role_id, template_id, queue_id: null, content: JSON.stringify(content) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -133,7 +133,10 @@ test('content that the database refuses fails the generation, as a new document 
     message: 'Failed to save content',
   });
   const existing = ({ row: { user_id, role_id, template_id } }: Made) =>
-    db.insertInto('generated_documents').values({ user_id, role_id, template_id, content: '"Mine"' }).execute();
+    db
+      .insertInto('generated_documents')
+      .values({ user_id, workspace_id: user_id, role_id, template_id, content: '"Mine"' })
+      .execute();
   expect(await failureOf(existing, refused('update') as Broken)).toMatchObject({
     ...inStep3,
     message: 'Failed to update content',

@@ -43,9 +43,10 @@ async function attacked(reply: string) {
   await bench.db.updateTable('reference_documents').set(file).where('id', '=', document.id).execute();
   const worker = bench.start(async () => answer(reply));
   const templates = await theTemplates(bench.db);
+  const owned = { user_id: user.id, workspace_id: user.id };
   const rows = await bench.db
     .insertInto('generation_queue')
-    .values(templates.map(({ id }) => ({ user_id: user.id, role_id: role.id, template_id: id, request_id: 'r' })))
+    .values(templates.map(({ id }) => ({ ...owned, role_id: role.id, template_id: id, request_id: 'r' })))
     .returning(['id', 'template_id'])
     .execute();
   for (const { id } of rows) await bench.enqueue(id);

@@ -26,9 +26,10 @@ async function written(kinds: readonly KindName[], answered: ProviderAnswer) {
   const statement = { equal_opportunity_statement: STATEMENT };
   await bench.db.updateTable('brand_guidelines').set(statement).where('id', '=', guideline.id).execute();
   const templates = (await theTemplates(bench.db)).filter(({ kind }) => kinds.includes(kind));
+  const owned = { user_id: user.id, workspace_id: user.id };
   const rows = await bench.db
     .insertInto('generation_queue')
-    .values(templates.map(({ id }) => ({ user_id: user.id, role_id: role.id, template_id: id, request_id: 'r' })))
+    .values(templates.map(({ id }) => ({ ...owned, role_id: role.id, template_id: id, request_id: 'r' })))
     .returning('id')
     .execute();
   for (const { id } of rows) await bench.enqueue(id);

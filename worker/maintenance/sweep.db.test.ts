@@ -75,6 +75,7 @@ test('after a flushed Redis every row of a long queue has its job again, and onl
   const values = Array.from({ length: 600 }, () => ({
     id: randomUUID(),
     user_id: user.id,
+    workspace_id: user.id,
     role_id: role.id,
     enqueued_at: old,
     updated_at: old,
@@ -185,7 +186,7 @@ test('ended rows are kept until ninety days after they were replaced, their docu
       .execute();
   await db
     .insertInto('generated_documents')
-    .values({ user_id: user.id, queue_id: old.id, content: '"Text"' })
+    .values({ user_id: user.id, workspace_id: user.id, queue_id: old.id, content: '"Text"' })
     .execute();
   const key = { user_id: user.id, body_hash: 'x' };
   await db

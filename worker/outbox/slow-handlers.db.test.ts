@@ -75,7 +75,7 @@ test('marking thousands of documents as due takes one connection, and leaves a d
   const assets: { id: string; title: string }[] = [];
   for (let n = 0; n < 20; n += 1) assets.push(await aDocument(db, user.id));
   const role = await aRole(db, user.id, { document_ids: assets.map(({ id }) => id) });
-  const text = { user_id: user.id, template_id: null, queue_id: null, content: '"x"' };
+  const text = { user_id: user.id, workspace_id: user.id, template_id: null, queue_id: null, content: '"x"' };
   const ids = await db
     .insertInto('generated_documents')
     .values([

@@ -90,7 +90,7 @@ test('an infected file is deleted and never read; the asset says what was found 
   expect((await download(id)).status).toBe(404);
   expect((await bench.app.call(who, 'POST', `${PATH}/${id}/reading`)).status).toBe(409);
   const audit = await bench.db
-    .selectFrom('auth.audit_log')
+    .selectFrom('audit.events')
     .select(['action', 'details'])
     .where('user_id', '=', who.id)
     .where('action', '=', 'file_infected')

@@ -68,12 +68,14 @@ async function run(sample: string, script: (cards: Card<Task>[]) => Script, more
   return { row: await theRow(db, id), cards, calls: worker.calls };
 }
 
-const aJob = async (on: Db, sample: string, more: object) =>
-  on
+const aJob = async (on: Db, sample: string, more: object) => {
+  const { id: user_id } = await aUser(on);
+  return on
     .insertInto('generation_queue')
-    .values({ user_id: (await aUser(on)).id, task: NAME, input: JSON.stringify({ sample }), ...more })
+    .values({ user_id, workspace_id: user_id, task: NAME, input: JSON.stringify({ sample }), ...more })
     .returning('id')
     .executeTakeFirstOrThrow();
+};
 
 test('the runner completes an unknown task: prompt, stream, review, result and card', async () => {
   const { row, cards, calls } = await run('one two three', (published) => async (call) => {

@@ -26,7 +26,7 @@ const providersOf = async (userId: string) => {
 };
 const auditOf = async (userId: string) => {
   const rows = await db
-    .selectFrom('auth.audit_log')
+    .selectFrom('audit.events')
     .select('action')
     .where('user_id', '=', userId)
     .orderBy('id')

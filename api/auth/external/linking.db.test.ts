@@ -154,7 +154,7 @@ test('an identity is unlinked, never the last one; the owner gets a mail [AUTH-A
   expect(await identitiesOf(client)).toHaveLength(1);
   expect((await client.getUser()).data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
   expect((await mailTo(service, email, 3)).subject).toBe('A way to sign in to Rolevoice was removed');
-  const audit = await db.selectFrom('auth.audit_log').select(['action', 'details']).where('user_id', '=', id).execute();
+  const audit = await db.selectFrom('audit.events').select(['action', 'details']).where('user_id', '=', id).execute();
   expect(audit).toContainEqual({ action: 'identity_unlinked', details: { provider: NAME } });
   // The provider's subject is a new user from now on.
   const { fragment } = await signInBy(service, provider, { hint: person.sub });

@@ -18,7 +18,7 @@ const { db } = service.deps;
 
 const post = (path: string, bearer: string, json: object = {}) => call(service, `/auth/v1${path}`, { bearer, json });
 const auditOf = async (user: string) =>
-  (await db.selectFrom('auth.audit_log').select('action').where('user_id', '=', user).execute()).map(
+  (await db.selectFrom('audit.events').select('action').where('user_id', '=', user).execute()).map(
     ({ action }) => action,
   );
 

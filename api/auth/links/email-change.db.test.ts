@@ -21,7 +21,7 @@ const OVER = { status: 403, code: 'otp_expired' };
 
 const userRow = (id: string) => db.selectFrom('auth.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const actionsOf = async (id: string) =>
-  (await db.selectFrom('auth.audit_log').select('action').where('user_id', '=', id).orderBy('id').execute()).map(
+  (await db.selectFrom('audit.events').select('action').where('user_id', '=', id).orderBy('id').execute()).map(
     ({ action }) => action,
   );
 

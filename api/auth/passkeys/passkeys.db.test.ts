@@ -9,7 +9,7 @@ const service = await sharedService();
 const { db } = service.deps;
 
 const auditOf = async (user: string) =>
-  (await db.selectFrom('auth.audit_log').select('action').where('user_id', '=', user).execute()).map(
+  (await db.selectFrom('audit.events').select('action').where('user_id', '=', user).execute()).map(
     ({ action }) => action,
   );
 

@@ -24,7 +24,7 @@ const either = (at: number) => (at % 2 ? one : other);
 const many = <T>(count: number, make: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)));
 const failuresOf = async (id: string): Promise<number> => {
-  const rows = one.deps.db.selectFrom('auth.audit_log').select('id').where('user_id', '=', id);
+  const rows = one.deps.db.selectFrom('audit.events').select('id').where('user_id', '=', id);
   return (await rows.where('action', '=', 'sign_in_failed').execute()).length;
 };
 const cookieOf = ({ headers }: { headers: Headers }): string => headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -177,7 +177,7 @@ test('of sixty passwords at once in a session ten are compared, not the right on
   const refused = await guess(PASSWORD);
   expect(refused.body.error.code).toBe('too_many_requests');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
-  const rows = db.selectFrom('auth.audit_log').select('action').where('user_id', '=', person.id);
+  const rows = db.selectFrom('audit.events').select('action').where('user_id', '=', person.id);
   expect(await rows.where('action', '=', 'reauthentication_failed').execute()).toHaveLength(10);
 });
 

@@ -33,11 +33,11 @@ export async function documentsBench(given: Promise<TestApp> = sharedApp()) {
   /** Stored as given: a Job Advert without a role, by default. */
   async function aGenerated(user_id: string, content: Content = 'Come and work here.', more: More = {}) {
     const { metadata = { context_summary }, updated_at = new Date(), role_id = null, template_id = ADVERT } = more;
-    const of = more.workspace_id ? { workspace_id: more.workspace_id } : {};
+    const { workspace_id = user_id } = more;
     const texts = { content: JSON.stringify(content), metadata: JSON.stringify(metadata) };
     const { id } = await app.db
       .insertInto('generated_documents')
-      .values({ ...of, user_id, role_id, template_id, queue_id: null, updated_at, ...texts })
+      .values({ workspace_id, user_id, role_id, template_id, queue_id: null, updated_at, ...texts })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -67,10 +67,10 @@ type Generation = { user_id: string; role_id: string; workspace_id?: string; ove
 
 /** Stores the text of a generation of a Job Advert. Without a `document_id` the text was refused. */
 const generator = (db: Db, template_id: string) => async (of: Generation, content: Content) => {
-  const { overwrite = true } = of;
+  const { overwrite = true, workspace_id = of.user_id } = of;
   const { id } = await db
     .insertInto('generation_queue')
-    .values({ ...of, template_id, overwrite, status: 'failed', last_error: 'Cancelled' })
+    .values({ ...of, workspace_id, template_id, overwrite, status: 'failed', last_error: 'Cancelled' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const ending = db

@@ -1,7 +1,7 @@
 import { newFeedToken } from '#api/feed/token.ts';
 import type { Db } from '#db/schema.ts';
 
-type Text = { user_id: string; role_id: string; content: string; metadata: string };
+type Text = { user_id: string; workspace_id: string; role_id: string; content: string; metadata: string };
 
 /** An advert that is listed in the job feed of the owner's personal workspace. */
 export async function aListedAdvert(db: Db, id: string, { text, mark }: { text: Text; mark: string }): Promise<string> {

@@ -17,7 +17,7 @@ const PNG = Buffer.from('89504e470d0a1a0a00', 'hex');
 export async function anOwner({ db, deps }: Product) {
   const mark = `mark-${randomUUID()}`;
   const user = await aUser(db, { email: `${mark}@example.test`, role: 'super_admin' });
-  const file = { user_id: user.id, state: 'kept' } as const;
+  const file = { user_id: user.id, workspace_id: user.id, state: 'kept' } as const;
   const paths = { document: `${user.id}/1.pdf`, picture: `${user.id}/2.png` };
   await keep(
     { db, storage: deps.storage },
@@ -51,12 +51,12 @@ async function itsBrand(db: Db, id: string, { mark, path }: { mark: string; path
   const role = await aRole(db, id, { ...more, job_title: mark, company_name: mark, role_requirements: mark });
   const profile = await db
     .insertInto('profiles')
-    .values({ user_id: id, name: mark, description: mark })
+    .values({ user_id: id, workspace_id: id, name: mark, description: mark })
     .returningAll()
     .executeTakeFirstOrThrow();
   await db
     .insertInto('document_profiles')
-    .values({ user_id: id, document_id: document.id, profile_id: profile.id })
+    .values({ user_id: id, workspace_id: id, document_id: document.id, profile_id: profile.id })
     .execute();
   return { guideline, document, role, profile };
 }
@@ -68,7 +68,7 @@ async function itsWork(db: Db, id: string, { mark, role }: { mark: string; role:
     (
       await db
         .insertInto('generation_queue')
-        .values({ user_id: id, role_id: role, request_id: mark, ...more })
+        .values({ user_id: id, workspace_id: id, role_id: role, request_id: mark, ...more })
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id;
@@ -79,7 +79,8 @@ async function itsWork(db: Db, id: string, { mark, role }: { mark: string; role:
   });
   const pending = await generation({ template_id: first });
   const failed = await generation({ template_id: second, status: 'failed', last_error: mark, attempt_count: 3 });
-  const text = { user_id: id, role_id: role, content: JSON.stringify(mark), metadata: JSON.stringify({ model: mark }) };
+  const written = { content: JSON.stringify(mark), metadata: JSON.stringify({ model: mark }) };
+  const text = { user_id: id, workspace_id: id, role_id: role, ...written };
   const { id: generated } = await db
     .insertInto('generated_documents')
     .values({ ...text, template_id: third, version: 2 })
@@ -177,7 +178,14 @@ async function aReading(db: Db, user_id: string, mark: string): Promise<string> 
   const { id } = await db
     .insertInto('generation_queue')
     .values({
-      ...{ user_id, task: 'read_advert', status: 'completed', completed_at: new Date(), request_id: mark },
+      ...{
+        user_id,
+        workspace_id: user_id,
+        task: 'read_advert',
+        status: 'completed',
+        completed_at: new Date(),
+        request_id: mark,
+      },
       input: JSON.stringify({ from: { is: 'text', text: mark } }),
       result: JSON.stringify({ ...result, source: { name: mark, text: mark } }),
     })
@@ -196,7 +204,15 @@ async function aProposal(
   const { id } = await db
     .insertInto('generation_queue')
     .values({
-      ...{ user_id, document_id, task: 'refine', status: 'completed', completed_at: new Date(), base_version: 2 },
+      ...{
+        user_id,
+        workspace_id: user_id,
+        document_id,
+        task: 'refine',
+        status: 'completed',
+        completed_at: new Date(),
+        base_version: 2,
+      },
       request_id: mark,
       input: JSON.stringify({ ...input, instruction: mark, channel: null, parent: null }),
       result: JSON.stringify({ changes: [change], fixed: null, note: null }),

@@ -14,12 +14,12 @@ const user = await aUser(db);
 
 async function fill(userId: string): Promise<void> {
   const times = sql`now() - make_interval(secs => n)`;
-  await sql`insert into role_details (user_id, company_name, job_title, experience_level, location_type, country, city,
+  await sql`insert into role_details (user_id, workspace_id, company_name, job_title, experience_level, location_type, country, city,
       role_requirements, person_specification)
-    select ${userId}, 'Company', 'Title ' || n % 100, 'mid', 'remote', 'Portugal', 'Porto', 'x', 'y'
+    select ${userId}, ${userId}, 'Company', 'Title ' || n % 100, 'mid', 'remote', 'Portugal', 'Porto', 'x', 'y'
     from generate_series(1, ${MANY / 4}) n`.execute(db);
-  await sql`insert into generated_documents (user_id, role_id, template_id, content, created_at, updated_at)
-    select ${userId}, case when n % 2 = 0 then r.ids[1 + n / 4] end, t.ids[1 + n % 4], to_jsonb('Text ' || n), ${times},
+  await sql`insert into generated_documents (user_id, workspace_id, role_id, template_id, content, created_at, updated_at)
+    select ${userId}, ${userId}, case when n % 2 = 0 then r.ids[1 + n / 4] end, t.ids[1 + n % 4], to_jsonb('Text ' || n), ${times},
       now() - make_interval(secs => n * 7 % 9001)
     from generate_series(0, ${MANY - 1}) n,
       (select array_agg(id) as ids from role_details where user_id = ${userId}) r,

@@ -11,7 +11,7 @@ test('a start replaces the last generation of its role and template, and no othe
   const { template_id } = row;
   const again = await db
     .insertInto('generation_queue')
-    .values({ user_id: user.id, role_id: role.id, template_id })
+    .values({ user_id: user.id, workspace_id: user.id, role_id: role.id, template_id })
     .returning(['id', 'replaced_at'])
     .executeTakeFirstOrThrow();
   expect((await theRow(db, row.id)).replaced_at).toEqual(expect.any(Date));

@@ -36,7 +36,7 @@ test('what a text is written from is the role as it was checked, with the beginn
   expect(found?.is_documented).toBe(false);
   await db
     .insertInto('generated_documents')
-    .values({ ...writing, content: '"Text"' })
+    .values({ ...writing, workspace_id: writing.user_id, content: '"Text"' })
     .execute();
   expect(await roleToWrite(db, personalScope(user.id), writing, 7)).toMatchObject({ is_documented: true });
   expect(await roleToWrite(db, personalScope((await aUser(db)).id), writing, 7)).toBeUndefined();

@@ -22,8 +22,10 @@ const PENDING = 70;
 beforeAll(async () => {
   const { user, role } = await aReadyRole(db);
   const [template] = await theTemplates(db);
-  const of = sql`${user.id}::uuid, ${role.id}::uuid, ${template?.id}::uuid`;
-  const columns = sql.raw('user_id, role_id, template_id, status, error, completed_at, created_at, updated_at');
+  const of = sql`${user.id}::uuid, ${user.id}::uuid, ${role.id}::uuid, ${template?.id}::uuid`;
+  const columns = sql.raw(
+    'user_id, workspace_id, role_id, template_id, status, error, completed_at, created_at, updated_at',
+  );
   const rows = (count: number, age: ReturnType<typeof sql>) =>
     sql`
     insert into generation_queue (${columns})
@@ -33,12 +35,12 @@ beforeAll(async () => {
     from generate_series(1, ${count}) n`.execute(db);
   await rows(MANY, sql`now() - interval '2 hours' - make_interval(mins => n)`);
   await rows(LATELY, sql`now() - make_interval(secs => n)`);
-  await sql`insert into role_details (user_id, company_name, job_title, experience_level, location_type, country, city,
+  await sql`insert into role_details (user_id, workspace_id, company_name, job_title, experience_level, location_type, country, city,
       role_requirements, person_specification)
-    select ${user.id}, 'Harbour', 'Title ' || n, 'mid', 'remote', 'Portugal', 'Porto', 'x', 'x'
+    select ${user.id}, ${user.id}, 'Harbour', 'Title ' || n, 'mid', 'remote', 'Portugal', 'Porto', 'x', 'x'
     from generate_series(1, ${PENDING}) n`.execute(db);
-  await sql`insert into generation_queue (user_id, role_id, template_id, status, scheduled_for, created_at)
-    select user_id, id, ${template?.id}::uuid,
+  await sql`insert into generation_queue (user_id, workspace_id, role_id, template_id, status, scheduled_for, created_at)
+    select user_id, workspace_id, id, ${template?.id}::uuid,
       case when job_title in ('Title 1', 'Title 2') then 'processing' when job_title = 'Title 3' then 'failed' else 'pending' end,
       case when job_title in ('Title 2', 'Title 3') then now() + interval '20 seconds' end,
       now() - interval '90 seconds'

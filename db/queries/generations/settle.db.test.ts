@@ -27,7 +27,7 @@ async function againFor(first: Awaited<ReturnType<typeof aRunningGeneration>>, o
   const { user_id, role_id, template_id } = first.row;
   const { id } = await db
     .insertInto('generation_queue')
-    .values({ user_id, role_id, template_id, overwrite })
+    .values({ user_id, workspace_id: user_id, role_id, template_id, overwrite })
     .returning('id')
     .executeTakeFirstOrThrow();
   const held = { id, token: randomUUID(), overwrite };
@@ -171,7 +171,7 @@ async function aConflict(userId: string) {
     where user_id = ${sql.lit(userId)}`.execute(db);
   await db
     .insertInto('generated_documents')
-    .values({ user_id: userId, content: '"x"', metadata: '{"model":"test"}' })
+    .values({ user_id: userId, workspace_id: userId, content: '"x"', metadata: '{"model":"test"}' })
     .execute();
   return () => sql`drop index if exists one_model`.execute(db);
 }

@@ -19,8 +19,8 @@ type Row = {
 /** Inserts as no code of this release does yet: the other tasks are rows of the table only. */
 async function insert({ task, user_id, document_id = null, status = 'pending', input, closed }: Row): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into generation_queue (task, user_id, document_id, status, input, closed_at)
-    values (${task}, ${user_id}, ${document_id}, ${status}, ${input ? JSON.stringify(input) : null}::jsonb,
+    insert into generation_queue (task, user_id, workspace_id, document_id, status, input, closed_at)
+    values (${task}, ${user_id}, ${user_id}, ${document_id}, ${status}, ${input ? JSON.stringify(input) : null}::jsonb,
       ${closed ? new Date() : null})
     returning id`.execute(db);
   return String(rows[0]?.id);
@@ -34,7 +34,7 @@ const outcome = (inserted: Promise<unknown>) =>
 async function aText() {
   const { user, role } = await aReadyRole(db);
   const [template] = await theTemplates(db);
-  const same = { user_id: user.id, role_id: role.id, template_id: String(template?.id) };
+  const same = { user_id: user.id, workspace_id: user.id, role_id: role.id, template_id: String(template?.id) };
   const { id } = await db
     .insertInto('generated_documents')
     .values({ ...same, content: '"A text"' })
@@ -42,18 +42,6 @@ async function aText() {
     .executeTakeFirstOrThrow();
   return { ...same, document_id: id };
 }
-
-test('a row of release 0.1.0, which names no task, is to write, and its one conflict is still found [GAP-54]', async () => {
-  const { user_id, role_id, template_id } = await aText();
-  const start = () =>
-    sql<{ task: string }>`
-      insert into generation_queue (user_id, role_id, template_id) values (${user_id}, ${role_id}, ${template_id})
-      on conflict (user_id, role_id, template_id)
-        where status in ('pending', 'processing') or (status = 'failed' and scheduled_for is not null)
-      do nothing returning task`.execute(db);
-  expect((await start()).rows).toEqual([{ task: 'write' }]);
-  expect((await start()).rows).toEqual([]);
-});
 
 test('a person refines a document once at a time, others refine it beside, a document has one check of its facts', async () => {
   const { document_id, user_id } = await aText();
@@ -78,7 +66,8 @@ test('a closed row holds no input, an unknown task is refused, and only writing 
   expect(await outcome(insert(closed))).toBe('stored');
   expect(await outcome(insert({ ...closed, input: { text: 'An advert' } }))).toContain('closed_is_empty');
   expect(await outcome(insert({ task: 'translate', user_id }))).toContain('generation_queue_task_check');
-  const withRole = sql`insert into generation_queue (task, user_id, role_id) values ('refine', ${user_id}, ${role_id})`;
+  const withRole = sql`insert into generation_queue (task, user_id, workspace_id, role_id)
+    values ('refine', ${user_id}, ${user_id}, ${role_id})`;
   expect(await outcome(withRole.execute(db))).toContain('only_write_has_a_role');
 });
 

@@ -16,7 +16,6 @@ export const BROUGHT: Record<string, 'moves' | 'stays'> = {
   role_documents: 'moves',
   generation_queue: 'moves',
   generated_documents: 'moves',
-  generated_document_versions: 'moves',
   materials: 'moves',
   document_versions: 'moves',
   document_marks: 'moves',

@@ -34,7 +34,7 @@ export async function checkBench() {
     const texts = { role_id: role_id ?? null, template_id, content: JSON.stringify(content) };
     const { id } = await db
       .insertInto('generated_documents')
-      .values({ user_id: user.id, queue_id: null, ...texts })
+      .values({ user_id: user.id, workspace_id: user.id, queue_id: null, ...texts })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;

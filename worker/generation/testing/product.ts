@@ -65,7 +65,7 @@ export async function startProduct(settings: Settings = {}) {
     answers.set(mark, answering);
     const { user, role } = await aReadyRole(db);
     const template_id = templateOf(kind);
-    const same = { user_id: user.id, role_id: role.id, template_id };
+    const same = { user_id: user.id, workspace_id: user.id, role_id: role.id, template_id };
     await db
       .updateTable('role_details')
       .set({ role_requirements: `Lead. ${mark}` })

@@ -36,7 +36,7 @@ export async function readingsBench() {
     const user_id = userId ?? (await aUser(db)).id;
     const { id } = await db
       .insertInto('generation_queue')
-      .values({ user_id, task, input: JSON.stringify(input), request_id: 'request-1' })
+      .values({ user_id, workspace_id: user_id, task, input: JSON.stringify(input), request_id: 'request-1' })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
