@@ -112,21 +112,3 @@ test('in a new volume the product’s role owns nothing, runs no programs and ca
   expect(await outcome({ ...fresh, user: 'rolevoice', password: PASSWORDS.app })).toBe('28P01');
   expect(await outcome({ ...fresh, user: 'rolevoice', password: 'another-one' })).toBe('ok');
 });
-
-test('in a volume of an earlier release the product stops being superuser and keeps its data [GAP-200] [S17]', async () => {
-  const earlier = await aServer('rolevoice');
-  const before = connectDatabase(urlOf(earlier, 'rolevoice', PASSWORDS.superuser), { max: 1 });
-  await migrateToLatest(before);
-  const { id } = await aUser(before);
-  await before.destroy();
-  // Twice, as at two starts.
-  await ensureDatabaseRoles(earlier, PASSWORDS);
-  await ensureDatabaseRoles(earlier, PASSWORDS);
-  await migrateAsOwner(earlier);
-  await expectLeastRights(earlier);
-  const db = connectDatabase(urlOf(earlier, 'rolevoice', PASSWORDS.app), { max: 1 });
-  expect(await db.selectFrom('auth.users').select('id').where('id', '=', id).execute()).toEqual([{ id }]);
-  const { rows } = await sql`select rolname from pg_roles where rolsuper and rolcanlogin`.execute(db);
-  expect(rows).toEqual([{ rolname: 'postgres' }]);
-  await db.destroy();
-});

@@ -1,12 +1,10 @@
 import { hkdfSync, randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { createPasswords } from '#api/auth/sign-in/passwords.ts';
-import { endEverything } from '#api/auth/tokens/sessions.ts';
 import type { Deps } from '#api/deps.ts';
 import { createFileStore } from '#api/files/file-store.ts';
 import { generatedPassword, insertReady, retireDemoSuperAdmins, type ShownAccount } from '#api/setup/first-accounts.ts';
 import { demoData } from '#db/demo/data.ts';
-import { credentialsOf, updateUser } from '#db/queries/accounts/accounts.ts';
 import { lockDemoAccounts, markDemoAccount, usableDemoAccounts } from '#db/queries/accounts/demo-accounts.ts';
 import { insertDocument, updateDocument } from '#db/queries/documents.ts';
 import type { FileAt } from '#db/queries/files.ts';
@@ -62,40 +60,12 @@ export function offeredDemoAccounts({ db, config }: Offered): Promise<ShownAccou
   return whichAreUsable(all, { db, config });
 }
 
-/**
- * Demo accounts of earlier releases count as created, missing ones too. Where one
- * still has the password that earlier releases gave to every installation, it gets a new one, and its sessions end.
- * A demo super admin beside another one loses the role.
- */
-export const adoptDemoAccounts = (db: Db, authSecret: string): Promise<void> =>
+/** The demo's accounts as they are now; its super admin beside another one loses the role. */
+export const followDemoAccounts = (db: Db, authSecret: string): Promise<void> =>
   transact(db, async (tx) => {
-    const marks = await lockDemoAccounts(tx);
-    if (marks.length > 0) await followRenewedHashes(tx, authSecret, marks);
-    else await markEarlierOnes(tx, authSecret);
+    await followRenewedHashes(tx, authSecret, await lockDemoAccounts(tx));
     await retireDemoSuperAdmins(tx, 'setup');
   });
-
-async function markEarlierOnes(tx: Tx, authSecret: string): Promise<void> {
-  const known = await Promise.all(demoData.people.map(({ email }) => credentialsOf(tx, email)));
-  if (known.every((one) => one === undefined)) return;
-  for (const [index, person] of demoData.people.entries()) {
-    const user = known[index];
-    const password_hash = user ? await ownHash(tx, authSecret, person, user) : null;
-    await markDemoAccount(tx, { address: person.email, user_id: user?.id ?? null, password_hash });
-  }
-}
-
-type Known = { id: string; password_hash: string | null };
-
-/** The hash of the account's current demo password; null when its owner has set another password. */
-async function ownHash(tx: Tx, authSecret: string, { email, former_password }: Person, { id, password_hash }: Known) {
-  const passwords = createPasswords();
-  if (!(await passwords.matches(former_password, password_hash))) return null;
-  const own = await passwords.hash(demoPassword(authSecret, email));
-  await updateUser(tx, id, { password_hash: own });
-  await endEverything(tx, id);
-  return own;
-}
 
 type Marked = Awaited<ReturnType<typeof lockDemoAccounts>>[number];
 

@@ -1,6 +1,6 @@
 import { createSigningKeys } from '#api/auth/tokens/keys.ts';
 import { asProgram } from '#api/security-events/program.ts';
-import { adoptDemoAccounts, ensureDemoData, offeredDemoAccounts } from '#api/setup/demo-accounts.ts';
+import { ensureDemoData, followDemoAccounts, offeredDemoAccounts } from '#api/setup/demo-accounts.ts';
 import { ensureSuperAdmin, type FirstSignIn, type ShownAccount } from '#api/setup/first-accounts.ts';
 import { dropUsedSignIn } from '#api/setup/first-sign-in.ts';
 import { connectDatabase } from '#db/connect.ts';
@@ -72,7 +72,7 @@ async function ensureAccounts(parts: Parts): Promise<Prepared> {
   const { config, db } = parts;
   const wanted = config.SUPER_ADMIN_EMAIL?.toLowerCase();
   await dropUsedSignIn(db, config.DATA_DIR);
-  await adoptDemoAccounts(db, need(config, 'AUTH_SECRET'));
+  await followDemoAccounts(db, need(config, 'AUTH_SECRET'));
   if (config.DEMO_DATA && parts.storage) return ensureDemo({ ...parts, storage: parts.storage }, wanted);
   // With DEMO_DATA unset, as beside a running demo, the demo's super admin is enough.
   const isEnough = config.DEMO_DATA === undefined && wanted === undefined && (await aSuperAdmin(db)) !== undefined;

@@ -8,8 +8,6 @@ import type { RoleInput } from '#shared/contracts/role-input.ts';
 type DemoPerson = {
   access: 'super_admin' | 'admin' | 'user';
   email: string;
-  /** What releases before gave to every installation: replaced where it is still in use. */
-  former_password: string;
   first_name: string;
   last_name: string;
   job_title: string;
@@ -23,7 +21,6 @@ const people: DemoPerson[] = [
   {
     access: 'user',
     email: 'ines@rolevoice.localhost',
-    former_password: 'Cargo-bike-7!',
     first_name: 'Ines',
     last_name: 'Marlow',
     job_title: 'Recruiter',
@@ -31,7 +28,6 @@ const people: DemoPerson[] = [
   {
     access: 'admin',
     email: 'tomas@rolevoice.localhost',
-    former_password: 'Spare-parts-8!',
     first_name: 'Tomas',
     last_name: 'Brandreth',
     job_title: 'People Operations Manager',
@@ -39,7 +35,6 @@ const people: DemoPerson[] = [
   {
     access: 'super_admin',
     email: 'hilde@rolevoice.localhost',
-    former_password: 'Front-wheel-9!',
     first_name: 'Hilde',
     last_name: 'Okonjo',
     job_title: 'Head of People',

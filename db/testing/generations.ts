@@ -18,7 +18,7 @@ export async function aGeneration(db: Db, more: Partial<NewGeneration> = {}) {
     .insertInto('generation_queue')
     .values({
       user_id: user.id,
-      workspace_id: user.id,
+      workspace_id: more.user_id ?? user.id,
       role_id: role.id,
       template_id: template.id,
       request_id: 'request-1',

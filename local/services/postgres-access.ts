@@ -9,46 +9,12 @@ import { POSTGRES_ENV, type PostgresHome } from '#local/services/postgres-home.t
 
 type Passwords = Pick<Secrets, 'postgres_password' | 'database_password' | 'database_owner_password'>;
 
-/** The role that initdb made. Data folders of releases that used it for everything have it under the same name. */
+/** The role that initdb made. The product does not use it. */
 export const SUPERUSER = 'rolevoice';
 /** The role of api and worker: it owns its database and nothing else. */
 export const APP_ROLE = 'rolevoice_app';
 /** The role of the migrations: it may act for that of the app, and owns the audit, which that one may not change. */
 export const OWNER_ROLE = 'rolevoice_owner';
-
-const OURS = "!~ '^(pg_|information_schema$)'";
-/** Whether the object came with an extension; those stay with the superuser. */
-const isOfExtension = (catalog: string): string =>
-  `exists (select from pg_depend where objid = ${catalog}.oid and classid = '${catalog}'::regclass and deptype = 'e')`;
-const isOfColumn = `exists (select from pg_depend
-  where objid = pg_class.oid and classid = 'pg_class'::regclass and deptype in ('a', 'i'))`;
-
-/**
- * Transfers what the superuser of an earlier release owns in the database of the connection. (REASSIGN OWNED refuses for
- * the role that initdb made.) Sequences of columns and row types of tables go with their table.
- */
-export const handOver = (from: string, to: string): string => `do $$ declare change text; begin
-  for change in
-    select format('schema %I', nspname) from pg_namespace
-      where nspowner = '${from}'::regrole and nspname ${OURS}
-    union all
-    select format('%s %s', case relkind when 'v' then 'view' when 'm' then 'materialized view'
-        when 'S' then 'sequence' else 'table' end, oid::regclass) from pg_class
-      where relowner = '${from}'::regrole and relnamespace::regnamespace::text ${OURS}
-        and relkind in ('r', 'p', 'v', 'm', 'S') and not (relkind = 'S' and ${isOfColumn})
-        and not ${isOfExtension('pg_class')}
-    union all
-    select format('routine %s', oid::regprocedure) from pg_proc
-      where proowner = '${from}'::regrole and pronamespace::regnamespace::text ${OURS}
-        and not ${isOfExtension('pg_proc')}
-    union all
-    select format('type %s', oid::regtype) from pg_type
-      where typowner = '${from}'::regrole and typnamespace::regnamespace::text ${OURS}
-        and typtype in ('e', 'd') and not ${isOfExtension('pg_type')}
-  loop
-    execute format('alter %s owner to ${to}', change);
-  end loop;
-end $$`;
 
 const ownRole = (name: string, password: string): string[] => [
   `do $$ begin
@@ -63,7 +29,6 @@ const statements = (passwords: Passwords): string[] => [
   ...ownRole(OWNER_ROLE, passwords.database_owner_password),
   `grant ${APP_ROLE} to ${OWNER_ROLE}`,
   `alter database postgres owner to ${APP_ROLE}`,
-  handOver(SUPERUSER, APP_ROLE),
 ];
 
 /** Runs as superuser without listening anywhere: the statements are sent by a private pipe. */
@@ -98,9 +63,8 @@ function kept(path: string): string {
 }
 
 /**
- * Before the server listens: the roles have the passwords of this data folder, what the product keeps belongs to its
- * own role, and only a password opens a connection. The same for a cluster just made and for one of an earlier release,
- * which let every user of this machine connect as superuser; does nothing once that is done.
+ * Before the server listens: the roles have the passwords of this data folder, and only a password opens a connection.
+ * Does nothing once that is done.
  */
 export async function requirePasswords(home: PostgresHome, passwords: Passwords): Promise<void> {
   const sql = statements(passwords);

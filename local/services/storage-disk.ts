@@ -12,7 +12,7 @@ export type Entry = {
   blob: string;
   /** In bytes. */
   size: number;
-  /** Missing for objects that an earlier release received in parts. */
+  /** Missing for objects that were stored before 0.7.0 in parts. */
   crc32?: string;
   /** Milliseconds since 1970. */
   modified: number;
@@ -49,8 +49,7 @@ function oneAfterTheOther(): Disk['inTurn'] {
 export async function openDisk(root: string): Promise<Disk> {
   const [buckets, blobs] = [join(root, 'buckets'), join(root, 'blobs')];
   const incoming = join(root, 'incoming');
-  // An earlier release stored files in parts and kept those in a folder of their own.
-  for (const folder of [incoming, join(root, 'uploads')]) await rm(folder, { recursive: true, force: true });
+  await rm(incoming, { recursive: true, force: true });
   for (const folder of [buckets, blobs, incoming]) await makeFolder(folder);
   return { buckets, blobs, incoming, started: Date.now(), inTurn: oneAfterTheOther() };
 }

@@ -83,7 +83,7 @@ const sweepOnce = ({ db, redis, queues, log, metrics }: SweepParts): Promise<{ s
     return { seen: rows.length, missing: missing.length };
   });
 
-/** With a virus scanner, files of earlier releases are scanned as well. */
+/** With a virus scanner, files that were stored without one are scanned as well. */
 export async function sweepReadings({ db, redis, queues, log, metrics, config }: SweepParts): Promise<void> {
   const enqueued = await sweepRows({
     db,
