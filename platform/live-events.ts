@@ -14,7 +14,7 @@ import {
 } from '#shared/contracts/socket.ts';
 import type { Task } from '#shared/tasks/index.ts';
 
-// Also the name in release 0.1.0: while both releases run, each receives what the other publishes.
+// The name in the release before, too: while both run, each receives what the other publishes.
 const EVENTS = 'rolevoice:news';
 const CONTROL = 'rolevoice:control';
 const CARD_SECONDS = 3_600;

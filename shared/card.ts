@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { kindAdded } from '#shared/kinds/by-name.ts';
 import { type Task, tasks } from '#shared/tasks/index.ts';
 import { STEP_NAMES } from '#shared/tasks/task.ts';
 
@@ -42,7 +41,7 @@ export type CardError = z.output<typeof cardError>;
 const common = z.object({
   /** The id of the generation_queue row. */
   id: z.uuid(),
-  /** Missing from release 0.1.0: then it is the personal workspace of the user. */
+  /** Missing from the cards that a page shows before it has received one. */
   workspace_id: z.optional(z.uuid()),
   /** Who started it; null: a deleted account. */
   user_id: z.nullable(z.uuid()),
@@ -80,17 +79,17 @@ export type Card<T extends Task = 'write'> = {
 const cardOfEachTask = (): z.ZodMiniType<Card<Task>> =>
   z.union(Object.values(tasks).map((task) => z.extend(common, task.card.shape)));
 // Annotated, so that the bundle of a page that only shows cards does not carry the schema.
-export const card = /* @__PURE__ */ kindAdded(/* @__PURE__ */ cardOfEachTask());
+export const card = /* @__PURE__ */ cardOfEachTask();
 
 /** No card follows a final one, except those of `changedSince`. */
 export const FINAL_SEQ = Number.MAX_SAFE_INTEGER;
 export const SEQ_PER_RUN = 1_000_000;
 
 /** The labels of the steps of this card. */
-export const stepTextsOf = ({ task = 'write' }: Pick<Card<Task>, 'task'>) => tasks[task].steps;
+export const stepTextsOf = ({ task }: Pick<Card<Task>, 'task'>) => tasks[task].steps;
 
 /** Whether the card is of task 'write': the wizard and the counts of generations use only these. */
-export const isWriting = (one: Card<Task>): one is Card => (one.task ?? 'write') === 'write';
+export const isWriting = (one: Card<Task>): one is Card => one.task === 'write';
 
 export const pendingSteps = (): CardStep[] =>
   STEP_NAMES.map((name) => ({ name, state: 'pending', percent: 0, ms: null }));

@@ -152,7 +152,7 @@ describe('an asset', () => {
     const current = (await app.call(one, 'GET', `${PATH}/${id}`)).body;
     expect([refused.status, refused.body.error]).toMatchObject([409, { code: 'edit_conflict', current }]);
     expect(current.title).toBe('Second');
-    // Release 0.1.0 sends no version: it saves, and raises the version as well.
+    // A save without a version raises the version as well.
     expect((await save('Fourth')).body.version).toBe(3);
     expect((await app.call(other, 'PATCH', `${PATH}/${id}`, { title: 'x', version: 3 })).status).toBe(404);
   });

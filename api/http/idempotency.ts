@@ -18,8 +18,8 @@ export function idempotencyKeyOf({ idempotent }: Pick<Endpoint, 'idempotent'>, r
 }
 
 /**
- * A key belongs to a user or an API key, for a request in one workspace. In the personal one it is hashed as in release 0.1.0, so
- * that a request is the same one for both releases.
+ * A key belongs to a user or an API key, for a request in one workspace. The hash is that of the release before, so that a
+ * request is the same one for both while they run.
  */
 export function keyUse(scope: Scope, key: string | undefined, request: readonly unknown[]): KeyUse | undefined {
   if (key === undefined) return undefined;

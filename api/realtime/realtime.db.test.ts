@@ -113,10 +113,7 @@ const refused = async (token: unknown, more?: Parameters<typeof open>[1]) => {
 };
 
 const aCard = (user_id: string, more: Partial<Card> = {}): Card => ({
-  id: randomUUID(),
-  user_id,
-  role_id: null,
-  template_id: null,
+  ...{ task: 'write', id: randomUUID(), user_id, role_id: null, template_id: null },
   ...{ template_name: 'Job Advert', kind: 'job_advert' },
   job_title: 'Engineer',
   company_name: 'Harbour',

@@ -22,12 +22,10 @@ export function offerBudget(socket: OneSocket): void {
 export function createRelay(sockets: Sockets): { receive(event: LiveEvent): void; stop(): void } {
   const budget = throttled(BUDGET_EVERY_MS, (latest: Budget) => sockets.to(BUDGET).emit('budget', latest));
   const shared = createSharedCards(sockets);
-  // Texts are written for the workspace, every other task for its author alone. A card of release 0.1.0 belongs to the
-  // personal workspace, which has the id of its user.
+  // Texts are written for the workspace, every other task for its author alone.
   const sendCard = (card: Card<Task>): void => {
-    const { user_id } = card;
-    const workspaceId = card.workspace_id ?? user_id;
-    if (workspaceId && isWriting(card)) shared.send(workspaceId, card);
+    const { user_id, workspace_id } = card;
+    if (workspace_id && isWriting(card)) shared.send(workspace_id, card);
     else if (user_id) sockets.to(userRoom(user_id)).emit('generation', card);
   };
   const receive = (event: LiveEvent): void => {

@@ -85,6 +85,7 @@ test('generated documents stay without a role and keep job title and company [GA
 });
 
 const aCard = (id: string, user_id: string, role_id: string): Card => ({
+  task: 'write',
   ...{
     id,
     user_id,

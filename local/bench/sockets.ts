@@ -24,6 +24,7 @@ const pause = (wait: number) => new Promise((resolve) => setTimeout(resolve, wai
 
 /** A card as a worker publishes it in the middle of a text. */
 export const cardOf = (userId: string): Card => ({
+  task: 'write',
   ...{ id: randomUUID(), user_id: userId, role_id: randomUUID(), template_id: randomUUID() },
   ...{
     template_name: 'Job Advert',

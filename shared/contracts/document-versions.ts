@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { VERSION_NAME_LENGTH } from '#shared/constants.ts';
 import { filled, id, listOf, one, page, person, seenVersion, time } from '#shared/contracts/common.ts';
-import {
-  content,
-  type DocumentMetadata,
-  documentMetadata,
-  generatedDocument,
-  origin,
-} from '#shared/contracts/generated-documents.ts';
+import { content, documentMetadata, generatedDocument, origin } from '#shared/contracts/generated-documents.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { kindName } from '#shared/kinds/names.ts';
 
@@ -36,26 +30,9 @@ export const versionColumns = {
   created_at: time,
 };
 
-type Earlier = { version: number; created_at: string; metadata?: DocumentMetadata };
-/** Adds what a version of the previous release lacks: it counts without gaps and lists no current version. */
-const withNumber = (value: unknown) => {
-  if (typeof value !== 'object' || value === null || 'number' in value) return value;
-  const { version, created_at, metadata } = value as Earlier;
-  const isEdited = metadata?.updated_at !== metadata?.generation_timestamp;
-  return {
-    ...{ number: version, ordinal: version, saved_at: created_at, origin: isEdited ? 'edited' : 'generated' },
-    ...{ author: null, name: null, restored_from: null, is_current: false },
-    ...value,
-  };
-};
-
 /** A list row has no content. */
-export const documentVersionRow = z.pipe(z.transform(withNumber), z.object(versionColumns));
-/** `kind` is missing from release 0.1.0: then it is the kind of the document. */
-export const documentVersion = z.pipe(
-  z.transform(withNumber),
-  z.object({ ...versionColumns, content, kind: z.optional(kindName) }),
-);
+export const documentVersionRow = z.object(versionColumns);
+export const documentVersion = z.object({ ...versionColumns, content, kind: z.optional(kindName) });
 export type DocumentVersionRow = z.output<typeof documentVersionRow>;
 /** All versions, newest first: the current one, then the earlier ones (GAP-71). */
 export const listVersions = endpoint({

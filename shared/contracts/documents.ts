@@ -33,7 +33,7 @@ export const document = z.object({
 });
 export type BrandDocument = z.output<typeof document>;
 
-/** `version` is the one the edit began from; without it, as release 0.1.0 saves, nothing is compared. */
+/** `version` is the one the edit began from; without it nothing is compared. */
 export const documentEdit = z.object({
   title: filled('Title', 300),
   description: optionalText('Description', 5_000),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { id, listOf, nothing, one, page, person, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { kindAdded } from '#shared/kinds/by-name.ts';
 import { kindName } from '#shared/kinds/names.ts';
 import { REVIEW_STATES } from '#shared/review-states.ts';
 
@@ -68,38 +67,34 @@ const reviewColumns = {
  * A list row has no content. `checks`: null before its first check; `author`: of its current text, null once the account
  * is deleted. Both are missing from the previous release.
  */
-export const generatedDocumentRow = kindAdded(
-  z.object({
-    ...documentColumns,
-    ...reviewColumns,
-    /** Who created it; null once the account is deleted. Missing from the previous release. */
-    user_id: z.optional(z.nullable(id)),
-    checks: z.optional(z.nullable(documentChecks)),
-    author: z.optional(z.nullable(person)),
-    /** Of the text that is exported and shared: what people read as 'version 3'. Missing from the previous release. */
-    outgoing_ordinal: z.optional(z.int()),
-  }),
-);
-export const generatedDocument = kindAdded(
-  z.object({
-    ...documentColumns,
-    ...reviewColumns,
-    /** Null: the account is deleted. */
-    user_id: z.nullable(id),
-    content,
-    metadata: documentMetadata,
-    // Of the current version. The previous release sends none of these.
-    origin: z.optional(origin),
-    /** Null once the account is deleted. */
-    author: z.optional(z.nullable(person)),
-    version_name: z.optional(z.nullable(z.string())),
-    /** BCP 47, of the text when it was generated; null when that is not known. */
-    language: z.optional(z.nullable(z.string())),
-    saved_at: z.optional(time),
-    /** What people read as 'version 3'; `version` has gaps. */
-    ordinal: z.optional(z.int()),
-  }),
-);
+export const generatedDocumentRow = z.object({
+  ...documentColumns,
+  ...reviewColumns,
+  /** Who created it; null once the account is deleted. Missing from the previous release. */
+  user_id: z.optional(z.nullable(id)),
+  checks: z.optional(z.nullable(documentChecks)),
+  author: z.optional(z.nullable(person)),
+  /** Of the text that is exported and shared: what people read as 'version 3'. Missing from the previous release. */
+  outgoing_ordinal: z.optional(z.int()),
+});
+export const generatedDocument = z.object({
+  ...documentColumns,
+  ...reviewColumns,
+  /** Null: the account is deleted. */
+  user_id: z.nullable(id),
+  content,
+  metadata: documentMetadata,
+  // Of the current version. The previous release sends none of these.
+  origin: z.optional(origin),
+  /** Null once the account is deleted. */
+  author: z.optional(z.nullable(person)),
+  version_name: z.optional(z.nullable(z.string())),
+  /** BCP 47, of the text when it was generated; null when that is not known. */
+  language: z.optional(z.nullable(z.string())),
+  saved_at: z.optional(time),
+  /** What people read as 'version 3'; `version` has gaps. */
+  ordinal: z.optional(z.int()),
+});
 export type GeneratedDocumentRow = z.output<typeof generatedDocumentRow>;
 export type GeneratedDocument = z.output<typeof generatedDocument>;
 

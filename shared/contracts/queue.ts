@@ -20,8 +20,7 @@ export type QueueState = z.output<typeof queueState>;
 const aboutJob = {
   id,
   template_name: z.string(),
-  /** Missing from release 0.1.0. */
-  kind: z._default(kindName, 'plain'),
+  kind: kindName,
   /** '' for an account without an address. */
   owner_email: z.string(),
   max_attempts: z.int(),

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { id } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { kindAdded } from '#shared/kinds/by-name.ts';
 import { kindName } from '#shared/kinds/names.ts';
 
 /** A kind of material, as the wizard lists it (GEN-03). Prompts never leave the server. */
-export const template = kindAdded(
-  z.object({ id, name: z.string(), kind: kindName, description: z.string(), sort_order: z.int() }),
-);
+export const template = z.object({
+  ...{ id, name: z.string(), kind: kindName, description: z.string(), sort_order: z.int() },
+});
 export type Template = z.output<typeof template>;
 
 export const listTemplates = endpoint({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { card, stepTextsOf } from '#shared/card.ts';
+import { card } from '#shared/card.ts';
 import { cardOfRow } from '#shared/card-of-row.ts';
 import { type Task, tasks } from '#shared/tasks/index.ts';
 import type { TaskDescription } from '#shared/tasks/task.ts';
@@ -18,13 +18,6 @@ test('a card with its task is parsed unchanged', () => {
   const sent = cardOfRow(row);
   expect(card.parse(JSON.parse(JSON.stringify(sent)))).toEqual(sent);
   expect(sent.task).toBe('write');
-});
-
-test('a card of release 0.1.0 without a task is one of task write', () => {
-  const { task: _, ...stored } = cardOfRow(row);
-  const read = card.parse(stored);
-  expect(read).toEqual(stored);
-  expect(stepTextsOf(read).analyzing.label).toBe('Analyzing Context');
 });
 
 test('a card of an unknown task is refused', () => {

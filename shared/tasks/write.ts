@@ -8,8 +8,7 @@ import type { RowNames, TaskDescription } from '#shared/tasks/task.ts';
  */
 export const write = {
   card: z.object({
-    /** Missing from cards of release 0.1.0, which has no other task; browsers receive those cards unchanged. */
-    task: z.optional(z.literal('write')),
+    task: z.literal('write'),
     role_id: z.nullable(z.uuid()),
     template_id: z.nullable(z.uuid()),
     template_name: z.string(),

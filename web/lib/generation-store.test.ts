@@ -14,6 +14,7 @@ import {
 import { idsToPoll } from '#web/lib/generations.ts';
 
 const card = (id: string, seq: number, more: Partial<Card> = {}): Card => ({
+  task: 'write',
   id,
   user_id: 'u',
   role_id: 'r',
@@ -47,15 +48,6 @@ beforeEach(forgetGenerations);
 test('an event that is not newer does not change the state object', () => {
   const known = nextGenerations(useGenerations.getState(), [card('a', 5)], 1);
   expect(nextGenerations(known, [card('a', 5), card('a', 4)], 2)).toBe(known);
-});
-
-test('an event of an api of release 0.1.0, which has no kind, gets that of its template’s name', async () => {
-  const { kind: _, ...earlier } = card('a', 1, { template_name: 'Sourcing Email' });
-  pushCard(earlier as Card);
-  pushCard(card('b', 1, { template_name: 'LinkedIn post', kind: 'social_ad' }));
-  await nextFrame();
-  const { cards } = useGenerations.getState();
-  expect([cards.a?.kind, cards.b?.kind]).toEqual(['sourcing_email', 'social_ad']);
 });
 
 test('events of one frame are applied in one change, the newest of each card wins', async () => {

@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 import { applyCards, type Card, isFinal, isWriting, newerCard } from '#shared/card.ts';
 import type { Budget } from '#shared/contracts/generations.ts';
-import { withKind } from '#shared/kinds/by-name.ts';
 import type { Task } from '#shared/tasks/index.ts';
 
 export type GenerationState = {
@@ -82,10 +81,10 @@ function flush(): void {
   applyNow(incoming, true);
 }
 
-/** Adds an event, also one of an api of release 0.1.0; events of one frame are applied together. */
+/** Adds an event; events of one frame are applied together. */
 export function pushCard(card: Card<Task>): void {
   if (!isWriting(card)) return;
-  waiting.set(card.id, newerCard(waiting.get(card.id), withKind(card)));
+  waiting.set(card.id, newerCard(waiting.get(card.id), card));
   flushing ??= { frame: requestAnimationFrame(flush), timer: setTimeout(flush, HIDDEN_FLUSH_MS) };
 }
 

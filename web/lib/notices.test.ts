@@ -15,6 +15,7 @@ import {
 } from '#web/lib/notices.ts';
 
 const card = (id: string, more: Partial<Card> = {}): Card => ({
+  task: 'write',
   id,
   user_id: 'owner',
   role_id: 'role',

@@ -2,7 +2,7 @@ import type { Redis } from '#platform/redis.ts';
 
 /** Each worker sends a heartbeat once a second: to `ALIVE`, or to `QUARANTINED` while it runs a quarantined generation. */
 const ALIVE = 'rolevoice:alive';
-// The key of release 0.1.0: workers of both releases count each other's crashes.
+// The key of the release before, too: workers of both count each other's crashes.
 const QUARANTINED = 'rolevoice:suspected';
 const BEAT_MS = 1_000;
 /** A worker without a heartbeat for longer has crashed, and its lease has expired. */

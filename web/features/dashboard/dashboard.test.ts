@@ -4,6 +4,7 @@ import { openingOf } from '#web/features/dashboard/opening.ts';
 import { latestRun } from '#web/features/dashboard/running-work.tsx';
 
 const card = (id: string, template_id: string, more: Partial<Card> = {}): Card => ({
+  task: 'write',
   id,
   user_id: 'owner',
   role_id: 'role',

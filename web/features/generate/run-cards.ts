@@ -40,6 +40,7 @@ export const isStarting = ({ id }: Pick<Card, 'id'>): boolean => id.startsWith('
 
 /** The placeholder card of a generation that was just requested. */
 export const startingCard = (template: Pick<Template, 'id' | 'name' | 'kind'>, roleId: string): Card => ({
+  task: 'write',
   id: `starting-${roleId}-${template.id}`,
   user_id: '',
   role_id: roleId,

@@ -20,6 +20,7 @@ const document: GeneratedDocument = {
 };
 const { content: _content, metadata: _metadata, user_id: _user, ...row } = document;
 const card: Card = {
+  task: 'write',
   ...{ id: id(5), user_id: id(2), role_id: id(3), template_id: id(4), template_name: 'Job Advert', kind: 'job_advert' },
   ...{ job_title: 'Designer', company_name: 'Harbour & Pine', status: 'completed', steps: pendingSteps() },
   ...{ attempt: 1, max_attempts: 3, tokens: 10, document_count: 1, draft: '', waiting: null, retry_at: null },

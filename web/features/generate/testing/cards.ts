@@ -20,6 +20,7 @@ const done = (ms: number): [State, number, number] => ['completed', 100, ms];
 
 /** A card with defaults: the first template, pending. */
 export const aCard = (more: Partial<Card> = {}): Card => ({
+  task: 'write',
   id: idOf(1),
   user_id: USER,
   role_id: ROLE,
