@@ -76,7 +76,7 @@ export type SessionsTable = {
 export type KnownDevicesTable = {
   user_id: string;
   device_hash: string;
-  /** Of its last sign-in; null when the previous release stored it. */
+  /** Of its last sign-in; null when that is not known. */
   network: string | null;
   created_at: DefaultTime;
   last_used_at: DefaultTime;
@@ -89,7 +89,7 @@ export type RefreshTokensTable = {
   /** Sealed, and kept for a short time: a concurrent refresh gets the session's current token (contract, section 6). */
   token_encrypted: string | null;
   used_at: MaybeTime;
-  /** A digest of the client that used it; null when the previous release issued it. */
+  /** A digest of the client that used it. */
   used_by: string | null;
   revoked_at: MaybeTime;
   created_at: DefaultTime;
@@ -231,7 +231,7 @@ export type DemoAccountsTable = {
   password_hash: string | null;
   created_at: DefaultTime;
 };
-/** Limits raised by an administrator, see migration 038. */
+/** Limits raised by an administrator. */
 export type AccountLimitsTable = {
   user_id: string;
   name: string;

@@ -13,5 +13,5 @@ export type Decimal = ColumnType<string | null, number | null | undefined, numbe
 export type Counter = ColumnType<number, never, never>;
 export type Metadata = Record<string, unknown>;
 
-/** Search bits of the row's texts, written by the database (migration 026); null in rows of earlier releases. */
+/** Search bits of the row's texts, written by the sweep; null in new and changed rows. */
 export type SearchBits = ColumnType<string | null, never, never>;

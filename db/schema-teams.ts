@@ -140,7 +140,7 @@ export type NotificationsTable = {
   mailed_at: MaybeTime;
 };
 
-/** Append-only: a trigger refuses every other change (migration 046). */
+/** Append-only: a trigger refuses every other change (`keep_activity`). */
 export type ActivityTable = {
   id: Counter;
   workspace_id: string;

@@ -73,7 +73,7 @@ test('pictures count in bytes, and a new one replaces the one before [S14]', asy
   expect(await stored(ada)).toEqual([1, 1]);
 });
 
-test('files whose row was written by the previous release count by their document [S14]', async () => {
+test('files whose row has no size count by their document [S14]', async () => {
   const ada = await app.signedIn();
   await upload(ada, 600_000);
   await app.db.updateTable('stored_files').set({ size: null }).where('user_id', '=', ada.id).execute();

@@ -28,7 +28,7 @@ type Change = {
   sitting?: string | undefined;
 };
 type Decide = (current: Current, tx: Tx) => Promise<Change>;
-/** `base`: the version that the change began from; the previous release names none for a restore. */
+/** `base`: the version that the change began from; undefined: nothing is compared. */
 type Which = { id: string; base: number | undefined };
 
 /**

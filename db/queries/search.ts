@@ -3,7 +3,7 @@ import type { Db } from '#db/schema.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** The searched texts of a row of each list, in lower case. The triggers of migration 026 name the columns. */
+/** The searched texts of a row of each list, in lower case. The triggers `unset_search_bits` name the columns. */
 const TEXTS = {
   generated_documents: (row: Sql): Sql[] => [sql`${row}.role_text`, sql`${row}.content_text`],
   role_details: (row: Sql): Sql[] => [sql`${row}.search_text`],
@@ -14,7 +14,7 @@ type Searched = keyof typeof TEXTS;
 /**
  * Whether one of a row's texts holds `text`, ignoring case; wildcards are escaped. One design for all lists:
  * a list reads its rows in its own order until a page is full and asks this of each. Beside its texts a row has 8,192
- * bits that say which pairs of adjacent bytes they contain (migration 026). A row that lacks one of those of `text` cannot hold
+ * bits that say which pairs of adjacent bytes they contain (`search_bits`). A row that lacks one of those of `text` cannot hold
  * it, and its long texts are not read; the few that are left, and rows that have no bits yet, are compared. Within
  * `case` the bits come first, and Postgres expects half of the rows to pass: so it goes by the index of the order, and
  * never sorts. `alias` names the row in the statement, the table itself unless given.

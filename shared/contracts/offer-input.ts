@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { employmentType, payPeriod } from '#shared/contracts/offer.ts';
 
-/** What is asked of the offer of a role. The database has the same limits (migration 044). Only the form of a role loads it. */
+/** What is asked of the offer of a role. The database has the same limits (`role_details` in schema.sql). Only the form of a role loads it. */
 
 export const BENEFITS_MAX = 30;
 export const BENEFIT_MAX = 120;

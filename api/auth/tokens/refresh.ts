@@ -110,11 +110,11 @@ export async function rotate(
 
 /**
  * Concurrent tabs (the reuse interval), or a lost response (the direct parent, for a minute), and only for
- * the client that used the token: any other client counts as theft. The previous release stored no client.
+ * the client that used the token: any other client counts as theft.
  */
 function mayBeAnswered({ config }: AuthContext, token: Presented, current: Current, client: string): boolean {
   if (!token.used_at || token.revoked_at) return false;
-  if (token.used_by !== null && token.used_by !== client) return false;
+  if (token.used_by !== client) return false;
   const seconds = (Date.now() - token.used_at.getTime()) / 1_000;
   const isParent = current?.parent_id === token.id;
   return seconds <= config.AUTH_REUSE_INTERVAL_S || (isParent && seconds <= LOST_ANSWER_SECONDS);

@@ -65,7 +65,7 @@ export type ExternalDetails = {
   nonce: string;
   /** Sealed: with it the provider's code could be redeemed. */
   verifier: string;
-  /** A digest of the cookie of the browser that started the flow; null in a flow of the previous release. */
+  /** A digest of the cookie of the browser that started the flow. */
   browser: string | null;
   /** Of a flow that connects the provider with the account of a signed-in user: their session. */
   session_id?: string;

@@ -20,8 +20,8 @@ type Place = { device: string; network: string; ip: string };
 
 /**
  * Whether the account was signed in from this device or network before (`is_known`), at all (`is_first`), and whether a
- * mail about a new place went out within the hour (`is_mailed`). Networks of sessions count too: the previous release
- * stored none with a device.
+ * mail about a new place went out within the hour (`is_mailed`). Networks of sessions count too: a
+ * device may have none.
  */
 export const placeOf = (db: Db, userId: string, { device, network, ip }: Place) =>
   db

@@ -161,7 +161,7 @@ export async function markStale(db: Db, rules: number, most: number): Promise<nu
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Marks documents without a row, those of earlier releases, in the order of their ids. Returns the id to go on from;
+ * Marks documents without a row in the order of their ids. Returns the id to go on from;
  * undefined at the end.
  */
 export async function markUnknown(db: Db, after: string = FIRST_ID, most: number): Promise<string | undefined> {

@@ -140,7 +140,7 @@ function searchedRows(q: string, scope: Scope, query: ListQuery, part: Part): Sq
 }
 
 /**
- * What is asked of a row `l`, but the search. All of it stands in the indexes of its orders (migration 043): a document
+ * What is asked of a row `l`, but the search. All of it stands in the indexes of its orders (decision 045): a document
  * itself is read for the search alone.
  */
 function conditions({ workspace_id }: Scope, { role_id, template_id, state, pay }: ListQuery): Sql {
