@@ -4,7 +4,7 @@ import { lockUser } from '#db/queries/accounts/accounts.ts';
 import { deleteUserRow, TEXTS_AT_ONCE } from '#db/queries/accounts/admin-users.ts';
 import type { Db } from '#db/schema.ts';
 import { ownDatabase } from '#db/testing/database.ts';
-import { aUser } from '#db/testing/factories.ts';
+import { aDocument, aGuideline, aRole, aUser } from '#db/testing/factories.ts';
 
 const MANY = 2 * TEXTS_AT_ONCE + 100;
 let db: Db;
@@ -47,3 +47,34 @@ test('a user with very many documents is deleted in batches, and no other user l
   expect(texts.reduce((sum, one) => sum + one, 0)).toBe(MANY);
   expect([await countTexts(user.id), await countTexts(other.id)]).toEqual([0, MANY]);
 });
+
+const ORDERS = {
+  'by their names': 'conname',
+  'by their tables': 'conrelid::regclass::text, conname',
+  'those of workspaces last': `conrelid = 'workspaces'::regclass, conname`,
+  backwards: 'oid desc',
+};
+
+/** Postgres follows references in the order they were made: a restored dump makes them in one of its own. */
+async function remakeReferences(order: string): Promise<void> {
+  const { rows } = await sql<{ drop: string; add: string }>`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+    from pg_constraint where contype = 'f' order by ${sql.raw(order)}`.execute(db);
+  for (const { drop } of rows) await sql.raw(drop).execute(db);
+  for (const { add } of rows) await sql.raw(add).execute(db);
+}
+
+test.each(Object.entries(ORDERS))(
+  'with references that were made %s an account is deleted with all it has',
+  async (_, order) => {
+    await remakeReferences(order);
+    const user = await aUser(db);
+    const voice = await aGuideline(db, user.id);
+    const asset = await aDocument(db, user.id);
+    await aRole(db, user.id, { brand_guidelines_id: voice.id, document_ids: [asset.id] });
+    expect(await db.transaction().execute((tx) => deleteUserRow(tx, user.id))).toBe(true);
+    const left = await db.selectFrom('role_details').select('id').where('workspace_id', '=', user.id).execute();
+    expect(left).toEqual([]);
+  },
+);
