@@ -68,7 +68,7 @@ export async function aVersionOf(db: Db, document_id: string): Promise<void> {
   await db
     .insertInto('document_versions')
     .values({ ...version, ...stored, content: JSON.stringify(content) })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.columns(['document_id', 'number']).doNothing())
     .execute();
 }
 
