@@ -90,8 +90,8 @@ export const createKeyCheck =
     refuse(standing, { may: key.permissions, whileStopped: false });
   };
 
-type Knows = Parts & { lookUp: LookUps };
-async function callerOf(parts: Knows, limits: KeyLimits, req: Request, res: Response): Promise<ActingKey> {
+type LookUpParts = Parts & { lookUp: LookUps };
+async function callerOf(parts: LookUpParts, limits: KeyLimits, req: Request, res: Response): Promise<ActingKey> {
   const { db, config, lookUp } = parts;
   const token = BEARER.exec(req.get('authorization') ?? '')?.[1];
   if (!token || !looksLikeApiKey(token)) throw new AppError('key_required');

@@ -1,7 +1,7 @@
 import { createFairQueue, type Place } from '#api/http/fair-queue.ts';
 import type { Config } from '#platform/config.ts';
 
-/** Looks up who a request comes from. */
+/** Looks up who signs in by a password, or whose API key a request has. */
 export type LookUps = <T>(place: Place, work: () => Promise<T>) => Promise<T>;
 
 const WAITING = { waitingAtMost: 400, shareAtMost: 100 };

@@ -18,3 +18,6 @@ export function occupies(res: Response, giveBack: () => void): () => void {
 export function givePlaceBack(res: Response): void {
   for (const giveBack of occupied.get(res) ?? []) giveBack();
 }
+
+/** Whether the request was admitted as one of a person or an API key. Without RATE_LIMITS none is known to be. */
+export const wasLetIn = (res: Response): boolean => occupied.has(res);

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Request, Response } from 'express';
 import { expect, test } from 'vitest';
+import { occupies } from '#api/http/places.ts';
 import { createRequestTurns } from '#api/http/turns.ts';
 
 const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
@@ -12,14 +13,15 @@ const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
 function arrive(now = () => 0) {
   const { take, accepted } = createRequestTurns(now);
   const begun: string[] = [];
-  const come = (ip: string, name: string, { closed = false, token = '' } = {}): EventEmitter => {
+  const come = (ip: string, name: string, { closed = false } = {}): Response => {
     const res = Object.assign(new EventEmitter(), { closed, statusCode: 200 });
-    const req = { ip, get: () => token || undefined } as unknown as Request;
-    take(req, res as unknown as Response, () => begun.push(name));
-    return res;
+    take({ ip } as Request, res as unknown as Response, () => begun.push(name));
+    return res as unknown as Response;
   };
-  const behave = async (ip: string, statusCode: number, token = 'Bearer one'): Promise<void> => {
-    Object.assign(come(ip, 'before', { token }), { statusCode }).emit('finish');
+  const behave = async (ip: string, statusCode: number, isLetIn = true): Promise<void> => {
+    const res = Object.assign(come(ip, 'before'), { statusCode });
+    if (isLetIn) occupies(res, () => undefined);
+    res.emit('finish');
     await turnOfTheLoop();
     begun.length = 0;
   };
@@ -89,16 +91,25 @@ test('those served lately come before a hundred strangers, those refused lately 
   expect(begun.indexOf('refused')).toBeGreaterThan(begun.indexOf('stranger'));
 });
 
-test('while others are served every fourth turn belongs to who waits behind them [S14]', async () => {
+test('while others are served every fourth turn belongs to who waits behind them, new or refused in turn [S14]', async () => {
   const { come, begun, behave } = arrive();
   await behave('198.51.100.1', 200);
-  come('203.0.113.1', 'new');
-  for (let n = 0; n < 20; n += 1) come('198.51.100.1', 'served');
-  for (let turns = 0; turns < 4; turns += 1) await turnOfTheLoop();
-  expect(begun.filter((name) => name === 'new')).toHaveLength(1);
+  await behave('203.0.113.1', 429);
+  for (let n = 0; n < 9; n += 1) {
+    come('192.0.2.1', 'new');
+    come('203.0.113.1', 'refused');
+  }
+  for (let n = 0; n < 100; n += 1) come('198.51.100.1', 'served');
+  for (let turns = 0; turns < 16; turns += 1) await turnOfTheLoop();
+  const count = (name: string) => begun.filter((one) => one === name).length;
+  expect({ served: count('served'), new: count('new'), refused: count('refused') }).toEqual({
+    served: 48,
+    new: 2,
+    refused: 2,
+  });
 });
 
-test('served is by a token of their own, for ten minutes; refused for ten seconds [S14]', async () => {
+test('served is who was let in, for ten minutes; refused for ten seconds [S14]', async () => {
   let now = 0;
   const { come, begun, behave } = arrive(() => now);
   const isFirst = async (ip: string): Promise<boolean> => {
@@ -108,7 +119,7 @@ test('served is by a token of their own, for ten minutes; refused for ten second
     while (begun.length < 2) await turnOfTheLoop();
     return begun[0] === 'asked';
   };
-  await behave('198.51.100.1', 200, '');
+  await behave('198.51.100.1', 200, false);
   expect(await isFirst('198.51.100.1')).toBe(false);
   await behave('198.51.100.1', 200);
   expect(await isFirst('198.51.100.1')).toBe(true);

@@ -1,5 +1,6 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { clientKey } from '#api/http/limits.ts';
+import { wasLetIn } from '#api/http/places.ts';
 import { createStandings, type Outcome, type Standing } from '#api/http/standings.ts';
 
 export type Turns = {
@@ -13,8 +14,8 @@ export type Turns = {
 const CONNECTIONS = 16;
 /** Requests of addresses in good standing that one turn begins: people, who open a page with several parts. */
 const SERVED = 4;
-/** While better standings wait, each so many turns one belongs to the worst: nobody waits for ever. */
-const WORST_EVERY = 4;
+/** While those of one standing are preferred, each so many turns one belongs to the others, in turn: nobody waits for ever. */
+const OTHERS_EVERY = 4;
 
 /**
  * Begins requests in turns of the event loop, by the standing of their client address, and from each address of one
@@ -48,7 +49,7 @@ export function createRequestTurns(now: () => number = Date.now): Turns {
       const address = clientKey(req.ip);
       // A client that has gone in the meantime needs no answer.
       line.put(standings.of(address), address, () => (res.closed ? undefined : next()));
-      res.once('finish', () => standings.note(address, outcomeOf(req, res)));
+      res.once('finish', () => standings.note(address, outcomeOf(res)));
       comeAgain();
     },
     accepted: () => {
@@ -57,10 +58,10 @@ export function createRequestTurns(now: () => number = Date.now): Turns {
   };
 }
 
-/** Served is who was let in by a token of their own: pages and files are for everybody. */
-function outcomeOf(req: Request, { statusCode }: Response): Outcome {
-  if (statusCode === 429) return 'refused';
-  return statusCode < 400 && req.get('authorization') !== undefined ? 'served' : 'neither';
+/** Served is who was let in as a person or by a key: pages and files are for everybody. */
+function outcomeOf(res: Response): Outcome {
+  if (res.statusCode === 429) return 'refused';
+  return res.statusCode < 400 && wasLetIn(res) ? 'served' : 'neither';
 }
 
 type Begin = () => void;
@@ -74,9 +75,10 @@ function createLine() {
   let preferred = 0;
   const waiting = (): Ring[] => Object.values(rings).filter(({ size }) => size > 0);
   const nextRing = (): Ring | undefined => {
-    const all = waiting();
-    preferred = all.length > 1 ? (preferred + 1) % WORST_EVERY : 0;
-    return all.at(preferred === 0 ? -1 : 0);
+    const [best, ...others] = waiting();
+    preferred = others.length > 0 ? preferred + 1 : 0;
+    if (others.length === 0 || preferred % OTHERS_EVERY > 0) return best;
+    return others[(preferred / OTHERS_EVERY) % others.length];
   };
   /** Whether a connection comes before the next request. */
   const isPassed = (isAccepting: boolean): boolean => {

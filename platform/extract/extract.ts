@@ -87,7 +87,10 @@ function start(type: string, layers: Layers, heapMb: number): ChildProcess | und
   const [command, ...given] = isolated(childFile, layers, heapMb) ?? [];
   if (!command) return undefined;
   const child = spawn(command, [...given, type], {
-    ...{ cwd: '/', env: {}, stdio: ['pipe', 'ignore', 'ignore', 'ipc'], detached: true },
+    cwd: '/',
+    env: {},
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+    detached: true,
   });
   // People and generations come before a file that may take long to read, from the start of its process on.
   if (child.pid !== undefined) lowerPriority(child.pid, LATER);
