@@ -17,6 +17,12 @@ const STATEMENT_MS = 10_000;
 const SILENCE_MS = 2_000;
 const KEEP_ALIVE_MS = 10_000;
 /**
+ * A connection is closed after five minutes without use, all but two never: a new one costs Postgres a process, and
+ * every statement on it is planned anew.
+ */
+const IDLE_MS = 300_000;
+const ALWAYS_OPEN = 2;
+/**
  * Planner settings. Statements take a millisecond or two: parallel workers and JIT compilation would take longer to
  * start. No disk seeks are assumed: otherwise Postgres would prefer a scan of thousands of texts to their index.
  */
@@ -32,24 +38,34 @@ type Options = {
 
 const isSilence = (thrown: unknown): boolean => thrown instanceof Error && thrown.message === 'Query read timeout';
 
+const BEGIN = 'begin';
+const BEGUN = { command: 'BEGIN', rowCount: 0, rows: [] } as const;
+
 /**
  * An unresponsive server (frozen, or behind a dead network) leaves its connection in the middle of a
  * statement, perhaps of a transaction. Such a connection is never reused: it is discarded, and until then throws.
+ * A transaction begins with its first statement: its begin is sent, and the answer is not waited for. A connection on
+ * which it failed is discarded too.
  */
 function thrownAwayWhenSilent(client: pg.PoolClient): PostgresPoolClient {
-  let silence: unknown;
-  const query = async <Row>(text: string, values: readonly unknown[]) => {
-    if (silence) throw silence;
+  let unusable: unknown;
+  const send = async (text: string, values: readonly unknown[]) => {
+    const name = preparedName(text);
     try {
-      const name = preparedName(text);
-      const statement = { text, values: [...values], ...(name && { name }) };
-      return (await client.query(statement)) as unknown as PostgresQueryResult<Row>;
+      return await client.query({ text, values: [...values], ...(name && { name }) });
     } catch (thrown) {
-      if (isSilence(thrown)) silence = thrown;
+      if (text === BEGIN || isSilence(thrown)) unusable = thrown;
       throw thrown;
     }
   };
-  return { query: query as PostgresPoolClient['query'], release: () => client.release(Boolean(silence)) };
+  const query = async <Row>(text: string, values: readonly unknown[]) => {
+    if (unusable) throw unusable;
+    const sent = send(text, values);
+    if (text !== BEGIN) return (await sent) as unknown as PostgresQueryResult<Row>;
+    sent.catch(() => undefined);
+    return BEGUN;
+  };
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(Boolean(unusable)) };
 }
 
 /**
@@ -62,6 +78,9 @@ export function connectDatabase(url: string, options: Options = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    min: Math.min(ALWAYS_OPEN, max),
+    idleTimeoutMillis: IDLE_MS,
+    pipeline: true,
     types,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: statementMs,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { factorAbout } from '#api/auth/factors/enroll.ts';
 import { newTotp } from '#api/auth/factors/totp.ts';
 import { createSigningKeys, type SigningKeys, serviceClaims } from '#api/auth/tokens/keys.ts';
-import { issued, openSession, tokenAnswer } from '#api/auth/tokens/sessions.ts';
+import { lockedAccount, openSession, tokenAnswer } from '#api/auth/tokens/sessions.ts';
 import type { Deps } from '#api/deps.ts';
 import { clientKey } from '#api/http/limits.ts';
 import { acceptCode, insertTotpFactor } from '#db/queries/auth/factors.ts';
@@ -29,12 +29,12 @@ function keysIn(ctx: Context): SigningKeys {
 export async function sessionOf(ctx: Context, userId: string, how: How = {}) {
   const { user_agent = 'node', ip = '127.0.0.1', factorId } = how;
   const opened = await transact(ctx.db, async (tx) => {
-    const { id, refreshToken } = await openSession(tx, ctx, userId, {
+    const { session, refreshToken } = await openSession(tx, ctx, userId, {
       ...{ method: 'password', user_agent, ip },
       ...(factorId && { factorId }),
     });
     await putKnownDevice(tx, userId, { deviceHash: sha256(randomToken()), network: clientKey(ip) });
-    return issued(tx, userId, id, refreshToken);
+    return { account: await lockedAccount(tx, userId), session, refreshToken };
   });
   return tokenAnswer({ keys: keysIn(ctx), config: ctx.config }, opened);
 }

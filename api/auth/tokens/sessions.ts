@@ -8,7 +8,6 @@ import { userAt } from '#api/auth/user-json.ts';
 import { type Account, accountById } from '#db/queries/accounts/accounts.ts';
 import { deleteKnownDevices } from '#db/queries/auth/known-devices.ts';
 import { voidOneTimeTokens } from '#db/queries/auth/one-time-tokens.ts';
-import { insertRefreshToken } from '#db/queries/auth/refresh-tokens.ts';
 import {
   deleteSessions,
   endOldestSessions,
@@ -64,18 +63,19 @@ export async function startSession(tx: Tx, ctx: AuthContext, start: Start): Prom
   const { userId, req, ...how } = start;
   const mails = await mailNewPlace(tx, ctx, req, userId);
   const place = { user_agent: req.get('user-agent')?.slice(0, USER_AGENT_MAX) ?? null, ip: req.ip ?? null };
-  const { id, refreshToken } = await openSession(tx, ctx, userId, { ...how, ...place });
+  const { session, refreshToken } = await openSession(tx, ctx, userId, { ...how, ...place });
   await rememberDevice(tx, ctx, req, userId);
-  const ended = await endOldestSessions(tx, userId, { keep: id, most: ctx.config.LIMIT_SESSIONS });
-  return { ...(await issued(tx, userId, id, refreshToken)), ended, mails };
+  const ended = await endOldestSessions(tx, userId, { keep: session.id, most: ctx.config.LIMIT_SESSIONS });
+  return { account: await lockedAccount(tx, userId), session, refreshToken, ended, mails };
 }
 
 type Opening = Omit<Start, 'userId' | 'req'> & { user_agent: string | null; ip: string | null };
 
-/** The rows of a session and of its first refresh token. */
+/** Opens a session and its family of refresh tokens. */
 export async function openSession(tx: Tx, { config }: Pick<AuthContext, 'config'>, userId: string, opening: Opening) {
   const { method, fromRecovery = false, askedIn = null, factorId, user_agent, ip } = opening;
-  const id = await insertSession(
+  const refreshToken = randomToken();
+  const session = await insertSession(
     tx,
     {
       user_id: userId,
@@ -87,17 +87,22 @@ export async function openSession(tx: Tx, { config }: Pick<AuthContext, 'config'
       reauthenticated_at: fromRecovery ? null : new Date(),
       not_after: new Date(Date.now() + config.AUTH_SESSION_DAYS * DAY_MS),
     },
-    method,
+    { method, tokenHash: sha256(refreshToken) },
   );
-  const refreshToken = randomToken();
-  await insertRefreshToken(tx, { session_id: id, token_hash: sha256(refreshToken) });
-  return { id, refreshToken };
+  return { session, refreshToken };
+}
+
+/** Throws when the user was deleted, which the caller's locks rule out. */
+export async function lockedAccount(db: Db, userId: string): Promise<Account> {
+  const account = await accountById(db, userId);
+  if (!account) throw new Error('The user was deleted while it was read');
+  return account;
 }
 
 /** Reads the data of a session's response. Throws when user or session was deleted, which the caller's locks rule out. */
 export async function issued(db: Db, userId: string, sessionId: string, refreshToken: string): Promise<Issued> {
-  const [account, session] = [await accountById(db, userId), await sessionById(db, sessionId)];
-  if (!account || !session) throw new Error('The session ended while it was read');
+  const [account, session] = [await lockedAccount(db, userId), await sessionById(db, sessionId)];
+  if (!session) throw new Error('The session ended while it was read');
   return { account, session, refreshToken };
 }
 

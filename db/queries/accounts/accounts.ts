@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { prepared } from '#db/prepared.ts';
 import { isActiveAs } from '#db/queries/accounts/suspended.ts';
 import { isLiveFactor } from '#db/queries/auth/factors.ts';
 import type { Database, Db } from '#db/schema.ts';
@@ -54,6 +55,7 @@ export const credentialsOf = (db: Db, email: string) =>
     .where('email', '=', email)
     .where('email', '<>', '')
     .where('deleted_at', 'is', null)
+    .modifyEnd(prepared)
     .executeTakeFirst();
 
 /** The hash to compare a password with: that of an unconfirmed sign-up only until the address is proved. */
@@ -88,6 +90,7 @@ export const lockUser = (db: Db, id: string) =>
     ])
     .where('id', '=', id)
     .forUpdate()
+    .modifyEnd(prepared)
     .executeTakeFirst();
 
 /** Undefined when the address is taken. */

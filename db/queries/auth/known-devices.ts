@@ -49,14 +49,16 @@ export async function putKnownDevice(
   { deviceHash, network }: { deviceHash: string; network: string },
 ): Promise<void> {
   const device = { user_id: userId, device_hash: deviceHash, network };
+  // The deletion does not see the row that is put beside it.
   await db
-    .insertInto('auth.known_devices')
-    .values(device)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_used_at: sql`now()`, network }),
+    .with('put', (cte) =>
+      cte
+        .insertInto('auth.known_devices')
+        .values(device)
+        .onConflict((conflict) =>
+          conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_used_at: sql`now()`, network }),
+        ),
     )
-    .execute();
-  await db
     .deleteFrom('auth.known_devices')
     .where('user_id', '=', userId)
     .where('device_hash', 'in', (query) =>

@@ -55,13 +55,49 @@ export const bearerOwner = (db: Db, { userId, sessionId, workspaceId, slug }: Be
     .modifyEnd(prepared)
     .executeTakeFirst();
 
-/** Also updates the user's row, which locks it until the transaction ends: concurrent sign-ins count each other. */
-export async function insertSession(db: Db, session: Insertable<SessionsTable>, method: string): Promise<string> {
-  const { id } = await db.insertInto('auth.sessions').values(session).returning('id').executeTakeFirstOrThrow();
-  await db.insertInto('auth.session_amr').values({ session_id: id, method }).execute();
-  await db.updateTable('auth.users').set({ last_sign_in_at: sql`now()` }).where('id', '=', session.user_id).execute();
-  return id;
-}
+const OF_SESSION = [
+  'id',
+  'user_id',
+  'aal',
+  'from_recovery',
+  'not_after',
+  'refreshed_at',
+  'created_at',
+  'asked_in',
+] as const;
+
+/**
+ * A session, the method that opened it and the first refresh token of its family; returned as `sessionById` reads it.
+ * Also updates the user's row, which locks it until the transaction ends: concurrent sign-ins count each other.
+ */
+export const insertSession = (
+  db: Db,
+  session: Insertable<SessionsTable>,
+  { method, tokenHash }: { method: string; tokenHash: string },
+): Promise<SessionRow> =>
+  db
+    .with('opened', (cte) => cte.insertInto('auth.sessions').values(session).returning(OF_SESSION))
+    .with('amr', (cte) =>
+      cte
+        .insertInto('auth.session_amr')
+        .columns(['session_id', 'method'])
+        .expression((eb) => eb.selectFrom('opened').select(['id', sql<string>`${method}::text`.as('method')]))
+        .returning(['method', 'created_at']),
+    )
+    .with('token', (cte) =>
+      cte
+        .insertInto('auth.refresh_tokens')
+        .columns(['session_id', 'token_hash'])
+        .expression((eb) => eb.selectFrom('opened').select(['id', sql<string>`${tokenHash}::text`.as('token_hash')])),
+    )
+    .with('signed_in', (cte) =>
+      cte.updateTable('auth.users').set({ last_sign_in_at: sql`now()` }).where('id', '=', session.user_id),
+    )
+    .selectFrom('opened')
+    .select(OF_SESSION)
+    .select((eb) => jsonArrayFrom(eb.selectFrom('amr').select(['method', 'created_at'])).as('amr'))
+    .modifyEnd(prepared)
+    .executeTakeFirstOrThrow();
 
 export const markReauthenticated = (db: Db, id: string) =>
   db.updateTable('auth.sessions').set({ reauthenticated_at: new Date() }).where('id', '=', id).execute();
@@ -84,16 +120,7 @@ export type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionById>>>;
 export const sessionById = (db: Db, id: string) =>
   db
     .selectFrom('auth.sessions as session')
-    .select([
-      'session.id',
-      'user_id',
-      'aal',
-      'from_recovery',
-      'not_after',
-      'refreshed_at',
-      'session.created_at',
-      'asked_in',
-    ])
+    .select(OF_SESSION)
     .select((eb) =>
       jsonArrayFrom(
         eb
