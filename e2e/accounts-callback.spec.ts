@@ -3,6 +3,8 @@ import { isRefused, openAndContinue, openMail, recoveryFragment, storedSession }
 import { aClient, done } from '#e2e/contract/client.ts';
 import { expect, linkIn, mailTo, pageIn, type Running, test } from '#e2e/fixtures.ts';
 
+test.use({ ownContext: true });
+
 const FAILED = 'Authentication failed. Please try again.';
 
 /** The fragment of a mailed sign-in link. */

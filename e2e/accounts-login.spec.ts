@@ -15,6 +15,8 @@ import {
 import { aClient, anEmail, done, mailCount, plain, theAdmin } from '#e2e/contract/client.ts';
 import { expect, idOf, linkIn, mailTo, newPerson, PASSWORD, pageIn, test } from '#e2e/fixtures.ts';
 
+test.use({ ownContext: true });
+
 const RESET_SENT = 'Password reset instructions have been sent to your email. Please check your inbox and spam folder.';
 
 test('the form asks for both fields, shows the password, and turns into a reset request and back [LOGIN-01, LOGIN-02, LOGIN-03, LOGIN-04, LOGIN-05, LOGIN-06]', async ({

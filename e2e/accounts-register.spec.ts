@@ -3,6 +3,8 @@ import { button, field, isTold, openOwnMail, press } from '#e2e/accounts-steps.t
 import { anEmail, mailNumber, plain } from '#e2e/contract/client.ts';
 import { expect, PASSWORD, test } from '#e2e/fixtures.ts';
 
+test.use({ ownContext: true });
+
 const FIELDS = ['First name', 'Last name', 'Email', 'Job title', 'Password'];
 
 async function fill(page: Page, email: string, password: string): Promise<void> {

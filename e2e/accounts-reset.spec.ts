@@ -15,6 +15,8 @@ import {
 import { aClient, done, plain, takes } from '#e2e/contract/client.ts';
 import { expect, mailTo, PASSWORD, pageIn, test } from '#e2e/fixtures.ts';
 
+test.use({ ownContext: true });
+
 const NEW_PASSWORD = 'Louder.Harbour!8';
 const EXPIRED = 'Your password reset link has expired. Please request a new one.';
 

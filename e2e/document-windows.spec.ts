@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test';
 import { aDocument, fieldOf, held, saveState, stored, typeAtEnd } from '#e2e/document-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
 
+test.use({ ownContext: true });
+
 /** The network of this page alone. */
 async function goOffline(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page);

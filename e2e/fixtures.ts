@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { test as base, expect, type Page } from 'playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type ViewportSize } from 'playwright/test';
 import { sessionOf } from '#api/testing/signed-in.ts';
 import { aPerson, PERSON_PASSWORD, type PersonMore } from '#db/testing/factories.ts';
 import { aReadDocumentIn, aRoleIn, aTextIn, aVoiceIn } from '#db/testing/ready.ts';
 import { aRoleInput } from '#db/testing/role-input.ts';
 import { closeDatabases, rowsOf } from '#e2e/database.ts';
+import { type KeptContext, keepContext } from '#e2e/kept-context.ts';
 import { personalScope, scopeOf } from '#shared/scope.ts';
 
 export const PRODUCT_FILE = '.data/e2e/product.json';
@@ -199,11 +200,30 @@ export async function signIn(page: Page, product: Running, person: Person, path 
   await page.goto(`${product.url}${path}`);
 }
 
-type Shared = { connections: undefined };
-type Fixtures = { product: Provided; person: Person; calls: ReturnType<typeof callsOf> };
+type Shared = { connections: undefined; kept: KeptContext; otherKept: KeptContext };
+type Options = { ownContext: boolean };
+type Fixtures = { product: Provided; person: Person; calls: ReturnType<typeof callsOf>; otherPage: Page };
 
-/** `product`: the running product. `person`: a confirmed account of this test. `calls`: that person's own calls. */
-export const test = base.extend<Fixtures, Shared>({
+const ofWorker = async (use: (kept: KeptContext) => Promise<void>) => {
+  const kept = keepContext(`${theProduct().url}/api/config`);
+  await use(kept);
+  await kept.close();
+};
+
+async function lendPage(context: BrowserContext, viewport: ViewportSize | null, use: (page: Page) => Promise<void>) {
+  const page = await context.newPage();
+  if (viewport) await page.setViewportSize(viewport);
+  await use(page);
+  // A request that a test answers itself may still be under way when the test has seen enough.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+/**
+ * `product`: the running product. `person`: a confirmed account of this test. `calls`: that person's own calls.
+ * `otherPage`: a page in the browser of another one. `ownContext`: for tests that set the clock of their context or end
+ * its processes.
+ */
+export const test = base.extend<Fixtures & Options, Shared>({
   connections: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
     async ({}, use) => {
@@ -213,14 +233,24 @@ export const test = base.extend<Fixtures, Shared>({
     { scope: 'worker', auto: true },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  kept: [async ({}, use) => ofWorker(use), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  otherKept: [async ({}, use) => ofWorker(use), { scope: 'worker' }],
+  ownContext: [false, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   product: async ({}, use) => use(theProduct()),
   person: async ({ product }, use) => use(await newPerson(product)),
   calls: async ({ product, person }, use) => use(callsOf(product, person)),
-  page: async ({ page }, use) => {
-    await use(page);
-    // A request that a test answers itself may still be under way when the test has seen enough.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  context: async ({ browser, kept, ownContext, hasTouch, contextOptions }, use) => {
+    const isLikeOthers = !ownContext && !hasTouch && contextOptions.reducedMotion === 'reduce';
+    if (isLikeOthers) return kept.lend(browser, use);
+    const own = await browser.newContext();
+    await use(own);
+    await own.close();
   },
+  page: async ({ context, viewport }, use) => lendPage(context, viewport, use),
+  otherPage: async ({ browser, otherKept, viewport }, use) =>
+    otherKept.lend(browser, (context) => lendPage(context, viewport, use)),
 });
 
 /** For what follows from signing up for real: its mails, its sessions, its events. */

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, PASSWORD, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
 
+test.use({ ownContext: true });
+
 const NEW_PASSWORD = 'Bright.Lantern?8';
 const MB = 1024 * 1024;
 

@@ -81,6 +81,9 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages of one context share a process, and with it what it has compiled.
+  '--renderer-process-limit=1',
+  '--disable-site-isolation-trials',
 ];
 
 export type ChromiumLaunch = {
