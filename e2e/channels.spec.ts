@@ -110,8 +110,6 @@ test('an advert is copied with headings and lists, and Google for Jobs lists wha
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const stored = await aDocument(calls, 'Job Advert');
-  // The form requires a city; roles of earlier releases may lack it.
-  await inDatabase(product, (db) => db.query("update role_details set city = '' where id = $1", [stored.role_id]));
   await edited(calls, stored, 'R&D Engineer in Porto\nQuayside\n\nWhat you will do\n- Build <it>\n- Run it');
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -136,7 +134,10 @@ test('an advert is copied with headings and lists, and Google for Jobs lists wha
   await chip(page, 'Google for Jobs').click();
   await expect(panelOf(page)).toContainText('The title names the place. Google for Jobs asks for a title without it.');
   await expect(panelOf(page)).toContainText('Missing: closing date');
-  await expect(panelOf(page).getByRole('link', { name: /^Add to role/ })).toHaveCount(4);
+  await expect(panelOf(page).getByRole('link', { name: /^Add to role/ })).toHaveCount(3);
+  // The form requires a city; roles of earlier releases may lack it.
+  await inDatabase(product, (db) => db.query("update role_details set city = '' where id = $1", [stored.role_id]));
+  await page.reload();
   await expect(panelOf(page)).toContainText('Missing: place');
   await panelOf(page).getByRole('link', { name: 'Add to role: place' }).click();
   await expect(page).toHaveURL(/\/roles\/create\?editId=/);

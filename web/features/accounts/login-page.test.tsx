@@ -162,14 +162,14 @@ test('a sign-in link needs an address, is said to be on its way for any, and its
 test('a confirmed address is shown for three seconds [LOGIN-09] [GAP-04]', async () => {
   const at = { pathname: '/login', state: { confirmation: 'verified' } };
   await openScreen(<LoginPage />, { at });
-  const told = () => messages('status').join().includes('Email verified successfully! You can now sign in.');
-  expect(told()).toBe(true);
+  const isShown = () => messages('status').join().includes('Email verified successfully! You can now sign in.');
+  expect(isShown()).toBe(true);
   expect(text()).toContain('Opening your dashboard…');
   expect(buttons('Sign in')).toEqual([]);
   await pass(2_900);
-  expect(told()).toBe(true);
+  expect(isShown()).toBe(true);
   await pass(200);
-  expect(told()).toBe(false);
+  expect(isShown()).toBe(false);
 });
 
 test('a failed confirmation is shown once, with a mail that can be sent again [LOGIN-11] [GAP-04, GAP-134]', async () => {

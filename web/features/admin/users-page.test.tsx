@@ -42,7 +42,7 @@ const list = (users: Server, at = '/admin/users') =>
     server: (asked) => (asked.path === '/api/admin/users' ? users(asked) : (answers[asked.path] ?? {})),
   });
 
-test('without users the list says so, and one that fails to load does [ADMIN-06]', async () => {
+test('without users the list says so, and one that fails to load does [ADMIN-06, ADMIN-15]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let isBroken = true;
   await list(() => (isBroken ? new Response('', { status: 400 }) : { items: [], next: null }));
