@@ -39,7 +39,8 @@ test('findings are grouped; a click replaces words, ignores a finding or allows 
 }) => {
   const id = await advertWith(calls);
   await signIn(page, product, person, `/content/${id}?tab=checks`);
-  const fix = (count: number) => panel(page).getByRole('heading', { name: new RegExp(`^Fix ${count}, before this goes out`) });
+  const fix = (count: number) =>
+    panel(page).getByRole('heading', { name: new RegExp(`^Fix ${count}, before this goes out`) });
   await expect(fix(4)).toBeVisible();
   await expect(panel(page).getByRole('heading', { name: /^Consider \d+, your decision/ })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Checks 4 to fix' })).toBeVisible();
