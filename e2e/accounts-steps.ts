@@ -25,15 +25,6 @@ export const storedSession = (page: Page) =>
     return text ? (JSON.parse(text) as { access_token: string; refresh_token: string; expires_at: number }) : null;
   });
 
-/** Shows the password and hides it again by the button in its field. */
-export async function lookAtPassword(page: Page, name: string): Promise<void> {
-  await expect(field(page, name)).toHaveAttribute('type', 'password');
-  await press(page, `Show ${name.toLowerCase()}`);
-  await expect(field(page, name)).toHaveAttribute('type', 'text');
-  await press(page, `Hide ${name.toLowerCase()}`);
-  await expect(field(page, name)).toHaveAttribute('type', 'password');
-}
-
 /** Opens a link that asks before it signs in, and confirms. */
 export async function openAndContinue(page: Page, address: string): Promise<void> {
   await page.goto(address);

@@ -1,26 +1,20 @@
-import { press, signInWith } from '#e2e/accounts-steps.ts';
-import { aClient, anEmail, done, follow, plain } from '#e2e/contract/client.ts';
-import { expect, linkIn, mailTo, PASSWORD, test } from '#e2e/fixtures.ts';
+import { press } from '#e2e/accounts-steps.ts';
+import { rowsOf } from '#e2e/database.ts';
+import { expect, idOf, signIn, test } from '#e2e/fixtures.ts';
 
 test('the tutorial starts on the first sign-in and again while it was not finished; finishing is remembered [TUT-11, TUT-12, TUT-13]', async ({
   page,
+  context,
   product,
+  person,
+  calls,
 }) => {
-  const email = anEmail();
-  await done(aClient(product).signUp({ email, password: PASSWORD, options: { data: { first_name: 'Tuti' } } }));
-  await follow(linkIn(await mailTo(product, email)));
-  const { session } = await done(aClient(product).signInWithPassword({ email, password: PASSWORD }));
-  const row = async () => (await plain(product, '/api/preferences', { bearer: session.access_token })).body;
-
-  await page.goto(`${product.url}/login`);
-  await signInWith(page, email, PASSWORD);
+  await rowsOf(product).db.deleteFrom('user_preferences').where('user_id', '=', idOf(person)).execute();
+  const row = () => calls.call('GET', '/api/preferences');
+  await signIn(page, product, person);
   await expect(page.getByText('Step 1 of 5')).toBeVisible();
   expect(await row()).toEqual({ tutorial_completed: false, created: false });
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(`${product.url}/login`);
-  await signInWith(page, email, PASSWORD);
-  await expect(page.getByText('Step 1 of 5')).toBeVisible();
-  const tab = await page.context().newPage();
+  const tab = await context.newPage();
   await tab.goto(product.url);
   await expect(tab.getByText('Step 1 of 5')).toBeVisible();
   await page.bringToFront();
@@ -32,6 +26,6 @@ test('the tutorial starts on the first sign-in and again while it was not finish
   await expect(tab.getByText('Step 1 of 5')).toHaveCount(0);
   await expect.poll(row).toEqual({ tutorial_completed: true, created: false });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Welcome back, Tuti' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
   await expect(page.getByText('Step 1 of 5')).toHaveCount(0);
 });

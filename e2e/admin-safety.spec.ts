@@ -6,20 +6,28 @@ import { field, isRefused, press, signInWith } from '#e2e/accounts-steps.ts';
 import { administrator } from '#e2e/administrators.ts';
 import { authenticator } from '#e2e/authenticator.ts';
 import { rowsOf } from '#e2e/database.ts';
-import { test as base, expect, newPerson, PASSWORD, type Person, signIn } from '#e2e/fixtures.ts';
-import { type Product, startProduct } from '#e2e/product.ts';
+import {
+  test as base,
+  expect,
+  newPerson,
+  PASSWORD,
+  type Person,
+  type Running,
+  signIn,
+  theProduct,
+} from '#e2e/fixtures.ts';
+import { startApi } from '#e2e/processes.ts';
 
-/** A product apart: its admins need a second step and a second admin. */
-const test = base.extend<object, { strict: Product }>({
+/** An api process beside the product, whose admins need a second step and a second admin. */
+const test = base.extend<object, { strict: Running }>({
   strict: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
     async ({}, use) => {
-      const product = await startProduct({
-        ...{ AUTH_RATE_LIMITS: 'off', DEMO_DATA: 'off' },
-        ...{ AUTH_ADMIN_APPROVAL: 'on', AUTH_ADMIN_SECOND_STEP: 'on' },
-      });
-      await use(product);
-      await product.stop();
+      const product = theProduct();
+      const strict = { AUTH_ADMIN_APPROVAL: 'on', AUTH_ADMIN_SECOND_STEP: 'on', AUTH_RATE_LIMITS: 'off' };
+      const { url, stop } = await startApi(product, strict);
+      await use({ ...product, url });
+      await stop();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
@@ -74,15 +82,11 @@ test('a signed-in person is suspended: their page closes with the reason, and op
   await choose(page, 'Robin Tester', 'Resume');
   await answer(page, 'Resume');
   await shows(page, 'Account of Robin Tester resumed');
-  await page.getByPlaceholder('Search users...').fill('');
-  await page.route('**/api/admin/users?**', (route) => route.fulfill({ json: { items: [], next: null } }));
-  await page.goto(`${product.url}/admin/users?state=suspended`);
-  await shows(page, 'No users are suspended');
   await signInWith(theirs, person.email, PASSWORD);
   await heading(theirs, 'Welcome back, Robin');
 });
 
-test('an admin signs a person out everywhere and has a reset link mailed [ADMIN-20] [ADMIN-21]', async ({
+test('an admin has a reset link mailed, signs a person out everywhere, and sets a password that must be changed before anything else [ADMIN-11] [ADMIN-20] [ADMIN-21] [ADMIN-22]', async ({
   page,
   browser,
   product,
@@ -99,21 +103,17 @@ test('an admin signs a person out everywhere and has a reset link mailed [ADMIN-
   await answer(page, 'Sign out');
   await shows(page, 'Robin Tester was signed out everywhere');
   await heading(theirs, 'Sign in');
-});
 
-test('a password that an admin set must be changed before anything else [ADMIN-22]', async ({
-  page,
-  browser,
-  product,
-  person,
-}) => {
-  await signIn(page, product, await administrator(product, 'admin'), usersOf(person));
   await press(page, 'Reset password of Robin Tester');
   await field(page, 'New Password').fill(GIVEN);
   await page.getByRole('dialog').getByRole('button', { name: 'Reset Password' }).click();
   await shows(page, 'Password reset successful for Robin Tester');
-  const theirs = await opened(browser);
-  await theirs.goto(`${product.url}/login`);
+  await press(page, 'Activity of Robin Tester');
+  const activity = page.getByRole('dialog');
+  await expect(activity.getByText('Password reset by an administrator')).toBeVisible();
+  await expect(activity.getByText(/by Tomas/).first()).toBeVisible();
+  expect(await activity.textContent()).not.toContain(GIVEN);
+
   await signInWith(theirs, person.email, GIVEN);
   await heading(theirs, 'Choose a new password');
   expect(await findings(theirs, 'a new password', ['desktop', 'phone'])).toEqual([]);
@@ -131,7 +131,7 @@ test('a password that an admin set must be changed before anything else [ADMIN-2
 });
 
 /** An admin with a factor, signed in with its code. */
-async function anAdmin(product: Product, role: 'admin' | 'super_admin', first_name: string): Promise<Person> {
+async function anAdmin(product: Running, role: 'admin' | 'super_admin', first_name: string): Promise<Person> {
   const rows = rowsOf(product);
   const { id, email } = await aPerson(rows.db, { first_name, role });
   return { email, first_name, session: await sessionOf(rows, id, { factorId: await aFactor(rows, id) }) };

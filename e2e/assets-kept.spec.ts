@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { expect, signIn, test } from '#e2e/fixtures.ts';
-import { field, heading, held, link, press, says, showsError } from '#e2e/screens-steps.ts';
+import { aReadDocumentIn } from '#db/testing/ready.ts';
+import { rowsOf } from '#e2e/database.ts';
+import { expect, idOf, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
+import { field, goWithin, heading, held, link, press, says, showsError } from '#e2e/screens-steps.ts';
+import { personalScope } from '#shared/scope.ts';
 
 const DOCUMENTS = '/reference-documents';
 const rows = (page: Page) => page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
@@ -9,6 +12,12 @@ const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' });
 const pdfs = (...names: string[]) =>
   names.map((name) => ({ name, mimeType: 'application/pdf', buffer: readFileSync('db/demo/brand-book.pdf') }));
 const choose = (page: Page, ...names: string[]) => page.getByLabel('Choose files').setInputFiles(pdfs(...names));
+
+/** An asset that was read, without an upload. */
+function anAsset(product: Running, person: Person, title: string): Promise<{ id: string }> {
+  const { db, config } = rowsOf(product);
+  return aReadDocumentIn(db, personalScope(idOf(person)), { bucket: config.S3_DOCUMENTS_BUCKET, title });
+}
 
 test('uploads continue on other pages, can be cancelled there, and signing out asks about them [GAP-37, GAP-150]', async ({
   page,
@@ -42,10 +51,8 @@ test('text typed into the asset editor is never lost by leaving it, and restored
   page,
   product,
   person,
-  calls,
 }) => {
-  await calls.upload('Handbook.pdf');
-  await calls.upload('Values.pdf');
+  for (const title of ['Handbook.pdf', 'Values.pdf']) await anAsset(product, person, title);
   await signIn(page, product, person, DOCUMENTS);
   await press(page, 'Edit Handbook.pdf');
   await expect(field(page, 'Title')).toBeFocused();
@@ -88,8 +95,8 @@ test('an asset changed or deleted in another tab is not silently overwritten [GA
   person,
   calls,
 }) => {
-  const { id } = await calls.upload('Handbook.pdf');
-  const { id: gone } = await calls.upload('Gone.pdf');
+  const { id } = await anAsset(product, person, 'Handbook.pdf');
+  const { id: gone } = await anAsset(product, person, 'Gone.pdf');
   await signIn(page, product, person, DOCUMENTS);
   const change = (description: string) =>
     calls.call('PATCH', `/api/reference-documents/${id}`, { title: 'Handbook 2.pdf', description });
@@ -133,7 +140,7 @@ test('a profile is renamed and deleted from its view, accepts uploads, and its c
   person,
   calls,
 }) => {
-  await calls.upload('Handbook.pdf');
+  await anAsset(product, person, 'Handbook.pdf');
   const profiles = [];
   for (const name of ['Gradutes', 'Sales', 'Tech']) {
     profiles.push(await calls.call<{ id: string }>('POST', '/api/profiles', { name }));
@@ -167,6 +174,6 @@ test('a profile is renamed and deleted from its view, accepts uploads, and its c
   await press(confirm, 'Delete');
   await expect(rows(page)).toHaveText([/Inside\.pdf.*PDF · Ready · Sales · Tech/, /Handbook\.pdf/]);
   await expect(page.getByLabel('Profile', { exact: true })).toHaveValue('');
-  await page.goto(`${product.url}${DOCUMENTS}?profile=${profiles[0]?.id}`);
+  await goWithin(page, `${DOCUMENTS}?profile=${profiles[0]?.id}`);
   await says(page, 'This profile does not exist any more');
 });

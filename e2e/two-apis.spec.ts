@@ -2,14 +2,13 @@ import type { Page } from 'playwright/test';
 import { io, type Socket } from 'socket.io-client';
 import { signInWith } from '#e2e/accounts-steps.ts';
 import { aClient, anEmail, aPerson, done, follow, plain, refusal, takes, theAdmin } from '#e2e/contract/client.ts';
-import { test as base, expect, linkIn, mailTo, PASSWORD } from '#e2e/fixtures.ts';
+import { test as base, expect, linkIn, mailTo, newPerson, PASSWORD, type Running, theProduct } from '#e2e/fixtures.ts';
 import { startApi } from '#e2e/processes.ts';
-import { startProduct } from '#e2e/product.ts';
 
 type Process = { url: string };
-type Apis = Awaited<ReturnType<typeof startProduct>> & { second: Process };
+type Apis = Running & { second: Process };
 
-/** A product with its limits on and a second api process on the same database and Redis. */
+/** Two api processes with their limits on, beside the product, on its database and Redis. */
 const test = base.extend<object, { apis: Apis }>({
   apis: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
@@ -19,17 +18,16 @@ const test = base.extend<object, { apis: Apis }>({
         AUTH_MAIL_INTERVAL_S: '0',
         AUTH_REUSE_INTERVAL_S: '1',
       };
-      const product = await startProduct({ ...settings, WORKERS: '1', DEMO_DATA: 'off' });
-      const second = await startApi(product, settings);
-      await use({ ...product, second });
-      await second.stop();
-      await product.stop();
+      const product = theProduct();
+      const [first, second] = await Promise.all([startApi(product, settings), startApi(product, settings)]);
+      await use({ ...product, url: first.url, second });
+      await Promise.all([first.stop(), second.stop()]);
     },
     { scope: 'worker', timeout: 90_000 },
   ],
 });
 
-// Serial in one worker: one such product is enough. The timeout is shorter than the minute after which sockets check their session.
+// Serial in one worker: two such processes are enough. The timeout is shorter than the minute after which sockets check their session.
 test.describe.configure({ mode: 'default', timeout: 30_000 });
 
 let clients = 0;
@@ -56,7 +54,7 @@ const closed = (socket: Socket): Promise<string> => new Promise((resolve) => soc
 test('failed sign-ins count on both processes together, with Retry-After [LOGIN-14] [GAP-07] [S8] [S14]', async ({
   apis,
 }) => {
-  const { email } = await aPerson(apis);
+  const { email } = await newPerson(apis);
   const first = await signIn(apis.second, email, PASSWORD);
   expect(first.status).toBe(200);
   const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -80,7 +78,7 @@ test('a known browser signs in while others guess, and an unknown one has to wai
 }) => {
   // No socket here, and thirty passwords are hashed.
   test.setTimeout(60_000);
-  const { email } = await aPerson(apis);
+  const { email } = await newPerson(apis);
   const enter = async (at: Page) => {
     await at.setExtraHTTPHeaders(fromSomewhere());
     await at.goto(`${apis.url}/login`);
@@ -189,9 +187,9 @@ test('both processes share a family of refresh tokens; theft at one ends it on b
 test('a mailed link works once, also when both processes get it at the same time [S9]', async ({ apis }) => {
   const email = anEmail();
   await done(aClient(apis).signUp({ email, password: PASSWORD }));
-  const link = linkIn(await mailTo(apis, email));
-  const there = link.replace(apis.url, apis.second.url);
-  const clicks = await Promise.all([link, there, link, there].map((url) => follow(url)));
+  const { pathname, search } = new URL(linkIn(await mailTo(apis, email)));
+  const both = [apis, apis.second, apis, apis.second];
+  const clicks = await Promise.all(both.map(({ url }) => follow(`${url}${pathname}${search}`)));
   expect(clicks.filter(({ fragment }) => fragment.access_token)).toHaveLength(1);
   expect(clicks.filter(({ fragment }) => fragment.error_code === 'otp_expired')).toHaveLength(3);
 });

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import type { User } from '@supabase/auth-js';
+import { AuthRetryableFetchError, type User } from '@supabase/auth-js';
 import { Route, Routes } from 'react-router-dom';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { LoginPage } from '#web/features/accounts/login-page.tsx';
 import { ResetPasswordPage } from '#web/features/accounts/reset-password-page.tsx';
+import { auth } from '#web/lib/auth.ts';
 import { useSession } from '#web/lib/session.ts';
 import { buttons, messages, openScreen, pass, press, type, until } from '#web/testing/screen.tsx';
+// The form loads this module when a password is typed.
+import '#shared/easy-passwords.ts';
 
 const RECOVERY = 'access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer&type=recovery';
 const user = { id: '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10', user_metadata: {} } as unknown as User;
@@ -90,4 +93,49 @@ test('a session that ended meanwhile leads to the request for a new link, which 
   expect(buttons('Send reset instructions')).toHaveLength(1);
   expect(messages('status')).toEqual([]);
   expect(document.body.textContent).not.toContain('session');
+});
+
+/** The form behind a recovery link, and what setting this password in it does. */
+async function behindLink() {
+  useSession.setState({ user });
+  const failure = new AuthRetryableFetchError('Failed to fetch', 0);
+  const update = vi.spyOn(auth(), 'updateUser').mockResolvedValue({ data: { user: null }, error: failure });
+  await openScreen(routes, { at: { pathname: '/reset-password', state: { fromRecovery: true } } });
+  const set = async (password: string, confirmation = password) => {
+    await type('New password', password);
+    await type('Confirm new password', confirmation);
+    await press('Reset password');
+  };
+  return { set, update };
+}
+const says = (line: string) => until(() => messages('alert').some((one) => one?.startsWith(line)));
+
+test('a new password must meet all requirements and be confirmed, and nothing else is sent [RESET-05, RESET-06, RESET-07] [PWD-06]', async () => {
+  const { set, update } = await behindLink();
+  await set('Short.1');
+  await says('Please ensure your password meets all requirements');
+  expect(document.body.textContent).toContain('Password strength: Good');
+  await set('Louder.Harbour!8', 'Louder.Harbour!8x');
+  await says('Passwords do not match');
+  await set('Password1!');
+  await says('Please ensure your password meets all requirements');
+  expect(update).not.toHaveBeenCalled();
+});
+
+test('both passwords are shown and hidden again [RESET-04]', async () => {
+  await behindLink();
+  const kinds = () => [...document.querySelectorAll('input')].map(({ type }) => type);
+  for (const name of ['new password', 'confirm new password']) await press(`Show ${name}`);
+  expect(kinds()).toEqual(['text', 'text']);
+  for (const name of ['new password', 'confirm new password']) await press(`Hide ${name}`);
+  expect(kinds()).toEqual(['password', 'password']);
+});
+
+test('a reset without a response can be repeated [RESET-12]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { set, update } = await behindLink();
+  await set('Louder.Harbour!8');
+  await says('Failed to reset password. Please try again.');
+  await press('Reset password');
+  await until(() => update.mock.calls.length === 2);
 });

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DeleteAccount } from '#web/features/settings/delete-account.tsx';
-import { buttons, openScreen, pass, press, type Server, type, until } from '#web/testing/screen.tsx';
+import { buttons, messages, openScreen, pass, press, type Server, type, until } from '#web/testing/screen.tsx';
 
 const WARNING = 'This cannot be undone';
 
@@ -65,4 +65,47 @@ test('alone nothing of it is said [TEAM-01]', async () => {
   await pass(10);
   expect(document.body.textContent).not.toContain('shared workspaces');
   expect(document.body.textContent).not.toContain('remove my comments');
+});
+
+const tick = () => act(async () => document.querySelector<HTMLInputElement>('[type=checkbox]')?.click());
+
+test('the warning says what is lost, and begins with the password [SET-23, SET-24, SET-25]', async () => {
+  await openScreen(<DeleteAccount />, { server: serverWith([]) });
+  await press('Delete Account');
+  const text = document.body.textContent ?? '';
+  for (const loss of ['profile and all your data', 'saved documents and templates', 'generated content and assets'])
+    expect(text).toContain(loss);
+  expect(text).toContain('You lose access immediately');
+  expect(document.activeElement?.getAttribute('type')).toBe('password');
+  await press('Cancel');
+  await pass(20);
+  expect(document.activeElement).toBe(buttons('Delete Account')[0]);
+});
+
+test('nothing is deleted unconfirmed or with a wrong password, and a failure says so [SET-26, SET-27, SET-28, SET-29] [GAP-22]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const asked: unknown[] = [];
+  const refusals = [
+    Response.json({ error: { code: 'wrong_password', message: 'Incorrect password' } }, { status: 403 }),
+    Response.json({ error: { code: 'forbidden', message: 'The last super admin cannot be deleted' } }, { status: 422 }),
+  ];
+  const server: Server = (given) => {
+    if (given.method !== 'DELETE') return serverWith([])(given);
+    asked.push(given.body);
+    return refusals[asked.length - 1];
+  };
+  await openScreen(<DeleteAccount />, { server });
+  await press('Delete Account');
+  await type('Confirm Password', 'not it');
+  await press('Confirm Delete');
+  await until(() => document.body.textContent?.includes('Please confirm that you understand') === true);
+  expect(document.body.textContent).toContain('Please confirm that you understand the consequences');
+  expect(asked).toEqual([]);
+  await tick();
+  await press('Confirm Delete');
+  await until(() => document.body.textContent?.includes('Incorrect password') === true);
+  await press('Confirm Delete');
+  await until(() => messages('alert').some((one) => one?.startsWith('Failed to delete account. Please try again.')));
+  expect(messages('alert').join()).toContain('The last super admin cannot be deleted');
+  expect(asked).toHaveLength(2);
 });
