@@ -183,6 +183,8 @@ test('the row of a role leads to its documents, where a count changes within fiv
   await signIn(page, product, person, '/roles');
   await page.getByRole('link', { name: 'Content of Platform Engineer at Quayside' }).click();
   await expect(page).toHaveURL(`${product.url}/content?role=${role.id}`);
+  // The list of roles has as many rows until then.
+  await expect(linkOf(page, 'Job Advert')).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
   const order = await rows(page).getByRole('link').allTextContents();
   const advert = listed.find(({ template_name }) => template_name === 'Job Advert');
