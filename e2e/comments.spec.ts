@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { aSharedDocument, aThread, middleOf } from '#e2e/comment-steps.ts';
-import { aDocument, fieldOf, saveState, tabPanel } from '#e2e/document-steps.ts';
+import { fieldOf, saveState, tabPanel } from '#e2e/document-steps.ts';
 import { expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
 
 test.use({ viewport: SIZES.desktop });
@@ -118,28 +118,22 @@ test('a failed comment keeps its words, also over a reload; one’s own is edite
   await expect(panel(page)).toContainText('No comments');
 });
 
-test('on a phone the tab opens a sheet with the threads [COMMENT-12]', async ({ page, product, person }) => {
-  const { path } = await aSharedDocument(product, [person]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, product, person, path.replace('?tab=comments', ''));
-  await page.getByRole('button', { name: 'Comments' }).click();
-  await expect(page.getByRole('dialog', { name: 'Comments' })).toContainText('No comments');
-  expect(await findings(page, 'sheet', ['phone'])).toEqual([]);
-});
-
 test.describe('with a finger', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  test.use({ hasTouch: true, viewport: SIZES.phone });
 
-  test('a tap on marked words opens the sheet at their thread, and writing goes on where it was [COMMENT-12]', async ({
+  test('the tab opens a sheet with the threads, a tap on marked words opens it at theirs, and writing goes on where it was [COMMENT-12]', async ({
     page,
     product,
     person,
   }) => {
     const { path, slug, document } = await aSharedDocument(product, [person]);
     for (const quote of ['a fair turn', 'message queues']) await aThread(product, person, { slug, document, quote });
-    await signIn(page, product, person, path);
+    await signIn(page, product, person, path.replace('?tab=comments', ''));
+    await page.getByRole('button', { name: 'Comments' }).tap();
     const sheet = page.getByRole('dialog', { name: 'Comments' });
     await expect(sheet).toContainText('About message queues.');
+    expect(await findings(page, 'sheet', ['phone'])).toEqual([]);
+    await page.setViewportSize(SIZES.phone);
     await sheet.getByRole('button', { name: 'Close' }).tap();
     await expect(sheet).toBeHidden();
     const tap = async (words: string) => {
@@ -159,11 +153,4 @@ test.describe('with a finger', () => {
     await expect(fieldOf(page)).toHaveValue(/!.*rota/);
     await expect(sheet).toBeHidden();
   });
-});
-
-test('in a personal workspace there is no tab for comments [COMMENT-03]', async ({ page, product, person, calls }) => {
-  const { path } = await aDocument(calls);
-  await signIn(page, product, person, path);
-  await expect(page.getByRole('tab', { name: 'Versions' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Comments' })).toHaveCount(0);
 });

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Download, Page } from 'playwright/test';
-import { findings } from '#e2e/a11y-checks.ts';
-import { aDocument, openDocument, written } from '#e2e/document-steps.ts';
+import { findings, SIZES } from '#e2e/a11y-checks.ts';
+import { aDocument, edited, openDocument, written } from '#e2e/document-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
+import { goWithin } from '#e2e/screens-steps.ts';
 import { aPicture } from '#platform/testing/pictures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export' });
@@ -13,7 +14,7 @@ const openExport = async (page: Page) => {
 };
 const bytesOf = async (file: Download) => readFileSync(await file.path());
 
-test('a document is exported by keyboard as Word and PDF, and the last format is kept [EXPORT-01] [EXPORT-02] [EXPORT-15]', async ({
+test('a document is exported by keyboard as Word and PDF, and as the text that its preview shows; the last format is kept [EXPORT-01] [EXPORT-02] [EXPORT-03] [EXPORT-12] [EXPORT-15]', async ({
   page,
   product,
   person,
@@ -49,17 +50,7 @@ test('a document is exported by keyboard as Word and PDF, and the last format is
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(format('PDF')).toBeFocused();
-});
 
-test('the preview of a text format is what is downloaded, and job data say what is missing [EXPORT-03] [EXPORT-12]', async ({
-  page,
-  product,
-  person,
-  calls,
-}) => {
-  const document = await aDocument(calls);
-  await openDocument(page, product, person, document);
-  await openExport(page);
   for (const [name, ending] of [
     ['Text', 'txt'],
     ['Web page', 'html'],
@@ -85,58 +76,15 @@ test('the preview of a text format is what is downloaded, and job data say what 
   await expect(page).toHaveURL(/\/roles\/create\?.*field=closing_date/);
 });
 
-test('a text without letters in the PDF font is refused before anything starts [EXPORT-09]', async ({
+test('the dialog has no findings of axe and fills a phone, and the page prints its title and text alone, in any script [EXPORT-09] [EXPORT-27]', async ({
   page,
   product,
   person,
   calls,
 }) => {
-  const document = await aDocument(calls);
-  const { version } = document;
-  await calls.call('PUT', `/api/generated-documents/${document.id}`, { version, content: '東京で働く' });
-  await openDocument(page, product, person, document);
-  await openExport(page);
-  await dialog(page).getByRole('radio', { name: 'PDF' }).check();
-  const refusal = 'The PDF font lacks letters of this document. Use Word, or print the page.';
-  await expect(dialog(page).getByText(refusal)).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'Download PDF' })).toBeDisabled();
-  await dialog(page).getByRole('button', { name: 'Use Word' }).click();
-  await expect(dialog(page).getByRole('radio', { name: 'Word' })).toBeChecked();
-  await expect(dialog(page).getByRole('button', { name: 'Download Word' })).toBeEnabled();
-});
-
-test('an export goes on when its dialog is closed, and every page offers it, also after a reload [EXPORT-15]', async ({
-  page,
-  product,
-  person,
-  calls,
-}) => {
-  const { id: role_id } = await calls.readyRole();
-  const ids = Object.values(await written(calls, role_id, ['Job Advert', 'Interview Questions']));
-  await signIn(page, product, person, '/content');
-  await calls.call('POST', '/api/document-exports', {
-    ...{ format: 'pdf', is_zip: true, documents: ids.map((id) => ({ id })) },
-  });
-  const ready = page.getByText('Your export is ready');
-  await expect(ready).toBeVisible({ timeout: 30_000 });
-  await page.reload();
-  await expect(ready).toBeVisible({ timeout: 30_000 });
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download', exact: true }).first().click();
-  const file = await download;
-  expect(Object.keys(unzipSync(await bytesOf(file))).sort()).toEqual([
-    ...['Contents.json', 'Interview Questions.pdf', 'Job Advert.pdf', 'Job data.json'],
-  ]);
-  await expect(ready).toBeHidden();
-});
-
-test('the dialog has no findings of axe, fills a phone, and keeps Download in view [EXPORT-27]', async ({
-  page,
-  product,
-  person,
-  calls,
-}) => {
-  await openDocument(page, product, person, await aDocument(calls));
+  const content = '東京で働く\n\nمرحبا';
+  const made = await edited(calls, await aDocument(calls), content);
+  await openDocument(page, product, person, made);
   await openExport(page);
   await expect(dialog(page).getByRole('region', { name: 'Preview' })).toBeVisible();
   expect(await findings(page, 'export', ['desktop', 'phone'])).toEqual([]);
@@ -147,6 +95,18 @@ test('the dialog has no findings of axe, fills a phone, and keeps Download in vi
     await expect(dialog(page).getByRole('button', { name: /^Download/ })).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
+
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(SIZES.desktop);
+  await expect(dialog(page)).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const printed = page.locator('body > :visible');
+  await expect(printed).toHaveCount(1);
+  await expect(printed.getByRole('heading')).toHaveText('Job Advert, Platform Engineer');
+  expect(await printed.locator('p').textContent()).toBe(content);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
 });
 
 test('a brand voice has a logo and a colour, which the files of its roles show [EXPORT-22]', async ({
@@ -175,8 +135,8 @@ test('a brand voice has a logo and a colour, which the files of its roles show [
   await expect(section.getByText('Logo saved')).toBeVisible();
   await expect(section.getByRole('img', { name: 'Logo' })).toBeVisible();
   expect(await findings(page, 'look of exports', ['desktop', 'phone'])).toEqual([]);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${product.url}${document.path}`);
+  await page.setViewportSize(SIZES.desktop);
+  await goWithin(page, document.path);
   await openExport(page);
   await expect(dialog(page).getByRole('img', { name: 'Quayside' })).toBeVisible();
   const word = page.waitForEvent('download', { timeout: 30_000 });
@@ -186,14 +146,14 @@ test('a brand voice has a logo and a colour, which the files of its roles show [
   expect(strFromU8(parts['word/styles.xml'] as Uint8Array)).toContain('208566');
 });
 
-test('the documents of a role are exported as a ZIP, each can be left out [EXPORT-14]', async ({
+test('the documents of a role are exported as a ZIP, each can be left out; an export without a dialog is offered on every page, also after a reload [EXPORT-14] [EXPORT-15]', async ({
   page,
   product,
   person,
   calls,
 }) => {
   const { id: role_id } = await calls.readyRole();
-  await written(calls, role_id, ['Job Advert', 'Interview Questions', 'Boolean Search Strings']);
+  const ids = await written(calls, role_id, ['Job Advert', 'Interview Questions', 'Boolean Search Strings']);
   await signIn(page, product, person, '/roles');
   await page.getByRole('button', { name: /^Export documents of Platform Engineer/ }).click();
   const zip = page.getByRole('dialog', { name: 'Export Platform Engineer' });
@@ -203,7 +163,7 @@ test('the documents of a role are exported as a ZIP, each can be left out [EXPOR
   await zip.getByRole('radio', { name: 'PDF' }).check();
   await zip.getByRole('checkbox', { name: 'Interview Questions.pdf' }).uncheck();
   expect(await findings(page, 'export of a role', ['desktop', 'phone'])).toEqual([]);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(SIZES.desktop);
   const download = page.waitForEvent('download', { timeout: 30_000 });
   await zip.getByRole('button', { name: 'Download ZIP' }).click();
   const file = await download;
@@ -213,25 +173,18 @@ test('the documents of a role are exported as a ZIP, each can be left out [EXPOR
   ]);
   await zip.getByRole('checkbox', { name: 'Only approved' }).check();
   await expect(zip.getByRole('button', { name: 'Download ZIP' })).toBeDisabled();
-});
+  await page.keyboard.press('Escape');
+  await expect(zip).toBeHidden();
 
-test('printing the page of a document prints its title and text alone, in any script [EXPORT-09]', async ({
-  page,
-  product,
-  person,
-  calls,
-}) => {
-  const document = await aDocument(calls);
-  const content = '東京で働く\n\nمرحبا';
-  await calls.call('PUT', `/api/generated-documents/${document.id}`, { version: document.version, content });
-  await openDocument(page, product, person, document);
-  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  const printed = page.locator('body > :visible');
-  await expect(printed).toHaveCount(1);
-  await expect(printed.getByRole('heading')).toHaveText('Job Advert, Platform Engineer');
-  expect(await printed.locator('p').textContent()).toBe(content);
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
+  await calls.call('POST', '/api/document-exports', {
+    ...{ format: 'pdf', is_zip: true, documents: Object.values(ids).map((id) => ({ id })) },
+  });
+  const ready = page.getByText('Your export is ready');
+  await expect(ready).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(ready).toBeVisible({ timeout: 30_000 });
+  const later = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).first().click();
+  expect(Object.keys(unzipSync(await bytesOf(await later)))).toContain('Interview Questions.pdf');
+  await expect(ready).toBeHidden();
 });

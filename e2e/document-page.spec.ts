@@ -1,8 +1,9 @@
-import { findings } from '#e2e/a11y-checks.ts';
+import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { aDocument, fieldOf, saveState, stored, tabPanel, typeAtEnd } from '#e2e/document-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
+import { goWithin } from '#e2e/screens-steps.ts';
 
-test('a text is typed without a mode, saved by itself and undone after it [CONTENT-10, CONTENT-15, CONTENT-20, CONTENT-22]', async ({
+test('a text is typed without a mode, saved by itself, undone after it, and ends at 60,000 characters [CONTENT-10, CONTENT-15, CONTENT-20, CONTENT-22, CONTENT-30]', async ({
   page,
   product,
   person,
@@ -31,62 +32,12 @@ test('a text is typed without a mode, saved by itself and undone after it [CONTE
   }).toPass({ intervals: [10] });
   await page.keyboard.press('Control+s');
   await expect.poll(async () => (await stored(calls, id)).content).toBe(before);
-});
-
-test('a blank text is not saved and leaving asks, and 60,000 characters are the most [CONTENT-23, CONTENT-30]', async ({
-  page,
-  product,
-  person,
-  calls,
-}) => {
-  const { id, path } = await aDocument(calls);
-  const before = await stored(calls, id);
-  await signIn(page, product, person, path);
-  await fieldOf(page).fill('');
-  await expect(page.getByText('Content cannot be empty')).toBeVisible();
-  await page.getByRole('link', { name: 'Brand Hub' }).first().click();
-  await expect(page.getByText('Leave without saving?')).toBeVisible();
-  await page.getByRole('button', { name: 'Stay' }).click();
-  expect(await stored(calls, id)).toEqual(before);
-  await fieldOf(page).fill(
-    `${'Ask about the work and the place, and we answer within two days. '.repeat(7)}\n`
-      .repeat(140)
-      .slice(0, 59_999)
-      .padEnd(60_000, '.'),
-  );
+  const line = `${'Ask about the work and the place, and we answer within two days. '.repeat(7)}\n`;
+  await fieldOf(page).fill(line.repeat(140).slice(0, 59_999).padEnd(60_000, '.'));
   await expect(saveState(page)).toHaveText('Saved');
-  await fieldOf(page).press('Control+End');
-  await page.keyboard.type('y');
+  await typeAtEnd(page, 'y');
   await expect(page.getByText('At most 60,000 characters')).toBeVisible();
   expect((await stored(calls, id)).content).toHaveLength(60_000);
-});
-
-test('an unknown document, one deleted elsewhere and one without its role say so [CONTENT-11, CONTENT-29]', async ({
-  page,
-  product,
-  person,
-  calls,
-}) => {
-  const { id, path, role_id } = await aDocument(calls);
-  await signIn(page, product, person, '/content/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByText('This item does not exist. It may have been deleted.')).toBeVisible();
-  await page.goto(`${product.url}/content/nothing`);
-  await expect(page.getByText('This item does not exist. It may have been deleted.')).toBeVisible();
-
-  await page.goto(`${product.url}${path}`);
-  await expect(saveState(page)).toHaveText('Saved');
-  await calls.call('DELETE', `/api/roles/${role_id}`);
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Platform Engineer' })).toHaveCount(0);
-  await expect(page.getByText('Platform Engineer').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Actions for Job Advert' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Regenerate' })).toContainText('The role was deleted.');
-  await page.keyboard.press('Escape');
-  await calls.call('DELETE', `/api/generated-documents/${id}`);
-  await expect(
-    page.getByText('This document was deleted in another window. Copy your text before you leave.'),
-  ).toBeVisible();
-  await expect(fieldOf(page)).toHaveValue(/Quayside/);
 });
 
 test('each field of a card is its own, copies are filled in, and details say what wrote it [CONTENT-14, CONTENT-17, CONTENT-19]', async ({
@@ -128,26 +79,7 @@ test('each field of a card is its own, copies are filled in, and details say wha
   await expect(details).toContainText('Tokens');
 });
 
-test('content without the shape of its kind is shown as it is and can be edited [CONTENT-16]', async ({
-  page,
-  product,
-  person,
-  calls,
-}) => {
-  const { id, path } = await aDocument(calls, 'Sourcing Email');
-  await page.route(`**/api/generated-documents/${id}`, async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
-    const response = await route.fetch();
-    const json = { ...(await response.json()), content: 'I would be glad to help.', metadata: { truncated: true } };
-    await route.fulfill({ response, json });
-  });
-  await signIn(page, product, person, path);
-  await expect(page.getByText('Error displaying content')).toBeVisible();
-  await expect(page.getByText('This text was cut at the length limit.')).toBeVisible();
-  await expect(fieldOf(page, 'Sourcing Email')).toHaveValue('I would be glad to help.');
-});
-
-test('a browser that keeps nothing says so, and a sign-out asks before text is lost [CONTENT-25, GAP-235]', async ({
+test('text is not lost unsaid: by a sign-out, in a browser that keeps nothing, and when its document is deleted elsewhere [CONTENT-25, CONTENT-29, GAP-235]', async ({
   page,
   product,
   person,
@@ -174,6 +106,10 @@ test('a browser that keeps nothing says so, and a sign-out asks before text is l
   await typeAtEnd(page, ' More.');
   await expect(saveState(page).locator('..')).toHaveAttribute('title', 'Unsaved text cannot be kept on this device.');
   await expect(fieldOf(page)).toHaveValue(/Mine\. More\.$/);
+  await calls.call('DELETE', `/api/generated-documents/${id}`);
+  const gone = 'This document was deleted in another window. Copy your text before you leave.';
+  await expect(page.getByText(gone)).toBeVisible();
+  await expect(fieldOf(page)).toHaveValue(/Mine\. More\.$/);
 });
 
 test('panel and text stand side by side or behind a bar, by keyboard and without a violation [CONTENT-12, CONTENT-13, CONTENT-40, CONTENT-41]', async ({
@@ -194,8 +130,8 @@ test('panel and text stand side by side or behind a bar, by keyboard and without
   await page.keyboard.press('ArrowRight');
   await expect(tabs.first()).toBeFocused();
   expect(await findings(page, 'page of a document', ['desktop'])).toEqual([]);
-  await page.goto(`${product.url}${path}`);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await goWithin(page, path);
+  await page.setViewportSize(SIZES.phone);
   const bar = page.getByRole('navigation', { name: 'About this document' });
   const opener = bar.getByRole('button', { name: 'Versions' });
   expect((await opener.boundingBox())?.height).toBeGreaterThanOrEqual(44);

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
 import { findings, SIZES } from '#e2e/a11y-checks.ts';
-import { aDocument, edited, fieldOf, openDocument, saveState, stored, tabPanel } from '#e2e/document-steps.ts';
+import { aDocument, edited, fieldOf, openDocument, saveState, stored, tabPanel, written } from '#e2e/document-steps.ts';
 import { aVoice, type callsOf, expect, test } from '#e2e/fixtures.ts';
+import { goWithin } from '#e2e/screens-steps.ts';
 
 type Calls = ReturnType<typeof callsOf>;
 type Size = keyof typeof SIZES;
@@ -86,7 +87,7 @@ test('menus and dialogs of a document have no axe findings, light and dark, wide
       .click();
     return page.getByRole('menu');
   });
-  await openDocument(page, product, person, document);
+  await goWithin(page, `/content/${document.id}`);
   for (const [where, open] of Object.entries(overPage)) await look('phone', where, open);
   expect(found).toEqual([]);
 });
@@ -180,53 +181,47 @@ const smallTargets = (page: Page) =>
       .map(({ name, height }) => `${name}: ${height} px`);
   });
 
-for (const kind of KINDS) {
-  test(`no tab of ${kind} scrolls sideways at 320 px, and every target is 44 px high [CONTENT-40]`, async ({
-    page,
-    product,
-    person,
-    calls,
-  }) => {
-    test.setTimeout(120_000);
-    const document = await aDocument(calls, kind);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await openDocument(page, product, person, document);
-    const bar = page.getByRole('navigation', { name: 'About this document' });
-    await expect(bar).toBeVisible();
-    await expect(page.locator('main .skeleton')).toHaveCount(0);
-    expect([...(await tooWide(page)), ...(await smallTargets(page))]).toEqual([]);
-    for (const tab of await bar.getByRole('button').all()) {
-      await tab.click();
-      const sheet = page.getByRole('dialog');
-      await expect(sheet).toBeVisible();
-      await expect(sheet.locator('.skeleton')).toHaveCount(0);
-      expect([...(await tooWide(page)), ...(await smallTargets(page))]).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(sheet).toBeHidden();
-      await expect(tab).toBeFocused();
-    }
-  });
-}
-
-test('words and links that are longer than a line break at 320 px [CONTENT-40]', async ({
+test('no tab of any kind scrolls sideways at 320 px, below words longer than a line too, and every target is 44 px high [CONTENT-40]', async ({
   page,
   product,
   person,
   calls,
 }) => {
+  test.setTimeout(120_000);
+  const { id: role } = await calls.readyRole();
+  const ids = await written(calls, role, KINDS);
   const long = `${'Donaudampfschifffahrt'.repeat(6)} https://example.com/${'jobs'.repeat(40)} [${'x'.repeat(120)}]`;
-  const document = await edited(calls, await aDocument(calls), `${long}\n\n${TEXT}`);
+  const ofLongWords = await edited(calls, await aDocument(calls), `${long}\n\n${TEXT}`);
   await page.setViewportSize({ width: 320, height: 640 });
-  await openDocument(page, product, person, document);
+  const bar = page.getByRole('navigation', { name: 'About this document' });
+  const faults: string[] = [];
+  const look = async (where: string) => {
+    await expect(page.locator('main .skeleton, [role="dialog"] .skeleton')).toHaveCount(0);
+    faults.push(...[...(await tooWide(page)), ...(await smallTargets(page))].map((fault) => `${where}: ${fault}`));
+  };
+  const lookAtTabs = async (kind: string) => {
+    await look(kind);
+    for (const tab of await bar.getByRole('button').all()) {
+      const name = await tab.textContent();
+      await tab.click();
+      const sheet = page.getByRole('dialog');
+      await expect(sheet).toBeVisible();
+      await look(`${kind}, ${name}`);
+      await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
+      await expect(tab).toBeFocused();
+    }
+  };
+  await openDocument(page, product, person, ofLongWords);
   await expect(fieldOf(page)).toHaveValue(/Donau/);
-  expect(await tooWide(page)).toEqual([]);
-  for (const tab of ['Checks', 'Facts', 'Channels']) {
-    await button(page.getByRole('navigation', { name: 'About this document' }), new RegExp(tab)).click();
-    const sheet = page.getByRole('dialog', { name: tab });
-    await expect(sheet).toBeVisible();
-    await expect(sheet.locator('.skeleton')).toHaveCount(0);
-    expect(await tooWide(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(sheet).toBeHidden();
+  await expect(bar).toBeVisible();
+  await lookAtTabs('long words');
+  for (const kind of KINDS) {
+    await goWithin(page, `/content/${ids[kind]}`);
+    await expect(page.getByText('Donaudampfschifffahrt')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: kind, exact: true })).toBeVisible();
+    await expect(bar).toBeVisible();
+    await lookAtTabs(kind);
   }
+  expect(faults).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { findings } from '#e2e/a11y-checks.ts';
-import { button, isRefused, isTold, press, signInWith } from '#e2e/accounts-steps.ts';
-import { expect, newPerson, PASSWORD, type Provided, signIn, test } from '#e2e/fixtures.ts';
+import { button, isRefused, isTold, press } from '#e2e/accounts-steps.ts';
+import { expect, newPerson, type Provided, signIn, test } from '#e2e/fixtures.ts';
 import { aSubject, LABEL, signInThere } from '#e2e/provider-steps.ts';
 
 const goOn = (page: Page) => press(page, `Continue with ${LABEL}`);
@@ -44,40 +44,10 @@ test('a new person signs in with the provider from the register page, and again 
   await expect(page).toHaveURL(`${product.url}/`);
 });
 
-test('only a verified address is linked to an account', async ({ page, product }) => {
-  const { email } = await newPerson(product, 'Robin');
-  await enter(page, product, await aSubject(product, { email, email_verified: false }));
-  await isRefused(
-    page,
-    `${LABEL} has not verified your email address. We have sent a mail to it: follow its link first.`,
-  );
-  await expect(page).toHaveURL(`${product.url}/login`);
-  await page.context().clearCookies();
-  await enter(page, product, await aSubject(product, { email }));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
-});
-
-test('an unconfirmed account is given to the owner of the address and loses its password', async ({
+test('a refusal at the provider, an old answer and an address that is not verified each have a message', async ({
   page,
   product,
 }) => {
-  const person = await aSubject(product);
-  const response = await fetch(`${product.url}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: person.email, password: PASSWORD, data: { first_name: 'Mallory' } }),
-  });
-  expect(response.status).toBe(200);
-  await enter(page, product, person);
-  // The tutorial of a first visit may already be open over the page.
-  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toContainText('Ada');
-  await page.evaluate(() => localStorage.removeItem('sb-localhost-auth-token'));
-  await page.goto(`${product.url}/login`);
-  await signInWith(page, person.email, PASSWORD);
-  await isRefused(page, 'Invalid email or password');
-});
-
-test('a refusal at the provider and a taken address each have a one-sentence message', async ({ page, product }) => {
   await page.goto(`${product.url}/login`);
   await goOn(page);
   await button(page, 'Cancel').click();
@@ -86,6 +56,13 @@ test('a refusal at the provider and a taken address each have a one-sentence mes
   const ended = 'This sign-in took too long, was used already or began in another browser. Please try again.';
   await isRefused(page, ended);
   await expect(page).toHaveURL(`${product.url}/login`);
+  const { email } = await newPerson(product, 'Robin');
+  await enter(page, product, await aSubject(product, { email, email_verified: false }));
+  await isRefused(
+    page,
+    `${LABEL} has not verified your email address. We have sent a mail to it: follow its link first.`,
+  );
+  await expect(page).toHaveURL(`${product.url}/login`);
 });
 
 test('the settings connect and disconnect the provider, but never the last sign-in method', async ({
@@ -93,7 +70,15 @@ test('the settings connect and disconnect the provider, but never the last sign-
   product,
   person,
 }) => {
-  const subject = await aSubject(product);
+  const [taken, subject] = [await aSubject(product), await aSubject(product)];
+  await enter(page, product, taken);
+  await expect(page).toHaveURL(`${product.url}/`);
+  await page.goto(`${product.url}/settings`);
+  await expect(page.getByText('your only way to sign in')).toBeVisible();
+  await expect(button(page, `Disconnect ${LABEL}`)).toHaveCount(0);
+
+  // Another person at the same browser, without a session at the provider.
+  await page.context().clearCookies();
   await signIn(page, product, person, '/settings');
   await press(page, `Connect ${LABEL}`);
   await signInThere(page, subject);
@@ -117,17 +102,7 @@ test('the settings connect and disconnect the provider, but never the last sign-
   await expect(methods.getByRole('button')).toHaveCount(0);
   await expect(button(page, `Connect ${LABEL}`)).toBeFocused();
 
-  const taken = await aSubject(product);
   await page.context().clearCookies();
-  const other = await page.context().browser()?.newContext();
-  const elsewhere = await other?.newPage();
-  if (!elsewhere) throw new Error('no second browser');
-  await enter(elsewhere, product, taken);
-  await expect(elsewhere).toHaveURL(`${product.url}/`);
-  await elsewhere.goto(`${product.url}/settings`);
-  await expect(elsewhere.getByText('your only way to sign in')).toBeVisible();
-  await expect(elsewhere.getByRole('button', { name: `Disconnect ${LABEL}` })).toHaveCount(0);
-  await other?.close();
   await press(page, `Connect ${LABEL}`);
   await signInThere(page, taken);
   await isRefused(page, `Your ${LABEL} account is connected to an account here already.`);

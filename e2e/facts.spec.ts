@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { findings } from '#e2e/a11y-checks.ts';
+import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { aDocument, edited, openDocument, type Stored, tabPanel } from '#e2e/document-steps.ts';
 import { type callsOf, expect, type Person, type Running, test } from '#e2e/fixtures.ts';
 
@@ -41,13 +41,14 @@ const textOf = (page: Page) => page.getByRole('textbox').first();
 const MISSING = 'Not in your sources';
 const DIFFERENT = 'Different in your sources';
 
-test('facts are grouped by where they stand, each with its passage [FACT-01, FACT-02, FACT-03, FACT-04]', async ({
+test('facts are grouped by where they stand, each with its passage, by keyboard, on every width and in both themes [FACT-01, FACT-02, FACT-03, FACT-04, FACT-16]', async ({
   page,
   product,
   person,
   calls,
 }) => {
-  await openFacts({ page, product, person, calls });
+  const malice = `<img src=x onerror="document.title='run'"> and 30 vans.`;
+  await openFacts({ page, product, person, calls }, `${TEXT}\n\n${malice}`);
   const panel = panelOf(page);
   await expect(panel.getByText('Looked up in the role, Everyday voice and 1 document.')).toBeVisible();
   await expect(factOf(page, MISSING, '25 days of holiday')).toContainText('Nothing in your sources speaks of holiday.');
@@ -58,6 +59,17 @@ test('facts are grouped by where they stand, each with its passage [FACT-01, FAC
   await expect(telemetry.locator('blockquote')).toHaveText('Desirable: experience with telemetry.');
   await expect(telemetry).toContainText('Role, person specification');
 
+  await page.keyboard.press('F8');
+  await expect(factOf(page, MISSING, '25 days of holiday').getByRole('button', { pressed: true })).toBeVisible();
+  await page.keyboard.press('Shift+F8');
+  await expect(factOf(page, MISSING, '30 vans').getByRole('button', { pressed: true })).toBeVisible();
+  expect(await page.title()).not.toBe('run');
+  expect(await findings(page, 'facts', ['desktop'])).toEqual([]);
+  await page.setViewportSize(SIZES.phone);
+  await expect(page.getByRole('dialog', { name: 'Facts' })).toBeVisible();
+  expect(await findings(page, 'facts as a sheet', ['phone'])).toEqual([]);
+
+  await page.setViewportSize(SIZES.desktop);
   const found = factOf(page, 'In your sources', 'five colleagues');
   await found.getByRole('button').click();
   await expect(found.locator('mark')).toHaveText('five colleagues');
@@ -66,13 +78,13 @@ test('facts are grouped by where they stand, each with its passage [FACT-01, FAC
   await expect(page.getByRole('textbox', { name: 'Role Requirements' })).toBeFocused();
 });
 
-test('a fact is replaced, removed with its sentence or marked as correct, and all of it can be undone [FACT-03, FACT-05, FACT-07]', async ({
+test('a fact is replaced, removed with its sentence or marked as correct, all of it can be undone, and its sentence is added to the role [FACT-03, FACT-05, FACT-06, FACT-07]', async ({
   page,
   product,
   person,
   calls,
 }) => {
-  await openFacts({ page, product, person, calls });
+  const { role_id } = await openFacts({ page, product, person, calls });
   await factOf(page, DIFFERENT, '2 days onsite').getByRole('button', { name: 'Use 3 days onsite' }).click();
   await expect(textOf(page)).toHaveValue(/You work 3 days onsite, in Porto\./);
   await expect(factOf(page, DIFFERENT, '2 days onsite')).toHaveCount(0);
@@ -95,15 +107,7 @@ test('a fact is replaced, removed with its sentence or marked as correct, and al
   await expect(checked).toBeVisible();
   await checked.getByRole('button', { name: /^Undo/ }).click();
   await expect(factOf(page, MISSING, '25 days of holiday')).toBeVisible();
-});
 
-test('a sentence is added to the role and its fact is found afterwards [FACT-06]', async ({
-  page,
-  product,
-  person,
-  calls,
-}) => {
-  const document = await openFacts({ page, product, person, calls });
   const holiday = factOf(page, MISSING, '25 days of holiday');
   await holiday.getByRole('button', { name: 'Add to role' }).click();
   await expect(holiday.getByRole('textbox', { name: 'Line to add' })).toHaveValue('You get 25 days of holiday.');
@@ -111,56 +115,6 @@ test('a sentence is added to the role and its fact is found afterwards [FACT-06]
   await expect(holiday.getByRole('combobox', { name: 'Where' })).toHaveValue('person_specification');
   await holiday.getByRole('button', { name: 'Add to role' }).click();
   await expect(factOf(page, 'In your sources', '25 days of holiday')).toBeVisible();
-  const { role_id } = document;
   const stored = await calls.call<{ person_specification: string }>('GET', `/api/roles/${role_id}`);
   expect(stored.person_specification).toMatch(/telemetry\.\nYou get 25 days of holiday\.$/);
-});
-
-test('what changed in the role since, and sources that fail to load, are said [FACT-13, FACT-14, FACT-17]', async ({
-  page,
-  product,
-  person,
-  calls,
-}) => {
-  await page.route('**/material', (route) => route.fulfill({ status: 500, json: {} }));
-  const document = await edited(calls, await aDocument(calls, 'Job Advert', role), TEXT);
-  await openDocument(page, product, person, document, '?tab=facts');
-  await expect(panelOf(page).getByText('Failed to load your sources')).toBeVisible({ timeout: 20_000 });
-  await expect(textOf(page)).toHaveValue(TEXT);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await panelOf(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(panelOf(page).getByText(/facts are in your sources/)).toBeVisible();
-
-  const { role_id } = document;
-  const stored = await calls.call<{ version: number }>('GET', `/api/roles/${role_id}`);
-  await calls.call('PUT', `/api/roles/${role_id}`, { ...stored, days_onsite: 2, days_remote: 3 });
-  await page.reload();
-  await expect(panelOf(page).getByText('The role has changed since this was written')).toBeVisible();
-  await expect(factOf(page, 'In your sources', '2 days onsite')).toBeVisible();
-
-  await calls.call('DELETE', `/api/roles/${role_id}`);
-  await page.reload();
-  await expect(panelOf(page).getByText('The role was deleted. Compared with what it said then.')).toBeVisible();
-  await expect(factOf(page, DIFFERENT, '2 days onsite')).toContainText('Your sources say 3 days onsite.');
-});
-
-test('facts work by keyboard and are accessible on every width and in both themes [FACT-02, FACT-16]', async ({
-  page,
-  product,
-  person,
-  calls,
-}) => {
-  await openFacts(
-    { page, product, person, calls },
-    `${TEXT}\n\n<img src=x onerror="document.title='run'"> and 30 vans.`,
-  );
-  await page.keyboard.press('F8');
-  await expect(factOf(page, MISSING, '25 days of holiday').getByRole('button', { pressed: true })).toBeVisible();
-  await page.keyboard.press('Shift+F8');
-  await expect(factOf(page, MISSING, '30 vans').getByRole('button', { pressed: true })).toBeVisible();
-  expect(await page.title()).not.toBe('run');
-  expect(await findings(page, 'facts', ['desktop'])).toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('dialog', { name: 'Facts' })).toBeVisible();
-  expect(await findings(page, 'facts as a sheet', ['phone'])).toEqual([]);
 });

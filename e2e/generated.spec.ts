@@ -142,14 +142,17 @@ test('a malformed text shows the reason, and becomes cards once it is replaced b
   await expect(row.getByText('A bracket is not closed')).toBeVisible();
 });
 
-test('unsaved text is marked, kept over a reload, and discarded on leaving [GAP-127]', async ({
+test('unsaved text is marked, kept over a reload and discarded on leaving, and an earlier text is previewed and restored [GAP-71, GAP-127]', async ({
   page,
   product,
   person,
   calls,
 }) => {
   const role = await calls.readyRole();
-  await written(calls, role.id, ['Job Advert']);
+  const ids = await written(calls, role.id, ['Job Advert']);
+  const path = `/api/generated-documents/${ids['Job Advert']}`;
+  const { content } = await calls.call<{ content: string }>('GET', path);
+  await calls.call('PUT', path, { version: 1, content: 'Words of my own.' });
   await signIn(page, product, person, '/roles/generate');
   page.on('dialog', (dialog) => void dialog.accept());
   const advert = lineOf(page, 'Job Advert');
@@ -172,6 +175,18 @@ test('unsaved text is marked, kept over a reload, and discarded on leaving [GAP-
   await page.goBack();
   await expect(opener(page, 'Job Advert')).toBeVisible();
   await expect(mark).toBeHidden();
+
+  await opener(page, 'Job Advert').click();
+  await expect(advert).toContainText('Words of my own.');
+  await page.getByRole('button', { name: 'Restore previous version' }).click();
+  const earlier = page.getByRole('dialog', { name: 'Restore previous version' });
+  await expect(earlier.getByRole('radio', { name: 'Version 1' })).toBeChecked();
+  await expect(earlier.getByRole('region', { name: 'Preview' })).toContainText(content.trim().slice(0, 20));
+  await earlier.getByRole('button', { name: 'Restore' }).click();
+  await expect(earlier).toBeHidden();
+  await expect(advert).not.toContainText('Words of my own.');
+  await expect(page.getByText('Previous version restored')).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
 });
 
 test('emails and posts are cards that are edited one by one, and failures to save or delete are shown [OUT-12..15, OUT-18, OUT-19, GAP-79, GAP-81]', async ({
@@ -235,23 +250,4 @@ test('emails and posts are cards that are edited one by one, and failures to sav
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('alert')).toHaveText('This item does not exist. It may have been deleted.');
   await expect(lineOf(page, 'Social Media Ad')).toHaveCount(0);
-});
-
-test('an earlier text is previewed and restored [GAP-71]', async ({ page, product, person, calls }) => {
-  const role = await calls.readyRole();
-  const ids = await written(calls, role.id, ['Job Advert']);
-  const path = `/api/generated-documents/${ids['Job Advert']}`;
-  const { content } = await calls.call<{ content: string }>('GET', path);
-  await calls.call('PUT', path, { version: 1, content: 'Words of my own.' });
-  await signIn(page, product, person, '/roles/generate');
-  await opener(page, 'Job Advert').click();
-  await page.getByRole('button', { name: 'Restore previous version' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Restore previous version' });
-  await expect(dialog.getByRole('radio', { name: 'Version 1' })).toBeChecked();
-  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(content.trim().slice(0, 20));
-  await dialog.getByRole('button', { name: 'Restore' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(lineOf(page, 'Job Advert')).not.toContainText('Words of my own.');
-  await expect(page.getByText('Previous version restored')).toBeVisible();
-  await expect(page.locator('body')).not.toBeFocused();
 });

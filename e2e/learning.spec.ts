@@ -20,7 +20,21 @@ async function paste(page: Page, text: string): Promise<void> {
 
 test.use({ viewport: SIZES.desktop });
 
-test('samples propose fields with their evidence, and a person takes what fits [VOICE-01, VOICE-02, VOICE-03]', async ({
+/** The provider finds no difference by itself: the answer about several samples says that there is one. */
+const differing = (page: Page) =>
+  page.route('**/api/readings/*', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const body = await response.json();
+    if (body.voice?.samples.length > 1) {
+      const [quote] = body.voice.fields.writing_style?.quotes ?? [];
+      const quotes = [1, 2].map((sample) => ({ ...quote, sample }));
+      body.voice.differ = { how: 'one is dry, one is warm', quotes };
+    }
+    await route.fulfill({ response, json: body });
+  });
+
+test('samples propose fields with their evidence, of those that differ one is read alone, and a person takes what fits [VOICE-01, VOICE-02, VOICE-03, VOICE-04]', async ({
   page,
   product,
   person,
@@ -37,11 +51,19 @@ test('samples propose fields with their evidence, and a person takes what fits [
   await dialog(page)
     .getByRole('button', { name: /^Remove / })
     .click();
-  await paste(page, sample(10, 'every'));
-  await paste(page, sample(10, 'the next'));
-  await expect(dialog(page).getByText(/^\d+ words, 400 are needed$/)).toBeVisible();
+  await paste(page, sample(20, 'every'));
+  await paste(page, sample(20, 'the next'));
+  await expect(dialog(page).getByText(/^[\d,]+ words, 400 are needed$/)).toBeVisible();
+  await differing(page);
   await dialog(page).getByRole('button', { name: 'Learn the voice' }).click();
-  await expect(page.getByText(/^\d+ proposals? from /)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^\d+ proposals? from .* in 2 samples\.$/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Your samples differ: one is dry, one is warm')).toBeVisible();
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/voice-readings'),
+  );
+  await page.getByRole('button', { name: 'Use only sample 2' }).click();
+  expect((await sent).postDataJSON()).toEqual({ samples: [{ is: 'text', text: sample(20, 'the next') }] });
+  await expect(page.getByText(/^\d+ proposals? from .* in 1 sample\.$/)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Not enough in your samples to say. Yours stays.').first()).toBeVisible();
   const style = page.getByRole('textbox', { name: 'Writing Style' });
   await style.fill('Clear and friendly.');
@@ -58,34 +80,4 @@ test('samples propose fields with their evidence, and a person takes what fits [
   await page.getByRole('button', { name: 'Leave out the proposals' }).click();
   await expect(page.getByText('Have texts that sound like you?')).toBeVisible();
   await expect(style).toHaveValue('Clear and friendly.');
-});
-
-test('samples that differ are named, and one of them is read alone [VOICE-04]', async ({ page, product, person }) => {
-  await signIn(page, product, person, '/brand-guidelines');
-  // The provider finds no difference by itself: the answer of the server says that there is one.
-  await page.route('**/api/readings/*', async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    if (body.voice) {
-      const [quote] = body.voice.fields.writing_style?.quotes ?? [];
-      body.voice.differ = {
-        how: 'one is dry, one is warm',
-        quotes: [
-          { ...quote, sample: 1 },
-          { ...quote, sample: 2 },
-        ],
-      };
-    }
-    await route.fulfill({ response, json: body });
-  });
-  await page.getByRole('button', { name: 'Learn from samples' }).click();
-  await paste(page, sample(20, 'every'));
-  await paste(page, sample(20, 'the next'));
-  await dialog(page).getByRole('button', { name: 'Learn the voice' }).click();
-  await expect(page.getByText('Your samples differ: one is dry, one is warm')).toBeVisible({ timeout: 30_000 });
-  const sent = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/voice-readings'),
-  );
-  await page.getByRole('button', { name: 'Use only sample 2' }).click();
-  expect((await sent).postDataJSON()).toEqual({ samples: [{ is: 'text', text: sample(20, 'the next') }] });
 });

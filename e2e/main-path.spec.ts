@@ -1,4 +1,5 @@
 import { expect, mailTo, PASSWORD, test } from '#e2e/fixtures.ts';
+import { goWithin } from '#e2e/screens-steps.ts';
 import { fillRole, fillVoice, templates } from '#e2e/steps.ts';
 
 test('a newcomer registers, confirms, describes the brand and a role, and watches six documents being written [REG-12, LOGIN-08, GUIDE-14, ASSET-09, ROLE-25, GEN-08, GEN-15, ENT-12, CARD-02]', async ({
@@ -34,12 +35,12 @@ test('a newcomer registers, confirms, describes the brand and a role, and watche
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Guidelines saved successfully!')).toBeVisible();
 
-  await page.goto(`${product.url}/reference-documents`);
+  await goWithin(page, '/reference-documents');
   await page.getByLabel('Choose files').setInputFiles('db/demo/brand-book.pdf');
   await expect(page.getByText('File uploaded successfully')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Documents' }).getByText('brand-book.pdf')).toBeVisible();
 
-  await page.goto(`${product.url}/roles/create`);
+  await goWithin(page, '/roles/create');
   await fillRole(page);
   await page.getByLabel('Brand Voice', { exact: true }).selectOption({ label: 'Everyday voice' });
   await page.getByRole('checkbox', { name: 'brand-book.pdf' }).check();

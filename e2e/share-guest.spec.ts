@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { poorStops } from '#e2e/a11y-stops.ts';
-import { expect, signIn, test } from '#e2e/fixtures.ts';
+import { expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
 import { aLink, alsoShowsEmails, QUOTE } from '#e2e/share-guest-steps.ts';
 import type { Thread } from '#shared/contracts/comments.ts';
 import type { Share } from '#shared/contracts/shares.ts';
@@ -203,29 +203,35 @@ test('on a phone both answers are in a bar at the bottom, dark as the device is,
   ).toEqual([]);
 });
 
-for (const [width, first] of [
-  [390, 'Approve'],
-  [1280, 'Request changes'],
-] as const)
-  test(`${first} ends at the answer given, below a long text too, at ${width} px [SHARE-05]`, async ({
-    page,
-    product,
-    person,
-  }) => {
-    await page.setViewportSize({ width, height: 700 });
-    const { url } = await aLink(product, person, { text: 'We bake at night and sell in the morning.\n\n'.repeat(60) });
-    await page.goto(url);
-    const isPhone = width === 390;
-    if (isPhone) await press(page, first);
-    const form = isPhone ? page.getByRole('dialog', { name: 'Your answer' }) : card(page);
-    await form.getByRole('textbox', { name: 'Your name' }).fill('Rosa Lind');
-    if (!isPhone) await press(page, first);
-    if (!isPhone) await form.getByRole('textbox', { name: 'What should change' }).fill('Name the pay.');
-    await form.getByRole('button', { name: first }).click();
-    const given = page.getByText(/^You (approved|requested changes to) this version on/);
+test('an answer ends at the answer given, below a long text too, on a phone and beside the text [SHARE-05]', async ({
+  page,
+  product,
+  person,
+}) => {
+  const text = 'We bake at night and sell in the morning.\n\n'.repeat(60);
+  const given = page.getByText(/^You (approved|requested changes to) this version on/);
+  const ends = async () => {
     await expect(given).toBeInViewport();
     await expect(page.getByRole('status').filter({ has: given })).toBeFocused();
-  });
+  };
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto((await aLink(product, person, { text })).url);
+  await press(page, 'Approve');
+  const sheet = page.getByRole('dialog', { name: 'Your answer' });
+  await sheet.getByRole('textbox', { name: 'Your name' }).fill('Rosa Lind');
+  await sheet.getByRole('button', { name: 'Approve' }).click();
+  await ends();
+
+  const { url } = await aLink(product, await newPerson(product), { text });
+  await page.goto('about:blank');
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto(url);
+  await nameField(page).fill('Rosa Lind');
+  await press(page, 'Request changes');
+  await page.getByRole('textbox', { name: 'What should change' }).fill('Name the pay.');
+  await card(page).getByRole('button', { name: 'Request changes' }).click();
+  await ends();
+});
 
 test('one link shows several documents, each with its answer and its comments [SHARE-04]', async ({
   page,

@@ -44,14 +44,15 @@ test('the switcher invites a colleague and makes one more workspace, by the keyb
   await expect(page.getByRole('button', { name: 'Workspace: Bristol Workshop' })).toBeVisible();
 });
 
-test('an invitation stands in the switcher, where it is joined or declined [TEAM-08, MEMBER-17]', async ({
+test('an invitation stands in the switcher and among the notifications, where it is joined or declined [TEAM-08, MEMBER-17, NOTE-01]', async ({
   page,
   product,
   person,
 }) => {
   const hilde = await newPerson(product, 'Hilde');
-  const { slug } = await aSharedDocument(product, [hilde]);
-  await invite(product, slug, hilde, person);
+  const [one, other] = await Promise.all([1, 2].map(() => aSharedDocument(product, [hilde])));
+  if (one === undefined || other === undefined) throw new Error('no workspaces');
+  await invite(product, one.slug, hilde, person);
   await signIn(page, product, person, '/');
   const switcher = page.getByRole('button', { name: 'Workspace: Personal' });
   await switcher.click();
@@ -59,14 +60,26 @@ test('an invitation stands in the switcher, where it is joined or declined [TEAM
   await page.getByRole('menuitem', { name: 'Decline Otterbeck Cargo Bikes' }).click();
   await expect(switcher).toHaveCount(0);
 
-  await invite(product, slug, hilde, person);
+  await invite(product, one.slug, hilde, person);
+  await page.goto(`${product.url}/notifications`);
+  const list = page.getByRole('main').getByRole('listitem');
+  await expect(list).toContainText('Hilde Tester invites you to Otterbeck Cargo Bikes as Editor');
+  expect(await findings(page, 'an invitation', ['phone', 'desktop'])).toEqual([]);
+  await list.getByRole('button', { name: 'Decline Otterbeck Cargo Bikes' }).click();
+  await expect(page.getByText('No notifications')).toBeVisible();
+
+  await invite(product, one.slug, hilde, person);
   await page.reload();
-  await switcher.click();
+  await list.getByRole('button', { name: 'Join Otterbeck Cargo Bikes' }).click();
+  await expect(page).toHaveURL(new RegExp(`/w/${one.slug}/`));
+  await invite(product, other.slug, hilde, person);
+  await page.reload();
+  await page.getByRole('button', { name: 'Workspace: Otterbeck Cargo Bikes' }).click();
   await page.getByRole('menuitem', { name: 'Join Otterbeck Cargo Bikes' }).click();
-  await page.waitForURL(new RegExp(`/w/${slug}/`));
+  await page.waitForURL(new RegExp(`/w/${other.slug}/`));
 });
 
-test('Ctrl K invites a colleague and makes a workspace, for those who may [TEAM-09]', async ({
+test('Ctrl K leads to the notifications and to Personal, invites a colleague and makes a workspace, for those who may [NOTE-01, TEAM-09]', async ({
   page,
   product,
   person,
@@ -79,16 +92,23 @@ test('Ctrl K invites a colleague and makes a workspace, for those who may [TEAM-
   const search = page.getByRole('combobox', { name: 'Search or jump to' });
   await signIn(page, product, person, team.path('/'));
   await expect(page.getByRole('button', { name: 'Workspace: Otterbeck' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await search.fill('new work');
   await expect(page.getByRole('option')).toHaveText(['New workspace']);
   await search.fill('invite');
   await expect(page.getByText("Nothing matches 'invite'").first()).toBeVisible();
+  await search.fill('notif');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Notifications');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
 
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Workspace: Otterbeck' }).click();
-  await page.getByRole('menuitem', { name: /Personal/ }).click();
+  await page.keyboard.press('Control+k');
+  await search.fill('switch to');
+  await expect(page.getByRole('option')).toHaveText(['Switch to Personal']);
+  await page.keyboard.press('Enter');
   await page.waitForURL((url) => !url.pathname.startsWith('/w/'));
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Workspace: Personal' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await search.fill('invite');

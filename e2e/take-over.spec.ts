@@ -1,5 +1,6 @@
-import { findings } from '#e2e/a11y-checks.ts';
+import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { callsOf, expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
+import { goWithin } from '#e2e/screens-steps.ts';
 import { aTeam, aTeamDocument } from '#e2e/team-steps.ts';
 
 test('a lower role says what stops by it, and the owner takes a key and a link over [KEY-10] [SHARE-14]', async ({
@@ -32,20 +33,20 @@ test('a lower role says what stops by it, and the owner takes a key and a link o
   await expect(page.getByRole('combobox', { name: 'Role of Hilde Tester' })).toHaveValue('viewer');
   expect(await status()).toBe(403);
 
-  await page.goto(product.url + team.path('/integrations'));
+  await goWithin(page, team.path('/integrations'));
   const row = page.getByRole('row').filter({ hasText: 'Careers site' });
   await expect(row).toContainText('Stopped: its maker can no longer manage API keys.');
   expect(await findings(page, 'a stopped key', ['desktop', 'phone'])).toEqual([]);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(SIZES.desktop);
   await row.getByRole('button', { name: 'Take over' }).click();
   await expect(row.getByRole('button', { name: 'Take over' })).toHaveCount(0);
   expect(await status()).toBe(200);
 
-  await page.goto(product.url + team.path(`/content/${document}`));
+  await goWithin(page, team.path(`/content/${document}`));
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Stopped: its maker can no longer share.')).toBeVisible();
   expect(await findings(page, 'a stopped link', ['desktop', 'phone'])).toEqual([]);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(SIZES.desktop);
   await page.getByRole('button', { name: 'Take over the link for For the board' }).click();
   await expect(page.getByText('Stopped: its maker can no longer share.')).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { expect, signIn, test } from '#e2e/fixtures.ts';
-import { cardOf, misbehaving, openStep3, templates } from '#e2e/steps.ts';
+import { goWithin } from '#e2e/screens-steps.ts';
+import { cardOf, misbehaving, templates } from '#e2e/steps.ts';
 
 type Template = { id: string; name: string; description: string };
 
@@ -62,7 +63,7 @@ test('the wizard goes from a role to templates to cards in three steps [GEN-01..
   await expect(card).toContainText('Cancelled. Nothing was saved.');
   await expect(page.getByRole('button', { name: 'Generate Selected (2)' })).toBeEnabled();
 
-  await openStep3(page, product, person, { role: role.id, count: 0 });
+  await goWithin(page, `/roles/generate?role=${role.id}&step=3`);
   await expect(page.getByRole('alert')).toHaveText(/^Please select a role and at least one template/);
   await expect(page.getByRole('button', { name: 'Generate Selected (0)' })).toBeDisabled();
 });

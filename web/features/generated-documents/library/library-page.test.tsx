@@ -53,6 +53,15 @@ test('a list that cannot be read says so and is asked for again [CONTENT-06]', a
   isBroken = false;
   await press('Try again');
   expect(texts()).toHaveLength(1);
+  expect(document.querySelector('[type=search], [role=searchbox]')).not.toBeNull();
+});
+
+test('an empty library says what it is for, and has no search [CONTENT-06]', async () => {
+  await open(() => ({ items: [], next: null }));
+  await pass(1_000);
+  expect(document.body.textContent).toContain('Nothing generated yet');
+  expect(document.body.textContent).toContain('What you generate stays here, for you to check, edit and send.');
+  expect(document.querySelector('[type=search], [role=searchbox]')).toBeNull();
 });
 
 test('while the list loads, eight skeleton rows stand below the line with the actions [CONTENT-06]', async () => {
