@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 
 const STALE_MS = 30_000;
 
@@ -67,6 +67,9 @@ export const keys = {
   feed: ['feed'] as const,
   adminAuditAccess: ['admin', 'audit-access'] as const,
 };
+
+/** The key of a list that is read page by page: its pages are stored otherwise than the one reply of a plain query. */
+export const pagesOf = (list: QueryKey): QueryKey => [...list, 'pages'];
 
 const QUIET_MS = 200;
 const FIRST_DATA_TIMEOUT_MS = 3000;

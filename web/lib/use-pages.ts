@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import type { PageRequest } from '#web/lib/call.ts';
+import { pagesOf } from '#web/lib/query.ts';
 
 type PageOf<Item> = { items: Item[]; next: string | null };
 
@@ -13,7 +14,7 @@ export function usePages<Item>(
   keepMs: number | undefined = undefined,
 ) {
   const query = useInfiniteQuery({
-    queryKey: key,
+    queryKey: pagesOf(key),
     queryFn: ({ pageParam, signal }) => load({ after: pageParam, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: PageOf<Item>) => next ?? undefined,

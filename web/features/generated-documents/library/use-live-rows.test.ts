@@ -5,7 +5,7 @@ import type { DocumentEvent } from '#shared/contracts/socket.ts';
 import { watchRows } from '#web/features/generated-documents/library/use-live-rows.ts';
 import type { ListFilters, Pages, Row } from '#web/features/generated-documents/list-cache.ts';
 import { connectCalls } from '#web/lib/call.ts';
-import { keys } from '#web/lib/query.ts';
+import { keys, pagesOf } from '#web/lib/query.ts';
 import type { Connection } from '#web/lib/socket.ts';
 
 const socket = {
@@ -58,7 +58,7 @@ let queries: QueryClient;
 let stop: () => void;
 const shown = () =>
   queries
-    .getQueryData<Pages>(keys.generatedList(filters))
+    .getQueryData<Pages>(pagesOf(keys.generatedList(filters)))
     ?.pages.flatMap(({ items }) => items.map(({ id, checks }) => `${id.at(-1)} ${checks?.fix ?? '?'}`));
 
 beforeEach(() => {
@@ -79,7 +79,10 @@ afterEach(() => {
 });
 
 function open(...items: Row[]): void {
-  queries.setQueryData<Pages>(keys.generatedList(filters), { pages: [{ items, next: null }], pageParams: [undefined] });
+  queries.setQueryData<Pages>(pagesOf(keys.generatedList(filters)), {
+    pages: [{ items, next: null }],
+    pageParams: [undefined],
+  });
   stop = watchRows(queries, filters, live);
 }
 

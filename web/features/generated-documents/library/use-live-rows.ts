@@ -4,7 +4,7 @@ import type { DocumentEvent } from '#shared/contracts/socket.ts';
 import { fetchDocuments } from '#web/features/generated-documents/api.ts';
 import type { ListFilters, Pages, Row } from '#web/features/generated-documents/list-cache.ts';
 import { cacheDeleted, cacheRows } from '#web/features/generated-documents/queries.ts';
-import { keys } from '#web/lib/query.ts';
+import { keys, pagesOf } from '#web/lib/query.ts';
 import { type Connection, onConnection, onDocument } from '#web/lib/socket.ts';
 
 /** Several events in a row, those of a save and of its checks, are one request. */
@@ -28,7 +28,7 @@ const socket: Live = { onDocument, onConnection };
 
 /** Returns the function that ends it. */
 export function watchRows(queries: QueryClient, filters: ListFilters, live = socket): () => void {
-  const queryKey = keys.generatedList(filters);
+  const queryKey = pagesOf(keys.generatedList(filters));
   const leaving = new AbortController();
   const changed = new Set<string>();
   let pause: number = POLL_MS.first;
