@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { aFactor, sessionOf } from '#api/testing/signed-in.ts';
 import { aPerson } from '#db/testing/factories.ts';
 import { findings } from '#e2e/a11y-checks.ts';
@@ -42,7 +42,6 @@ const usersOf = ({ email }: Person) => `/admin/users?q=${encodeURIComponent(emai
 const shows = (page: Page, text: string | RegExp) => expect(page.getByText(text, { exact: true })).toBeVisible();
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 const requests = (page: Page) => page.getByRole('region', { name: 'Waiting for a second admin' });
-const opened = async (browser: Browser) => (await browser.newContext()).newPage();
 
 async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -53,11 +52,10 @@ const answer = (page: Page, name: string) =>
 
 test('a signed-in person is suspended: their page closes with the reason, and opens again after the suspension [ADMIN-16] [ADMIN-19]', async ({
   page,
-  browser,
+  otherPage: theirs,
   product,
   person,
 }) => {
-  const theirs = await opened(browser);
   await signIn(theirs, product, person);
   await heading(theirs, 'Welcome back, Robin');
   await signIn(page, product, await administrator(product, 'admin'), usersOf(person));
@@ -88,11 +86,10 @@ test('a signed-in person is suspended: their page closes with the reason, and op
 
 test('an admin has a reset link mailed, signs a person out everywhere, and sets a password that must be changed before anything else [ADMIN-11] [ADMIN-20] [ADMIN-21] [ADMIN-22]', async ({
   page,
-  browser,
+  otherPage: theirs,
   product,
   person,
 }) => {
-  const theirs = await opened(browser);
   await signIn(theirs, product, person);
   await heading(theirs, 'Welcome back, Robin');
   await signIn(page, product, await administrator(product, 'admin'), usersOf(person));
@@ -156,6 +153,8 @@ test('an admin without a second factor can only set one up, and then goes on [AD
 });
 
 test('a second admin confirms a suspension in another browser; neither the asker nor the one it is about can [ADMIN-24] [ADMIN-25] [S15]', async ({
+  page: askers,
+  otherPage: others,
   browser,
   strict,
 }) => {
@@ -164,7 +163,7 @@ test('a second admin confirms a suspension in another browser; neither the asker
     await anAdmin(strict, 'super_admin', 'Otto'),
     await anAdmin(strict, 'admin', 'Abel'),
   ];
-  const [askers, others, theirs] = [await opened(browser), await opened(browser), await opened(browser)];
+  const theirs = await (await browser.newContext()).newPage();
   await signIn(askers, strict, asker, usersOf(about));
   await expect(requests(askers)).toContainText('No requests are waiting');
   await choose(askers, 'Abel Tester', 'Suspend');

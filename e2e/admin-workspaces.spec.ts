@@ -7,12 +7,11 @@ test.use({ viewport: SIZES.desktop });
 
 test('a super admin sees the counts of a workspace, suspends and resumes it; its members are informed [TEAM-29, TEAM-30, TEAM-31]', async ({
   page,
-  browser,
+  otherPage: other,
   product,
 }) => {
   const owner = await newPerson(product, 'Ines');
   const team = await aTeam(product, [{ person: owner, role: 'owner' }]);
-  const other = await (await browser.newContext({ viewport: SIZES.desktop })).newPage();
   await signIn(other, product, owner, team.path('/roles'));
   const chief = await administrator(product, 'super_admin');
   await signIn(page, product, chief, '/admin/workspaces');

@@ -32,13 +32,12 @@ const marked = (page: Page, tone: string) =>
 
 test('a selection is commented on, marked and answered; a colleague sees it at once without losing a reply [COMMENT-01, COMMENT-02, COMMENT-03, COMMENT-04, COMMENT-13]', async ({
   page,
-  browser,
+  otherPage: other,
   product,
   person,
 }) => {
   const colleague = await newPerson(product, 'Hilde');
   const { path } = await aSharedDocument(product, [person, colleague]);
-  const other = await (await browser.newContext({ viewport: SIZES.desktop })).newPage();
   await signIn(other, product, colleague, path);
   await expect(panel(other)).toContainText('No comments');
   await expect(panel(other)).toContainText('Select a passage to comment on it.');

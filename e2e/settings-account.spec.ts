@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { findings } from '#e2e/a11y-checks.ts';
 import { button, field, isRefused, isTold, openAndContinue, press, storedSession } from '#e2e/accounts-steps.ts';
 import { administrator } from '#e2e/administrators.ts';
@@ -20,9 +20,6 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const says = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-/** A browser without a session, in which a user opens mails. */
-const elsewhere = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
-
 /** Another session of the person, from a browser with this user agent. */
 async function anotherSignIn(product: Running, { email }: Person, userAgent: string): Promise<Person['session']> {
   const answer = await fetch(`${product.url}/auth/v1/token?grant_type=password`, {
@@ -36,7 +33,7 @@ async function anotherSignIn(product: Running, { email }: Person, userAgent: str
 
 test('the address changes once both mailboxes confirmed, each page shows its step, and the old one gets a notice', async ({
   page,
-  browser,
+  otherPage: mailbox,
   product,
   person,
 }) => {
@@ -79,7 +76,6 @@ test('the address changes once both mailboxes confirmed, each page shows its ste
   await isTold(page, 'The links were sent again. Earlier ones no longer work.');
   expect(await findings(page, 'settings with a change under way', ['phone'])).toEqual([]);
 
-  const mailbox = await elsewhere(browser);
   await mailbox.goto(pageIn(await mailTo(product, unwanted)));
   await isRefused(mailbox, 'Authentication failed. Please try again.');
   const links = async () => [
@@ -107,7 +103,6 @@ test('the address changes once both mailboxes confirmed, each page shows its ste
   await page.reload();
   await expect(field(page, 'Email Address')).toHaveValue(wanted);
   await expect(button(page, 'Change email')).toBeVisible();
-  await mailbox.context().close();
 });
 
 test('devices are listed, signed out one by one and all others at once [AUTH-API-12]', async ({
@@ -150,7 +145,7 @@ test('devices are listed, signed out one by one and all others at once [AUTH-API
 
 test('an admin invites a person, who says a name, sets a password and is signed in [PERM-04] [ADMIN-02] [GAP-328]', async ({
   page,
-  browser,
+  otherPage: guest,
   product,
   person,
 }) => {
@@ -182,7 +177,6 @@ test('an admin invites a person, who says a name, sets a password and is signed 
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('cell', { name: email }).first()).toBeVisible();
 
-  const guest = await elsewhere(browser);
   await openAndContinue(guest, pageIn(await mailTo(product, email, /invited/)));
   await expect(heading(guest, 'Set your password')).toBeVisible();
   expect(await findings(guest, 'set your password', ['phone'])).toEqual([]);
@@ -198,5 +192,4 @@ test('an admin invites a person, who says a name, sets a password and is signed 
   // A first visit begins with the tutorial.
   await press(guest, 'Skip');
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Greta');
-  await guest.context().close();
 });

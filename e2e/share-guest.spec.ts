@@ -22,12 +22,11 @@ async function select(page: Page, words: string): Promise<void> {
 
 test('a guest reads, gives a name and approves; members see it at once, and the answer stays shown [SHARE-04] [SHARE-05] [SHARE-06]', async ({
   page,
-  browser,
+  otherPage: member,
   product,
   person,
 }) => {
   const { url, id, team } = await aLink(product, person);
-  const member = await (await browser.newContext()).newPage();
   await signIn(member, product, person, team.path(`/content/${id}`));
   const bar = member.getByRole('region', { name: 'Review', exact: true });
   await expect(bar).toContainText('In review');

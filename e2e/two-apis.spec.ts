@@ -74,7 +74,7 @@ test('failed sign-ins count on both processes together, with Retry-After [LOGIN-
 test('a known browser signs in while others guess, and an unknown one has to wait [LOGIN-14] [S8]', async ({
   apis,
   page,
-  browser,
+  otherPage: elsewhere,
 }) => {
   // No socket here, and thirty passwords are hashed.
   test.setTimeout(60_000);
@@ -91,10 +91,8 @@ test('a known browser signs in while others guess, and an unknown one has to wai
   expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429);
   await enter(page);
   await expect(page).toHaveURL(`${apis.url}/`);
-  const elsewhere = await (await browser.newContext()).newPage();
   await enter(elsewhere);
   await expect(elsewhere.getByRole('alert')).toHaveText('Too many login attempts. Please try again later.');
-  await elsewhere.context().close();
 });
 
 test('reset mails count on both processes together: five an hour per address, twenty per client [GAP-07] [S14]', async ({
