@@ -36,12 +36,13 @@ const errorOf = (label: string) =>
     .map((one) => document.getElementById(one)?.textContent)
     .join();
 
-const fill = (label: string, value: string) =>
+const enter = (box: HTMLElement | null | undefined, value: string) =>
   act(async () => {
-    const area = labelled(label);
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, value);
-    area?.dispatchEvent(new Event('input', { bubbles: true }));
+    const { prototype } = box instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(box, value);
+    box?.dispatchEvent(new Event('input', { bubbles: true }));
   });
+const fill = (label: string, value: string) => enter(labelled(label), value);
 
 /** Opens the form of the brand voice; what is sent to be saved is in the list it returns. */
 async function open(save: (body: object) => unknown = (body) => ({ ...voice, ...body, version: 2 })) {
@@ -103,4 +104,28 @@ test('a brand voice that cannot be read says so [GUIDE-17]', async () => {
   await pass(5_000);
   await until(() => messages('alert').length > 0);
   expect(messages('alert').join()).toContain('Failed to load data. Please try refreshing the page.');
+});
+
+test('the first save of a brand voice says that it saved and the next that it updated, each for three seconds [GUIDE-14, GUIDE-15]', async () => {
+  const { id: _, ...fields } = voice;
+  const server: Server = ({ method, body }) =>
+    method === 'GET' ? { items: [], next: null } : { ...voice, ...(body as object) };
+  await openScreen(<GuidelinesPage />, { server, at: '/brand-guidelines' });
+  await until(() => document.querySelector('[name=profile_name]') !== null);
+  for (const box of document.querySelectorAll<HTMLTextAreaElement>('form textarea, form input')) {
+    const value = fields[box.name as keyof typeof fields];
+    if (value) await enter(box, String(value));
+  }
+  const leavesAfter3s = async (message: string) => {
+    await until(() => text().includes(message));
+    await pass(2_900);
+    expect(text()).toContain(message);
+    await pass(200);
+    expect(text()).not.toContain(message);
+  };
+  await press('Save');
+  await leavesAfter3s('Guidelines saved successfully!');
+  await fill('Writing Style', 'One thought per sentence');
+  await press('Update Guidelines');
+  await leavesAfter3s('Guidelines updated successfully!');
 });

@@ -151,6 +151,17 @@ test('a region is asked for where it matters, and stays in sight while there is 
   expect(saved).toMatchObject([{ country: 'Australia', region: 'Queensland' }]);
 });
 
+test('a save of a role says so for three seconds [ROLE-25]', async () => {
+  await open(aRole());
+  await fill('city', 'Faro');
+  await press('Update Role');
+  await until(() => text().includes(SAVED));
+  await pass(2_900);
+  expect(text()).toContain(SAVED);
+  await pass(200);
+  expect(text()).not.toContain(SAVED);
+});
+
 test('a save that fails says so, and lists that cannot be read say so each [ROLE-27, ROLE-28]', async () => {
   const { server } = roleServer(aRole());
   const broken: Server = (asked) =>
