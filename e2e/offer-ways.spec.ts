@@ -2,7 +2,7 @@ import { findings } from '#e2e/a11y-checks.ts';
 import { aDocument, edited, openDocument, tabPanel } from '#e2e/document-steps.ts';
 import { aRole, expect, signIn, test } from '#e2e/fixtures.ts';
 import { closing, first, offer, pay, type Role, saved, stored } from '#e2e/offer-steps.ts';
-import { field, heading, link, press, says } from '#e2e/screens-steps.ts';
+import { field, goWithin, heading, link, press, says } from '#e2e/screens-steps.ts';
 import { fillRole } from '#e2e/steps.ts';
 
 test('a date that passed since it was saved shows only a note, and a copy leaves it out [OFFER-03, OFFER-09]', async ({
@@ -22,7 +22,7 @@ test('a date that passed since it was saved shows only a note, and a copy leaves
   await expect(closing(page)).toHaveValue('2024-02-29');
   await expect(closing(page)).not.toHaveAttribute('aria-invalid', 'true');
 
-  await page.goto(`${product.url}/roles`);
+  await goWithin(page, '/roles');
   await press(page, 'Duplicate Platform Engineer at Quayside');
   await expect(heading(page, 'Create Role')).toBeVisible();
   await expect(field(page, 'Job Title')).toHaveValue('Platform Engineer (copy)');
@@ -48,7 +48,7 @@ test('a date that passed since it was saved shows only a note, and a copy leaves
   expect((await calls.call<{ items: Role[] }>('GET', '/api/roles')).items).toHaveLength(2);
   // On a phone it is in the menu of the row.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${product.url}/roles`);
+  await goWithin(page, '/roles');
   await page.getByRole('button', { name: /^Actions for Platform Engineer at Quayside/ }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(field(page, 'Job Title')).toHaveValue('Platform Engineer (copy)');
@@ -74,7 +74,7 @@ test('a finding and a channel lead to the field of the role, and saving leads ba
   await expect(tabPanel(page, 'Checks').getByRole('link', { name: 'Add pay to the role' })).toHaveCount(0);
   expect(await stored(calls, advert.role_id)).toMatchObject({ pay_min: 45_000, pay_currency: 'EUR' });
 
-  await page.goto(`${product.url}/content/${advert.id}?tab=channels`);
+  await goWithin(page, `/content/${advert.id}?tab=channels`);
   await tabPanel(page, 'Channels').getByRole('button', { name: 'Google for Jobs', exact: true }).click();
   await tabPanel(page, 'Channels').getByRole('link', { name: 'Add to role: closing date' }).click();
   await expect(closing(page)).toBeFocused();
@@ -96,7 +96,7 @@ test('a finding and a channel lead to the field of the role, and saving leads ba
   await page.keyboard.press('Space');
   await press(page, 'Update Role');
   await expect(page).toHaveURL(`${product.url}/content/${advert.id}?tab=facts`);
-  await page.goto(`${product.url}/roles/create?editId=${advert.role_id}&back=https%3A%2F%2Fexample.com%2Fcontent%2F1`);
+  await goWithin(page, `/roles/create?editId=${advert.role_id}&back=https%3A%2F%2Fexample.com%2Fcontent%2F1`);
   await expect(link(page, 'Back to Roles')).toBeVisible();
 });
 

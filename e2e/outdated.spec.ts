@@ -1,3 +1,4 @@
+import { aDocument } from '#e2e/document-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
 
 type Role = { version: number; brand_guidelines: { id: string }; reference_documents: { id: string }[] };
@@ -8,24 +9,19 @@ test('after a role has changed its documents get a proposal each, and nothing ch
   person,
   calls,
 }) => {
-  const { id } = await calls.readyRole({ job_title: 'Harbour Pilot', city: 'Leeds' });
-  const { items: templates } = await calls.call<{ items: { id: string; kind: string }[] }>(
-    'GET',
-    '/api/document-templates',
-  );
-  const advert = templates.find(({ kind }) => kind === 'job_advert')?.id;
-  await calls.call('POST', '/api/generations', { role_id: id, template_ids: [advert] });
+  const { id: document, role_id: id } = await aDocument(calls, 'Job Advert', {
+    job_title: 'Harbour Pilot',
+    city: 'Leeds',
+  });
   const list = () => calls.call<{ items: { id: string; version: number }[] }>('GET', '/api/generated-documents');
-  await expect.poll(async () => (await list()).items.length, { timeout: 30_000 }).toBe(1);
   const role = await calls.call<Role & Record<string, unknown>>('GET', `/api/roles/${id}`);
   await calls.call('PUT', `/api/roles/${id}`, {
     ...role,
     city: 'York',
     brand_guidelines_id: role.brand_guidelines.id,
-    document_ids: role.reference_documents.map((document) => document.id),
+    document_ids: role.reference_documents.map((one) => one.id),
   });
-  const [document] = (await list()).items;
-  await signIn(page, product, person, `/content/${document?.id}?tab=facts`);
+  await signIn(page, product, person, `/content/${document}?tab=facts`);
   await page.getByRole('link', { name: 'Update its documents' }).click();
   const outdated = page.getByRole('region', { name: 'The role has changed since 1 document was written' });
   await expect(outdated.getByText('City')).toBeVisible();

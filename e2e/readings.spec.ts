@@ -1,17 +1,20 @@
 import type { Page } from 'playwright/test';
 import { findings, SIZES } from '#e2e/a11y-checks.ts';
-import { expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
+import { expect, signIn, test } from '#e2e/fixtures.ts';
 import { ADVERT, begin, control, dialog, filled, fillIn, keptText, LIVE, source } from '#e2e/readings-steps.ts';
+import { goWithin } from '#e2e/screens-steps.ts';
 import { aPdf } from '#platform/extract/testing/sample-files.ts';
-
-const GONE = 'This reading is no longer kept.';
 
 test.use({ viewport: SIZES.desktop });
 
 /** Beside the label of a field. */
 const sign = (page: Page, id: string) => page.locator(`div:has(> label[for="${id}"])`);
 
-test('it begins on the form, in the list of roles and in the palette [READ-01]', async ({ page, product, person }) => {
+test('it begins on the form, in the list of roles and in the palette, and keeps what was typed until that can be sent [READ-01, READ-02]', async ({
+  page,
+  product,
+  person,
+}) => {
   await signIn(page, product, person, '/roles');
   await page.getByRole('link', { name: 'Start from an advert' }).first().click();
   await expect(dialog(page)).toContainText('You look over every field before anything is saved.');
@@ -21,18 +24,8 @@ test('it begins on the form, in the list of roles and in the palette [READ-01]',
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByText('Have an advert or a specification?')).toBeVisible();
   await page.getByRole('button', { name: 'Start from an advert' }).click();
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
-  await page.keyboard.type('Start from an advert');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeVisible();
-});
+  await expect(source(page)).toHaveValue('');
 
-test('a text that is too short is not sent, and what was typed stays [READ-02]', async ({ page, product, person }) => {
-  await begin(page, product, person);
   await source(page).fill('Cook wanted in Leeds.');
   await fillIn(page).click();
   await expect(dialog(page).getByText('Paste at least a few sentences.')).toBeVisible();
@@ -43,13 +36,17 @@ test('a text that is too short is not sent, and what was typed stays [READ-02]',
   await dialog(page).getByRole('tab', { name: 'Text' }).click();
   await expect(source(page)).toHaveValue(ADVERT);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Start from an advert' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
+  await page.keyboard.type('Start from an advert');
+  await page.keyboard.press('Enter');
   await expect(source(page)).toHaveValue(ADVERT);
   await page.goto(`${product.url}/roles/create?start=advert`);
   await expect(source(page)).toHaveValue(ADVERT);
 });
 
-test('an advert fills the form, and the role is made with its text as a document [READ-03, READ-04, READ-06, READ-12]', async ({
+test('an advert fills the form, a reload fills it again with what was changed, and the role is made with its text as a document [READ-03, READ-04, READ-06, READ-12]', async ({
   page,
   product,
   person,
@@ -77,6 +74,10 @@ test('an advert fills the form, and the role is made with its text as a document
   await expect(sign(page, 'city')).not.toContainText('In your text');
   await expect(sign(page, 'company_name').getByRole('button', { name: 'In your text' })).toBeVisible();
 
+  await page.reload();
+  await expect(filled(page)).toBeVisible();
+  await expect(control(page, 'Job Title')).toHaveValue('Workshop Team Lead');
+  await expect(control(page, 'City')).toHaveValue('Bath');
   await expect(page.getByRole('checkbox', { name: 'Keep this text as a document' })).toBeChecked();
   await control(page, 'Person Specification').fill('Has led a workshop before.');
   await page.getByRole('button', { name: 'Create Role' }).click();
@@ -91,14 +92,34 @@ test('an advert fills the form, and the role is made with its text as a document
   await expect(page.getByText('Pasted text').first()).toBeVisible();
 });
 
-test('an old advert leaves its date empty and has its pay checked [READ-04]', async ({ page, product, person }) => {
+test('an old advert leaves its date empty and has its pay checked, and no state of it has an axe finding, light and dark, wide and on a phone [READ-01, READ-04]', async ({
+  page,
+  product,
+  person,
+}) => {
+  test.slow();
   await begin(page, product, person);
+  await expect(source(page)).toBeVisible();
+  const found = await findings(page, 'the dialog', ['desktop', 'phone']);
+  await page.setViewportSize(SIZES.desktop);
   await source(page).fill(ADVERT.replace('2099', '2020'));
   await fillIn(page).click();
   await expect(filled(page)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('The date in your text has passed.')).toBeVisible();
   await expect(page.getByText('Check this')).toHaveCount(1);
   await expect(page.getByLabel('Closing Date')).toHaveValue('');
+  found.push(...(await findings(page, 'the filled form', ['desktop', 'phone'])));
+  await page.setViewportSize(SIZES.phone);
+  await sign(page, 'city').getByRole('button', { name: 'In your text' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Your text' });
+  await expect(sheet.locator('mark[data-shown]')).toHaveText('Bristol');
+  found.push(...(await findings(page, 'the source as a sheet', ['phone'])));
+  await page.setViewportSize(SIZES.phone);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await goWithin(page, '/roles');
+  await expect(page.getByRole('link', { name: 'Start from an advert' }).first()).toBeVisible();
+  found.push(...(await findings(page, 'the roles', ['phone'])));
+  expect(found).toEqual([]);
 });
 
 test('a reading goes on through closing and a reload, and cancelling it returns to the text [READ-03]', async ({
@@ -130,119 +151,51 @@ test('a reading goes on through closing and a reload, and cancelling it returns 
   await expect(page).toHaveURL(/\?start=advert$/);
 });
 
-test('a form that was filled is filled again after a reload, with what was changed in it [READ-03, READ-04]', async ({
-  page,
-  product,
-  person,
-}) => {
-  await begin(page, product, person);
-  await source(page).fill(ADVERT);
-  await fillIn(page).click();
-  await expect(filled(page)).toBeVisible({ timeout: 30_000 });
-  await control(page, 'City').fill('Bath');
-  await page.reload();
-  await expect(filled(page)).toBeVisible();
-  await expect(control(page, 'Job Title')).toHaveValue('Workshop Team Lead');
-  await expect(control(page, 'City')).toHaveValue('Bath');
-});
-
-for (const [name, file] of [
-  ['a text file', { name: 'advert.txt', mimeType: 'text/plain', buffer: Buffer.from(ADVERT) }],
-  ['a PDF', { name: 'advert.pdf', mimeType: 'application/pdf', buffer: aPdf(ADVERT.split('\n')) }],
-] as const)
-  test(`${name} fills the form as well [READ-01, READ-08]`, async ({ page, product, person }) => {
-    await begin(page, product, person);
+test('a text file and a PDF fill the form as well [READ-01, READ-08]', async ({ page, product, person }) => {
+  const text = { name: 'advert.txt', mimeType: 'text/plain', buffer: Buffer.from(ADVERT) };
+  const pdf = { name: 'advert.pdf', mimeType: 'application/pdf', buffer: aPdf(ADVERT.split('\n')) };
+  const fills = async (file: typeof pdf) => {
     await dialog(page).getByRole('tab', { name: 'File' }).click();
     await dialog(page).getByLabel('Choose a file').setInputFiles(file);
     await expect(dialog(page).getByText(file.name)).toBeVisible();
     await fillIn(page).click();
     await expect(filled(page)).toBeVisible({ timeout: 30_000 });
     await expect(control(page, 'Job Title')).toHaveValue('Workshop Team Lead');
-  });
-
-test('a file without text says so [READ-02]', async ({ page, product, person }) => {
+  };
   await begin(page, product, person);
-  await dialog(page).getByRole('tab', { name: 'File' }).click();
-  const buffer = aPdf(['']);
-  await dialog(page)
-    .getByLabel('Choose a file')
-    .setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer });
-  await fillIn(page).click();
-  await expect(dialog(page).getByText('No text was found in this file.')).toBeVisible({ timeout: 30_000 });
+  await fills(text);
+  await page.goto(`${product.url}/roles/create?start=advert`);
+  await fills(pdf);
 });
 
-test('a page at a private address is refused with one sentence [READ-10]', async ({ page, product, person }) => {
-  await begin(page, product, person);
-  await dialog(page).getByRole('tab', { name: 'Web page' }).click();
-  const address = dialog(page).getByLabel('Address of a public advert');
-  await address.fill(`${product.url}/`);
-  await fillIn(page).click();
-  await expect(dialog(page).getByText('This page cannot be read.')).toBeVisible({ timeout: 30_000 });
-  await expect(address).toHaveValue(`${product.url}/`);
-});
-
-test('a CV is refused, and leaves no trace in the browser or in the reading [READ-08]', async ({
+test('what cannot be read is refused with one sentence, and a CV leaves no trace in the browser or in the reading [READ-02, READ-08, READ-10]', async ({
   page,
   product,
   person,
   calls,
 }) => {
   await begin(page, product, person);
+  const says = (text: string) => expect(dialog(page).getByText(text)).toBeVisible({ timeout: 30_000 });
   await source(page).fill(
     'Curriculum vitae\nJane Doe\n2019 to 2024: Engineer at Harbour Systems\n2015 to 2019: Student in Leeds',
   );
   await fillIn(page).click();
-  await expect(dialog(page).getByText('This looks like a CV. Rolevoice keeps no candidate data.')).toBeVisible({
-    timeout: 30_000,
-  });
+  await says('This looks like a CV. Rolevoice keeps no candidate data.');
   await expect(source(page)).toHaveValue('');
   expect(await keptText(page)).toBeNull();
   const id = new URL(page.url()).searchParams.get('reading');
   expect(JSON.stringify(await calls.call('GET', `/api/readings/${id}`))).not.toContain('Jane');
-});
 
-test("another person's reading is no longer kept, and another one can be started [READ-11]", async ({
-  page,
-  product,
-  person,
-  calls,
-}) => {
-  const { id } = await calls.call<{ id: string }>('POST', '/api/role-readings', { text: ADVERT });
-  await signIn(page, product, await newPerson(product), `/roles/create?reading=${id}`);
-  await expect(page.getByText(GONE)).toBeVisible();
-  await page.getByRole('button', { name: 'Start from an advert' }).click();
-  await expect(source(page)).toHaveValue('');
-  await calls.call('DELETE', `/api/readings/${id}`);
-  const other = await page.context().browser()?.newPage();
-  if (!other) throw new Error('No browser');
-  await signIn(other, product, person, `/roles/create?reading=${id}`);
-  await expect(other.getByText(GONE)).toBeVisible();
-  await other.close();
-});
-
-test('no state of it has an axe finding, light and dark, wide and on a phone [READ-01, READ-04]', async ({
-  page,
-  product,
-  person,
-}) => {
-  test.slow();
-  await begin(page, product, person);
-  await expect(source(page)).toBeVisible();
-  const found = await findings(page, 'the dialog', ['desktop', 'phone']);
-  await page.setViewportSize(SIZES.desktop);
-  await source(page).fill(ADVERT);
+  await dialog(page).getByRole('tab', { name: 'Web page' }).click();
+  const address = dialog(page).getByLabel('Address of a public advert');
+  await address.fill(`${product.url}/`);
   await fillIn(page).click();
-  await expect(filled(page)).toBeVisible({ timeout: 30_000 });
-  found.push(...(await findings(page, 'the filled form', ['desktop', 'phone'])));
-  await page.setViewportSize(SIZES.phone);
-  await sign(page, 'city').getByRole('button', { name: 'In your text' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Your text' });
-  await expect(sheet.locator('mark[data-shown]')).toHaveText('Bristol');
-  found.push(...(await findings(page, 'the source as a sheet', ['phone'])));
-  await page.setViewportSize(SIZES.phone);
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await page.goto(`${product.url}/roles`);
-  await expect(page.getByRole('link', { name: 'Start from an advert' }).first()).toBeVisible();
-  found.push(...(await findings(page, 'the roles', ['phone'])));
-  expect(found).toEqual([]);
+  await says('This page cannot be read.');
+  await expect(address).toHaveValue(`${product.url}/`);
+
+  await dialog(page).getByRole('tab', { name: 'File' }).click();
+  const scan = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: aPdf(['']) };
+  await dialog(page).getByLabel('Choose a file').setInputFiles(scan);
+  await fillIn(page).click();
+  await says('No text was found in this file.');
 });

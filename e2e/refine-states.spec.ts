@@ -1,28 +1,47 @@
-import { SIZES } from '#e2e/a11y-checks.ts';
+import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { aDocument, edited, fieldOf, stored } from '#e2e/document-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
-import { accept, anAdvert, bar, instruction, LONG, popover, proposal, refine, start, TEXT } from '#e2e/refine-steps.ts';
+import {
+  accept,
+  anAdvert,
+  bar,
+  instruction,
+  LONG,
+  openPopover,
+  popover,
+  proposal,
+  refine,
+  start,
+  TEXT,
+} from '#e2e/refine-steps.ts';
 
 test.use({ viewport: SIZES.desktop });
 
 const SLOW = { role_requirements: 'Has run services. [[demo:slow:refine]]' };
 
-test('a refinement under way is whole after a reload and in a second window, and is cancelled there [REFINE-05, REFINE-06, REFINE-19]', async ({
+test('a refinement under way has no axe finding, is whole after a reload and in a second window, and is cancelled there [REFINE-05, REFINE-06, REFINE-19, REFINE-20]', async ({
   page,
   context,
   product,
   person,
   calls,
 }) => {
+  test.slow();
   const { id } = await anAdvert(calls, SLOW, LONG);
   await signIn(page, product, person, `/content/${id}`);
-  await start(page, 'Warmer');
+  await openPopover(page);
+  const found = await findings(page, 'the popover', ['desktop']);
+  await page.setViewportSize(SIZES.desktop);
+  await popover(page).getByRole('button', { name: 'Warmer' }).click();
   const steps = page.getByRole('region', { name: 'Refining' });
   await expect(steps.getByText('Rewriting')).toBeVisible();
   await expect(steps.getByRole('progressbar')).toBeVisible();
   await expect(fieldOf(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Refine', exact: true })).toBeDisabled();
   await expect(page.locator('.caret')).toContainText('Platform', { timeout: 30_000 });
+  found.push(...(await findings(page, 'a refinement under way', ['desktop', 'phone'])));
+  expect(found).toEqual([]);
+  await page.setViewportSize(SIZES.desktop);
   await page.getByRole('button', { name: 'Old', exact: true }).click();
   await expect(page.getByText('Our users ride on.').first()).toBeVisible();
   await page.reload();

@@ -19,7 +19,7 @@ const textOf = async (calls: Calls, id: string) => (await stored(calls, id)).con
 
 test.use({ viewport: SIZES.desktop });
 
-test('the popover says what it is about, counts what it can fix and keeps what was typed [REFINE-01, REFINE-02, REFINE-03, REFINE-04]', async ({
+test('the popover says what it is about, counts what it can fix, keeps what was typed, and an instruction that changes nothing says so [REFINE-01, REFINE-02, REFINE-03, REFINE-04, REFINE-10]', async ({
   page,
   product,
   person,
@@ -52,7 +52,12 @@ test('the popover says what it is about, counts what it can fix and keeps what w
   await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
   await page.keyboard.type('Refine this text');
   await page.keyboard.press('Enter');
-  await expect(popover(page)).toBeVisible();
+  await instruction(page).fill('Use British spelling');
+  await page.keyboard.press('Enter');
+  await expect(popover(page).getByText('Nothing to change')).toBeVisible({ timeout: 30_000 });
+  await expect(instruction(page)).toHaveValue('Use British spelling');
+  await expect(popover(page).getByText('Your last ones')).toBeVisible();
+  await expect(popover(page).getByRole('button', { name: 'Use British spelling' })).toBeVisible();
 });
 
 test('a proposal is looked at change by change, accepted in part, and undone [REFINE-07, REFINE-08, REFINE-09, REFINE-15]', async ({
@@ -96,18 +101,7 @@ test('a proposal is looked at change by change, accepted in part, and undone [RE
   await expect.poll(() => textOf(calls, id)).toBe(TEXT);
 });
 
-test('Ctrl Z in the field takes back what was accepted [REFINE-09]', async ({ page, product, person, calls }) => {
-  const { id } = await anAdvert(calls);
-  await signIn(page, product, person, `/content/${id}`);
-  await refine(page, /^Fix the checks/);
-  await accept(page).click();
-  await expect(fieldOf(page)).toHaveValue(/riders/);
-  await fieldOf(page).press('Control+z');
-  await expect(fieldOf(page)).toHaveValue(TEXT);
-  await expect.poll(() => textOf(calls, id)).toBe(TEXT);
-});
-
-test('what is discarded comes back within its six seconds, and the text was never changed [REFINE-10]', async ({
+test('a proposal is changed further, each of the chain can be gone back to, and what is discarded comes back within its six seconds [REFINE-10, REFINE-11]', async ({
   page,
   product,
   person,
@@ -121,6 +115,14 @@ test('what is discarded comes back within its six seconds, and the text was neve
   await expect(page.getByText('Discarded.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(proposal(page)).toBeVisible();
+
+  await bar(page).getByRole('textbox', { name: 'Change it further' }).fill('Say that the office is in Bristol');
+  await page.keyboard.press('Enter');
+  await expect(proposal(page).getByText('2 of 2')).toBeVisible({ timeout: 30_000 });
+  await proposal(page).getByRole('button', { name: 'Earlier proposal' }).click();
+  await expect(proposal(page).getByText('1 of 2')).toBeVisible();
+  await expect(proposal(page).getByText('Fix the checks', { exact: true })).toBeVisible();
+
   await bar(page).getByRole('button', { name: 'Discard' }).click();
   await expect(fieldOf(page)).toBeVisible();
   const left = async () => (await calls.call<{ items: [] }>('GET', `/api/generated-documents/${id}/proposals`)).items;
@@ -128,24 +130,7 @@ test('what is discarded comes back within its six seconds, and the text was neve
   expect(await textOf(calls, id)).toBe(TEXT);
 });
 
-test('a proposal is changed further, and each of the chain can be gone back to [REFINE-11]', async ({
-  page,
-  product,
-  person,
-  calls,
-}) => {
-  const { id } = await anAdvert(calls);
-  await signIn(page, product, person, `/content/${id}`);
-  await refine(page, /^Fix the checks/);
-  await bar(page).getByRole('textbox', { name: 'Change it further' }).fill('Say that the office is in Bristol');
-  await page.keyboard.press('Enter');
-  await expect(proposal(page).getByText('2 of 2')).toBeVisible({ timeout: 30_000 });
-  await proposal(page).getByRole('button', { name: 'Earlier proposal' }).click();
-  await expect(proposal(page).getByText('1 of 2')).toBeVisible();
-  await expect(proposal(page).getByText('Fix the checks', { exact: true })).toBeVisible();
-});
-
-test('a selection is refined alone, and unsaved typing is saved first [REFINE-01, REFINE-04, REFINE-05]', async ({
+test('a selection is refined alone, unsaved typing is saved first, and Ctrl Z takes back what was accepted [REFINE-01, REFINE-04, REFINE-05, REFINE-09]', async ({
   page,
   product,
   person,
@@ -170,21 +155,7 @@ test('a selection is refined alone, and unsaved typing is saved first [REFINE-01
   await expect(fieldOf(page)).toHaveValue(/Then we talk\.$/);
   await expect(fieldOf(page)).toHaveValue(/^Platform Engineer\nQuayside Systems, Bristol\n\nOur users ride on\./);
   await expect(fieldOf(page)).not.toHaveValue(/utilise/);
-});
-
-test('an instruction that changes nothing says so, and is among the last ones [REFINE-02, REFINE-10]', async ({
-  page,
-  product,
-  person,
-  calls,
-}) => {
-  const { id } = await anAdvert(calls);
-  await signIn(page, product, person, `/content/${id}`);
-  await openPopover(page);
-  await instruction(page).fill('Use British spelling');
-  await page.keyboard.press('Enter');
-  await expect(popover(page).getByText('Nothing to change')).toBeVisible({ timeout: 30_000 });
-  await expect(instruction(page)).toHaveValue('Use British spelling');
-  await expect(popover(page).getByText('Your last ones')).toBeVisible();
-  await expect(popover(page).getByRole('button', { name: 'Use British spelling' })).toBeVisible();
+  await fieldOf(page).press('Control+z');
+  await expect(fieldOf(page)).toHaveValue(`${TEXT} Then we talk.`);
+  await expect.poll(() => textOf(calls, id)).toBe(`${TEXT} Then we talk.`);
 });

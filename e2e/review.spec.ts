@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright/test';
-import { findings } from '#e2e/a11y-checks.ts';
+import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { fieldOf, saveState, typeAtEnd } from '#e2e/document-steps.ts';
-import { expect, idOf, newPerson, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
+import { expect, newPerson, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
+import { goWithin } from '#e2e/screens-steps.ts';
 import { aTeam, aTeamDocument } from '#e2e/team-steps.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
 
@@ -72,12 +73,12 @@ test('a document is sent, changes are asked for, it is sent again and approved w
   await expect(ines.bar).toContainText(/Approvedby Hilde Tester, .*\. This version is exported and shared\./);
 });
 
-test('a new draft beside the approved version is compared with it, and discarded [REVIEW-09] [REVIEW-10]', async ({
+test('a new draft beside the approved version is compared with it and discarded, and an owner revokes the approval with a note [REVIEW-09] [REVIEW-10] [REVIEW-13] [REVIEW-14]', async ({
   browser,
   product,
   person,
 }) => {
-  const { ines, hilde, team } = await two(browser, product, person);
+  const { ines, hilde, team } = await two(browser, product, person, 'owner');
   await ines.press('Send for review');
   await ines.page.getByRole('checkbox', { name: /^Hilde Tester/ }).check();
   await ines.press('Send to 1 person');
@@ -94,30 +95,21 @@ test('a new draft beside the approved version is compared with it, and discarded
   await expect(approved).not.toContainText('Newer words.');
   await expect(fieldOf(ines.page)).toBeHidden();
   expect(await findings(ines.page, 'approved version beside a draft', ['desktop', 'phone'])).toEqual([]);
+  await ines.page.setViewportSize(SIZES.desktop);
   await ines.page.getByRole('radio', { name: 'Draft' }).check();
   await expect(fieldOf(ines.page)).toHaveValue(/Newer words\.$/);
 
-  await hilde.page.goto(`${product.url}${team.path('/content')}`);
+  const { pathname } = new URL(hilde.page.url());
+  await goWithin(hilde.page, team.path('/content'));
   await expect(hilde.page.getByRole('listitem').filter({ hasText: 'Job Advert' })).toContainText(
     'Approved · newer draft',
   );
+  await goWithin(hilde.page, pathname);
   await ines.press('Discard draft');
   await ines.page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
   await expect(ines.bar).toContainText('by Hilde Tester');
   await expect(fieldOf(ines.page)).toHaveValue(TEXT);
-});
 
-test('the versions name who approved, until an owner revokes it with a note [REVIEW-13] [REVIEW-14]', async ({
-  browser,
-  product,
-  person,
-}) => {
-  const { ines, hilde } = await two(browser, product, person, 'owner');
-  await ines.press('Send for review');
-  await ines.page.getByRole('checkbox', { name: /^Hilde Tester/ }).check();
-  await ines.press('Send to 1 person');
-  await hilde.press('Approve');
-  await hilde.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await ines.page.getByRole('tab', { name: 'Versions' }).click();
   await expect(ines.page.getByRole('tabpanel')).toContainText('Approved by Hilde Tester');
   await hilde.press('Revoke approval');
@@ -127,22 +119,4 @@ test('the versions name who approved, until an owner revokes it with a note [REV
   await expect(hilde.bar).toContainText('DraftNeeds 1 approval');
   await expect(ines.bar).toContainText('DraftNeeds 1 approval');
   await expect(ines.page.getByRole('tabpanel')).not.toContainText('Approved by Hilde Tester');
-});
-
-test('the only member of a workspace reads why nothing can be sent, and Personal has no bar [REVIEW-01] [REVIEW-02]', async ({
-  browser,
-  product,
-  person,
-}) => {
-  const team = await aTeam(product, [{ person, role: 'editor' }]);
-  const shared = team.path(`/content/${await aTeamDocument(product, team, person, TEXT)}`);
-  const only = await opened(browser, product, person, shared);
-  await expect(only.bar).toContainText('Nobody else can approve. Invite a reviewer.');
-  await expect(only.page.getByRole('button', { name: 'Send for review' })).toBeDisabled();
-  const id = idOf(person);
-  const own = await aTeamDocument(product, { id }, person, TEXT);
-  await only.page.goto(`${product.url}/content/${own}`);
-  await expect(saveState(only.page)).toHaveText('Saved');
-  await expect(only.page.getByRole('tab', { name: 'Versions' })).toBeVisible();
-  await expect(only.bar).toHaveCount(0);
 });

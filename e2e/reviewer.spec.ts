@@ -3,6 +3,7 @@ import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { middleOf } from '#e2e/comment-steps.ts';
 import { fieldOf, tabPanel } from '#e2e/document-steps.ts';
 import { expect, idOf, newPerson, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
+import { goWithin } from '#e2e/screens-steps.ts';
 import { aTeam, aTeamDocument, type Team } from '#e2e/team-steps.ts';
 
 test.use({ viewport: SIZES.desktop });
@@ -96,11 +97,11 @@ test('nothing outside a document offers a reviewer to write, generate, share or 
   const nav = page.getByRole('navigation', { name: 'Main' });
   await expect(nav.getByRole('link', { name: 'View Roles' })).toBeVisible();
   for (const name of ['Create Role', 'Generate Content']) await expect(nav.getByRole('link', { name })).toHaveCount(0);
-  await page.goto(product.url + team.path('/brand-guidelines'));
+  await goWithin(page, team.path('/brand-guidelines'));
   await expect(page.getByText('Editors of Otterbeck can change this.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
-  await page.goto(product.url + team.path('/workspace'));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await goWithin(page, team.path('/workspace'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Workspace' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0);
   // What the page does not offer, the server refuses.
   const refused = await answer(product, person, team, {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
+import { anAsset } from '#e2e/asset-steps.ts';
 import { aRole, expect, signIn, test } from '#e2e/fixtures.ts';
-import { field, heading, held, press, says, showsError } from '#e2e/screens-steps.ts';
+import { field, goWithin, heading, held, press, says, showsError } from '#e2e/screens-steps.ts';
 import { fillRole, fillVoice } from '#e2e/steps.ts';
 
 type Role = typeof aRole & { id: string };
@@ -24,7 +25,7 @@ test('a form that is sent twice, or whose response is lost, creates one record, 
   await expect(page.getByRole('button', { name: 'Update Guidelines' })).toBeVisible();
   await expect(field(page, 'Guidelines Name')).not.toHaveValue('');
 
-  await page.goto(`${product.url}/roles/create`);
+  await goWithin(page, '/roles/create');
   await fillRole(page);
   // The server created the role, but its response was lost.
   let lost = 0;
@@ -96,8 +97,8 @@ test('a selected item that was deleted meanwhile is named and removed, and the r
   calls,
 }) => {
   const voice = await calls.guideline();
-  const handbook = await calls.upload('Handbook.pdf');
-  for (const name of ['One.pdf', 'Two.pdf', 'Three.pdf', 'Four.pdf']) await calls.upload(name);
+  const handbook = await anAsset(product, person, 'Handbook.pdf');
+  for (const name of ['One.pdf', 'Two.pdf', 'Three.pdf', 'Four.pdf']) await anAsset(product, person, name);
   await signIn(page, product, person, '/roles/create');
   await fillRole(page);
   const choice = (name: string) => page.getByRole('checkbox', { name });
@@ -159,7 +160,7 @@ test('the sidebar clears a search, and a deletion does not lose the focus [HUB-0
   await expect(heading(page, 'Role Specifications')).toBeFocused();
   await expect(search).toHaveCount(0);
 
-  await page.goto(`${product.url}/roles/create`);
+  await goWithin(page, '/roles/create');
   await page.getByLabel('Brand Voice', { exact: true }).selectOption({ label: 'Everyday voice' });
   await press(page, 'Remove brand voice');
   await expect(page.getByLabel('Brand Voice', { exact: true })).toBeFocused();

@@ -1,9 +1,6 @@
 import type { Locator, Page, Route } from 'playwright/test';
 import { expect } from '#e2e/fixtures.ts';
 
-/** A search text the server refuses: the maximum is 200 characters. */
-export const TOO_LONG = 'x'.repeat(201);
-
 /** Every page of a user with the first name Robin, and its heading. */
 export const PAGES = {
   '/': 'Welcome back, Robin',

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Page } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import { aRole, aVoice, callsOf, expect, newPerson, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
 import { runByHand } from '#e2e/processes.ts';
+import { goWithin } from '#e2e/screens-steps.ts';
 import { cardOf, openStep3, templates } from '#e2e/steps.ts';
 import type { Secrets } from '#local/launch/secrets.ts';
 import { settings } from '#platform/config.ts';
@@ -32,6 +33,18 @@ async function watch(page: Page): Promise<Watch> {
   return seen;
 }
 
+/** Returns what waits until the page is complete: no placeholder is left, and no request under way. */
+function settling(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return async () => {
+    await expect(page.locator('main .skeleton, main .spin, [aria-busy="true"]')).toHaveCount(0);
+    await expect.poll(() => underWay.size).toBe(0);
+  };
+}
+
 const isBroken = (page: Page) => page.evaluate(() => 'broken' in window);
 
 type Generated = { id: string; version: number; content: string | Record<string, string>[] };
@@ -53,10 +66,21 @@ async function everythingPoisoned(product: Running, person: Person) {
   const linked = { brand_guidelines_id: guideline, document_ids: [document] };
   const { id: role } = await call<{ id: string }>('POST', '/api/roles', { ...aRole, ...long, ...short, ...linked });
   const error = encodeURIComponent(ALL);
-  const places = ['/brand-hub', `/brand-guidelines?editId=${guideline}`, '/reference-documents', '/roles', '/settings'];
-  places.push(`/reference-documents?editId=${document}`, `/reference-documents?profile=${profile}`, '/admin/users');
-  places.push(`/roles/create?editId=${role}`, `/roles/generate?role=${role}&step=2`, `/nowhere/${error}`);
-  places.push(`/auth/callback#error=x&error_description=${error}`, `/?theme=${error}`);
+  /** What is opened within the page, with the headings: each differs from the one before. */
+  const places = [
+    ['/brand-hub', 'Brand Hub'],
+    ['/reference-documents', 'Brand Assets'],
+    [`/brand-guidelines?editId=${guideline}`, 'Brand Voice Guidelines'],
+    [`/reference-documents?editId=${document}`, 'Brand Assets'],
+    ['/roles', 'Role Specifications'],
+    [`/reference-documents?profile=${profile}`, 'Brand Assets'],
+    ['/settings', 'Settings'],
+    ['/admin/users', 'Admin Dashboard'],
+    [`/roles/create?editId=${role}`, 'Edit Role'],
+    [`/roles/generate?role=${role}&step=2`, 'Generate Content'],
+  ] as const;
+  /** Attacks in the address itself, which reach the server too. */
+  const addresses = [`/nowhere/${error}`, `/auth/callback#error=x&error_description=${error}`, `/?theme=${error}`];
   /** Replaces every generated text with an attack, as a provider could send. */
   const poisonContent = async () => {
     const { items } = await call<{ items: Generated[] }>('GET', `/api/generated-documents?role_id=${role}`);
@@ -70,7 +94,7 @@ async function everythingPoisoned(product: Running, person: Person) {
       await call('PUT', `/api/generated-documents/${id}`, { version, content: said });
     }
   };
-  return { role, places, poisonContent };
+  return { role, places, addresses, poisonContent };
 }
 
 /** All secrets except the token of the inbox, whose address is shown on this machine. */
@@ -88,6 +112,7 @@ test.describe('a real browser', () => {
     const person = await newPerson(product, IMAGE.slice(0, 60));
     await runByHand(product, 'role', [person.email, 'admin']);
     const seen = await watch(page);
+    const settled = settling(page);
     const scene = await everythingPoisoned(product, person);
 
     await signIn(page, product, person, '/');
@@ -97,8 +122,13 @@ test.describe('a real browser', () => {
     for (const name of templates) await expect(cardOf(page, name)).toContainText('Completed', { timeout: 40_000 });
     await scene.poisonContent();
 
-    for (const place of scene.places) {
-      await page.goto(`${product.url}${place}`);
+    for (const [place, heading] of scene.places) {
+      await goWithin(page, place);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await settled();
+    }
+    for (const address of scene.addresses) {
+      await page.goto(`${product.url}${address}`);
       await expect(page.getByRole('heading').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
     }
@@ -113,7 +143,7 @@ test.describe('a real browser', () => {
     }
     expect(await isBroken(page)).toBe(false);
     expect(seen).toEqual({ dialogs: [], reports: [], errors: [] });
-    const pages = scene.places.length + 2;
+    const pages = scene.places.length + scene.addresses.length + 2;
     console.info(
       `${pages} pages full of attacks: ${seen.dialogs.length} dialogs, ${seen.reports.length} policy reports`,
     );

@@ -1,5 +1,6 @@
 import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { callsOf, expect, idOf, newPerson, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
+import { goWithin } from '#e2e/screens-steps.ts';
 import { aTeam, aTeamDocument, type Team } from '#e2e/team-steps.ts';
 
 test.use({ viewport: SIZES.desktop });
@@ -21,25 +22,25 @@ test('a viewer reads everything, and nothing offers what the role never allows [
   await expect(nav.getByRole('link', { name: 'View Roles' })).toBeVisible();
   await expect(nav.getByRole('link', { name: 'Create Role' })).toHaveCount(0);
   await expect(nav.getByRole('link', { name: 'Generate Content' })).toHaveCount(0);
-  await page.goto(product.url + team.path('/roles'));
+  await goWithin(page, team.path('/roles'));
   await expect(page.getByRole('button', { name: /^Read Baker/ })).toBeVisible();
   for (const name of [/^Create New Role/, /^Generate/, /^Delete/, /^Duplicate/])
     await expect(page.getByRole('link', { name }).or(page.getByRole('button', { name }))).toHaveCount(0);
-  await page.goto(product.url + team.path(`/roles/create?editId=${role}`));
+  await goWithin(page, team.path(`/roles/create?editId=${role}`));
   await expect(page.getByText('Editors of Otterbeck can change this.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Role');
   await expect(page.getByLabel('Job Title')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Update Role' })).toHaveCount(0);
-  await page.goto(product.url + team.path('/workspace'));
+  await goWithin(page, team.path('/workspace'));
   await page.getByRole('button', { name: 'What each role may do' }).click();
   await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(8);
   await page.keyboard.press('Escape');
-  await page.goto(product.url + team.path('/reference-documents'));
+  await goWithin(page, team.path('/reference-documents'));
   await expect(page.getByText('No documents uploaded yet')).toBeVisible();
   await expect(page.locator('input[type=file]')).toHaveCount(0);
-  await page.goto(product.url + team.path('/content'));
+  await goWithin(page, team.path('/content'));
   await expect(page.getByRole('link', { name: /Job Advert/ })).toBeVisible();
-  await page.goto(product.url + team.path(`/content/${document}`));
+  await goWithin(page, team.path(`/content/${document}`));
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
   for (const name of ['Refine', 'Share']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Job Advert' })).not.toBeEditable();
@@ -97,7 +98,7 @@ test('a deleted workspace and one that never was say so, with the way to Persona
   await expect(page.getByRole('link', { name: 'Go to Personal' })).toBeVisible();
 });
 
-test("a colleague's rows end with the name, an editor deletes only own ones and copies a role to Personal [TEAM-15, TEAM-25]", async ({
+test("a colleague's rows end with the name, an editor deletes only own ones, also among ticked documents, and copies a role to Personal [TEAM-15, TEAM-25]", async ({
   page,
   product,
   person,
@@ -108,7 +109,24 @@ test("a colleague's rows end with the name, an editor deletes only own ones and 
     { person, role: 'editor' },
   ]);
   await aTeamRole(product, owner, team);
-  await signIn(page, product, person, team.path('/roles'));
+  for (const one of [owner, owner, person]) await aTeamDocument(product, team, one, 'Come and work here.');
+  await signIn(page, product, person, team.path('/content'));
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  const remove = page.getByRole('button', { name: 'Delete', exact: true });
+  await rows.filter({ hasText: 'by Ines Tester' }).first().getByRole('checkbox').check();
+  await expect(remove).toBeDisabled();
+  await expect(remove).toHaveAttribute('title', 'Only its author or an admin can delete an item.');
+  await page.getByRole('checkbox', { name: '1 item selected' }).check();
+  await remove.click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Generated Asset' });
+  await expect(question).toContainText('2 of the selected stay: others created them.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Asset deleted')).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'by Ines Tester' })).toHaveCount(2);
+
+  await goWithin(page, team.path('/roles'));
   await expect(page.getByRole('button', { name: /^Baker/ })).toContainText('· by Ines Tester');
   await expect(page.getByRole('button', { name: /^Edit Baker/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Delete Baker/ })).toHaveCount(0);
@@ -129,34 +147,6 @@ test("a colleague's rows end with the name, an editor deletes only own ones and 
   await expect(own).toBeVisible();
   await expect(own).not.toContainText('by ');
   await expect(page.getByRole('button', { name: /^Delete Baker/ })).toBeVisible();
-});
-
-test('an editor deletes the own ones among the ticked documents, and reads how many stay [TEAM-15]', async ({
-  page,
-  product,
-  person,
-}) => {
-  const owner = await newPerson(product, 'Ines');
-  const team = await aTeam(product, [
-    { person: owner, role: 'owner' },
-    { person, role: 'editor' },
-  ]);
-  for (const one of [owner, owner, person]) await aTeamDocument(product, team, one, 'Come and work here.');
-  await signIn(page, product, person, team.path('/content'));
-  const rows = page.getByRole('main').getByRole('listitem');
-  await expect(rows).toHaveCount(3);
-  const remove = page.getByRole('button', { name: 'Delete', exact: true });
-  await rows.filter({ hasText: 'by Ines Tester' }).first().getByRole('checkbox').check();
-  await expect(remove).toBeDisabled();
-  await expect(remove).toHaveAttribute('title', 'Only its author or an admin can delete an item.');
-  await page.getByRole('checkbox', { name: '1 item selected' }).check();
-  await remove.click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete Generated Asset' });
-  await expect(dialog).toContainText('2 of the selected stay: others created them.');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Asset deleted')).toBeVisible();
-  await expect(rows).toHaveCount(2);
-  await expect(rows.filter({ hasText: 'by Ines Tester' })).toHaveCount(2);
 });
 
 /** A role that is none of this person's own. */

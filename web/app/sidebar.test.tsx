@@ -35,6 +35,8 @@ const bell = () => [...document.querySelectorAll('nav button')].find((one) => /^
 test('an admin has the administration in the sidebar [SIDE-06]', async () => {
   await open({ [STATUS]: () => true, '/api/workspaces': alone });
   await until(() => items().includes('User Management'));
+  const link = [...document.querySelectorAll('nav a')].find(({ textContent }) => textContent === 'User Management');
+  expect(link?.getAttribute('href')).toBe('/admin/users');
 });
 
 test('other users do not, and nothing flashes while the role is unknown [PERM-03] [GAP-29] [SIDE-06]', async () => {

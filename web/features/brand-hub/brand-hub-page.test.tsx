@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { BrandHubPage } from '#web/features/brand-hub/brand-hub-page.tsx';
-import { messages, openScreen, type ServerRequest, until } from '#web/testing/screen.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { buttons, messages, openScreen, pass, press, type ServerRequest, until } from '#web/testing/screen.tsx';
+// The dialog loads this module when it opens.
+import '#web/ui/overlay/confirm-popup.tsx';
 
 const at = '2026-01-01T00:00:00.000Z';
 const id = '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10';
@@ -56,4 +59,43 @@ test('its buttons change once it has content [HUB-09, HUB-13, HUB-15]', async ()
   expect(href('Create New')).toBe('/brand-guidelines');
   expect(href('Upload New')).toBe('/reference-documents');
   expect(text()).not.toContain('Getting Started');
+});
+
+const failed = () => Response.json({ error: { code: 'UNKNOWN_ERROR', message: 'No', request_id: 'r' } }, { status: 400 });
+const dialog = () => document.querySelector('[role=alertdialog][data-open]')?.textContent ?? '';
+
+test('a brand voice is deleted only after a question, and one that cannot be deleted says so and stays [HUB-17]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  useSession.setState({ user: { id, user_metadata: {} } as never, loading: false });
+  const asked: string[] = [];
+  const server = ({ method, path }: ServerRequest) => {
+    if (method === 'GET') return listOf(LISTS[path as keyof typeof LISTS]);
+    asked.push(`${method} ${path}`);
+    return failed();
+  };
+  await openScreen(<BrandHubPage />, { at: '/brand-hub', server });
+  await press('Delete Everyday voice');
+  await until(() => dialog().includes('Delete Brand Voice?'));
+  expect(dialog()).toContain('Are you sure you want to delete "Everyday voice"? This action cannot be undone.');
+  await press('Cancel');
+  await until(() => dialog() === '');
+  expect(asked).toEqual([]);
+  await press('Delete Everyday voice');
+  await press('Delete');
+  await until(() => dialog().includes('Failed to delete item. Please try again.'));
+  expect(asked).toEqual([`DELETE /api/brand-guidelines/${id}`]);
+  expect(text()).toContain('Everyday voice');
+});
+
+test('a search that fails says so, offers another try and can be cleared [HUB-16]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const server = ({ query }: ServerRequest) => (query.get('q') ? failed() : listOf(undefined));
+  await openScreen(<BrandHubPage />, { at: '/brand-hub?q=sea', server });
+  await pass(5_000);
+  await until(() => messages('alert').length > 0);
+  expect(messages('alert').join()).toContain('Failed to load brand information');
+  expect(buttons('Try again')).toHaveLength(1);
+  await press('Clear search');
+  await pass(1_000);
+  await until(() => text().includes('Getting Started'));
 });
