@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { fieldOf, saveState, typeAtEnd } from '#e2e/document-steps.ts';
 import { expect, newPerson, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
@@ -8,15 +8,14 @@ import type { WorkspaceRole } from '#shared/permissions.ts';
 
 const TEXT = 'We look for an engineer.\n\nYou run the booking platform.';
 
-async function opened(browser: Browser, product: Running, person: Person, path: string) {
-  const page = await (await browser.newContext()).newPage();
+async function opened(page: Page, product: Running, person: Person, path: string) {
   await signIn(page, product, person, path);
   const bar = page.getByRole('region', { name: 'Review', exact: true });
   return { page, bar, press: (name: string) => page.getByRole('button', { name, exact: true }).click() };
 }
 
 /** An editor and a reviewer, or an owner, of one workspace, each with the same document open. */
-async function two(browser: Browser, product: Running, sender: Person, role: WorkspaceRole = 'reviewer') {
+async function two(pages: [Page, Page], product: Running, sender: Person, role: WorkspaceRole = 'reviewer') {
   const hilde = await newPerson(product, 'Hilde');
   const team = await aTeam(product, [
     { person: sender, role: 'editor' },
@@ -24,18 +23,19 @@ async function two(browser: Browser, product: Running, sender: Person, role: Wor
   ]);
   const path = team.path(`/content/${await aTeamDocument(product, team, sender, TEXT)}`);
   return {
-    ines: await opened(browser, product, sender, path),
-    hilde: await opened(browser, product, hilde, path),
+    ines: await opened(pages[0], product, sender, path),
+    hilde: await opened(pages[1], product, hilde, path),
     team,
   };
 }
 
 test('a document is sent, changes are asked for, it is sent again and approved while both look [REVIEW-01] [REVIEW-03] [REVIEW-04] [REVIEW-08] [REVIEW-16]', async ({
-  browser,
+  page,
+  otherPage,
   product,
   person,
 }) => {
-  const { ines, hilde } = await two(browser, product, person);
+  const { ines, hilde } = await two([page, otherPage], product, person);
   await expect(ines.bar).toContainText('DraftNeeds 1 approval');
   await typeAtEnd(ines.page, ' Every week.');
   await ines.press('Send for review');
@@ -74,11 +74,12 @@ test('a document is sent, changes are asked for, it is sent again and approved w
 });
 
 test('a new draft beside the approved version is compared with it and discarded, and an owner revokes the approval with a note [REVIEW-09] [REVIEW-10] [REVIEW-13] [REVIEW-14]', async ({
-  browser,
+  page,
+  otherPage,
   product,
   person,
 }) => {
-  const { ines, hilde, team } = await two(browser, product, person, 'owner');
+  const { ines, hilde, team } = await two([page, otherPage], product, person, 'owner');
   await ines.press('Send for review');
   await ines.page.getByRole('checkbox', { name: /^Hilde Tester/ }).check();
   await ines.press('Send to 1 person');

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright/test';
 import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { signInWith } from '#e2e/accounts-steps.ts';
 import { expect, mailTo, newPerson, PASSWORD, type Running, signIn, test } from '#e2e/fixtures.ts';
-
-const newPage = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ viewport: SIZES.phone })).newPage();
 
 async function invitationOf({ inbox }: Running, email: string): Promise<string> {
   const mail = await mailTo({ inbox }, email, /invites you to Otterbeck$/);
@@ -16,7 +12,7 @@ async function invitationOf({ inbox }: Running, email: string): Promise<string> 
 
 test('a person alone invites a colleague, who joins with one click and is seen at once [TEAM-01, TEAM-02, TEAM-03, TEAM-04, MEMBER-12, MEMBER-13, MEMBER-16]', async ({
   page,
-  browser,
+  otherPage: other,
   product,
   person,
   calls,
@@ -40,7 +36,7 @@ test('a person alone invites a colleague, who joins with one click and is seen a
   expect(await findings(page, 'members', ['phone', 'desktop'])).toEqual([]);
 
   const link = await invitationOf(product, hilde.email);
-  const other = await newPage(browser);
+  await other.setViewportSize(SIZES.phone);
   await signIn(other, product, hilde, '/');
   await other.goto(link);
   await expect(
@@ -58,6 +54,7 @@ test('a person alone invites a colleague, who joins with one click and is seen a
 test('a link leads back through the sign-in, and makes an account where there is none [MEMBER-09, MEMBER-10, MEMBER-15, TEAM-14]', async ({
   page,
   browser,
+  otherPage: signedOut,
   product,
   person,
   calls,
@@ -75,14 +72,14 @@ test('a link leads back through the sign-in, and makes an account where there is
   await page.getByRole('button', { name: 'Send 2 invitations' }).click();
   await expect(page.getByText('2 invitations sent')).toBeVisible();
 
-  const signedOut = await newPage(browser);
+  await signedOut.setViewportSize(SIZES.phone);
   await signedOut.goto(await invitationOf(product, tomas.email));
   await signedOut.getByRole('button', { name: 'Sign in' }).click();
   await signInWith(signedOut, tomas.email, PASSWORD);
   await signedOut.getByRole('button', { name: 'Join as Tomas Tester' }).click();
   await signedOut.waitForURL(/\/w\/otterbeck/);
 
-  const stranger = await newPage(browser);
+  const stranger = await (await browser.newContext({ viewport: SIZES.phone })).newPage();
   await stranger.goto(await invitationOf(product, unknown));
   await stranger.getByLabel('First name').fill('Noor');
   await stranger.getByLabel('Last name').fill('Persson');
