@@ -61,7 +61,8 @@ test('its buttons change once it has content [HUB-09, HUB-13, HUB-15]', async ()
   expect(text()).not.toContain('Getting Started');
 });
 
-const failed = () => Response.json({ error: { code: 'UNKNOWN_ERROR', message: 'No', request_id: 'r' } }, { status: 400 });
+const failed = () =>
+  Response.json({ error: { code: 'UNKNOWN_ERROR', message: 'No', request_id: 'r' } }, { status: 400 });
 const dialog = () => document.querySelector('[role=alertdialog][data-open]')?.textContent ?? '';
 
 test('a brand voice is deleted only after a question, and one that cannot be deleted says so and stays [HUB-17]', async () => {

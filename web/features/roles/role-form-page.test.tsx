@@ -182,6 +182,7 @@ test('a reading that is gone, or of another person, says so, and another one can
   const server: Server = ({ path }) =>
     path === `/api/readings/${ROLE_ID}` ? Response.json(gone, { status: 404 }) : { items: [], next: null };
   await openScreen(<RoleFormPage />, { server, at: `/roles/create?reading=${ROLE_ID}` });
+  await pass(5_000);
   await until(() => text().includes('This reading is no longer kept.'));
   await press('Start from an advert');
   await until(() => document.querySelector('[role=dialog] textarea') !== null);
