@@ -12,6 +12,14 @@ async function goOffline(page: Page): Promise<void> {
   await network.send('Network.emulateNetworkConditions', { offline: true, ...none });
 }
 
+/** Ends the process of the page: nothing of it runs afterwards. */
+async function crash(page: Page): Promise<void> {
+  const process = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  process.send('Page.crash').catch(() => undefined);
+  await crashed;
+}
+
 test('what was typed offline is back after a crash of the tab and then saved [CONTENT-24]', async ({
   page,
   context,
@@ -29,8 +37,7 @@ test('what was typed offline is back after a crash of the tab and then saved [CO
     page.getByText('You are offline. What you write stays on this device and is saved when you are back.'),
   ).toBeVisible();
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('Written on a train.');
-  // Nothing of the page runs after a crash of its tab.
-  await page.goto('chrome://crash').catch(() => undefined);
+  await crash(page);
   expect((await stored(calls, id)).content).not.toContain('Written on a train.');
   const later = await context.newPage();
   await signIn(later, product, person, path);

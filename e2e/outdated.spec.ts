@@ -1,5 +1,6 @@
 import { aDocument } from '#e2e/document-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
+import { goWithin } from '#e2e/screens-steps.ts';
 
 type Role = { version: number; brand_guidelines: { id: string }; reference_documents: { id: string }[] };
 
@@ -33,7 +34,7 @@ test('after a role has changed its documents get a proposal each, and nothing ch
   await page.getByRole('button', { name: 'Look at it' }).click();
   await page.getByRole('button', { name: /^Accept/ }).click();
   await expect(page.getByRole('textbox', { name: 'Job Advert' })).toHaveValue(/York/);
-  await page.goto(`${product.url}/roles/create?editId=${id}`);
+  await goWithin(page, `/roles/create?editId=${id}`);
   await expect(page.getByRole('heading', { name: 'Ready to generate' })).toBeVisible();
   await expect(outdated).toBeHidden();
 });

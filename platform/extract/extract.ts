@@ -65,8 +65,8 @@ function reportOf(layers: Layers): Promise<Report | undefined> {
 
 /**
  * Extracts text in a child process without settings, secrets and network (see `Layers`): whatever a file does to its
- * parser ends with it. A file has 10 s, 128 MB of heap and 256 MB in all (decoded streams are outside the heap; on
- * Linux only, elsewhere only the heap is bounded).
+ * parser ends with it. A file has 10 s of a processor within a minute, 128 MB of heap and 256 MB in all (decoded streams
+ * are outside the heap). Processor time and all memory are known on Linux only: elsewhere the minute and the heap bound it.
  */
 export function createExtract(
   { log, layers }: { log: Log; layers: Layers },
@@ -106,6 +106,21 @@ function memoryOf(pid: number | undefined): number {
   return (Number(readFileSync(file, 'utf8').split(' ')[1]) * PAGE_BYTES) / (1024 * 1024);
 }
 
+/** By the clock a file has a multiple of its processor time, because everything else comes before it. */
+const PATIENCE = 6;
+const TICK_MS = 10;
+
+/** The processor time of a process; 0 where the system has no file for it, or when the process has ended. */
+function processorMsOf(pid: number | undefined): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return 0;
+  const afterName = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(afterName[11]) + Number(afterName[12])) * TICK_MS;
+}
+
+export const isTooSlow = (taken: { processorMs: number; clockMs: number }, timeoutMs: number): boolean =>
+  taken.processorMs > timeoutMs || taken.clockMs > PATIENCE * timeoutMs;
+
 type Outcome = ReadText & { message?: string };
 
 async function outcomeOf(child: ChildProcess, file: Readable, limits: Limits, signal?: AbortSignal): Promise<Outcome> {
@@ -136,7 +151,7 @@ async function fed({ stdin }: ChildProcess, file: Readable): Promise<Error | und
 
 /** Resolves once the child has ended: the next file waits until its memory is released. */
 function endOf(child: ChildProcess, { timeoutMs, memoryMb }: Limits): Promise<Outcome> {
-  let deadline = Number.POSITIVE_INFINITY;
+  let begun: { processorMs: number; at: number } | undefined;
   let outcome: Outcome | undefined;
   const stop = (over: Outcome) => {
     outcome ??= over;
@@ -144,7 +159,9 @@ function endOf(child: ChildProcess, { timeoutMs, memoryMb }: Limits): Promise<Ou
   };
   const tooMuch: Outcome = { reason: 'too_large', message: 'Reading it took too much memory' };
   const watch = setInterval(() => {
-    if (Date.now() > deadline) stop({ reason: 'too_slow', message: 'Reading it took too long' });
+    const processorMs = processorMsOf(child.pid) - (begun?.processorMs ?? 0);
+    if (begun && isTooSlow({ processorMs, clockMs: Date.now() - begun.at }, timeoutMs))
+      stop({ reason: 'too_slow', message: 'Reading it took too long' });
     else if (memoryOf(child.pid) > memoryMb) stop(tooMuch);
   }, WATCH_MS);
   return new Promise((resolve) => {
@@ -153,7 +170,7 @@ function endOf(child: ChildProcess, { timeoutMs, memoryMb }: Limits): Promise<Ou
       resolve(outcome ?? over);
     };
     child.on('message', (posted: 'ready' | Outcome) => {
-      if (posted === 'ready') deadline = Date.now() + timeoutMs;
+      if (posted === 'ready') begun = { processorMs: processorMsOf(child.pid), at: Date.now() };
       else outcome ??= posted;
     });
     child.once('error', ({ message }) => {

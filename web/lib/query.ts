@@ -48,6 +48,7 @@ export const keys = {
   generatedList: (filters: Filters) => ['generated', 'list', filters] as const,
   generatedOne: (id: string) => ['generated', 'one', id] as const,
   generatedCounts: (id: string, version: number) => ['generated', 'counts', id, version] as const,
+  anyOutdated: ['generated', 'outdated'] as const,
   outdatedDocuments: (roleId: string) => ['generated', 'outdated', roleId] as const,
   generatedVersions: (id: string) => ['generated', 'versions', id] as const,
   generatedReview: (id: string) => ['generated', 'review', id] as const,

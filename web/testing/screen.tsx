@@ -5,7 +5,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import type { Method } from '#shared/endpoint.ts';
 import { connectCalls } from '#web/lib/call.ts';
+import { useGenerations } from '#web/lib/generation-store.ts';
+import { useRunEnd } from '#web/lib/notices.ts';
 import { createQueryClient } from '#web/lib/query.ts';
+import { useRights } from '#web/lib/rights.ts';
 
 export type ServerRequest = { method: Method; path: string; query: URLSearchParams; body: unknown };
 /** Replies to a request: a value becomes the body of a 200, a Response is sent as it is. */
@@ -41,6 +44,7 @@ export async function openScreen(what: ReactNode, { server = () => ({}), at = '/
   onTestFinished(async () => {
     await act(async () => root.unmount());
     client.clear();
+    forgetPerson();
     document.body.innerHTML = '';
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -48,6 +52,15 @@ export async function openScreen(what: ReactNode, { server = () => ({}), at = '/
   });
   await pass(0);
   return { client, router };
+}
+
+/** What the next screen would find: files of one worker share their modules. */
+function forgetPerson(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  useGenerations.setState(useGenerations.getInitialState());
+  useRunEnd.setState(useRunEnd.getInitialState());
+  useRights.setState(useRights.getInitialState());
 }
 
 /** Advances the fake clock, in milliseconds. */

@@ -6,6 +6,7 @@ import { type Card, FINAL_SEQ, pendingSteps } from '#shared/card.ts';
 import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
 import { cacheFinished } from '#web/features/generated-documents/cache-finished.ts';
 import type { Pages } from '#web/features/generated-documents/list-cache.ts';
+import { cacheChanged, cacheDeleted } from '#web/features/generated-documents/queries.ts';
 import { connectCalls } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 
@@ -76,4 +77,16 @@ it('a list in which only the server knows its place is refetched when it is next
   client.setQueryData(keys.generatedList(byType), { pages: [{ items: [], next: null }], pageParams: [undefined] });
   await cacheFinished(client, card);
   expect(client.getQueryState(keys.generatedList(byType))?.isInvalidated).toBe(true);
+});
+
+it.each<[string, (client: QueryClient) => unknown]>([
+  ['written', (client) => cacheFinished(client, card)],
+  ['changed', (client) => cacheChanged(client, document)],
+  ['deleted', (client) => cacheDeleted(client, document.id)],
+])('what a role has outgrown is read again once a text was %s', async (_, change) => {
+  const client = aClient();
+  const key = keys.outdatedDocuments(id(3));
+  client.setQueryData(key, { items: [] });
+  await change(client);
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true);
 });

@@ -73,10 +73,14 @@ const storedHere = new Map<string, number>();
 export const isStoredHere = ({ id, version }: Pick<GeneratedDocument, 'id' | 'version'>): boolean =>
   storedHere.get(id) === version;
 
+/** A text that was stored or deleted may have been one that its role had outgrown. */
+const outdatedChanged = (client: QueryClient): void => void client.invalidateQueries({ queryKey: keys.anyOutdated });
+
 /** Puts a document that was changed here into the cache. */
 export function cacheChanged(client: QueryClient, document: GeneratedDocument): void {
   storedHere.set(document.id, document.version);
   client.setQueryData(keys.generatedOne(document.id), document);
+  outdatedChanged(client);
   changeLists(client, (data) => replaceRow(data, rowOf(document)));
 }
 
@@ -87,11 +91,13 @@ export const cacheRows = (client: QueryClient, rows: readonly Row[]): void =>
 /** Puts a new or replaced document at the top of the cached lists it belongs to. */
 export function cacheCreated(client: QueryClient, document: GeneratedDocument): void {
   client.setQueryData(keys.generatedOne(document.id), document);
+  outdatedChanged(client);
   changeLists(client, (data, filters) => placeRow(data, rowOf(document), filters));
 }
 
 export function cacheDeleted(client: QueryClient, id: string): void {
   client.removeQueries({ queryKey: keys.generatedOne(id) });
   forgetDocument(id);
+  outdatedChanged(client);
   changeLists(client, (data) => removeRow(data, id));
 }
