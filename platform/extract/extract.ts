@@ -107,7 +107,7 @@ function memoryOf(pid: number | undefined): number {
 }
 
 /** By the clock a file has a multiple of its processor time, because everything else comes before it. */
-const PATIENCE = 6;
+const CLOCK_TIMES = 6;
 const TICK_MS = 10;
 
 /** The processor time of a process; 0 where the system has no file for it, or when the process has ended. */
@@ -119,7 +119,7 @@ function processorMsOf(pid: number | undefined): number {
 }
 
 export const isTooSlow = (taken: { processorMs: number; clockMs: number }, timeoutMs: number): boolean =>
-  taken.processorMs > timeoutMs || taken.clockMs > PATIENCE * timeoutMs;
+  taken.processorMs > timeoutMs || taken.clockMs > CLOCK_TIMES * timeoutMs;
 
 type Outcome = ReadText & { message?: string };
 
