@@ -44,8 +44,8 @@ const BEGUN = { command: 'BEGIN', rowCount: 0, rows: [] } as const;
 /**
  * An unresponsive server (frozen, or behind a dead network) leaves its connection in the middle of a
  * statement, perhaps of a transaction. Such a connection is never reused: it is discarded, and until then throws.
- * A transaction begins with its first statement: its begin is sent, and the answer is not waited for. A connection on
- * which it failed is discarded too.
+ * A transaction begins with its first statement: its begin is sent, and the answer is not waited for. Where it failed,
+ * every later statement throws, the commit among them, and the connection is discarded too.
  */
 function thrownAwayWhenSilent(client: pg.PoolClient): PostgresPoolClient {
   let unusable: unknown;
