@@ -19,3 +19,21 @@ test('a connection that breaks inside a transaction fails that transaction and n
   expect(isDatabaseFault(await broken.catch((thrown: unknown) => thrown))).toBe(true);
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
+
+test('after a begin that failed nothing more runs on its connection, and it is not used again', async () => {
+  const db = connectDatabase(await testDatabaseUrl(), { max: 1 });
+  onTestFinished(() => db.destroy());
+  const run = (on: typeof db, text: string) => sql.raw<{ pid: number }>(text).execute(on);
+  const pid = async (on: typeof db) => (await run(on, 'select pg_backend_pid() as pid')).rows[0]?.pid;
+  const before = await db.connection().execute(async (one) => {
+    const known = await pid(one);
+    await run(one, 'begin');
+    await expect(run(one, 'select 1 / 0')).rejects.toThrow('division by zero');
+    // A begin is refused in a transaction that failed.
+    await run(one, 'begin');
+    await expect(run(one, 'select 1')).rejects.toThrow('transaction is aborted');
+    await expect(run(one, 'rollback')).rejects.toThrow('transaction is aborted');
+    return known;
+  });
+  expect(await pid(db)).not.toBe(before);
+});
