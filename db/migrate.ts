@@ -5,6 +5,8 @@ import * as linkApprovalsOff from '#db/migrations/059_link_approvals_off.ts';
 import * as stoppedMakers from '#db/migrations/062_stopped_makers.ts';
 import * as askingBrowsers from '#db/migrations/063_asking_browsers.ts';
 import * as contract from '#db/migrations/064_contract.ts';
+import * as plainLists from '#db/migrations/065_plain_lists.ts';
+import * as summedBytes from '#db/migrations/066_summed_bytes.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
 import { rolesOf } from '#db/roles.ts';
 import type { Db } from '#db/schema.ts';
@@ -21,6 +23,8 @@ const steps: Record<string, Step> = {
   '062_stopped_makers': stoppedMakers,
   '063_asking_browsers': askingBrowsers,
   '064_contract': contract,
+  '065_plain_lists': plainLists,
+  '066_summed_bytes': summedBytes,
 };
 
 /** Stands for the migrations of before, of which this was the last one in release 0.7.0. */

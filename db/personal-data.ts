@@ -191,8 +191,6 @@ const account: readonly PersonalTable[] = [
   }),
 ];
 
-const SEARCH = ['search_bits'];
-
 const workspace: readonly PersonalTable[] = [
   workspaceTable({
     table: 'workspaces',
@@ -203,10 +201,10 @@ const workspace: readonly PersonalTable[] = [
     deleted: WITH_THE_ACCOUNT,
   }),
   workspaceTable({ table: 'brand_guidelines', kept: UNTIL_DELETED }),
-  workspaceTable({ table: 'reference_documents', without: SEARCH, kept: UNTIL_DELETED }),
+  workspaceTable({ table: 'reference_documents', kept: UNTIL_DELETED }),
   workspaceTable({ table: 'profiles', kept: UNTIL_DELETED }),
   workspaceTable({ table: 'document_profiles', key: ['document_id', 'profile_id'], kept: UNTIL_DELETED }),
-  workspaceTable({ table: 'role_details', without: [...SEARCH, 'search_text'], kept: UNTIL_DELETED }),
+  workspaceTable({ table: 'role_details', without: ['search_text'], kept: UNTIL_DELETED }),
   workspaceTable({ table: 'role_documents', key: ['role_id', 'document_id'], kept: UNTIL_DELETED }),
   workspaceTable({
     table: 'generation_queue',
@@ -215,7 +213,7 @@ const workspace: readonly PersonalTable[] = [
   }),
   workspaceTable({
     table: 'generated_documents',
-    without: [...SEARCH, 'content_text', 'role_text'],
+    without: ['content_text'],
     kept: UNTIL_DELETED,
   }),
   workspaceTable({ table: 'document_versions', kept: 'as long as its document, within `LIMIT_VERSION_BYTES`' }),
@@ -225,9 +223,7 @@ const workspace: readonly PersonalTable[] = [
     kept: 'as long as its document',
   }),
   workspaceTable({ table: 'document_checks', key: ['document_id'], kept: 'as long as its document' }),
-  workspaceTable({ table: 'listed_documents', key: ['document_id'], kept: 'as long as its document' }),
   workspaceTable({ table: 'materials', kept: 'as long as a version names it' }),
-  workspaceTable({ table: 'version_bytes', key: ['workspace_id'], kept: UNTIL_DELETED }),
   workspaceTable({ table: 'stored_files', key: ['bucket', 'path'], kept: 'as long as what names the file' }),
   workspaceTable({ table: 'reviews', kept: 'as long as its document' }),
   workspaceTable({ table: 'comment_threads', kept: 'as long as its document' }),

@@ -39,21 +39,3 @@ export type DocumentChecksTable = {
 };
 /** Why a document must be checked: a person changed it; a generation or its role; its brand voice or newer rules. */
 export type Urgency = 0 | 1 | 2;
-
-/**
- * What the list of documents sorts and filters by; only triggers write it (decision 045). `title`: of the role, in lower
- * case. `counted_at`: the time of the text that the counts are of; null before the first.
- */
-export type ListedDocumentsTable = {
-  document_id: Derived<string>;
-  workspace_id: Derived<string>;
-  template_id: Derived<string | null>;
-  role_id: Derived<string | null>;
-  title: Derived<string | null>;
-  created_at: Derived<Date>;
-  updated_at: Derived<Date>;
-  counted_at: Derived<Date | null>;
-  to_fix: Derived<boolean | null>;
-  pay_missing: Derived<boolean>;
-};
-type Derived<T> = ColumnType<T, never, never>;

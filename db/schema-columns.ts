@@ -12,6 +12,3 @@ export type Decimal = ColumnType<string | null, number | null | undefined, numbe
 /** Numbered by the database. */
 export type Counter = ColumnType<number, never, never>;
 export type Metadata = Record<string, unknown>;
-
-/** Search bits of the row's texts, written by the sweep; null in new and changed rows. */
-export type SearchBits = ColumnType<string | null, never, never>;

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { DefaultTime, SearchBits } from '#db/schema-columns.ts';
+import type { DefaultTime } from '#db/schema-columns.ts';
 import type { Content, DocumentMetadata, Origin } from '#shared/contracts/generated-documents.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 import type { ReviewState } from '#shared/review.ts';
@@ -17,8 +17,6 @@ export type GeneratedDocumentsTable = {
   /** Set by a trigger: that of the template, or of the fields of a list. */
   kind: Generated<KindName>;
   /** Job title and company as the lists show them, in lower case (OUT-02). A trigger writes it. */
-  role_text: ColumnType<string, never, never>;
-  search_bits: SearchBits;
   metadata: ColumnType<DocumentMetadata, string | undefined, string>;
   version: Generated<number>;
   /** Who saved it last; null for the system and for a deleted account. */

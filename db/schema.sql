@@ -453,27 +453,6 @@ create function content_words(content jsonb) returns text language sql immutable
 return lower(case jsonb_typeof(content) when 'string' then content #>> '{}' else coalesce(
   (select string_agg(value #>> '{}', chr(10)) from jsonb_path_query(content, '$[*].*') as value), '') end);
 
--- The bits of a text (decision 023): one for each of its bytes, and for each two, three and four that follow each
--- other. The first 256 are of bytes, the next 1,024 of pairs (exact for Latin letters), the rest of threes and fours.
--- The bits of a part are a subset of those of the text, in any script. A very long text has all bits set.
-create function search_bits(words text) returns bit language plpgsql immutable parallel safe strict as $$
-declare
-  bytes bytea := convert_to(words, 'UTF8');
-  bits bytea := decode(repeat('00', 1024), 'hex');
-  a int := 0; b int := 0; c int := 0; d int := 0;
-begin
-  if octet_length(bytes) > 20000 then return repeat('1', 8192)::bit(8192); end if;
-  for place in 0 .. octet_length(bytes) - 1 loop
-    d := get_byte(bytes, place);
-    bits := set_bit(set_bit(set_bit(set_bit(bits, d, 1),
-      case when place < 1 then d else 256 + (c & 31) * 32 + (d & 31) end, 1),
-      case when place < 2 then d else 1280 + ((b * 31 + c) * 37 + d) % 6912 end, 1),
-      case when place < 3 then d else 1280 + (((a * 31 + b) * 37 + c) * 41 + d) % 6912 end, 1);
-    a := b; b := c; c := d;
-  end loop;
-  return ('x' || encode(bits, 'hex'))::bit(8192);
-end $$;
-
 -- ---------------------------------------------------------------------------------------------------------------------
 -- Brand: voices, assets, profiles
 -- ---------------------------------------------------------------------------------------------------------------------
@@ -530,7 +509,6 @@ create table reference_documents (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   version int not null default 1,
-  search_bits bit(8192),
   workspace_id uuid not null constraint reference_documents_workspace_fkey references workspaces on delete cascade,
   text_state text not null default 'ready',
   text_reason text,
@@ -545,14 +523,11 @@ create table reference_documents (
     when 'ready' then text_reason is null when 'failed' then text_reason is not null else true end),
   constraint text_state_is_known check (text_state in ('reading', 'ready', 'failed'))
 );
-alter table reference_documents alter column search_bits set storage plain;
-alter table reference_documents alter column search_bits set statistics 0;
 create unique index reference_documents_in_workspace on reference_documents (id, workspace_id);
 create index reference_documents_of_user on reference_documents (user_id);
 create index reference_documents_reading on reference_documents (due_at) where text_state = 'reading';
 create index reference_documents_running on reference_documents (user_id) where run_token is not null;
 create index reference_documents_unscanned on reference_documents (id) where scanned_at is null;
-create index reference_documents_without_search_bits on reference_documents (id) where search_bits is null;
 create index reference_documents_ws_created on reference_documents (workspace_id, created_at desc, id desc);
 create index reference_documents_ws_updated on reference_documents (workspace_id, updated_at desc, id desc);
 
@@ -619,7 +594,6 @@ create table role_details (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   version int not null default 1,
-  search_bits bit(8192),
   workspace_id uuid not null constraint role_details_workspace_fkey references workspaces on delete cascade,
   pay_min numeric(12,2),
   pay_max numeric(12,2),
@@ -656,13 +630,10 @@ create table role_details (
     references brand_guidelines (id, workspace_id) on delete set null (brand_guidelines_id) deferrable
 );
 alter table role_details alter column search_text set statistics 0;
-alter table role_details alter column search_bits set storage plain;
-alter table role_details alter column search_bits set statistics 0;
 create index role_details_guidelines on role_details (brand_guidelines_id);
 create unique index role_details_in_workspace on role_details (id, workspace_id);
 create index role_details_of_user on role_details (user_id);
 create index role_details_updated_by on role_details (updated_by) where updated_by is not null;
-create index role_details_without_search_bits on role_details (id) where search_bits is null;
 create index role_details_ws_company on role_details (workspace_id, lower(company_name), id);
 create index role_details_ws_title on role_details (workspace_id, lower(job_title), id);
 create index role_details_ws_updated on role_details (workspace_id, updated_at desc, id desc);
@@ -858,11 +829,9 @@ create table generated_documents (
   version int not null default 1,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
-  role_text text not null,
   kind text not null
     check (kind in ('boolean_search', 'sourcing_email', 'social_ad', 'job_spec', 'job_advert',
       'interview_questions', 'plain')),
-  search_bits bit(8192),
   workspace_id uuid not null constraint generated_documents_workspace_fkey references workspaces on delete cascade,
   updated_by uuid references auth.users on delete set null,
   review_state text not null default 'draft'
@@ -875,15 +844,14 @@ create table generated_documents (
   constraint generated_documents_role_id_ws_fkey foreign key (role_id, workspace_id)
     references role_details (id, workspace_id) on delete set null (role_id) deferrable
 );
-alter table generated_documents alter column search_bits set storage plain;
-alter table generated_documents alter column search_bits set statistics 0;
 create unique index generated_documents_in_workspace on generated_documents (id, workspace_id);
 create index generated_documents_of_queue on generated_documents (queue_id);
 create index generated_documents_of_role on generated_documents (role_id);
 create index generated_documents_of_user on generated_documents (user_id);
 create index generated_documents_updated_by on generated_documents (updated_by) where updated_by is not null;
-create index generated_documents_without_search_bits on generated_documents (id) where search_bits is null;
 create unique index generated_documents_ws_key on generated_documents (workspace_id, role_id, template_id);
+create index generated_documents_ws_updated on generated_documents (workspace_id, updated_at desc, id desc)
+  include (created_at, role_id, template_id);
 
 -- What texts were written from, once for each workspace and content.
 create table materials (
@@ -931,7 +899,7 @@ create table document_versions (
 create index document_versions_author_id on document_versions (author_id);
 create index document_versions_generation_id on document_versions (generation_id);
 create index document_versions_material_id on document_versions (material_id);
-create index document_versions_oldest on document_versions (workspace_id, saved_at, id);
+create index document_versions_oldest on document_versions (workspace_id, saved_at, id) include (bytes);
 create index document_versions_template_id on document_versions (template_id);
 
 -- A text without its version gets one, after the statement: the statements of the product write both.
@@ -953,36 +921,6 @@ create trigger store_missing_version after insert on generated_documents
 create trigger store_missing_version_again after update of version on generated_documents
   for each row execute function store_missing_version();
 
--- The bytes of all versions of a workspace, written by triggers alone.
-create table version_bytes (
-  workspace_id uuid primary key references workspaces on delete cascade,
-  bytes bigint not null
-);
-
--- What the list of documents sorts and filters by, a row for each document, written by triggers alone (decision 045).
-create table listed_documents (
-  document_id uuid primary key references generated_documents on delete cascade,
-  workspace_id uuid not null,
-  template_id uuid,
-  role_id uuid,
-  title text,
-  created_at timestamptz(3) not null,
-  updated_at timestamptz(3) not null,
-  counted_at timestamptz(3),
-  to_fix boolean,
-  pay_missing boolean not null default false
-) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
-create index listed_documents_counted on listed_documents (workspace_id, counted_at desc, document_id desc)
-  include (template_id, role_id, to_fix, pay_missing) where counted_at is not null;
-create index listed_documents_created on listed_documents (workspace_id, created_at desc, document_id desc)
-  include (template_id, role_id, to_fix, pay_missing);
-create index listed_documents_role on listed_documents (workspace_id, title, role_id, updated_at desc,
-  document_id desc) include (template_id, to_fix, pay_missing);
-create index listed_documents_type on listed_documents (workspace_id, template_id, updated_at desc, document_id desc)
-  include (role_id, to_fix, pay_missing);
-create index listed_documents_updated on listed_documents (workspace_id, updated_at desc, document_id desc)
-  include (template_id, role_id, to_fix, pay_missing);
-
 -- The kind of a document: that of its fields, of the template that wrote it, else the one it has.
 create function take_kind() returns trigger language plpgsql as $$
 declare
@@ -999,135 +937,6 @@ create trigger take_kind before insert on generated_documents for each row when 
   execute function take_kind();
 create trigger take_other_kind before update of content on generated_documents
   for each row execute function take_kind();
-
--- Job title and company of a document, as its line shows them, in lower case.
-create function role_words(job_title text, company_name text) returns text language sql stable parallel safe
-return lower(concat_ws(', ', nullif(job_title, ''), nullif(company_name, '')));
-
--- `for share`: a role that is being renamed is waited for, so that no document keeps the name of before. An edit of a
--- document does not come by here while the role is there: it must not wait for a role that waits for the document.
-create function take_role_text() returns trigger language plpgsql as $$
-declare
-  role record;
-begin
-  select job_title, company_name into role from role_details where id = new.role_id for share;
-  new.role_text := role_words(coalesce(role.job_title, new.metadata #>> '{context_summary,job_title}'),
-    coalesce(role.company_name, new.metadata #>> '{context_summary,company_name}'));
-  return new;
-end $$;
-create trigger take_role_text before insert on generated_documents for each row execute function take_role_text();
-create trigger take_other_role_text before update of role_id, metadata on generated_documents
-  for each row when (new.role_id is null or new.role_id is distinct from old.role_id)
-  execute function take_role_text();
-
--- A renamed role renames its documents.
-create function give_role_text() returns trigger language plpgsql as $$
-begin
-  update generated_documents set role_text = role_words(new.job_title, new.company_name) where role_id = new.id;
-  return null;
-end $$;
-create trigger give_role_text after update of job_title, company_name on role_details
-  for each row when ((old.job_title, old.company_name) is distinct from (new.job_title, new.company_name))
-  execute function give_role_text();
-
--- Search bits are those of the texts of a row, or null until the sweep has written them. Triggers run in the order of
--- their names: this one after `take_…`.
-create function clear_search_bits() returns trigger language plpgsql as $$
-begin
-  new.search_bits := null;
-  return new;
-end $$;
-create trigger unset_search_bits before update on generated_documents
-  for each row when ((old.content, old.role_text) is distinct from (new.content, new.role_text))
-  execute function clear_search_bits();
-create trigger unset_search_bits before update on role_details
-  for each row when (
-    (old.job_title, old.company_name, old.role_requirements, old.person_specification, old.country, old.city)
-    is distinct from
-    (new.job_title, new.company_name, new.role_requirements, new.person_specification, new.country, new.city))
-  execute function clear_search_bits();
-create trigger unset_search_bits before update on reference_documents
-  for each row when ((old.title, old.description) is distinct from (new.title, new.description))
-  execute function clear_search_bits();
-
--- The three that keep `version_bytes`.
-create function add_version_bytes() returns trigger language plpgsql as $$
-begin
-  insert into version_bytes (workspace_id, bytes) select workspace_id, sum(bytes) from changed group by workspace_id
-    on conflict (workspace_id) do update set bytes = version_bytes.bytes + excluded.bytes;
-  return null;
-end $$;
-create trigger add_version_bytes after insert on document_versions referencing new table as changed
-  for each statement execute function add_version_bytes();
-
-create function subtract_version_bytes() returns trigger language plpgsql as $$
-begin
-  update version_bytes set bytes = version_bytes.bytes - gone.bytes
-    from (select workspace_id, sum(bytes) as bytes from changed group by workspace_id) gone
-    where version_bytes.workspace_id = gone.workspace_id;
-  return null;
-end $$;
-create trigger subtract_version_bytes after delete on document_versions referencing old table as changed
-  for each statement execute function subtract_version_bytes();
-
--- The current version changes its size while it is saved again in its sitting (decision 035).
-create function change_version_bytes() returns trigger language plpgsql as $$
-begin
-  update version_bytes set bytes = bytes + new.bytes - old.bytes where workspace_id = new.workspace_id;
-  return null;
-end $$;
-create trigger change_version_bytes after update of content, metadata on document_versions
-  for each row when (old.bytes <> new.bytes) execute function change_version_bytes();
-
--- As in `take_role_text`.
-create function title_of_role(role uuid) returns text language sql volatile
-begin atomic
-  select lower(job_title) from role_details where id = role for share;
-end;
-
--- Each value of the list is written by a trigger of the table that owns it, which leaves those of others alone: they
--- may change at the same time.
-create function list_document() returns trigger language plpgsql as $$
-begin
-  insert into listed_documents (document_id, workspace_id, template_id, role_id, title, created_at, updated_at)
-    values (new.id, new.workspace_id, new.template_id, new.role_id, title_of_role(new.role_id), new.created_at,
-      new.updated_at);
-  return null;
-end $$;
-create trigger list_document after insert on generated_documents for each row execute function list_document();
-
-create function list_document_again() returns trigger language plpgsql as $$
-begin
-  update listed_documents set workspace_id = new.workspace_id, template_id = new.template_id, role_id = new.role_id,
-      title = case when role_id is not distinct from new.role_id then title else title_of_role(new.role_id) end,
-      created_at = new.created_at, updated_at = new.updated_at
-    where document_id = new.id;
-  if not found then
-    insert into listed_documents (document_id, workspace_id, template_id, role_id, title, created_at, updated_at,
-        counted_at, to_fix, pay_missing)
-      select d.id, d.workspace_id, d.template_id, d.role_id, title_of_role(d.role_id), d.created_at, d.updated_at,
-          case when c.version > 0 then c.updated_at end, c.to_fix, coalesce(c.pay_missing, false)
-        from generated_documents d left join document_checks c on c.document_id = d.id where d.id = new.id
-      on conflict (document_id) do update set workspace_id = excluded.workspace_id,
-        template_id = excluded.template_id, role_id = excluded.role_id, title = excluded.title,
-        created_at = excluded.created_at, updated_at = excluded.updated_at;
-  end if;
-  return null;
-end $$;
-create trigger list_document_again after update on generated_documents
-  for each row when ((old.workspace_id, old.template_id, old.role_id, old.created_at, old.updated_at)
-    is distinct from (new.workspace_id, new.template_id, new.role_id, new.created_at, new.updated_at))
-  execute function list_document_again();
-
--- Runs after `give_role_text`, in the order of the names: documents are locked before their row here.
-create function list_title() returns trigger language plpgsql as $$
-begin
-  update listed_documents set title = lower(new.job_title) where document_id = any(array(
-    select id from generated_documents where workspace_id = new.workspace_id and role_id = new.id));
-  return null;
-end $$;
-create trigger list_title after update of job_title on role_details
-  for each row when (lower(old.job_title) <> lower(new.job_title)) execute function list_title();
 
 -- ---------------------------------------------------------------------------------------------------------------------
 -- Checks: what is open in a document
@@ -1169,29 +978,6 @@ create table document_marks (
     references generated_documents (id, workspace_id) on delete cascade deferrable
 );
 create index document_marks_made_by on document_marks (made_by);
-
--- The counts of the list, as `list_document` its other values.
-create function list_counts() returns trigger language plpgsql as $$
-begin
-  update listed_documents set counted_at = new.updated_at, to_fix = new.to_fix, pay_missing = new.pay_missing
-    where document_id = new.document_id;
-  if not found then
-    insert into listed_documents (document_id, workspace_id, template_id, role_id, title, created_at, updated_at,
-        counted_at, to_fix, pay_missing)
-      select d.id, d.workspace_id, d.template_id, d.role_id, title_of_role(d.role_id), d.created_at, d.updated_at,
-          case when c.version > 0 then c.updated_at end, c.to_fix, coalesce(c.pay_missing, false)
-        from generated_documents d join document_checks c on c.document_id = d.id where d.id = new.document_id
-      on conflict (document_id) do update set counted_at = excluded.counted_at, to_fix = excluded.to_fix,
-        pay_missing = excluded.pay_missing;
-  end if;
-  return null;
-end $$;
-create trigger list_counts after insert on document_checks for each row when (new.version > 0)
-  execute function list_counts();
-create trigger list_other_counts after update on document_checks
-  for each row when (new.version > 0 and (old.version, old.updated_at, old.to_fix, old.pay_missing)
-    is distinct from (new.version, new.updated_at, new.to_fix, new.pay_missing))
-  execute function list_counts();
 
 -- ---------------------------------------------------------------------------------------------------------------------
 -- Review: rounds, comments, share links, notifications

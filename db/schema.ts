@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction
 import type * as accounts from '#db/schema-accounts.ts';
 import type { AuditEventsTable } from '#db/schema-audit.ts';
 import type * as checks from '#db/schema-checks.ts';
-import type { Decimal, DefaultTime, MaybeTime, Metadata, SearchBits, Time } from '#db/schema-columns.ts';
+import type { Decimal, DefaultTime, MaybeTime, Metadata, Time } from '#db/schema-columns.ts';
 import type * as open from '#db/schema-open.ts';
 import type * as privacy from '#db/schema-privacy.ts';
 import type * as teams from '#db/schema-teams.ts';
@@ -80,7 +80,6 @@ export type DocumentsTable = {
   heartbeat_at: MaybeTime;
   enqueued_at: MaybeTime;
   due_at: DefaultTime;
-  search_bits: SearchBits;
   /** Raised by the database with each change of title or description. */
   version: Generated<number>;
   created_at: DefaultTime;
@@ -130,7 +129,6 @@ export type RolesTable = {
   imported_from: Generated<string>;
   /** The searched texts in lower case (ROLES-03). */
   search_text: ColumnType<string, never, never>;
-  search_bits: SearchBits;
   /** Who saved it last; null before the first change, and for a deleted account. */
   updated_by: ColumnType<string | null, string | null | undefined, string | null>;
   version: RaisedVersion;
@@ -263,13 +261,11 @@ export type Database = {
   document_versions: versions.DocumentVersionsTable;
   document_marks: checks.DocumentMarksTable;
   document_checks: checks.DocumentChecksTable;
-  listed_documents: checks.ListedDocumentsTable;
   materials: versions.MaterialsTable;
   account_limits: accounts.AccountLimitsTable;
   /** The tokens an account or an API key used on a day (UTC). */
   token_use: { user_id: string; day: Time; tokens: number };
   /** The bytes of all versions of a workspace, kept up by the database. */
-  version_bytes: { workspace_id: string; bytes: number };
 };
 
 /** A connection or a transaction: queries accept both. */

@@ -106,7 +106,6 @@ function startGenerations({ config, log, metrics, connected }: Base, sources: So
     ...{ db, log, metrics, runs, limiter: measuredLimiter(limiter, metrics) },
     provider: measuredProvider(createProvider(config, log), metrics),
     ...{ quarantine, sources },
-    versionBytes: config.LIMIT_VERSION_BYTES,
     publish: (card: Parameters<typeof publishCard>[1]) => quietly(publishCard(fast, card)),
     lastCard: (id: string) => lastCard(fast, id),
   };

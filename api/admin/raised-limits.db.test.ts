@@ -7,6 +7,7 @@ import { createBearer } from '#api/auth/tokens/bearer.ts';
 import { multipart } from '#api/documents/testing/send.ts';
 import { apiRouters } from '#api/routers.ts';
 import { type Caller, type Got, send, startProduct } from '#api/security/testing/product.ts';
+import { pruneVersions } from '#db/queries/generated-documents/versions.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
 import { aRoleInput } from '#db/testing/role-input.ts';
 import { aPng } from '#platform/extract/testing/sample-files.ts';
@@ -140,6 +141,7 @@ describe('a raised limit', () => {
         const saved = { method: 'PUT', path: `/api/generated-documents/${id}`, body: { version, content } };
         expect((await send(version % 2 ? other : product, who, saved)).status).toBe(200);
       }
+      await pruneVersions(db, deps.config.LIMIT_VERSION_BYTES);
       const { items } = (await get(who, `/api/generated-documents/${id}/versions`)).json;
       return items.filter(({ is_current }: { is_current: boolean }) => !is_current).length;
     };

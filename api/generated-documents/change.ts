@@ -14,7 +14,7 @@ import { isLocked, lockedSentences } from '#shared/review.ts';
 import type { Scope } from '#shared/scope.ts';
 
 export type Current = NonNullable<Awaited<ReturnType<typeof queries.generatedDocumentOf>>>;
-type Parts = Pick<Deps, 'config' | 'db'>;
+type Parts = Pick<Deps, 'db'>;
 type Change = {
   content: Content;
   metadata: DocumentMetadata;
@@ -35,7 +35,7 @@ type Which = { id: string; base: number | undefined };
  * Makes another text the current version and answers the whole document. Throws edit_conflict with the current one when
  * that is not the base, document_locked while it is in review or approved. The same text changes nothing and is never a conflict: a save whose answer was lost is repeated.
  */
-export const changeText = ({ db, config }: Parts, scope: Scope, { id, base }: Which, decide: Decide) =>
+export const changeText = ({ db }: Parts, scope: Scope, { id, base }: Which, decide: Decide) =>
   transact(db, async (tx) => {
     await found(queries.lockGeneratedDocument(tx, scope, id));
     const current = await found(queries.generatedDocumentOf(tx, scope, id));
@@ -44,7 +44,7 @@ export const changeText = ({ db, config }: Parts, scope: Scope, { id, base }: Wh
     if (isDeepStrictEqual(wanted?.content, current.content)) return current;
     checkUnlocked(current);
     if (isStale || !wanted) throw new AppError('edit_conflict', { current });
-    await queries.replaceText(tx, scope, current, { ...wanted, version_bytes: config.LIMIT_VERSION_BYTES });
+    await queries.replaceText(tx, scope, current, wanted);
     const saved = await found(queries.generatedDocumentOf(tx, scope, id));
     await recordEvent(tx, scope, { type: 'document.updated', subject_id: id, payload: aboutOf(saved) });
     return saved;
@@ -60,14 +60,13 @@ export async function earlierText(tx: Tx, scope: Scope, current: Current, number
 
 /** Makes an earlier version of the locked document the current one; answers its new number. */
 export async function restoredText(
-  { config }: Pick<Deps, 'config'>,
   tx: Tx,
   scope: Scope,
   { id, number }: { id: string; number: number },
 ): Promise<number> {
   const current = await found(queries.generatedDocumentOf(tx, scope, id));
   const earlier = await earlierText(tx, scope, current, number);
-  await queries.replaceText(tx, scope, current, { ...earlier, version_bytes: config.LIMIT_VERSION_BYTES });
+  await queries.replaceText(tx, scope, current, earlier);
   const saved = await found(queries.generatedDocumentOf(tx, scope, id));
   await recordEvent(tx, scope, { type: 'document.updated', subject_id: id, payload: aboutOf(saved) });
   return saved.version;

@@ -116,7 +116,7 @@ test('a version outlives the account of its author, without a name', async () =>
 /** So many autosaves, each with a version of its own, from this version on. */
 async function autosave(who: Who, id: string, { from, saves }: { from: number; saves: number }): Promise<void> {
   for (let version = from; version < from + saves; version += 1) {
-    const text = { content: `Text ${version + 1}`, metadata: {}, origin: 'edited' as const, version_bytes: 1e9 };
+    const text = { content: `Text ${version + 1}`, metadata: {}, origin: 'edited' as const };
     const current = { id, version, content: '', kind: 'job_advert' as const, template_name: null, job_title: '' };
     await db.transaction().execute((tx) => replaceText(tx, personalScope(who.id), current, text));
   }

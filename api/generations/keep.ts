@@ -18,12 +18,11 @@ const LOOKS_AGAIN = 10;
 const PAUSE_MS = 300;
 
 /** GAP-126: the draft of a cancelled generation becomes the document. Throws no_draft, and the error of an unusable answer. */
-export async function keepOne({ db, config, redis, log }: StartParts, scope: Scope, id: string): Promise<Generation> {
-  const version_bytes = config.RATE_LIMITS ? config.LIMIT_VERSION_BYTES : undefined;
+export async function keepOne({ db, redis, log }: StartParts, scope: Scope, id: string): Promise<Generation> {
   const found = await generationOf(db, scope, id);
   if (!found) throw new AppError('NOT_FOUND');
   const isOffered = found.error?.code === 'cancelled' && found.error.kept !== true;
-  const keep = () => keepDraft(db, scope, { id, version_bytes }, resultOf);
+  const keep = () => keepDraft(db, scope, id, resultOf);
   let row = await keep();
   for (let again = 0; !row && isOffered && again < LOOKS_AGAIN; again++) {
     await wait(PAUSE_MS);

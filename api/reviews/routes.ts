@@ -61,7 +61,7 @@ export function reviewRoutes(parts: Pick<Deps, 'config' | 'db'>, checkBearer: Ch
   serve(router, discardDraft, ({ scope, params: { id }, body }) =>
     step(scope, id, (tx) =>
       steps.discardDraft(tx, scope, { document_id: id, ...body }, (approved) =>
-        restoredText(parts, tx, scope, { id, number: approved }),
+        restoredText(tx, scope, { id, number: approved }),
       ),
     ),
   );

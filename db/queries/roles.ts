@@ -79,7 +79,7 @@ export function rolesPage(db: Db, scope: Scope, { limit, after, q, sort }: ListQ
       guidelineFieldsFilled('brand_guidelines').as('guideline_fields_filled'),
     ])
     .where('role_details.workspace_id', '=', scope.workspace_id)
-    .where(q ? holds('role_details', q) : sql<boolean>`true`)
+    .where(q ? holds([sql`role_details.search_text`], q) : sql<boolean>`true`)
     .where(afterCursor(readCursor(after, kind), { value, id, order }))
     .orderBy(value, order)
     .orderBy('role_details.id', order)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { limitOf } from '#db/queries/account-limits.ts';
 import { isUsable } from '#db/queries/auth/sessions.ts';
 import { heldFiles } from '#db/queries/files.ts';
-import { otherBytes } from '#db/queries/generated-documents/versions.ts';
+import { bytesOfVersions } from '#db/queries/generated-documents/versions.ts';
 import { unfinished } from '#db/queries/generations/rows.ts';
 import { isOfPerson } from '#db/queries/generations/start.ts';
 import { countOf } from '#db/queries/quota.ts';
@@ -27,7 +27,7 @@ export async function usageOf(db: Db, scope: PersonScope, asked: Asked): Promise
   return rows[0] as StoredUse;
 }
 
-/** One statement. No text is read: of the versions only their bytes, which the database keeps up. */
+/** One statement. No text is read: of the versions only the bytes, from their index. */
 export function usageQuery({ workspace_id, actor_id }: PersonScope, { most, bucket, idleDays }: Asked) {
   const used: Record<Raisable, RawBuilder<unknown>> = {
     LIMIT_TOKENS_PER_DAY: tokensToday(actor_id),
@@ -36,7 +36,7 @@ export function usageQuery({ workspace_id, actor_id }: PersonScope, { most, buck
     LIMIT_BRAND_VOICES: countOf('LIMIT_BRAND_VOICES', workspace_id),
     LIMIT_PROFILES: countOf('LIMIT_PROFILES', workspace_id),
     LIMIT_FILE_BYTES: sql`held.bytes`,
-    LIMIT_VERSION_BYTES: otherBytes(workspace_id),
+    LIMIT_VERSION_BYTES: bytesOfVersions(workspace_id),
     LIMIT_SESSIONS: sql`(select count(*) from auth.sessions where user_id = ${actor_id} and ${isUsable(idleDays)})`,
   };
   return sql<StoredUse>`

@@ -24,9 +24,8 @@ const fillOne = (db: Db, userId: string, count: number) =>
       updated_at)
     select ${userId}, ${userId}, role_id, template_id, 'completed', ${AGE}, ${AGE}, ${AGE} from places
   )
-  insert into generated_documents (user_id, workspace_id, role_id, template_id, kind, role_text, content, created_at,
-    updated_at)
-  select ${userId}, ${userId}, role_id, template_id, kind, '', ${TEXT}, ${AGE}, ${AGE} from places`.execute(db);
+  insert into generated_documents (user_id, workspace_id, role_id, template_id, kind, content, created_at, updated_at)
+  select ${userId}, ${userId}, role_id, template_id, kind, ${TEXT}, ${AGE}, ${AGE} from places`.execute(db);
 
 /**
  * The user's workspace gets `own` documents among `all`, which four others share; then the database is analysed. Needs

@@ -31,7 +31,6 @@ export const roleColumns: Columns<'role_details' | 'role_documents'> = {
     content_language: true,
     imported_from: true,
     search_text: true,
-    search_bits: true,
     updated_by: true,
     version: true,
     created_at: true,

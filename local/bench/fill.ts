@@ -56,18 +56,13 @@ const GENERATED = `
     cross join (select array_agg(id order by created_at, id) as ids from role_details where user_id = $1::uuid) r
     cross join (select array_agg(id order by sort_order) as ids from document_templates) t
   on conflict (workspace_id, role_id, template_id) do nothing`;
-/** Documents of the other users, ten at a time each: they are never searched, so all have the bits of one text. */
+/** Documents of the other users, ten at a time each. */
 const OF_OTHER_USERS = `
-  with added as (insert into generated_documents (user_id, workspace_id, kind, role_text, template_id, content, metadata, created_at,
-      updated_at, search_bits)
-  select p.ids[1 + (n / 10) % ${OTHER_USERS}], p.ids[1 + (n / 10) % ${OTHER_USERS}], 'job_advert', '', t.ids[1 + n % 6], to_jsonb(${textOf('n')}), '{"tokens_used": 900}', ${AGE}, ${AGE}, b.bits
+  insert into generated_documents (user_id, workspace_id, kind, template_id, content, metadata, created_at, updated_at)
+  select p.ids[1 + (n / 10) % ${OTHER_USERS}], p.ids[1 + (n / 10) % ${OTHER_USERS}], 'job_advert', t.ids[1 + n % 6], to_jsonb(${textOf('n')}), '{"tokens_used": 900}', ${AGE}, ${AGE}
   from generate_series($1::int + 1, $2::int) n
     cross join (select array_agg(id order by id) as ids from auth.users where email like 'neighbour%') p
-    cross join (select array_agg(id order by sort_order) as ids from document_templates) t
-    cross join (select search_bits(${paragraph('7')}) as bits) b
-  returning *)
-  insert into listed_documents (document_id, workspace_id, template_id, created_at, updated_at)
-  select id, workspace_id, template_id, created_at, updated_at from added`;
+    cross join (select array_agg(id order by sort_order) as ids from document_templates) t`;
 const NEIGHBOURS_THEMSELVES = `
   insert into auth.users (email, email_confirmed_at) select 'neighbour' || n || '@example.test', now()
   from generate_series(1, ${OTHER_USERS}) n where not exists (select from auth.users where email = 'neighbour1@example.test')`;
@@ -76,19 +71,7 @@ const USERS = `
   select 'person' || n || '.' || substr(md5(n::text), 1, 6) || '@example.test', now(),
     jsonb_build_object('first_name', 'First ' || n % 90, 'last_name', 'Last ' || n, 'job_title', 'Recruiter'), ${AGE}
   from generate_series($1::int + 1, $2::int) n`;
-const TABLES = [
-  ...['role_details', 'reference_documents', 'generated_documents', 'listed_documents', 'role_documents'],
-  'auth.users',
-];
-
-/** Does the work of the sweep at once, since lists are measured after it. */
-const SEARCHED = {
-  generated_documents: "role_text || ' ' || content_text",
-  role_details: 'search_text',
-  reference_documents: "lower(title || ' ' || description)",
-};
-const writeBits = (table: string, texts: string): string =>
-  `update ${table} set search_bits = search_bits(${texts}) where user_id = $1 and search_bits is null`;
+const TABLES = [...['role_details', 'reference_documents', 'generated_documents', 'role_documents'], 'auth.users'];
 
 /** A batch of the user's documents and as many of each other user, interleaved as in production. */
 const STEP = 100;
@@ -111,7 +94,6 @@ export async function fill(world: World, userId: string, from: Size, to: Size): 
   await query(ASSETS, [userId, from.documents, to.documents]);
   await query(LINKS, [userId]);
   await fillDocuments(world, userId, from.documents, to.documents);
-  for (const [table, texts] of Object.entries(SEARCHED)) await query(`${writeBits(table, texts)}`, [userId]);
   await query(USERS, [from.users, to.users]);
   for (const table of TABLES) await query(`vacuum analyze ${table}`);
 }

@@ -58,7 +58,7 @@ test('no secret, no search column and nothing of another person is in it, and an
   const all = Object.values(files)
     .map((bytes) => Buffer.from(bytes).toString())
     .join('\n');
-  for (const text of [other.id, other.email, '198.51.100.1', 'sealed', 'a hash', 'password_hash', 'search_bits']) {
+  for (const text of [other.id, other.email, '198.51.100.1', 'sealed', 'a hash', 'password_hash', 'search_text']) {
     expect([text, all.includes(text)]).toEqual([text, false]);
   }
   const entries = Buffer.from(files['account/audit.events.jsonl'] ?? []).toString();

@@ -75,7 +75,7 @@ test('the ZIP holds every row of every table, those of colleagues too, and no se
   const empty = counts.filter(([, lines]) => lines === 0).map(([table]) => table);
   expect(empty).toEqual([]);
   const all = Object.keys(files).map(text).join('\n');
-  for (const secret of ['token_hash', 'pass_hash', 'secret_sealed', 'sealed', 'search_bits', 'password']) {
+  for (const secret of ['token_hash', 'pass_hash', 'secret_sealed', 'sealed', 'search_text', 'password']) {
     expect([secret, all.replace(text('README.txt'), '').includes(secret)]).toEqual([secret, false]);
   }
   expect(text('workspace/api_keys.jsonl')).not.toContain('"hash"');

@@ -25,8 +25,6 @@ export type AttemptParts = {
   sources: Sources;
   /** How long database faults are waited out; 30 s by default. */
   faultRetry?: RetryOptions;
-  /** Bytes that the earlier texts of an account may take. */
-  versionBytes?: number | undefined;
 };
 type Attempt = {
   row: GenerationView;
@@ -49,7 +47,7 @@ export async function makeAttempt(parts: AttemptParts, attempt: Attempt): Promis
   const work: TaskWork = works[row.task];
   // A start that was under way while the key was revoked or stopped.
   const ofKey = row.api_key_id;
-  if (ofKey !== null && !(await retryFaults(() => mayGoOn(parts.db, ofKey), parts.faultRetry)))
+  if (ofKey !== null && !(await retryFaults(() => mayGoOn(parts.db, ofKey), parts.faultRetry ?? {})))
     throw new AppError('key_stopped');
   progress.begin('analyzing');
   const tools = { held: run.held, signal: run.signal, sources: parts.sources };
@@ -81,7 +79,7 @@ async function store(parts: AttemptParts, { row, progress }: Attempt, finished: 
   progress.percent('reviewing', PARSED_PERCENT);
   const shown = work.shown(finished.result, row);
   progress.percent('reviewing', NORMALISED_PERCENT);
-  const settled = await work.settle(parts.db, finished, { ...parts.faultRetry, versionBytes: parts.versionBytes });
+  const settled = await work.settle(parts.db, finished, parts.faultRetry ?? {});
   if (!settled) return undefined;
   progress.done('reviewing');
   await progress.end(settled.row, { ...shown, id: settled.document_id, tokens: finished.written });

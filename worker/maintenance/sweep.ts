@@ -3,6 +3,7 @@ import { deleteOldActivity } from '#db/queries/activity-list.ts';
 import { mailExpiringKeys } from '#db/queries/api-keys/mails.ts';
 import { deleteExpiredAudit } from '#db/queries/audit.ts';
 import { filesToRemove, forgetFile } from '#db/queries/files.ts';
+import { pruneVersions } from '#db/queries/generated-documents/versions.ts';
 import { stampEnqueued } from '#db/queries/generations/start.ts';
 import { deleteOldGenerations, rowsToCheck, SWEEP_ROWS, trySweepLock } from '#db/queries/generations/sweep.ts';
 import { expireTasks } from '#db/queries/generations/tasks.ts';
@@ -12,7 +13,6 @@ import { deleteUnusedMaterials } from '#db/queries/materials.ts';
 import { deleteOldNotifications } from '#db/queries/notifications/mails.ts';
 import { deleteOldEvents } from '#db/queries/outbox.ts';
 import { readingRows } from '#db/queries/readings.ts';
-import { writeSearchBits } from '#db/queries/search.ts';
 import { deleteOldTokenUse } from '#db/queries/token-use.ts';
 import { deleteOldDeliveries } from '#db/queries/webhooks/sending.ts';
 import { deleteRowsOfWorkspaces } from '#db/queries/workspaces/deletion.ts';
@@ -49,8 +49,8 @@ const MAX_PASSES = 20;
 const REDIS_MS = 2_000;
 /** Deleting what has expired runs once a minute. */
 const EXPIRY_EVERY_ROUNDS = 12;
-/** Rows per list; a text of 2 kB takes the database a millisecond. */
-const SEARCH_BITS_AT_ONCE = 300;
+/** Every ten minutes: it reads the sizes of all versions there are. */
+const VERSIONS_EVERY_ROUNDS = 120;
 
 /**
  * Repairs the state after a crash or a lost Redis: enqueues each row of Postgres that should have a job and has none.
@@ -135,8 +135,7 @@ export async function tidy(parts: SweepParts): Promise<void> {
   await deleteExpiredAudit(db);
 }
 
-/** Search also finds new and changed texts without their search bits, only slower. */
-const writeBits = ({ db }: SweepParts): Promise<number> => writeSearchBits(db, SEARCH_BITS_AT_ONCE);
+const sweepVersions = ({ db, config }: SweepParts) => pruneVersions(db, config.LIMIT_VERSION_BYTES);
 
 /** Mails of notifications that are due. */
 async function sweepNotifications(parts: SweepParts): Promise<void> {
@@ -152,7 +151,6 @@ const works = {
   exports: sweepExports,
   deletions: storeDeletions,
   files: sweepFiles,
-  search: writeBits,
   workspaces: ({ db }: SweepParts) => deleteRowsOfWorkspaces(db),
 } as const;
 
@@ -175,6 +173,7 @@ export function startSweep(parts: SweepParts, everyMs = EVERY_MS): () => Promise
   const all = { ...works, checks: createCheckSweep(CHECK_RULES) };
   const sweep = async () => {
     for (const [name, work] of Object.entries(all)) await run(name, work);
+    if (round % VERSIONS_EVERY_ROUNDS === 1) await run('versions', sweepVersions);
     if (round++ % EXPIRY_EVERY_ROUNDS === 1) await run('tidy', tidy);
   };
   const begin = () => {

@@ -27,11 +27,6 @@ export type Prompt = {
 /** The number of failed attempts of a job, and the error code of the last one (undefined: unknown). */
 export type FailedAttempts = { count: number; lastCode: string | undefined };
 
-export type SettleOptions = RetryOptions & {
-  /** The maximum size of the earlier versions of an account, in bytes. */
-  versionBytes?: number | undefined;
-};
-
 /** The outcome of an attempt, to be stored. `answer` is undefined when no model was called. */
 export type Finished<Material, Result> = {
   row: GenerationView;
@@ -78,7 +73,7 @@ export type TaskWork<Material = unknown, Result = unknown> = {
   settle(
     db: Db,
     finished: Finished<Material, Result>,
-    options: SettleOptions,
+    retry: RetryOptions,
   ): Promise<{ row: GenerationView; document_id: string | null } | undefined>;
   /** Whether the draft of a cancelled run is stored, so that its owner can keep it (GAP-126). */
   keepsDraft(row: GenerationView): boolean;

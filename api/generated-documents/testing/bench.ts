@@ -80,7 +80,7 @@ const generator = (db: Db, template_id: string) => async (of: Generation, conten
     .where(whereStorable)
     .returning(viewColumns);
   const result = { content, metadata: { model: String(content) } };
-  const storing = { id, ending, overwrite, result, completes: false, version_bytes: 1_000_000 };
+  const storing = { id, ending, overwrite, result, completes: false };
   return { queue_id: id, document_id: (await untilNoConflict(() => storeResult(db, storing)))?.document_id };
 };
 

@@ -4,101 +4,55 @@ import type { DOCUMENT_SORTS } from '#shared/contracts/generated-documents.ts';
 import { isUuid } from '#shared/uuid.ts';
 
 export type DocumentSort = (typeof DOCUMENT_SORTS)[number];
-/** A row of a page before anything is joined to it; `sorted_at` is the time of its place in the order. */
-export type Found = {
-  id: string;
-  template_id: string | null;
-  role_id: string | null;
-  title: string | null;
-  sorted_at: Date;
-};
-/**
- * Where a page begins. `group`: in the order by type the template's name, in that by role the role; null, a deleted one,
- * comes last.
- */
-type Place = { time: string; id: string; group?: Group | null };
-type Group = { key: string; id?: string };
 type Sql = RawBuilder<unknown>;
-
-/** The wanted rows `l` of `listed_documents`, their maximum and where they begin. */
-export type Part = { mine: Sql; rows: number; place: Place | undefined };
+/** What the documents of one template or role have in common; null: they have none, and come last. */
+type Group = { key: string; id?: string };
+/** Where a page begins: after the document of this time and id, within its group. */
+type Place = { time: string; id: string; group?: Group | null };
 
 const ISO_LENGTH = 24;
 const UUID_LENGTH = 36;
-const nothing = sql``;
 
-const beyond = (at: Sql, { time, id }: Place): Sql =>
-  sql`and (${at}, l.document_id) < (${time}::timestamptz, ${id}::uuid)`;
+/** By what the document `d` with its template `t` and role `r` is grouped: null, and what tells two of the same name apart. */
+const GROUPS: Partial<Record<DocumentSort, { key: Sql; id: Sql }>> = {
+  type: { key: sql`t.name`, id: sql`t.id` },
+  role: { key: sql`lower(r.job_title)`, id: sql`r.id` },
+};
 
-/** In the order of a time. */
-export const pageBy = (at: Sql, part: Part, title = sql`null::text`): Sql => sql`
-  select l.document_id as id, l.template_id, l.role_id, ${title} as title, ${at} as sorted_at from listed_documents l
-  where ${part.mine} ${part.place ? beyond(at, part.place) : nothing}
-  order by ${at} desc, l.document_id desc limit ${sql.lit(part.rows)}`;
+export const groupKey = (sort: DocumentSort): Sql => GROUPS[sort]?.key ?? sql`null::text`;
 
-const changed = sql`l.updated_at`;
-
-/**
- * In the order of the last change, of those with the wanted counts: by the time of the text these are of, so that a
- * document that changed since keeps its place until it is counted again.
- */
-export const countedPage = (part: Part): Sql =>
-  pageBy(sql`l.counted_at`, { ...part, mine: sql`${part.mine} and l.counted_at is not null` });
-
-/** In the group of the place what follows it, in the others all. */
-function withinGroup(isIt: Sql, { time, id }: Place): Sql {
-  return sql`and (l.updated_at, l.document_id) < (case when ${isIt} then ${time}::timestamptz else 'infinity' end,
-    case when ${isIt} then ${id}::uuid else 'ffffffff-ffff-ffff-ffff-ffffffffffff' end)`;
+/** Group after group by their names, those without one last, and within one the newest first. */
+export function orderOf(sort: DocumentSort, at: Sql): Sql {
+  const group = GROUPS[sort];
+  const newest = sql`${at} desc, d.id desc`;
+  return group ? sql`${group.key} asc nulls last, ${group.id}, ${newest}` : newest;
 }
 
-/** What follows the documents of all groups: those without one. */
-const ofNone = (column: Sql, part: Part): Sql =>
-  pageBy(changed, { ...part, mine: sql`${part.mine} and ${column} is null` });
-const andWithout = (column: Sql, part: Part): Sql => sql`
-  union all (${ofNone(column, { ...part, place: undefined })})`;
-
-/** Template by template in the order of their names, until the page is full; then those without a template. */
-export function pageByType(part: Part): Sql {
-  const { rows, place } = part;
-  const column = sql`l.template_id`;
-  if (place?.group === null) return ofNone(column, part);
-  const following = place?.group ? withinGroup(sql`g.key = ${place.group.key}`, place) : nothing;
-  const mine = sql`${part.mine} and ${column} = g.id ${following}`;
-  return sql`
-    (select l.* from (select id, name as key from document_templates
-        where ${place?.group ? sql`name >= ${place.group.key}` : sql`true`} order by name) g
-      cross join lateral (${pageBy(changed, { ...part, place: undefined, mine })}) l
-      order by g.key, l.sorted_at desc, l.id desc limit ${sql.lit(rows)})
-    ${andWithout(column, part)}`;
+/** Whether a document comes after the end of the page before. Throws invalid_input for what is no end of a page. */
+export function isBeyond(sort: DocumentSort, at: Sql, after: string | undefined): Sql {
+  const place = placeOf(sort, after);
+  if (!place) return sql`true`;
+  const older = sql`(${at}, d.id) < (${place.time}::timestamptz, ${place.id}::uuid)`;
+  const group = GROUPS[sort];
+  if (!group) return older;
+  if (!place.group) return sql`${group.key} is null and ${older}`;
+  const { key, id } = place.group;
+  const same = id ? sql`(${group.key}, ${group.id}) = (${key}, ${id}::uuid)` : sql`${group.key} = ${key}`;
+  const later = id ? sql`(${group.key}, ${group.id}) > (${key}, ${id}::uuid)` : sql`${group.key} > ${key}`;
+  return sql`(${later} or ${group.key} is null or (${same} and ${older}))`;
 }
 
-/** Role by role in the order of their titles, two of the same title not mixed; then those without a role. */
-export function pageByRole(part: Part): Sql {
-  const { mine, rows, place } = part;
-  const column = sql`l.role_id`;
-  if (place?.group === null) return ofNone(column, part);
-  const following = place?.group
-    ? sql`and (l.title, l.role_id) >= (${place.group.key}, ${place.group.id}::uuid)
-        ${withinGroup(sql`l.role_id = ${place.group.id}::uuid`, place)}`
-    : nothing;
-  return sql`
-    (select l.document_id as id, l.template_id, l.role_id, l.title, l.updated_at as sorted_at from listed_documents l
-      where ${mine} and l.title is not null ${following}
-      order by l.title, l.role_id, l.updated_at desc, l.document_id desc limit ${sql.lit(rows)})
-    ${andWithout(column, part)}`;
-}
-
-type Listed = Pick<Found, 'sorted_at' | 'role_id' | 'title'> & { template_name: string | null };
+type Listed = { sorted_at: Date; role_id: string | null; group_key: string | null };
 
 /** The sort value of a row: its time and, right behind it, what its group is sorted by. */
-export function cursorOf(sort: DocumentSort, { sorted_at, role_id, title, template_name }: Listed): string {
+export function cursorOf(sort: DocumentSort, { sorted_at, role_id, group_key }: Listed): string {
   const time = sorted_at.toISOString();
-  if (sort === 'type') return `${time}${template_name ?? ''}`;
-  return sort === 'role' && role_id !== null ? `${time}${role_id}${title ?? ''}` : time;
+  if (group_key === null) return time;
+  return sort === 'role' ? `${time}${role_id}${group_key}` : `${time}${group_key}`;
 }
 
-export function placeOf(sort: DocumentSort, after: string | undefined): Place | undefined {
-  const grouped = sort === 'type' || sort === 'role';
+function placeOf(sort: DocumentSort, after: string | undefined): Place | undefined {
+  const grouped = sort in GROUPS;
   const cursor = readCursor(after, grouped ? 'text' : 'time');
   if (!cursor || !grouped) return cursor && { time: cursor.value, id: cursor.id };
   const time = cursor.value.slice(0, ISO_LENGTH);

@@ -2,18 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
 import { isEdited, nameOfPerson } from '#db/queries/generated-documents/columns.ts';
 import {
-  countedPage,
   cursorOf,
   type DocumentSort,
-  type Found,
-  type Part,
-  pageBy,
-  pageByRole,
-  pageByType,
-  placeOf,
+  groupKey,
+  isBeyond,
+  orderOf,
 } from '#db/queries/generated-documents/list-orders.ts';
 import { contains, toPage } from '#db/queries/page.ts';
-import { holds, mayHold } from '#db/queries/search.ts';
+import { holds } from '#db/queries/search.ts';
 import type { Db } from '#db/schema.ts';
 import { LIST_LIMIT_DEFAULT } from '#shared/constants.ts';
 import type { DocumentChecks } from '#shared/contracts/generated-documents.ts';
@@ -37,11 +33,18 @@ type Sql = RawBuilder<unknown>;
 
 const UNKNOWN_TEMPLATE = 'unknown template';
 
-/** Whether the name of the template of `l`, or the placeholder of a deleted one (OUT-05), holds the text. */
+/** Whether the name of the template of `d`, or the placeholder of a deleted one (OUT-05), holds the text. */
 const isNamed = (text: string): Sql =>
-  UNKNOWN_TEMPLATE.includes(text.toLowerCase()) ? sql`l.template_id is null or ${isOfNamed(text)}` : isOfNamed(text);
+  UNKNOWN_TEMPLATE.includes(text.toLowerCase()) ? sql`d.template_id is null or ${isOfNamed(text)}` : isOfNamed(text);
 const isOfNamed = (text: string): Sql =>
-  sql`l.template_id = any(array(select id from document_templates where name ilike ${contains(text)}))`;
+  sql`d.template_id = any(array(select id from document_templates where name ilike ${contains(text)}))`;
+
+const noted = (name: string) => sql`d.metadata -> 'context_summary' ->> ${sql.lit(name)}`;
+/** They outlive the role (GAP-50). */
+const jobTitle = sql<string>`coalesce(r.job_title, ${noted('job_title')}, '')`;
+const companyName = sql<string>`coalesce(r.company_name, ${noted('company_name')}, '')`;
+/** As a line shows the role. */
+const ofRole = sql`lower(concat_ws(', ', nullif(${jobTitle}, ''), nullif(${companyName}, '')))`;
 
 /**
  * The workspace's documents without their content, in one of four orders: by their last change or creation, newest first;
@@ -51,7 +54,7 @@ const isOfNamed = (text: string): Sql =>
 export async function listGeneratedDocuments(db: Db, scope: Scope, query: ListQuery) {
   const rows = await generatedDocumentsPage(db, scope, query).execute();
   const { items, next } = toPage(rows, query.limit, (row) => cursorOf(query.sort, row));
-  return { items: items.map(({ sorted_at: _, title: __, ...row }) => row), next };
+  return { items: items.map(({ sorted_at: _, group_key: __, ...row }) => row), next };
 }
 
 /** The counts of `d`; null before its first check. */
@@ -62,11 +65,10 @@ const checks = sql<DocumentChecks | null>`case when c.version > 0 then json_buil
 const outgoingOrdinal = sql<number>`case when coalesce(d.approved_version, d.version) = d.version then v.ordinal
   else (select o.ordinal from document_versions o where o.document_id = d.id and o.number = d.approved_version) end`;
 
-/** One page and one row more. Template, role, counts and author are joined to these rows only. */
+/** One page and one row more. What a line shows of version, counts and author is joined to these rows only. */
 export function generatedDocumentsPage(db: Db, scope: Scope, query: ListQuery) {
   const { q, sort, limit } = query;
-  const noted = (name: string) => sql`d.metadata -> 'context_summary' ->> ${sql.lit(name)}`;
-  const page = db
+  return db
     .selectFrom(sql<Found>`(${foundRows(scope, query)})`.as('l'))
     .innerJoin('generated_documents as d', 'd.id', 'l.id')
     .leftJoin('document_templates as t', 't.id', 'd.template_id')
@@ -80,82 +82,54 @@ export function generatedDocumentsPage(db: Db, scope: Scope, query: ListQuery) {
     .select([
       't.name as template_name',
       isEdited,
-      sql<string>`coalesce(r.job_title, ${noted('job_title')}, '')`.as('job_title'),
-      sql<string>`coalesce(r.company_name, ${noted('company_name')}, '')`.as('company_name'),
+      jobTitle.as('job_title'),
+      companyName.as('company_name'),
       checks.as('checks'),
       nameOfPerson('v.author_id').as('author'),
       outgoingOrdinal.as('outgoing_ordinal'),
       'l.sorted_at',
-      'l.title',
-    ]);
-  return ordered(page, sort)
-    .orderBy('l.sorted_at', 'desc')
-    .orderBy('d.id', 'desc')
-    .limit(sql.lit(limit + 1))
+      'l.group_key',
+    ])
+    .orderBy(orderOf(sort, sql`l.sorted_at`))
     .$if(!q && limit === LIST_LIMIT_DEFAULT, (rows) => rows.modifyEnd(prepared));
 }
 
-function ordered<Query extends { orderBy(expression: Sql): Query }>(page: Query, sort: DocumentSort): Query {
-  if (sort === 'type') return page.orderBy(sql`t.name asc nulls last`);
-  if (sort === 'role') return page.orderBy(sql`l.title asc nulls last`).orderBy(sql`l.role_id`);
-  return page;
-}
+/** A row of a page: its id, the time it is sorted by, and the name of its group. */
+type Found = { id: string; sorted_at: Date; group_key: string | null };
 
+/** Postgres drops what is joined by key and not asked for. */
 function foundRows(scope: Scope, query: ListQuery): Sql {
-  const { limit, after, sort, q } = query;
-  const part = { mine: conditions(scope, query), rows: limit + 1, place: placeOf(sort, after) };
-  return q ? searchedRows(q, scope, query, part) : inOrder(query, part);
-}
-
-function inOrder({ sort, state, pay, role_id }: ListQuery, part: Part): Sql {
-  if (sort === 'type') return pageByType(part);
-  if (sort === 'role' && !role_id) return pageByRole(part);
-  if (sort === 'role') return pageBy(sql`l.updated_at`, part, role_id === 'deleted' ? undefined : sql`l.title`);
-  if (sort === 'updated' && (state || pay)) return countedPage(part);
-  return pageBy(sql`l.${sql.ref(`${sort}_at`)}`, part);
-}
-
-/** How many rows are searched one by one, before the bits of all documents are read. */
-const NEAR = 300;
-
-/**
- * A frequent text is found in the first rows of the order. Else the documents whose bits do not rule it out are collected in
- * one pass over those of the workspace, which takes a fraction of looking each up, and the order goes on with these alone.
- */
-function searchedRows(q: string, scope: Scope, query: ListQuery, part: Part): Sql {
-  const rows = sql.lit(part.rows);
-  const first = sql`select * from (${inOrder(query, { ...part, rows: NEAR })}) l limit ${sql.lit(NEAR)}`;
-  const possible = sql`l.document_id in (select id from possible)`;
-  const mine = sql`${part.mine}
-    and (${isNamed(q)} or case when ${possible} then ${isHeld(q, 'l.document_id')} else false end)`;
+  const { limit, after, sort } = query;
+  const at = timeOf(query);
   return sql`
-    with near as materialized (
-      select * from (${first}) l where ${isNamed(q)} or ${isHeld(q, 'l.id')} limit ${rows}
-    ), possible as materialized (
-      select d.id from generated_documents d where d.workspace_id = ${scope.workspace_id} and ${mayHold(q, 'd')}
-    )
-    select * from near where (select count(*) from near) = ${rows}
-    union all
-    (select * from (${inOrder(query, { ...part, mine })}) l where (select count(*) from near) < ${rows})`;
+    select d.id, ${at} as sorted_at, ${groupKey(sort)} as group_key
+    from generated_documents d
+      left join document_templates t on t.id = d.template_id
+      left join role_details r on r.id = d.role_id
+      left join document_checks c on c.document_id = d.id
+    where ${conditions(scope, query)} and ${isBeyond(sort, at, after)}
+    order by ${orderOf(sort, at)} limit ${sql.lit(limit + 1)}`;
 }
 
 /**
- * What is asked of a row `l`, but the search. All of it stands in the indexes of its orders (decision 045): a document
- * itself is read for the search alone.
+ * With the wanted counts the last change is that of the text these are of: a document that changed since keeps its place
+ * until it is counted again (GAP-214).
  */
-function conditions({ workspace_id }: Scope, { role_id, template_id, state, pay }: ListQuery): Sql {
-  const all: Sql[] = [sql`l.workspace_id = ${workspace_id}`];
-  if (role_id) all.push(role_id === 'deleted' ? sql`l.role_id is null` : ofRole(role_id));
-  if (template_id)
-    all.push(template_id === 'unknown' ? sql`l.template_id is null` : sql`l.template_id = ${template_id}`);
-  if (state) all.push(state === 'to_fix' ? sql`l.to_fix` : sql`not l.to_fix`);
-  if (pay) all.push(sql`l.pay_missing`);
+function timeOf({ sort, state, pay }: ListQuery): Sql {
+  if (sort === 'created') return sql`d.created_at`;
+  return sort === 'updated' && (state || pay) ? sql`c.updated_at` : sql`d.updated_at`;
+}
+
+function conditions({ workspace_id }: Scope, { q, role_id, template_id, state, pay }: ListQuery): Sql {
+  const all: Sql[] = [sql`d.workspace_id = ${workspace_id}`];
+  if (role_id) all.push(isOrNone(sql`d.role_id`, role_id, 'deleted'));
+  if (template_id) all.push(isOrNone(sql`d.template_id`, template_id, 'unknown'));
+  if (state || pay) all.push(sql`c.version > 0`);
+  if (state) all.push(state === 'to_fix' ? sql`c.to_fix` : sql`not c.to_fix`);
+  if (pay) all.push(sql`c.pay_missing`);
+  if (q) all.push(sql`(${isNamed(q)} or ${holds([ofRole, sql`d.content_text`], q)})`);
   return sql.join(all, sql` and `);
 }
 
-/** By its title, which its place in the order by role begins with. */
-const ofRole = (id: string): Sql =>
-  sql`l.title = (select lower(job_title) from role_details where id = ${id}) and l.role_id = ${id}`;
-
-const isHeld = (text: string, id: string): Sql =>
-  sql`(select ${holds('generated_documents', text, 'd')} from generated_documents d where d.id = ${sql.raw(id)})`;
+const isOrNone = (column: Sql, id: string, none: string): Sql =>
+  id === none ? sql`${column} is null` : sql`${column} = ${id}`;

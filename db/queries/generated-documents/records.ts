@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { named } from '#db/faults.ts';
 import { prepared } from '#db/prepared.ts';
-import { limitOfWorkspace } from '#db/queries/account-limits.ts';
 import { insertActs, isAlone, isRecentlyEdited } from '#db/queries/activity.ts';
 import { mapThreads } from '#db/queries/comments/map.ts';
 import { isEdited, nameOfPerson } from '#db/queries/generated-documents/columns.ts';
-import { isNeeded, otherBytes, pruneVersions } from '#db/queries/generated-documents/versions.ts';
+import { isNeeded, keepLatest } from '#db/queries/generated-documents/versions.ts';
 import { type Material as StoredMaterial, storeMaterial } from '#db/queries/materials.ts';
 import { mayChange } from '#db/queries/scope.ts';
 import type { Db, Tx } from '#db/schema.ts';
@@ -26,8 +25,6 @@ type NewText = {
   instruction?: string | undefined;
   /** What a text brought in line with its role now states; any other keeps that of its generation. */
   material?: StoredMaterial | undefined;
-  /** What all versions of a workspace may take in this installation; the oldest that are not needed go. */
-  version_bytes: number;
 };
 type Current = { id: string; version: number; content: Content; kind: KindName } & Named;
 type Named = { template_name: string | null; job_title: string };
@@ -74,7 +71,7 @@ const continueVersion = (author: string | null, sitting: string | undefined) => 
     where v.id = before.id and v.origin = 'edited' and v.author_id = ${author}::uuid
       and v.sitting = ${sitting ?? null}::uuid and not ${isNeeded}
       and v.created_at > document.updated_at - make_interval(mins => ${sql.lit(SITTING_MINUTES)})
-    returning v.ordinal, v.bytes - before.bytes as grown`;
+    returning v.ordinal`;
 
 /** The text that people edit, or that which leaves the product: the approved one, where there is one. */
 const CURRENT = sql<number>`d.version`;
@@ -137,10 +134,10 @@ export async function replaceText(tx: Tx, scope: Scope, current: Current, text: 
     const after = { kind: text.kind ?? current.kind, content: text.content, version: current.version + 1 };
     await mapThreads(tx, { id: current.id, workspace_id: scope.workspace_id }, current, after);
   }
-  await pruneVersions(tx, scope, { ...written, document_id: current.id, current: current.version + 1 });
+  await keepLatest(tx, scope, { ordinal: written.ordinal, document_id: current.id, current: current.version + 1 });
 }
 
-type Written = { ordinal: number; bytes: number; most_bytes: number; open_threads: number };
+type Written = { ordinal: number; open_threads: number };
 
 async function writeText(tx: Tx, scope: Scope, current: Current, text: NewText): Promise<Written> {
   const { workspace_id, actor_id } = scope;
@@ -162,11 +159,9 @@ async function writeText(tx: Tx, scope: Scope, current: Current, text: NewText):
     ), continued as (
       ${continueVersion(actor_id, sitting)}
     ), version as (
-      ${version} where not exists (select from continued) returning ordinal, bytes as grown
+      ${version} where not exists (select from continued) returning ordinal
     )${recordEdit(scope, current)}
-    select ordinal, grown + ${otherBytes(workspace_id)} as bytes,
-      ${limitOfWorkspace('LIMIT_VERSION_BYTES', workspace_id, text.version_bytes)} as most_bytes,
-      (select open_threads from document) as open_threads
+    select ordinal, (select open_threads from document) as open_threads
     from (select * from continued union all select * from version) written ${prepared}`.execute(tx);
   return rows[0] as Written;
 }

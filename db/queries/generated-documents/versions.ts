@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { limitOfWorkspace } from '#db/queries/account-limits.ts';
 import { nameOfPerson } from '#db/queries/generated-documents/columns.ts';
 import { documentExists } from '#db/queries/generated-documents/current-version.ts';
 import { type Cursor, notACursor, readCursor, toPage } from '#db/queries/page.ts';
@@ -98,53 +99,55 @@ export async function nameVersion(tx: Tx, scope: Scope, id: string, { number, na
     throw new AppError('limit_reached', { message: sentences.named_versions });
 }
 
-type Pruning = {
-  document_id: string;
-  /** The number of the current version. The one before it stays, so that a save can always be undone. */
-  current: number;
-  /** How many versions the document has had. */
-  ordinal: number;
-  /** What all versions of the workspace take, and may take. */
-  bytes: number;
-  most_bytes: number;
-};
-
-/** What all versions of the workspace take, in bytes, before the statement that asks for it. */
-export const otherBytes = (workspaceId: unknown) =>
-  sql<number>`coalesce((select bytes from version_bytes where workspace_id = ${workspaceId}), 0)`;
-
-/** Deletes earlier versions that are not needed: beyond VERSIONS_KEPT of the document, then while the workspace's take too much. */
-export async function pruneVersions(
+/**
+ * Deletes what is not needed of a document that had so many versions, beyond VERSIONS_KEPT before the current one, which
+ * has the number `current`. Counts rows: numbers have gaps.
+ */
+export async function keepLatest(
   db: Db,
   { workspace_id }: Pick<Scope, 'workspace_id'>,
-  pruning: Pruning,
+  { document_id, current, ordinal }: { document_id: string; current: number; ordinal: number },
 ): Promise<void> {
-  if (pruning.ordinal > VERSIONS_KEPT + 1) await keepLatest(db, workspace_id, pruning);
-  if (pruning.bytes > pruning.most_bytes) await deleteOldest(db, workspace_id, pruning);
-}
-
-/** Counts rows: numbers have gaps. */
-const keepLatest = (db: Db, workspace_id: string, { document_id, current }: Pruning): Promise<unknown> =>
-  sql`delete from document_versions where workspace_id = ${workspace_id} and id in (
+  if (ordinal <= VERSIONS_KEPT + 1) return;
+  await sql`delete from document_versions where workspace_id = ${workspace_id} and id in (
     select id from document_versions v
     where document_id = ${document_id} and number < ${current} and not ${isNeeded}
     order by number desc offset ${sql.lit(VERSIONS_KEPT)})`.execute(db);
+}
 
-/** More than one save can make too many; what is left over goes with the next. */
+/** What all versions of a workspace take, in bytes: from one index, no text is read. */
+export const bytesOfVersions = (workspaceId: unknown) =>
+  sql<number>`(select coalesce(sum(bytes), 0)::bigint from document_versions where workspace_id = ${workspaceId})`;
+
+/** One sweep can find too many; what is left over goes with the next. */
 const DELETED_AT_MOST = 1_000;
 
+/**
+ * Deletes the oldest versions of each workspace whose versions take more than it may have: `most` bytes, or what it was
+ * raised to. Those that are needed stay, and the one before the current of a text that was saved within a day, so that a
+ * save can be undone. A save never waits for it and never fails for it (GAP-71).
+ */
+export async function pruneVersions(db: Db, most: number): Promise<void> {
+  const { rows } = await sql<{ workspace_id: string; excess: number }>`
+    select workspace_id, (bytes - most)::bigint as excess from (
+      select v.workspace_id, sum(v.bytes) as bytes, ${limitOfWorkspace('LIMIT_VERSION_BYTES', sql`v.workspace_id`, most)} as most
+      from document_versions v group by v.workspace_id having sum(v.bytes) > ${most}::bigint
+    ) each_workspace where bytes > most`.execute(db);
+  for (const { workspace_id, excess } of rows) await deleteOldest(db, workspace_id, excess);
+}
+
 /** Versions whose document is being changed or deleted at the moment are left. */
-const deleteOldest = (db: Db, workspace_id: string, pruning: Pruning): Promise<unknown> =>
+const deleteOldest = (db: Db, workspace_id: string, excess: number): Promise<unknown> =>
   sql`
     with oldest as (
       select v.id, v.bytes, v.saved_at from document_versions v
         join generated_documents d on d.id = v.document_id and v.number < d.version
       where v.workspace_id = ${workspace_id} and not ${isNeeded}
-        and (v.document_id, v.number) <> (${pruning.document_id}::uuid, (select coalesce(max(number), 0)
-          from document_versions where document_id = ${pruning.document_id} and number < ${pruning.current}))
+        and (d.updated_at < now() - interval '1 day' or v.number <> (select max(before.number)
+          from document_versions before where before.document_id = d.id and before.number < d.version))
       order by v.saved_at, v.id limit ${sql.lit(DELETED_AT_MOST)} for update of v skip locked
     ), counted as (
       select id, sum(bytes) over (order by saved_at, id) - bytes as before from oldest
     )
     delete from document_versions v using counted
-    where v.id = counted.id and counted.before < ${pruning.bytes - pruning.most_bytes}::bigint`.execute(db);
+    where v.id = counted.id and counted.before < ${excess}::bigint`.execute(db);

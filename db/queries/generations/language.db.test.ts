@@ -15,7 +15,7 @@ test('a version has the language it was written in, and edits keep it', async ()
   const id = String(settled?.document_id);
   const read = async () => generatedDocumentOf(db, scope, id);
   expect(await read()).toMatchObject({ language: 'de-AT', version: 1 });
-  const text = { content: 'Ein Satz', metadata: {}, origin: 'edited', version_bytes: 1_000_000 } as const;
+  const text = { content: 'Ein Satz', metadata: {}, origin: 'edited' } as const;
   await transact(db, (tx) =>
     replaceText(
       tx,

@@ -200,8 +200,8 @@ test('a draft that is kept while its document changes is tried again like a resu
   await cancelGeneration(db, scope, held.id, cancelled);
   await storeDraft(db, held.id, 'A draft');
   const end = await aConflict(user.id);
-  const kept = await keepDraft(db, scope, { id: held.id }, (draft) => result(draft), { forMs: 0, wait: end });
+  const kept = await keepDraft(db, scope, held.id, (draft) => result(draft), { forMs: 0, wait: end });
   expect(kept).toMatchObject({ id: held.id, status: 'failed', error: { kept: true } });
   expect(await documentsOf(held.id)).toMatchObject([{ content: 'A draft', version: 1 }]);
-  expect(await keepDraft(db, scope, { id: held.id }, (draft) => result(draft))).toBeUndefined();
+  expect(await keepDraft(db, scope, held.id, (draft) => result(draft))).toBeUndefined();
 });

@@ -25,7 +25,6 @@ import type { CardError } from '#shared/card.ts';
 import { STORE_CONFLICT_RETRIES, STORE_CONFLICT_RETRY_MS } from '#shared/constants.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import { AppError } from '#shared/errors.ts';
-import { limits } from '#shared/limits.ts';
 import type { Scope } from '#shared/scope.ts';
 
 // QUEUE-06: what completing brings with it.
@@ -38,10 +37,6 @@ export const toCompleted = {
   updated_at: now,
 } as const;
 
-type Options = RetryOptions & {
-  /** What all versions of a workspace may take in this installation, in bytes. */
-  versionBytes?: number | undefined;
-};
 /** A row that a run holds, and what its claim read of it. */
 export type Claimed = Held & Pick<GenerationView, 'overwrite'>;
 
@@ -54,11 +49,11 @@ export async function settleGeneration(
   db: Db,
   claimed: Claimed,
   result: Result,
-  { versionBytes = limits.LIMIT_VERSION_BYTES.byDefault, ...retry }: Options = {},
+  retry: RetryOptions = {},
 ): Promise<Settled | undefined> {
   const { id, overwrite } = claimed;
   const ending = completing(db, claimed);
-  const storing = { id, ending, overwrite, result, completes: true, version_bytes: versionBytes };
+  const storing = { id, ending, overwrite, result, completes: true };
   if (isBlank(result.content)) throw new AppError('content_empty');
   return storeRepeatedly(db, storing, () => settledBefore(db, claimed), retry);
 }
@@ -138,7 +133,6 @@ async function refuse(db: Db, unstored: Expression<SqlBool>): Promise<undefined>
   throw new AppError(found.role_id && found.template_id ? 'DUPLICATE_ERROR' : 'REFERENCE_ERROR');
 }
 
-type Keeping = { id: string; version_bytes?: number | undefined };
 /** The caller waits for the response: a database fault is not waited out. */
 const AT_ONCE: RetryOptions = { forMs: 0 };
 
@@ -149,7 +143,7 @@ const AT_ONCE: RetryOptions = { forMs: 0 };
 export async function keepDraft(
   db: Db,
   scope: Scope,
-  { id, version_bytes = limits.LIMIT_VERSION_BYTES.byDefault }: Keeping,
+  id: string,
   read: (draft: string, row: GenerationView) => Result,
   retry: RetryOptions = AT_ONCE,
 ): Promise<GenerationView | undefined> {
@@ -171,7 +165,7 @@ export async function keepDraft(
     .returning(viewColumns);
   const result = read(draft, row);
   const { overwrite } = row;
-  const storing = { id, ending, overwrite, result, actor_id: scope.actor_id, completes: false, version_bytes };
+  const storing = { id, ending, overwrite, result, actor_id: scope.actor_id, completes: false };
   return (await storeRepeatedly(db, storing, () => refuse(db, hasDraft), retry))?.row;
 }
 

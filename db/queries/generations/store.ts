@@ -1,9 +1,8 @@
 import { type OperationNodeSource, sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
-import { limitOfWorkspace } from '#db/queries/account-limits.ts';
 import { mapThreads } from '#db/queries/comments/map.ts';
 import { insertVersion } from '#db/queries/generated-documents/records.ts';
-import { otherBytes, pruneVersions } from '#db/queries/generated-documents/versions.ts';
+import { keepLatest } from '#db/queries/generated-documents/versions.ts';
 import type { GenerationView } from '#db/queries/generations/rows.ts';
 import { type Material, storeMaterial } from '#db/queries/materials.ts';
 import { insertEvents, payloadOf } from '#db/queries/outbox.ts';
@@ -35,8 +34,6 @@ export type Storing = {
   actor_id?: string | null;
   /** Whether the row is completed with it: an event of its own, and its tokens are counted. */
   completes: boolean;
-  /** What all versions of a workspace may take in this installation, in bytes. */
-  version_bytes: number;
 };
 
 /** Whether the row may have a document: it has its role and template, and overwrites or is the first (STORE-01..03). */
@@ -104,8 +101,6 @@ type Stored = GenerationView & {
   stored_id: string;
   version: number;
   ordinal: number;
-  bytes: number;
-  most_bytes: number;
   /** The text that was replaced, of a document with open threads. */
   replaced: { kind: KindName; content: Content; version: number } | null;
   stored_kind: KindName;
@@ -124,8 +119,8 @@ export async function storeResult(db: Db, storing: Storing): Promise<Settled | u
     ? await inTransaction(db, (tx) => storeAndMap(tx, storing))
     : await storeText(db, storing);
   if (!stored) return undefined;
-  const { stored_id: document_id, version, ordinal, bytes, most_bytes, replaced, stored_kind, ...row } = stored;
-  await pruneVersions(db, row, { document_id, current: version, ordinal, bytes, most_bytes });
+  const { stored_id: document_id, version, ordinal, replaced, stored_kind, ...row } = stored;
+  await keepLatest(db, row, { document_id, current: version, ordinal });
   return { row, document_id };
 }
 
@@ -138,7 +133,7 @@ async function storeAndMap(tx: Tx, storing: Storing): Promise<Stored | undefined
 }
 
 async function storeText(db: Db, storing: Storing): Promise<Stored | undefined> {
-  const { id, ending, result, overwrite, version_bytes } = storing;
+  const { id, ending, result, overwrite } = storing;
   const { rows } = await sql<Stored>`
     with role as (${lockedRole(id)}),
       ended as (${ending}),
@@ -147,13 +142,11 @@ async function storeText(db: Db, storing: Storing): Promise<Stored | undefined> 
       document as (${storeDocument(result, overwrite)}),
       replaced as (${replaceRound}),
       acted as (${recordReplaced}),
-      version as (${versionIn(result.language)} returning ordinal, bytes),
+      version as (${versionIn(result.language)} returning ordinal),
       events as (${recordEvents(storing)}),
       used as (${addTokens(sql`select ${countedColumns}, ${tokensOf(storing)}::int as tokens from ended`)})
     select ended.*, document.id as stored_id, document.version, document.kind as stored_kind, version.ordinal,
-        (select to_jsonb(before) from before where document.open_threads > 0) as replaced,
-        version.bytes + ${otherBytes(sql`ended.workspace_id`)} as bytes,
-        ${limitOfWorkspace('LIMIT_VERSION_BYTES', sql`ended.workspace_id`, version_bytes)} as most_bytes
+        (select to_jsonb(before) from before where document.open_threads > 0) as replaced
       from ended, document, version ${prepared}`.execute(db);
   return rows[0];
 }
