@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { preparedName } from '#db/prepared.ts';
@@ -41,6 +42,13 @@ const isSilence = (thrown: unknown): boolean => thrown instanceof Error && throw
 const BEGIN = 'begin';
 const BEGUN = { command: 'BEGIN', rowCount: 0, rows: [] } as const;
 
+/** What is sent in one turn of the event loop leaves in one write: a begin with what follows it, statements sent together. */
+function corkForATurn(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 /**
  * An unresponsive server (frozen, or behind a dead network) leaves its connection in the middle of a
  * statement, perhaps of a transaction. Such a connection is never reused: it is discarded, and until then throws.
@@ -51,6 +59,7 @@ function thrownAwayWhenSilent(client: pg.PoolClient): PostgresPoolClient {
   let unusable: unknown;
   const send = async (text: string, values: readonly unknown[]) => {
     const name = preparedName(text);
+    corkForATurn(client);
     try {
       return await client.query({ text, values: [...values], ...(name && { name }) });
     } catch (thrown) {

@@ -22,5 +22,3 @@ export function preparedName(text: string): string | undefined {
   names.set(text, name);
   return name;
 }
-
-/** Placeholder in a built statement for the value of an argument. */

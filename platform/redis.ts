@@ -24,6 +24,8 @@ const options = {
 export function connectRedis(url: string, use: RedisUse, onError: (error: Error) => void): Redis {
   const redis = new Redis(url, {
     ...options[use],
+    // What is sent in one turn of the event loop leaves in one write.
+    enableAutoPipelining: true,
     retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 5), 1_000),
   });
   redis.on('error', onError);

@@ -3,17 +3,16 @@ import type { Deps } from '#api/deps.ts';
 import { toGeneration, withCards } from '#api/generations/cards.ts';
 import { keyUse } from '#api/http/idempotency.ts';
 import { isForeignKeyConflict, named } from '#db/faults.ts';
-import { roleToGenerate } from '#db/queries/generations/material.ts';
 import { generationsByIds } from '#db/queries/generations/read.ts';
 import type { GenerationView } from '#db/queries/generations/rows.ts';
 import {
+  type Checking,
   insertGenerations,
-  lockStarts,
+  lockedState,
   type Room,
   type Start,
   type StartRoom,
   type StartState,
-  startState,
 } from '#db/queries/generations/start.ts';
 import type { KeyUse } from '#db/queries/idempotency.ts';
 import type { Tx } from '#db/schema.ts';
@@ -86,26 +85,19 @@ async function startOnce(
  * them gains no row. The same key returns the generations of the first start.
  */
 async function startLocked(tx: Tx, scope: Scope, start: Start, { key, tokensAtMost }: Allowed): Promise<Started> {
-  await lockStarts(tx, scope);
   const { role_id, template_ids, overwrite } = start;
   const use = keyUse(scope, key, [role_id, template_ids, overwrite]);
-  const state = await startState(tx, scope, start, { use, tokensAtMost }).catch(named('STORE_CHECK_ERROR'));
-  if (!state.earlier) return insertChecked({ tx, scope, start, state, use });
+  const { state, role } = await lockedState(tx, scope, start, { use, tokensAtMost });
+  if (!state.earlier) return insertChecked({ tx, scope, start, state, role, use });
   if (state.earlier.body_hash !== use?.body_hash) throw new AppError('idempotency_mismatch');
   return { rows: await inOrder(tx, scope, state.earlier.ids, []), fresh: [] };
 }
 
-type Checked = {
-  tx: Tx;
-  scope: Scope;
-  start: Start;
-  state: StartState;
-  use: KeyUse | undefined;
-};
+type Checked = Checking & { tx: Tx; scope: Scope; start: Start; use: KeyUse | undefined };
 
 /** The first check that fails is thrown, in the order of GAP-86; the worker checks the role again. */
-async function insertChecked({ tx, scope, start, state, use }: Checked): Promise<Started> {
-  const { job_title } = await readyRole(tx, scope, start);
+async function insertChecked({ tx, scope, start, state, role, use }: Checked): Promise<Started> {
+  const { job_title } = ready(role);
   checkStarter(state);
   if (state.known.length < start.template_ids.length)
     throw new AppError('no_such_item', { message: sentences.no_template });
@@ -167,8 +159,7 @@ const refused = (thrown: unknown): never => {
 };
 
 /** GAP-86: the first check that fails, with all of its messages. */
-async function readyRole(tx: Tx, scope: Scope, { role_id }: Start) {
-  const role = await roleToGenerate(tx, scope, role_id).catch(named('ROLE_VALIDATION_ERROR'));
+function ready(role: Checking['role']) {
   const problem = unready({ role, guidelines: role?.guidelines, documents: role?.documents ?? [] });
   if (problem || !role) throw problem ?? new AppError('no_such_item');
   return role;

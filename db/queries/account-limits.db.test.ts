@@ -4,7 +4,7 @@ import { raiseLimit } from '#db/queries/account-limits.ts';
 import { pruneVersions } from '#db/queries/generated-documents/versions.ts';
 import { claimGeneration } from '#db/queries/generations/claim.ts';
 import { settleGeneration } from '#db/queries/generations/settle.ts';
-import { startState } from '#db/queries/generations/start.ts';
+import { lockedState } from '#db/queries/generations/start.ts';
 import type { Tx } from '#db/schema.ts';
 import { ownDatabase } from '#db/testing/database.ts';
 import { aReadyRole, aUser } from '#db/testing/factories.ts';
@@ -19,18 +19,19 @@ const admin = await aUser(db, { role: 'admin' });
 const raised = (user_id: string, name: Raisable, value: number) =>
   transact(db, (tx) => raiseLimit(tx, { user_id, name, value, reason: '', set_by: admin.id }));
 
-test('a start reads the raised limit of tokens with the statement it sends anyway [USAGE-06]', async () => {
+test('a start reads the raised limit of tokens with the statements it sends anyway [USAGE-06]', async () => {
   const { user, role } = await aReadyRole(db);
   const { db: listened, sent } = await listenedTo(db);
   const start = { role_id: role.id, template_ids: [randomUUID()], overwrite: true, request_id: 'test' };
   const mostOf = async () =>
-    (await startState(listened as Tx, personalScope(user.id), start, { use: undefined, tokensAtMost: 100 })).rooms.map(
-      ({ tokens_at_most }) => tokens_at_most,
-    );
+    (
+      await lockedState(listened as Tx, personalScope(user.id), start, { use: undefined, tokensAtMost: 100 })
+    ).state.rooms.map(({ tokens_at_most }) => tokens_at_most);
   expect(await mostOf()).toEqual([100]);
   await raised(user.id, 'LIMIT_TOKENS_PER_DAY', 250);
   expect(await mostOf()).toEqual([250]);
-  expect(sent).toHaveLength(2);
+  // Locks, state and role, twice.
+  expect(sent).toHaveLength(6);
 });
 
 test('the sweep keeps earlier versions up to the raised limit [USAGE-06]', async () => {

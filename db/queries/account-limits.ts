@@ -8,7 +8,7 @@ import type { Raisable } from '#shared/raisable-limits.ts';
  * where nothing was raised or the installation's is higher by now. `ownerId` is the person, for stored amounts the
  * workspace: a personal one has the id of its person.
  */
-export const limitOf = (name: Raisable, ownerId: unknown, most: number) =>
+export const limitOf = (name: Raisable, ownerId: unknown, most: unknown) =>
   sql<number>`greatest(${most}::bigint,
     (select value from account_limits where user_id = ${ownerId} and name = ${sql.lit(name)}))`;
 
@@ -16,7 +16,7 @@ export const limitOf = (name: Raisable, ownerId: unknown, most: number) =>
  * A limit on what a workspace stores: that of `limitOf` times its members who may write. A personal one has a single
  * member.
  */
-export const limitOfWorkspace = (name: Raisable, workspaceId: unknown, most: number) =>
+export const limitOfWorkspace = (name: Raisable, workspaceId: unknown, most: unknown) =>
   sql<number>`greatest(least(${most}::numeric * greatest((select count(*) from workspace_members
       where workspace_id = ${workspaceId} and role in ('owner', 'admin', 'editor')), 1), ${sql.lit(Number.MAX_SAFE_INTEGER)}),
     (select value from account_limits where user_id = ${workspaceId} and name = ${sql.lit(name)}))::bigint`;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
 import type { Db, Tx } from '#db/schema.ts';
+import type { The } from '#db/statement.ts';
 import type { ActivityAction } from '#shared/activity.ts';
 import type { Scope } from '#shared/scope.ts';
 
@@ -37,21 +38,40 @@ export async function recordDaily(db: Db, actor: Pick<Scope, 'workspace_id' | 'a
 export const isAlone = (actor: Actor): boolean => 'actor_id' in actor && actor.actor_id === actor.workspace_id;
 
 /** The same as a part of the statement that changes what the acts are about; `unless`: when they are not recorded. */
-export function insertActs(actor: Actor, acts: readonly Act[], unless: RawBuilder<unknown> = sql`false`) {
+export const insertActs = (actor: Actor, acts: readonly Act[], unless?: RawBuilder<unknown>) =>
+  insertActRows(actRows(actor, acts), unless);
+
+/** `acts`: the rows as JSON. */
+export type ActRows = {
+  act_workspace: string;
+  act_person: string | null;
+  act_kind: 'user' | 'key' | 'guest' | 'system';
+  act_name: string | null;
+  acts: string;
+};
+
+export function actRows(actor: Actor, acts: readonly Act[]): ActRows {
   const rows = acts.map(({ action, subject, details = {} }) => ({
     ...{ action, subject_id: subject.id, subject_name: subject.name, details },
   }));
-  const person = 'actor_id' in actor && !actor.key ? actor.actor_id : null;
-  const name = 'guest' in actor ? actor.guest : 'actor_id' in actor ? actor.key?.name : null;
-  return sql`
-    insert into workspace_activity
-        (workspace_id, actor_id, actor_kind, actor_name, action, subject_id, subject_name, details)
-      select place.workspace_id, ${person}::uuid, ${kindOf(actor)}::text, ${name ?? null}::text,
-        act.action, act.subject_id, act.subject_name, act.details
-      from (select id as workspace_id, personal_of from workspaces) place, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as act (action text, subject_id uuid, subject_name text, details jsonb)
-      where place.workspace_id = ${actor.workspace_id} and personal_of is null and not (${unless})`;
+  return {
+    act_workspace: actor.workspace_id,
+    act_person: 'actor_id' in actor && !actor.key ? actor.actor_id : null,
+    act_kind: kindOf(actor),
+    act_name: ('guest' in actor ? actor.guest : 'actor_id' in actor ? actor.key?.name : null) ?? null,
+    acts: JSON.stringify(rows),
+  };
 }
+
+/** Of the values themselves, or of a built statement. */
+export const insertActRows = (of: ActRows | The<ActRows>, unless: RawBuilder<unknown> = sql`false`) => sql`
+  insert into workspace_activity
+      (workspace_id, actor_id, actor_kind, actor_name, action, subject_id, subject_name, details)
+    select place.workspace_id, ${of.act_person}::uuid, ${of.act_kind}::text, ${of.act_name}::text,
+      act.action, act.subject_id, act.subject_name, act.details
+    from (select id as workspace_id, personal_of from workspaces) place, jsonb_to_recordset(${of.acts}::jsonb)
+      as act (action text, subject_id uuid, subject_name text, details jsonb)
+    where place.workspace_id = ${of.act_workspace}::uuid and personal_of is null and not (${unless})`;
 
 /** A person works on a text for a while: of many saves one act is recorded (ACT-02). */
 const EDITED_MINUTES = 30;

@@ -1,6 +1,7 @@
 import { type QueryCreator, sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
 import type { Database, Db, Tx } from '#db/schema.ts';
+import { firstRow, statement, type The } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 
 const KEPT = sql<string>`interval '24 hours'`;
@@ -37,14 +38,20 @@ export async function once<Made>(tx: Tx, use: KeyUse | undefined, work: Work<Mad
   throw new AppError('idempotency_mismatch', { current: await work.shown?.(earlier.ids) });
 }
 
-/** The request that used the key before, as JSON; null when the key is free. */
-export const earlierUse = ({ user_id, key }: KeyUse) => sql<EarlierUse | null>`(
+/** Of a request that may have no key. */
+export type MaybeKey = { user_id: string | null; key: string | null };
+/** The request that used the key before, as JSON; null when the key is free, or there is none. */
+export const earlierUse = ({ user_id, key }: MaybeKey | The<MaybeKey>) =>
+  sql<EarlierUse | null>`(
   select json_build_object('body_hash', body_hash, 'ids', generation_ids) from idempotency_keys
-    where user_id = ${user_id} and key = ${key} and not ${outlived})`;
+    where user_id = ${user_id}::uuid and key = ${key}::text and not ${outlived})`;
+
+/** The key of a request, and the ids of what was made. */
+export type KeptKey = KeyUse & { made_ids: readonly string[] };
 
 /** The statement that stores the key with the ids of what was made; it returns no row when the key is taken. */
-export const keepKey = (db: QueryCreator<Database>, { user_id, key, body_hash }: KeyUse, ids: readonly string[]) => {
-  const value = { body_hash, generation_ids: sql<string[]>`${ids}::uuid[]`, created_at: sql<Date>`now()` };
+export const keepKey = (db: QueryCreator<Database>, { user_id, key, body_hash, made_ids }: The<KeptKey>) => {
+  const value = { body_hash, generation_ids: sql<string[]>`${made_ids}::uuid[]`, created_at: sql<Date>`now()` };
   return db
     .insertInto('idempotency_keys')
     .values({ user_id, key, ...value })
@@ -52,8 +59,10 @@ export const keepKey = (db: QueryCreator<Database>, { user_id, key, body_hash }:
     .returning('key');
 };
 
+const keptKey = statement((db, the: The<KeptKey>) => keepKey(db, the));
+
 async function takeKey(tx: Tx, use: KeyUse): Promise<EarlierUse | null> {
-  if (await keepKey(tx, use, []).modifyEnd(prepared).executeTakeFirst()) return null;
+  if (await firstRow(tx, keptKey({ ...use, made_ids: [] }))) return null;
   const { rows } = await sql<{ earlier: EarlierUse | null }>`select ${earlierUse(use)} as earlier`.execute(tx);
   return rows[0]?.earlier ?? null;
 }

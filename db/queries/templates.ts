@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { prepared } from '#db/prepared.ts';
 import type { Db } from '#db/schema.ts';
 import type { Template } from '#shared/contracts/templates.ts';
 
@@ -40,12 +39,3 @@ export const listTemplates = (db: Db): Promise<Template[]> =>
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
-
-/** With its prompts, for the worker. */
-export const templateOf = (db: Db, id: string) =>
-  db
-    .selectFrom('document_templates')
-    .select(['name', 'kind', 'system_prompt', 'prompt_template'])
-    .where('id', '=', id)
-    .modifyEnd(prepared)
-    .executeTakeFirst();

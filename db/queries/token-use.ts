@@ -6,7 +6,7 @@ import type { Db } from '#db/schema.ts';
 export const today = sql<Date>`(now() at time zone 'utc')::date`;
 
 /** The tokens that provider calls of this account, API key or workspace used today, as part of a statement. */
-export const tokensToday = (owner: string) =>
+export const tokensToday = (owner: unknown) =>
   sql<number>`coalesce((select tokens from token_use where user_id = ${owner} and day = ${today}), 0)`;
 
 /** Whose call it was: `user_id` null with a key whose maker is not named by the row, and for a deleted account. */

@@ -1,8 +1,7 @@
 import { sharedApp, type TestApp } from '#api/testing/app.ts';
 import type { Who } from '#api/testing/call.ts';
 import { isUniqueConflict } from '#db/faults.ts';
-import { viewColumns } from '#db/queries/generations/rows.ts';
-import { storeResult, whereStorable } from '#db/queries/generations/store.ts';
+import { storeResult } from '#db/queries/generations/store.ts';
 import type { Db } from '#db/schema.ts';
 import { theTemplates } from '#db/testing/factories.ts';
 import type { DocumentVersionRow } from '#shared/contracts/document-versions.ts';
@@ -70,17 +69,20 @@ const generator = (db: Db, template_id: string) => async (of: Generation, conten
   const { overwrite = true, workspace_id = of.user_id } = of;
   const { id } = await db
     .insertInto('generation_queue')
-    .values({ ...of, workspace_id, template_id, overwrite, status: 'failed', last_error: 'Cancelled' })
+    .values({
+      ...of,
+      workspace_id,
+      template_id,
+      overwrite,
+      status: 'failed',
+      last_error: 'Cancelled',
+      draft: 'Text',
+      error: '{}',
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const ending = db
-    .updateTable('generation_queue')
-    .set({ draft: null })
-    .where('id', '=', id)
-    .where(whereStorable)
-    .returning(viewColumns);
   const result = { content, metadata: { model: String(content) } };
-  const storing = { id, ending, overwrite, result, completes: false };
+  const storing = { id, ending: { draft_of: workspace_id }, overwrite, result };
   return { queue_id: id, document_id: (await untilNoConflict(() => storeResult(db, storing)))?.document_id };
 };
 

@@ -5,6 +5,7 @@ import { limitOf } from '#db/queries/account-limits.ts';
 import { hasFactor } from '#db/queries/auth/factors.ts';
 import type { Db } from '#db/schema.ts';
 import type { SessionsTable } from '#db/schema-accounts.ts';
+import { firstRow, statement, type The } from '#db/statement.ts';
 
 type Bearer = {
   userId: string;
@@ -18,13 +19,15 @@ type Bearer = {
  * User and session of a bearer, whether a second factor is set up, and the membership in the workspace, in one query by
  * keys. `session_id` is null when the session has ended, `member_role` when the user is no member.
  */
-export const bearerOwner = (db: Db, { userId, sessionId, workspaceId, slug }: Bearer) =>
+export const bearerOwner = (db: Db, bearer: Bearer) => firstRow(db, ownerOfBearer(bearer));
+
+const ownerOfBearer = statement((db, { userId, sessionId, workspaceId, slug }: The<Bearer>) =>
   db
     .selectFrom('auth.users as user')
     .leftJoin('auth.sessions as session', (join) =>
       join
         .onRef('session.user_id', '=', 'user.id')
-        .on('session.id', '=', sessionId)
+        .on('session.id', '=', sql<string>`${sessionId}::uuid`)
         .on((eb) => eb.or([eb('session.not_after', 'is', null), eb('session.not_after', '>', sql<Date>`now()`)])),
     )
     .leftJoin('workspaces as workspace', (join) =>
@@ -33,7 +36,7 @@ export const bearerOwner = (db: Db, { userId, sessionId, workspaceId, slug }: Be
           'workspace.id',
           '=',
           sql<string>`case when ${slug}::text is null then coalesce(${workspaceId}::uuid, ${userId}::uuid)
-            else (select id from workspaces where slug = ${slug}) end`,
+            else (select id from workspaces where slug = ${slug}::text) end`,
         )
         .on('workspace.deleting_at', 'is', null),
     )
@@ -51,9 +54,8 @@ export const bearerOwner = (db: Db, { userId, sessionId, workspaceId, slug }: Be
       'member.role as member_role',
     ])
     .select((eb) => hasFactor(eb.ref('user.id')).as('has_factor'))
-    .where('user.id', '=', userId)
-    .modifyEnd(prepared)
-    .executeTakeFirst();
+    .where('user.id', '=', userId),
+);
 
 const OF_SESSION = [
   'id',

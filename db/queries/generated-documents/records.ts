@@ -5,7 +5,7 @@ import { insertActs, isAlone, isRecentlyEdited } from '#db/queries/activity.ts';
 import { mapThreads } from '#db/queries/comments/map.ts';
 import { isEdited, nameOfPerson } from '#db/queries/generated-documents/columns.ts';
 import { isNeeded, keepLatest } from '#db/queries/generated-documents/versions.ts';
-import { type Material as StoredMaterial, storeMaterial } from '#db/queries/materials.ts';
+import { materialValues, type Material as StoredMaterial, storeMaterial } from '#db/queries/materials.ts';
 import { mayChange } from '#db/queries/scope.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Content, DocumentMetadata, Origin } from '#shared/contracts/generated-documents.ts';
@@ -155,7 +155,7 @@ async function writeText(tx: Tx, scope: Scope, current: Current, text: NewText):
         updated_by = ${actor_id}::uuid
       where id = ${id} and workspace_id = ${workspace_id} returning *
     ), material as (
-      ${storeMaterial(material, 'document')}
+      ${storeMaterial(materialValues(material), 'document')}
     ), continued as (
       ${continueVersion(actor_id, sitting)}
     ), version as (

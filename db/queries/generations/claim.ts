@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { prepared } from '#db/prepared.ts';
 import { QUARANTINE_CRASHES, RUNS_BEFORE_QUARANTINE } from '#db/queries/generations/crashes.ts';
 import {
   type GenerationView,
@@ -10,6 +9,7 @@ import {
   whereHeld,
 } from '#db/queries/generations/rows.ts';
 import type { Db } from '#db/schema.ts';
+import { firstRow, statement, type The } from '#db/statement.ts';
 
 /** QUEUE-08. */
 const toProcessing = {
@@ -40,11 +40,14 @@ const TOLERANCE_MS = 500;
 const isDue = sql<boolean>`(status = 'processing' or scheduled_for is null
   or scheduled_for <= now() + make_interval(secs => ${sql.lit(TOLERANCE_MS / 1000)}))`;
 
-function claiming(db: Db, id: string, { token, alone, othersCrashed = false }: Claim) {
+type ClaimValues = Required<Claim> & { id: string };
+
+const claiming = statement((db, { id, token, alone, othersCrashed }: The<ClaimValues>) => {
   const again = sql<boolean>`run_token is not distinct from ${token}::uuid`;
   const crashed = sql<boolean>`(status = 'processing' and not (${again}))`;
-  const mayBeExcused = sql<boolean>`(crashes >= ${QUARANTINE_CRASHES} or (crashes > 0 and runs < ${RUNS_BEFORE_QUARANTINE}))`;
-  const counts = sql<boolean>`(${crashed} and not (${othersCrashed} and ${mayBeExcused}))`;
+  const mayBeExcused = sql<boolean>`(crashes >= ${sql.lit(QUARANTINE_CRASHES)}
+    or (crashes > 0 and runs < ${sql.lit(RUNS_BEFORE_QUARANTINE)}))`;
+  const counts = sql<boolean>`(${crashed} and not (${othersCrashed}::boolean and ${mayBeExcused}))`;
   const crashes = sql<number>`crashes + (${counts})::int`;
   return db
     .updateTable('generation_queue')
@@ -59,9 +62,9 @@ function claiming(db: Db, id: string, { token, alone, othersCrashed = false }: C
     .where('generation_queue.id', '=', id)
     .where(unfinished)
     .where(isDue)
-    .where(sql<boolean>`(${alone} or ${crashes} < ${QUARANTINE_CRASHES})`)
+    .where(sql<boolean>`(${alone}::boolean or ${crashes} < ${sql.lit(QUARANTINE_CRASHES)})`)
     .returning(viewColumns);
-}
+});
 
 /**
  * Takes any row that is not final and due. Found processing under another token, its worker has crashed: that is
@@ -70,7 +73,7 @@ function claiming(db: Db, id: string, { token, alone, othersCrashed = false }: C
  * `whyUnclaimed`.
  */
 export const claimGeneration = (db: Db, id: string, claim: Claim): Promise<GenerationView | undefined> =>
-  claiming(db, id, claim).modifyEnd(prepared).executeTakeFirst();
+  firstRow(db, claiming({ othersCrashed: false, ...claim, id }));
 
 export type Unclaimed =
   | { why: 'final' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roleToGenerate, roleToWrite } from '#db/queries/generations/material.ts';
+import { materialToWrite, roleToGenerate } from '#db/queries/generations/material.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aReadyRole, aUser } from '#db/testing/factories.ts';
 import { aGeneration } from '#db/testing/generations.ts';
@@ -28,7 +28,7 @@ test('what a text is written from is the role as it was checked, with the beginn
     .where('id', '=', document.id)
     .execute();
   const writing = { user_id: user.id, role_id: role.id, template_id: template.id };
-  const found = await roleToWrite(db, personalScope(user.id), writing, 7);
+  const { role: found } = await materialToWrite(db, personalScope(user.id), writing, 7);
   const { documents, ...checked } = (await roleToGenerate(db, personalScope(user.id), role.id)) ?? { id: '' };
   expect(documents).toHaveLength(1);
   expect(found).toMatchObject(checked);
@@ -38,8 +38,10 @@ test('what a text is written from is the role as it was checked, with the beginn
     .insertInto('generated_documents')
     .values({ ...writing, workspace_id: writing.user_id, content: '"Text"' })
     .execute();
-  expect(await roleToWrite(db, personalScope(user.id), writing, 7)).toMatchObject({ is_documented: true });
-  expect(await roleToWrite(db, personalScope((await aUser(db)).id), writing, 7)).toBeUndefined();
+  expect(await materialToWrite(db, personalScope(user.id), writing, 7)).toMatchObject({
+    role: { is_documented: true },
+  });
+  expect((await materialToWrite(db, personalScope((await aUser(db)).id), writing, 7)).role).toBeUndefined();
 });
 
 test('a role without brand voice and documents is read as such [CTX-02] [CTX-03]', async () => {

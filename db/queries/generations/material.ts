@@ -1,9 +1,9 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { prepared } from '#db/prepared.ts';
 import { shownReason } from '#db/queries/readings.ts';
 import { contentLanguage, offerColumns } from '#db/queries/role-offer.ts';
 import type { Database, Db, RolesTable } from '#db/schema.ts';
+import { firstRow, statement, type The, together } from '#db/statement.ts';
 import { VOICE_TEXTS } from '#shared/material.ts';
 import type { Scope } from '#shared/scope.ts';
 
@@ -22,7 +22,10 @@ const roleColumns = [
 ] as const;
 const documentColumns = ['document.title', 'document.file_path', 'document.file_type'] as const;
 
-const roleQuery = (db: Db, scope: Scope, roleId: string) =>
+/** `role_id`: null once the role is deleted. */
+type Named = { role_id: string | null; workspace_id: string };
+
+const roleQuery = (db: Db, { role_id, workspace_id }: The<Named>) =>
   db
     .selectFrom('role_details as role')
     .select(roleColumns)
@@ -34,24 +37,26 @@ const roleQuery = (db: Db, scope: Scope, roleId: string) =>
           .whereRef('guideline.id', '=', 'role.brand_guidelines_id'),
       ).as('guidelines'),
     ])
-    .where('role.id', '=', roleId)
-    .where('role.workspace_id', '=', scope.workspace_id);
+    .where('role.id', '=', sql<string>`${role_id}::uuid`)
+    .where('role.workspace_id', '=', workspace_id);
 
 /**
  * DATA-API-18: a role with its brand voice and its documents, without their texts. Undefined: unknown or another's. Only a
  * start looks at the state of the texts: what has begun goes on with what is there.
  */
-export const roleToGenerate = (db: Db, scope: Scope, roleId: string) =>
-  roleQuery(db, scope, roleId)
-    .select((eb) =>
-      jsonArrayFrom(
-        documentsOf(eb)
-          .select([...documentColumns, 'document.text_state', 'document.text_detail'])
-          .select(shownReason('document').as('text_reason')),
-      ).as('documents'),
-    )
-    .modifyEnd(prepared)
-    .executeTakeFirst();
+export const readyRole = statement((db, the: The<Named>) =>
+  roleQuery(db, the).select((eb) =>
+    jsonArrayFrom(
+      documentsOf(eb)
+        .select([...documentColumns, 'document.text_state', 'document.text_detail'])
+        .select(shownReason('document').as('text_reason')),
+    ).as('documents'),
+  ),
+);
+
+export const roleToGenerate = (db: Db, { workspace_id }: Scope, role_id: string) =>
+  firstRow(db, readyRole({ role_id, workspace_id }));
+export type ReadyRole = NonNullable<Awaited<ReturnType<typeof roleToGenerate>>>;
 
 type Eb = ExpressionBuilder<Database & { role: RolesTable }, 'role'>;
 
@@ -63,14 +68,37 @@ const documentsOf = (eb: Eb) =>
     .orderBy('document.created_at')
     .orderBy('document.id');
 
-type Writing = { role_id: string; template_id: string | null };
+type Writing = { role_id: string | null; template_id: string | null };
 
 /**
- * The same with the offer, what a prompt takes of each document, at most `characters` of its text, and whether the template has a
- * document of this role already.
+ * The same with the offer, what a prompt takes of each document, at most `characters` of its text, and whether the
+ * template has a document of this role already; and the template with its prompts. Undefined: unknown, another's or
+ * deleted. `refused` throws what the caller shall know of a failed read.
  */
-export const roleToWrite = (db: Db, scope: Scope, { role_id, template_id }: Writing, characters: number) =>
-  roleQuery(db, scope, role_id)
+export async function materialToWrite(
+  db: Db,
+  { workspace_id }: Pick<Scope, 'workspace_id'>,
+  { role_id, template_id }: Writing,
+  characters: number,
+  refused: { role?: (thrown: unknown) => never; template?: (thrown: unknown) => never } = {},
+) {
+  const [[role], [template]] = await together(
+    db,
+    [roleOfWriting({ role_id, template_id, workspace_id, characters }), refused.role],
+    [templateOf({ template_id }), refused.template],
+  );
+  return { role, template };
+}
+
+const templateOf = statement((db, { template_id }: The<Pick<Writing, 'template_id'>>) =>
+  db
+    .selectFrom('document_templates')
+    .select(['name', 'kind', 'system_prompt', 'prompt_template'])
+    .where('id', '=', template_id),
+);
+
+const roleOfWriting = statement((db, the: The<Named & Writing & { characters: number }>) =>
+  roleQuery(db, the)
     .select(offerColumns('role'))
     .select(contentLanguage('role'))
     .select((eb) => [
@@ -78,7 +106,7 @@ export const roleToWrite = (db: Db, scope: Scope, { role_id, template_id }: Writ
         documentsOf(eb)
           .select([...documentColumns, 'document.description'])
           .select((of) =>
-            of.fn<string | null>('left', ['document.extracted_text', of.val(characters)]).as('extracted_text'),
+            of.fn<string | null>('left', ['document.extracted_text', sql`${the.characters}::int`]).as('extracted_text'),
           ),
       ).as('documents'),
       eb
@@ -87,12 +115,11 @@ export const roleToWrite = (db: Db, scope: Scope, { role_id, template_id }: Writ
             .selectFrom('generated_documents as earlier')
             .select('earlier.id')
             .whereRef('earlier.role_id', '=', 'role.id')
-            .where('earlier.workspace_id', '=', scope.workspace_id)
-            .where('earlier.template_id', '=', template_id),
+            .where('earlier.workspace_id', '=', the.workspace_id)
+            .where('earlier.template_id', '=', the.template_id),
         )
         .as('is_documented'),
-    ])
-    .modifyEnd(prepared)
-    .executeTakeFirst();
+    ]),
+);
 
-export type RoleToWrite = NonNullable<Awaited<ReturnType<typeof roleToWrite>>>;
+export type RoleToWrite = NonNullable<Awaited<ReturnType<typeof materialToWrite>>['role']>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { GenerationRow } from '#db/schema.ts';
+import type { The } from '#db/statement.ts';
 import type { CardError } from '#shared/card.ts';
 import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import type { KindName } from '#shared/kinds/names.ts';
@@ -103,10 +104,23 @@ export const inMs = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms
 export const workOf = ({ task, kind }: Pick<GenerationView, 'task' | 'kind'>): KindName | Task =>
   task === 'write' ? kind : task;
 
+// QUEUE-06: what completing brings with it.
+export const toCompleted = {
+  status: 'completed',
+  completed_at: now,
+  last_error: null,
+  error: null,
+  scheduled_for: null,
+  updated_at: now,
+} as const;
+
 /** A row and the token of the run that claimed it. Writes of any other run match no row. */
 export type Held = { id: string; token: string };
 
-export const whereHeld = ({ id, token }: Held) => sql<boolean>`generation_queue.id = ${id}::uuid
+export const whereHeld = ({
+  id,
+  token,
+}: Held | The<{ id: string; token: string | null }>) => sql<boolean>`generation_queue.id = ${id}::uuid
   and generation_queue.run_token = ${token}::uuid and generation_queue.status = 'processing'`;
 
 const linesOf = ({ message, messages }: CardError): string => (messages.length > 0 ? messages.join('\n') : message);

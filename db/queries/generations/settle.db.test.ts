@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { claimGeneration } from '#db/queries/generations/claim.ts';
 import { keepDraft, settleGeneration } from '#db/queries/generations/settle.ts';
-import { startState } from '#db/queries/generations/start.ts';
+import { lockedState } from '#db/queries/generations/start.ts';
 import { storeDraft } from '#db/queries/generations/stop.ts';
 import { deleteRole } from '#db/queries/roles.ts';
 import type { Tx } from '#db/schema.ts';
@@ -86,17 +86,15 @@ test('with overwrite off an existing document is a duplicate, and nothing change
 test('which templates already have a document is known before any call [GAP-72]', async () => {
   const { held, row } = await aRunningGeneration(db);
   const look = () =>
-    startState(
+    lockedState(
       db as Tx,
       personalScope(row.user_id),
       {
         role_id: String(row.role_id),
         template_ids: [String(row.template_id), randomUUID()],
-        overwrite: false,
-        request_id: 'test',
       },
       { use: undefined, tokensAtMost: 1 },
-    ).then(({ documented }) => documented);
+    ).then(({ state }) => state.documented);
   expect(await look()).toEqual([]);
   await settleGeneration(db, held, result());
   expect(await look()).toEqual([row.template_id]);

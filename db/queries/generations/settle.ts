@@ -5,7 +5,6 @@ import {
   type GenerationView,
   type Held,
   inMs,
-  now,
   oneMore,
   toFailed,
   viewColumns,
@@ -13,11 +12,11 @@ import {
 } from '#db/queries/generations/rows.ts';
 import {
   about,
+  hasDraft,
   type Result,
   type Settled,
   type Storing,
   storeResult,
-  whereStorable,
 } from '#db/queries/generations/store.ts';
 import { insertEvents } from '#db/queries/outbox.ts';
 import type { Db } from '#db/schema.ts';
@@ -26,16 +25,6 @@ import { STORE_CONFLICT_RETRIES, STORE_CONFLICT_RETRY_MS } from '#shared/constan
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Scope } from '#shared/scope.ts';
-
-// QUEUE-06: what completing brings with it.
-export const toCompleted = {
-  status: 'completed',
-  completed_at: now,
-  last_error: null,
-  error: null,
-  scheduled_for: null,
-  updated_at: now,
-} as const;
 
 /** A row that a run holds, and what its claim read of it. */
 export type Claimed = Held & Pick<GenerationView, 'overwrite'>;
@@ -52,8 +41,7 @@ export async function settleGeneration(
   retry: RetryOptions = {},
 ): Promise<Settled | undefined> {
   const { id, overwrite } = claimed;
-  const ending = completing(db, claimed);
-  const storing = { id, ending, overwrite, result, completes: true };
+  const storing = { id, ending: { token: claimed.token }, overwrite, result };
   if (isBlank(result.content)) throw new AppError('content_empty');
   return storeRepeatedly(db, storing, () => settledBefore(db, claimed), retry);
 }
@@ -98,14 +86,6 @@ async function storeError(db: Db, id: string, thrown: unknown): Promise<unknown>
   return new AppError(replaced ? 'STORE_UPDATE_ERROR' : 'STORE_INSERT_ERROR', { cause: thrown });
 }
 
-const completing = (db: Db, held: Held) =>
-  db
-    .updateTable('generation_queue')
-    .set(toCompleted)
-    .where(whereHeld(held))
-    .where(whereStorable)
-    .returning(viewColumns);
-
 /**
  * For a row that was not completed. The connection may have broken after the statement: then this run has completed it
  * without knowing. Undefined: it is another run's. Throws what `whereStorable` refused.
@@ -147,26 +127,19 @@ export async function keepDraft(
   read: (draft: string, row: GenerationView) => Result,
   retry: RetryOptions = AT_ONCE,
 ): Promise<GenerationView | undefined> {
-  const hasDraft = sql<boolean>`(generation_queue.id = ${id}::uuid
-    and generation_queue.workspace_id = ${scope.workspace_id}::uuid and generation_queue.draft is not null)`;
+  const isMeant = hasDraft({ id, draft_of: scope.workspace_id });
   const found = await db
     .selectFrom('generation_queue')
     .select(viewColumns)
     .select('generation_queue.draft')
-    .where(hasDraft)
+    .where(isMeant)
     .executeTakeFirst();
   if (!found || found.draft === null) return undefined;
   const { draft, ...row } = found;
-  const ending = db
-    .updateTable('generation_queue')
-    .set({ draft: null, error: sql<string>`error || '{"kept": true}'` })
-    .where(hasDraft)
-    .where(whereStorable)
-    .returning(viewColumns);
   const result = read(draft, row);
   const { overwrite } = row;
-  const storing = { id, ending, overwrite, result, actor_id: scope.actor_id, completes: false };
-  return (await storeRepeatedly(db, storing, () => refuse(db, hasDraft), retry))?.row;
+  const storing = { id, ending: { draft_of: scope.workspace_id }, overwrite, result, actor_id: scope.actor_id };
+  return (await storeRepeatedly(db, storing, () => refuse(db, isMeant), retry))?.row;
 }
 
 /**

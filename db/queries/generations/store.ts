@@ -1,14 +1,14 @@
-import { type OperationNodeSource, sql } from 'kysely';
-import { prepared } from '#db/prepared.ts';
+import { sql } from 'kysely';
 import { mapThreads } from '#db/queries/comments/map.ts';
 import { insertVersion } from '#db/queries/generated-documents/records.ts';
 import { keepLatest } from '#db/queries/generated-documents/versions.ts';
-import type { GenerationView } from '#db/queries/generations/rows.ts';
-import { type Material, storeMaterial } from '#db/queries/materials.ts';
+import { type GenerationView, toCompleted, viewColumns, whereHeld } from '#db/queries/generations/rows.ts';
+import { type Material, type MaterialValues, materialValues, storeMaterial } from '#db/queries/materials.ts';
 import { insertEvents, payloadOf } from '#db/queries/outbox.ts';
 import { draftAgain, recordReplaced, replaceRound, reviewChanged } from '#db/queries/reviews/replaced.ts';
 import { addTokens, countedColumns } from '#db/queries/token-use.ts';
 import type { Db, Tx } from '#db/schema.ts';
+import { firstRow, statementBy, type The } from '#db/statement.ts';
 import { inTransaction } from '#db/transact.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
 import type { EventPayloads } from '#shared/events.ts';
@@ -25,33 +25,58 @@ export type Settled = { row: GenerationView; document_id: string };
 /** A row that ends with a stored text. */
 export type Storing = {
   id: string;
-  /** Updates the row under `whereStorable` and returns its `viewColumns`. Where it finds no row nothing is stored. */
-  ending: OperationNodeSource;
+  /** The run that completes the row, with an event of its own; or the workspace in which its draft is kept. */
+  ending: { token: string } | { draft_of: string };
   /** False: a document of the same role and template is a unique conflict. */
   overwrite: boolean;
   result: Result;
   /** Who caused the events, if not the author of the row. */
   actor_id?: string | null;
-  /** Whether the row is completed with it: an event of its own, and its tokens are counted. */
-  completes: boolean;
 };
 
+/** What a statement stores; texts are JSON. */
+type StoredValues = MaterialValues & {
+  id: string;
+  token: string | null;
+  draft_of: string | null;
+  content: string;
+  metadata: string;
+  language: string | null;
+  actor_id: string | null;
+  tokens: number;
+};
+type Values = The<StoredValues>;
+
 /** Whether the row may have a document: it has its role and template, and overwrites or is the first (STORE-01..03). */
-export const whereStorable = sql<boolean>`((select count(*) from role) >= 0
+const whereStorable = sql<boolean>`((select count(*) from role) >= 0
   and generation_queue.role_id is not null and generation_queue.template_id is not null
   and (generation_queue.overwrite or not exists (select from generated_documents d
     where d.workspace_id = generation_queue.workspace_id and d.role_id = generation_queue.role_id
       and d.template_id = generation_queue.template_id)))`;
 
+/** A generation that a cancel left with what it had written. */
+export const hasDraft = ({ id, draft_of }: Pick<Values, 'id' | 'draft_of'> | { id: string; draft_of: string }) =>
+  sql<boolean>`(generation_queue.id = ${id}::uuid
+    and generation_queue.workspace_id = ${draft_of}::uuid and generation_queue.draft is not null)`;
+
+const endings = {
+  completes: (db: Db, the: Values) => db.updateTable('generation_queue').set(toCompleted).where(whereHeld(the)),
+  keeps: (db: Db, the: Values) =>
+    db
+      .updateTable('generation_queue')
+      .set({ draft: null, error: sql<string>`error || '{"kept": true}'` })
+      .where(hasDraft(the)),
+};
+
 /** Lock order everywhere: role, queue row, document. `whereStorable` asks for it first. */
-const lockedRole = (id: string) => sql`
-  select id from role_details where id = (select role_id from generation_queue where id = ${id}) for key share`;
+const lockedRole = ({ id }: Values) => sql`
+  select id from role_details where id = (select role_id from generation_queue where id = ${id}::uuid) for key share`;
 
 /** A new document, or the next version of the one there is (STORE-01, STORE-03, GAP-71). */
-const storeDocument = ({ content, metadata }: Result, overwrite: boolean) => sql`
-  insert into generated_documents (workspace_id, user_id, role_id, template_id, queue_id, content, metadata)
-    select workspace_id, user_id, role_id, template_id, id, ${JSON.stringify(content)}::jsonb,
-      ${JSON.stringify(metadata)}::jsonb from ended
+const storeDocument = ({ content, metadata }: Values, overwrite: boolean) => sql`
+  insert into generated_documents (workspace_id, user_id, role_id, template_id, queue_id, content, metadata, kind)
+    select workspace_id, user_id, role_id, template_id, id, ${content}::jsonb, ${metadata}::jsonb,
+      coalesce(kind_of_list(${content}::jsonb), kind) from ended
     ${overwrite ? replaceOnConflict : sql``}
     returning *`;
 
@@ -72,26 +97,25 @@ export const about = payloadOf<keyof EventPayloads['generation.cancelled'] & key
 );
 
 /** A document is updated only when its content is another one than before. */
-const recordEvents = ({ actor_id, completes }: Storing) => sql`
+const recordEvents = ({ actor_id }: Values, completes: boolean) => sql`
   ${insertEvents}
-    select ended.workspace_id, coalesce(${actor_id ?? null}::uuid, ended.user_id), 'generation.completed', ended.id,
-        ${about} || jsonb_build_object('document_id', document.id)
-      from ended, document where ${completes}::boolean
-    union all
-    select ended.workspace_id, coalesce(${actor_id ?? null}::uuid, ended.user_id),
+    ${completes ? sql`${isCompleted(actor_id)} union all` : sql``}
+    select ended.workspace_id, coalesce(${actor_id}::uuid, ended.user_id),
         case document.version when 1 then 'document.created' else 'document.updated' end, document.id,
         ${about} || jsonb_build_object('version', document.version)
       from ended, document where not exists (select from before where before.content = document.content)
     union all
     ${reviewChanged}`;
 
-const tokensOf = ({ result, completes }: Storing): number =>
-  completes ? Math.ceil(result.metadata.tokens_used ?? 0) : 0;
+const isCompleted = (actor_id: Values['actor_id']) => sql`
+    select ended.workspace_id, coalesce(${actor_id}::uuid, ended.user_id), 'generation.completed', ended.id,
+        ${about} || jsonb_build_object('document_id', document.id)
+      from ended, document`;
 
-const versionIn = (language: string | undefined) =>
+const versionIn = ({ language }: Values) =>
   insertVersion({
     origin: 'generated',
-    language: sql`${language ?? null}::text`,
+    language: sql`${language}::text`,
     author: sql`(select user_id from ended)`,
     generation: sql`(select id from ended)`,
     material: sql`(select id from material)`,
@@ -132,21 +156,39 @@ async function storeAndMap(tx: Tx, storing: Storing): Promise<Stored | undefined
   return stored;
 }
 
-async function storeText(db: Db, storing: Storing): Promise<Stored | undefined> {
-  const { id, ending, result, overwrite } = storing;
-  const { rows } = await sql<Stored>`
-    with role as (${lockedRole(id)}),
+type Shape = 'completes' | 'keeps' | 'completes over' | 'keeps over';
+
+const stored = statementBy<Shape, StoredValues, Stored>((shape, db, the) => {
+  const completes = shape.startsWith('completes');
+  const ending = endings[completes ? 'completes' : 'keeps'](db, the).where(whereStorable).returning(viewColumns);
+  return sql<Stored>`
+    with role as (${lockedRole(the)}),
       ended as (${ending}),
       before as (${before}),
-      material as (${storeMaterial(result.material)}),
-      document as (${storeDocument(result, overwrite)}),
+      material as (${storeMaterial(the, 'ended')}),
+      document as (${storeDocument(the, shape.endsWith('over'))}),
       replaced as (${replaceRound}),
       acted as (${recordReplaced}),
-      version as (${versionIn(result.language)} returning ordinal),
-      events as (${recordEvents(storing)}),
-      used as (${addTokens(sql`select ${countedColumns}, ${tokensOf(storing)}::int as tokens from ended`)})
+      version as (${versionIn(the)} returning ordinal),
+      events as (${recordEvents(the, completes)}),
+      used as (${addTokens(sql`select ${countedColumns}, ${the.tokens}::int as tokens from ended`)})
     select ended.*, document.id as stored_id, document.version, document.kind as stored_kind, version.ordinal,
         (select to_jsonb(before) from before where document.open_threads > 0) as replaced
-      from ended, document, version ${prepared}`.execute(db);
-  return rows[0];
-}
+      from ended, document, version`;
+});
+
+const storeText = (db: Db, { id, ending, overwrite, result, actor_id }: Storing): Promise<Stored | undefined> => {
+  const completes = 'token' in ending;
+  const values = {
+    id,
+    token: completes ? ending.token : null,
+    draft_of: completes ? null : ending.draft_of,
+    content: JSON.stringify(result.content),
+    metadata: JSON.stringify(result.metadata),
+    ...materialValues(result.material),
+    language: result.language ?? null,
+    actor_id: actor_id ?? null,
+    tokens: completes ? Math.ceil(result.metadata.tokens_used ?? 0) : 0,
+  };
+  return firstRow(db, stored(`${completes ? 'completes' : 'keeps'}${overwrite ? ' over' : ''}`, values));
+};

@@ -6,11 +6,12 @@ import {
   type GenerationView,
   type Held,
   now,
+  toCompleted,
   unfinished,
   viewColumns,
   whereHeld,
 } from '#db/queries/generations/rows.ts';
-import { endedBy, toCompleted } from '#db/queries/generations/settle.ts';
+import { endedBy } from '#db/queries/generations/settle.ts';
 import { isOfPerson } from '#db/queries/generations/start.ts';
 import { addTokens, countedColumns } from '#db/queries/token-use.ts';
 import type { Db, GenerationsTable, Tx } from '#db/schema.ts';

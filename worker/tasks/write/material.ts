@@ -1,7 +1,6 @@
 import { isDatabaseFault } from '#db/faults.ts';
-import { type RoleToWrite, roleToWrite } from '#db/queries/generations/material.ts';
+import { materialToWrite, type RoleToWrite } from '#db/queries/generations/material.ts';
 import type { GenerationView } from '#db/queries/generations/rows.ts';
-import { templateOf } from '#db/queries/templates.ts';
 import type { Db } from '#db/schema.ts';
 import { DOCUMENT_SUMMARY_TOKENS } from '#shared/constants.ts';
 import { sentences } from '#shared/error-catalogue.ts';
@@ -30,14 +29,13 @@ const TEXT_CHARACTERS = DOCUMENT_SUMMARY_TOKENS * 24;
  */
 export async function loadMaterial(db: Db, row: GenerationView): Promise<Material> {
   const { role_id, template_id } = row;
-  const role =
-    role_id === null
-      ? undefined
-      : await read('role_fetch', roleToWrite(db, scopeOfRow(row), { role_id, template_id }, TEXT_CHARACTERS));
+  const { role, template } = await materialToWrite(db, scopeOfRow(row), { role_id, template_id }, TEXT_CHARACTERS, {
+    role: refusedAs('role_fetch'),
+    template: refusedAs('context_failed'),
+  });
   const guidelines = role?.guidelines;
   const problem = unready({ role, guidelines, documents: role?.documents ?? [] });
   if (problem || !role || !guidelines) throw problem ?? new AppError('context_failed');
-  const template = template_id === null ? undefined : await read('context_failed', templateOf(db, template_id));
   if (!template) throw new AppError('no_such_item', { message: sentences.no_template });
   if (role.is_documented && !row.overwrite) throw new AppError('DUPLICATE_ERROR');
   return materialOf(template, role, guidelines);
@@ -66,11 +64,9 @@ export function withDocumentTokens(material: Material, tokens: number): Material
  * Turns a failed read into the error of its source (GAP-85). An unavailable database is thrown unchanged: it does not
  * fail the generation.
  */
-async function read<T>(code: ErrorCode, reading: Promise<T>): Promise<T> {
-  try {
-    return await reading;
-  } catch (thrown) {
+const refusedAs =
+  (code: ErrorCode) =>
+  (thrown: unknown): never => {
     if (thrown instanceof AppError || isDatabaseFault(thrown)) throw thrown;
     throw new AppError(code, { cause: thrown });
-  }
-}
+  };
