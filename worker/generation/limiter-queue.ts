@@ -89,6 +89,8 @@ export function createWaitQueue(options: Options) {
       });
       return granted.finally(() => signal.removeEventListener('abort', onAbort));
     },
+    /** The tokens of the job under way; 0 without one. */
+    asked: (): number => sumOf(batch),
     close(why: Error): void {
       closedBy = why;
       for (const wait of [...batch, ...waits]) abort(wait, why);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '#db/prepared.ts';
 import { generatedFrom } from '#db/queries/generated-documents/material.ts';
 import type { Db } from '#db/schema.ts';
 import type { Urgency } from '#db/schema-checks.ts';
@@ -73,7 +74,8 @@ export async function takeDue(
       order by urgency, due_at limit ${most} for update skip locked
     )
     update document_checks c set due_at = now() + make_interval(secs => ${seconds}) from due
-    where c.document_id = due.document_id returning c.document_id, c.workspace_id, c.due_at as lease`.execute(db);
+    where c.document_id = due.document_id returning c.document_id, c.workspace_id, c.due_at as lease
+    ${prepared}`.execute(db);
   return rows;
 }
 
@@ -104,7 +106,7 @@ export async function documentToCheck(
       coalesce((select json_agg(json_build_object('rule', m.rule, 'phrase', m.phrase, 'verdict', m.verdict))
         from document_marks m where m.document_id = d.id), '[]') as marks
     from generated_documents d left join document_versions v on v.document_id = d.id and v.number = d.version
-    where d.id = ${document_id} and d.workspace_id = ${workspace_id}`.execute(db);
+    where d.id = ${document_id} and d.workspace_id = ${workspace_id} ${prepared}`.execute(db);
   return rows[0];
 }
 
@@ -139,7 +141,7 @@ export async function storeCounts(db: Db, { document_id, lease }: Taken, counted
       update document_checks set urgency = null where document_id = ${document_id} and due_at = ${lease}
         and not exists (select from stored)
     )
-    select changed from stored`.execute(db);
+    select changed from stored ${prepared}`.execute(db);
   return rows[0]?.changed ?? false;
 }
 

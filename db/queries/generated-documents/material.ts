@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { prepared } from '#db/prepared.ts';
 import { offerColumns } from '#db/queries/role-offer.ts';
 import type { Db } from '#db/schema.ts';
 import { MATERIAL_TEXT_MAX, MATERIAL_TEXTS_MAX, SIBLINGS_MAX } from '#shared/contracts/document-material.ts';
@@ -84,6 +85,7 @@ export async function materialOfRole(db: Db, { workspace_id }: Scope, roleId: st
     ])
     .where('r.id', '=', roleId)
     .where('r.workspace_id', '=', workspace_id)
+    .modifyEnd(prepared)
     .executeTakeFirst();
   if (!role) return emptyMaterial();
   const { brand_guidelines, documents, ...fields } = role;
@@ -120,6 +122,7 @@ export async function siblingsOf(db: Db, { workspace_id }: Scope, { role_id, ...
     .orderBy('d.updated_at', 'desc')
     .orderBy('d.id', 'desc')
     .limit(SIBLINGS_MAX)
+    .modifyEnd(prepared)
     .execute();
   return rows.map(({ kind, content, company_name, ...row }) => ({
     id: row.id,

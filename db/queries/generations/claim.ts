@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '#db/prepared.ts';
 import { QUARANTINE_CRASHES, RUNS_BEFORE_QUARANTINE } from '#db/queries/generations/crashes.ts';
 import {
   type GenerationView,
@@ -104,6 +105,7 @@ export const waitGeneration = (db: Db, held: Held, until: Date | null): Promise<
     .set({ scheduled_for: until, updated_at: now })
     .where(whereHeld(held))
     .returning('id')
+    .modifyEnd(prepared)
     .executeTakeFirst();
 
 /** The run ends without a result and without a failed attempt; the next worker begins anew. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '#db/prepared.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import type { EndpointFormat } from '#shared/webhooks.ts';
@@ -30,7 +31,8 @@ export async function receivingWorkspace(
 ): Promise<{ slug: string | null } | undefined> {
   const { rows } = await sql<{ slug: string | null }>`
     select slug from workspaces where id = ${workspace_id} and exists (select from webhook_endpoints
-      where workspace_id = ${workspace_id} and state <> 'off' and events && ${choices}::text[])`.execute(db);
+      where workspace_id = ${workspace_id} and state <> 'off' and events && ${choices}::text[])
+    ${prepared}`.execute(db);
   return rows[0];
 }
 
