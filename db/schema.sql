@@ -764,22 +764,6 @@ end $$;
 create trigger generation_stays_final before update of status on generation_queue
   for each row execute function generation_stays_final();
 
--- The last generation of a role and a template is the one whose `replaced_at` is null.
-create function replace_generation() returns trigger language plpgsql as $$
-begin
-  update generation_queue earlier set replaced_at = now()
-    from (
-      select distinct on (workspace_id, role_id, template_id) * from started
-      order by workspace_id, role_id, template_id, created_at desc, id desc
-    ) as newest
-    where earlier.workspace_id = newest.workspace_id and earlier.role_id = newest.role_id
-      and earlier.template_id = newest.template_id and earlier.replaced_at is null
-      and (earlier.created_at, earlier.id) < (newest.created_at, newest.id);
-  return null;
-end $$;
-create trigger replace_generation after insert on generation_queue referencing new table as started
-  for each statement execute function replace_generation();
-
 -- Without its role or template a generation is the last one of nothing.
 create function orphan_generation() returns trigger language plpgsql as $$
 begin

@@ -188,7 +188,17 @@ const inserted = statementBy<Beside, InsertValues, GenerationView>((beside, db, 
   const recorded = beside.startsWith('act')
     ? keyed.with('recorded', () => sql<{ id: number }>`(${insertActRows(the)} returning id)`)
     : keyed;
+  // The last generation of a role and a template is the one whose `replaced_at` is null.
   return recorded
+    .with('replaced', (cte) =>
+      cte
+        .updateTable('generation_queue as earlier')
+        .set({ replaced_at: now })
+        .where('earlier.workspace_id', '=', the.workspace_id)
+        .where('earlier.role_id', '=', the.role_id)
+        .where(sql<boolean>`earlier.template_id = any(${the.template_ids}::uuid[])`)
+        .where('earlier.replaced_at', 'is', null),
+    )
     .insertInto('generation_queue')
     .columns(['id', 'template_id', 'role_id', 'overwrite', 'request_id', 'workspace_id', 'user_id', 'api_key_id'])
     .expression(

@@ -44,6 +44,8 @@ type StoredValues = MaterialValues & {
   language: string | null;
   actor_id: string | null;
   tokens: number;
+  /** Whether it is the whole transaction. */
+  alone: boolean;
 };
 type Values = The<StoredValues>;
 
@@ -135,13 +137,13 @@ type Stored = GenerationView & {
  * sees one without the others, and no lock outlives it. Undefined: `ending` found no row. Throws unique conflicts, also
  * where the document was changed by another transaction meanwhile: then the statement may be tried again.
  *
- * Only a text that replaces another can have threads, whose passages move in the same transaction (COMMENT-09): a first
- * one needs none.
+ * Where a text with open threads is replaced, the statement stores nothing alone: it is sent again in a transaction that
+ * moves their passages with the text (COMMENT-09). Those of a thread that was opened at the very moment follow it.
  */
 export async function storeResult(db: Db, storing: Storing): Promise<Settled | undefined> {
-  const stored = storing.overwrite
-    ? await inTransaction(db, (tx) => storeAndMap(tx, storing))
-    : await storeText(db, storing);
+  const alone = await storeText(db, storing, { alone: true });
+  if (alone?.replaced) await inTransaction(db, (tx) => mapReplaced(tx, alone, storing));
+  const stored = alone ?? (storing.overwrite ? await inTransaction(db, (tx) => storeAndMap(tx, storing)) : undefined);
   if (!stored) return undefined;
   const { stored_id: document_id, version, ordinal, replaced, stored_kind, ...row } = stored;
   await keepLatest(db, row, { document_id, current: version, ordinal });
@@ -149,18 +151,29 @@ export async function storeResult(db: Db, storing: Storing): Promise<Settled | u
 }
 
 async function storeAndMap(tx: Tx, storing: Storing): Promise<Stored | undefined> {
-  const stored = await storeText(tx, storing);
-  if (!stored?.replaced) return stored;
-  const { stored_id: id, workspace_id, version, replaced, stored_kind: kind } = stored;
-  await mapThreads(tx, { id, workspace_id }, replaced, { kind, content: storing.result.content, version });
+  const stored = await storeText(tx, storing, { alone: false });
+  if (stored) await mapReplaced(tx, stored, storing);
   return stored;
 }
+
+async function mapReplaced(tx: Tx, stored: Stored, { result }: Storing): Promise<void> {
+  const { stored_id: id, workspace_id, version, replaced, stored_kind: kind } = stored;
+  if (replaced) await mapThreads(tx, { id, workspace_id }, replaced, { kind, content: result.content, version });
+}
+
+/** Whether no text with open threads would be replaced, or their passages are moved in the same transaction. */
+const mayStore = ({ alone }: Values) => sql<boolean>`(not ${alone}::boolean or not exists (
+  select from generated_documents d where d.workspace_id = generation_queue.workspace_id
+    and d.role_id = generation_queue.role_id and d.template_id = generation_queue.template_id and d.open_threads > 0))`;
 
 type Shape = 'completes' | 'keeps' | 'completes over' | 'keeps over';
 
 const stored = statementBy<Shape, StoredValues, Stored>((shape, db, the) => {
   const completes = shape.startsWith('completes');
-  const ending = endings[completes ? 'completes' : 'keeps'](db, the).where(whereStorable).returning(viewColumns);
+  const ending = endings[completes ? 'completes' : 'keeps'](db, the)
+    .where(whereStorable)
+    .where(mayStore(the))
+    .returning(viewColumns);
   return sql<Stored>`
     with role as (${lockedRole(the)}),
       ended as (${ending}),
@@ -177,10 +190,15 @@ const stored = statementBy<Shape, StoredValues, Stored>((shape, db, the) => {
       from ended, document, version`;
 });
 
-const storeText = (db: Db, { id, ending, overwrite, result, actor_id }: Storing): Promise<Stored | undefined> => {
+const storeText = (
+  db: Db,
+  { id, ending, overwrite, result, actor_id }: Storing,
+  { alone }: { alone: boolean },
+): Promise<Stored | undefined> => {
   const completes = 'token' in ending;
   const values = {
     id,
+    alone,
     token: completes ? ending.token : null,
     draft_of: completes ? null : ending.draft_of,
     content: JSON.stringify(result.content),
