@@ -8,6 +8,19 @@ import { Redis } from 'ioredis';
 export type RedisUse = 'request' | 'worker';
 export type { Redis };
 
+/** What is sent in one turn of the event loop leaves in one write. */
+class OneWriteATurn extends Redis {
+  override sendCommand(...args: Parameters<Redis['sendCommand']>): unknown {
+    const { stream } = this;
+    // Undefined until it connects; a write that follows the end of a connection is refused in any case.
+    if (stream && !stream.writableCorked) {
+      stream.cork();
+      process.nextTick(() => stream.uncork());
+    }
+    return super.sendCommand(...args);
+  }
+}
+
 export const REDIS_DEADLINE_MS = 500;
 
 const options = {
@@ -22,10 +35,8 @@ const options = {
 
 /** `onError` is called for every broken connection; without a listener ioredis would end the process. */
 export function connectRedis(url: string, use: RedisUse, onError: (error: Error) => void): Redis {
-  const redis = new Redis(url, {
+  const redis = new OneWriteATurn(url, {
     ...options[use],
-    // What is sent in one turn of the event loop leaves in one write.
-    enableAutoPipelining: true,
     retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 5), 1_000),
   });
   redis.on('error', onError);
