@@ -83,16 +83,22 @@ type Sent<Row> = readonly [query: CompiledQuery<Row>, refuse?: ((thrown: unknown
 
 /**
  * Sends statements on one connection in one write, in this order, without waiting for the answers between them. In a
- * transaction those after a failed one fail as well; the first failure is thrown.
+ * transaction those after a failed one fail as well; what the first one failed for is thrown, once all have ended.
  */
 export const together = <Rows extends unknown[]>(
   db: Db,
   ...sent: { [At in keyof Rows]: Sent<Rows[At]> }
 ): Promise<{ [At in keyof Rows]: Rows[At][] }> =>
   db.getExecutor().provideConnection(async (connection) => {
-    const answers = sent.map(async ([query, refuse]) => {
-      const answer = connection.executeQuery(query);
-      return (await (refuse ? answer.catch(refuse) : answer)).rows;
+    const answers = await Promise.allSettled(
+      sent.map(async ([query, refuse]) => {
+        const answer = connection.executeQuery(query);
+        return (await (refuse ? answer.catch(refuse) : answer)).rows;
+      }),
+    );
+    const rows = answers.map((answer) => {
+      if (answer.status === 'rejected') throw answer.reason;
+      return answer.value;
     });
-    return (await Promise.all(answers)) as { [At in keyof Rows]: Rows[At][] };
+    return rows as { [At in keyof Rows]: Rows[At][] };
   });

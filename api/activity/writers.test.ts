@@ -63,7 +63,7 @@ const sources = ['api', 'db', 'worker'].flatMap((room) =>
     .map((name) => ({ path: `${room}/${name}`, text: readFileSync(`${room}/${name}`, 'utf8') })),
 );
 const writes = ({ text }: { text: string }) =>
-  /recordActivity\(|recordDaily\(|insertActs\(|insert into workspace_activity/.test(text);
+  /recordActivity\(|recordDaily\(|insertAct(?:s|Rows)\(|insert into workspace_activity/.test(text);
 
 test('each act is recorded in these places and no other [ACT-02] [ACT-03]', () => {
   const found = sources.filter(writes).map(({ path, text }) => {
