@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '#api/testing/app.ts';
 import { aDocument, aGuideline } from '#db/testing/factories.ts';
 import { aRoleInput } from '#db/testing/role-input.ts';
+import { insertText } from '#db/testing/texts.ts';
 
 const app = await testApp();
 const { db, call } = app;
@@ -41,18 +42,14 @@ test('a brand voice records the changes of its texts only', async () => {
 
 test('a document records the changes of its text and its deletion, with its version', async () => {
   const user = await app.signedIn();
-  const { id } = await db
-    .insertInto('generated_documents')
-    .values({
-      user_id: user.id,
-      workspace_id: user.id,
-      role_id: null,
-      template_id: null,
-      queue_id: null,
-      content: '"One"',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertText(db, {
+    user_id: user.id,
+    workspace_id: user.id,
+    role_id: null,
+    template_id: null,
+    queue_id: null,
+    content: '"One"',
+  });
   const at = `/api/generated-documents/${id}`;
   await call(user, 'PUT', at, { version: 1, content: 'One' });
   expect(await typesOf(user.id)).toEqual([]);

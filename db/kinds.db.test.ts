@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
+import { generatedDocumentOf, replaceText } from '#db/queries/generated-documents/records.ts';
+import { settleGeneration } from '#db/queries/generations/settle.ts';
+import type { NewGeneration } from '#db/schema.ts';
 import { ownDatabase } from '#db/testing/database.ts';
-import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
+import { theTemplates } from '#db/testing/factories.ts';
+import { aRunningGeneration } from '#db/testing/generations.ts';
+import { transact } from '#db/transact.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import { kindOfName } from '#shared/kinds/by-name.ts';
 import type { KindName } from '#shared/kinds/names.ts';
+import { personalScope } from '#shared/scope.ts';
 
 const db = await ownDatabase();
 const posts = [{ title: 'One', content: 'First.' }];
@@ -17,28 +23,19 @@ const seeded = async (kind: KindName) => {
 const rename = (id: string, name: string) =>
   db.updateTable('document_templates').set({ name }).where('id', '=', id).execute();
 
-/** Stored without a kind. */
-async function stored(template_id: string | null, content: Content): Promise<string> {
-  const { user, role } = await aReadyRole(db);
-  const { id } = await db
-    .insertInto('generated_documents')
-    .values({
-      user_id: user.id,
-      workspace_id: user.id,
-      role_id: role.id,
-      template_id,
-      content: JSON.stringify(content),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+/** As a worker stores what it wrote for the template: a new document, or the next text of the one there is. */
+async function written(template_id: string, content: Content, more: Partial<NewGeneration> = {}) {
+  const { held, row } = await aRunningGeneration(db, { template_id, ...more });
+  const settled = await settleGeneration(db, held, { content, metadata: {} });
+  return { id: String(settled?.document_id), user_id: row.user_id, role_id: String(row.role_id) };
 }
-const replaced = (id: string, content: Content, queue_id?: string) =>
-  db
-    .updateTable('generated_documents')
-    .set({ content: JSON.stringify(content), ...(queue_id && { queue_id }) })
-    .where('id', '=', id)
-    .execute();
+const edited = (id: string, userId: string, content: Content, kind?: KindName) =>
+  transact(db, async (tx) => {
+    const scope = personalScope(userId);
+    const current = await generatedDocumentOf(tx, scope, id);
+    if (!current) throw new Error('The document is gone');
+    await replaceText(tx, scope, current, { content, metadata: {}, origin: 'edited', kind });
+  });
 const kindOf = async (id: string): Promise<KindName> =>
   (await db.selectFrom('generated_documents').select('kind').where('id', '=', id).executeTakeFirstOrThrow()).kind;
 
@@ -61,34 +58,28 @@ test('the database sets the kind of a new template from its name as the product 
   }
 });
 
-test('what is stored without a kind has that of its template whatever its name, or of its list fields', async () => {
+test('a text has the kind of its template whatever its name, a list that of its fields', async () => {
   const [ad, email] = [await seeded('social_ad'), await seeded('sourcing_email')];
   await rename(ad.id, 'LinkedIn post');
-  expect(await kindOf(await stored(ad.id, posts))).toBe('social_ad');
-  expect(await kindOf(await stored(ad.id, 'An answer that could not be read'))).toBe('social_ad');
-  expect(await kindOf(await stored(email.id, searches))).toBe('boolean_search');
-  expect(await kindOf(await stored(null, posts))).toBe('social_ad');
-  expect(await kindOf(await stored(null, 'Text'))).toBe('plain');
+  expect(await kindOf((await written(ad.id, posts)).id)).toBe('social_ad');
+  expect(await kindOf((await written(ad.id, 'An answer that could not be read')).id)).toBe('social_ad');
+  expect(await kindOf((await written(email.id, searches)).id)).toBe('boolean_search');
   await rename(ad.id, ad.name);
 });
 
-test('an edit keeps the kind of the document, a generation gives it that of its template', async () => {
+test('an edit keeps the kind of the document, a restored text brings its own, a generation gives it that of its template', async () => {
   const advert = await seeded('job_advert');
-  const id = await stored(advert.id, 'Come and work here.');
+  const { id, user_id, role_id } = await written(advert.id, 'Come and work here.');
   await rename(advert.id, 'Boolean advert');
   await db.updateTable('document_templates').set({ kind: 'job_spec' }).where('id', '=', advert.id).execute();
-  await replaced(id, 'An edit');
+  await edited(id, user_id, 'An edit');
   expect(await kindOf(id)).toBe('job_advert');
-  const { user_id } = await db
-    .selectFrom('generated_documents')
-    .select('user_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const run = db
-    .insertInto('generation_queue')
-    .values({ user_id, workspace_id: user_id, role_id: null, template_id: advert.id });
-  const { id: queue_id } = await run.returning('id').executeTakeFirstOrThrow();
-  await replaced(id, 'Written anew', queue_id);
+  await edited(id, user_id, 'An earlier text', 'plain');
+  expect(await kindOf(id)).toBe('plain');
+  await edited(id, user_id, posts);
+  expect(await kindOf(id)).toBe('social_ad');
+  const again = await written(advert.id, 'Written anew', { user_id, workspace_id: user_id, role_id });
+  expect(again.id).toBe(id);
   expect(await kindOf(id)).toBe('job_spec');
   await db
     .updateTable('document_templates')

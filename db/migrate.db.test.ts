@@ -65,6 +65,7 @@ test('so does one that has some of the later migrations already', async () => {
     '065_plain_lists',
     '066_summed_bytes',
     '067_replaced_by_starts',
+    '068_written_whole',
   ]);
   expect(await catalogOf(db)).toEqual(await catalogOf(await newDatabase()));
 });

@@ -8,6 +8,7 @@ import * as contract from '#db/migrations/064_contract.ts';
 import * as plainLists from '#db/migrations/065_plain_lists.ts';
 import * as summedBytes from '#db/migrations/066_summed_bytes.ts';
 import * as replacedByStarts from '#db/migrations/067_replaced_by_starts.ts';
+import * as writtenWhole from '#db/migrations/068_written_whole.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
 import { rolesOf } from '#db/roles.ts';
 import type { Db } from '#db/schema.ts';
@@ -27,6 +28,7 @@ const steps: Record<string, Step> = {
   '065_plain_lists': plainLists,
   '066_summed_bytes': summedBytes,
   '067_replaced_by_starts': replacedByStarts,
+  '068_written_whole': writtenWhole,
 };
 
 /** Stands for the migrations of before, of which this was the last one in release 0.7.0. */

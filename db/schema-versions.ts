@@ -14,9 +14,8 @@ export type GeneratedDocumentsTable = {
   /** Given as JSON text: JSON.stringify of a string or a list. */
   content: ColumnType<Content, string, string>;
   content_text: ColumnType<string, never, never>;
-  /** Set by a trigger: that of the template, or of the fields of a list. */
-  kind: Generated<KindName>;
-  /** Job title and company as the lists show them, in lower case (OUT-02). A trigger writes it. */
+  /** That of the fields of a list, else of the template. */
+  kind: KindName;
   metadata: ColumnType<DocumentMetadata, string | undefined, string>;
   version: Generated<number>;
   /** Who saved it last; null for the system and for a deleted account. */

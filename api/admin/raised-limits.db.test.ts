@@ -10,6 +10,7 @@ import { type Caller, type Got, send, startProduct } from '#api/security/testing
 import { pruneVersions } from '#db/queries/generated-documents/versions.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
 import { aRoleInput } from '#db/testing/role-input.ts';
+import { insertText } from '#db/testing/texts.ts';
 import { aPng } from '#platform/extract/testing/sample-files.ts';
 import { TOKENS_PER_GENERATION } from '#shared/constants.ts';
 import { personalScope } from '#shared/scope.ts';
@@ -255,13 +256,9 @@ describe('an administrator', () => {
 async function aDocumentOf({ user, role: { id: role_id } }: Awaited<ReturnType<typeof aReadyRole>>): Promise<string> {
   const scope = personalScope(user.id);
   const [template] = await theTemplates(db);
-  const { id } = await db
-    .insertInto('generated_documents')
-    .values({
-      ...{ workspace_id: scope.workspace_id, user_id: user.id, role_id, template_id: String(template?.id) },
-      ...{ content: JSON.stringify('First'), metadata: '{}' },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertText(db, {
+    ...{ workspace_id: scope.workspace_id, user_id: user.id, role_id, template_id: String(template?.id) },
+    ...{ content: JSON.stringify('First'), metadata: '{}' },
+  });
   return id;
 }

@@ -6,6 +6,7 @@ import { ATS_TOKEN, anAts } from '#api/events/testing/ats.ts';
 import { freePort, runExample } from '#api/events/testing/example.ts';
 import { apiWithWorker } from '#api/webhooks/testing/bench.ts';
 import { aRole, theTemplates } from '#db/testing/factories.ts';
+import { insertText } from '#db/testing/texts.ts';
 import { newApiKey } from '#platform/api-key.ts';
 import { publicUrl } from '#platform/config.ts';
 import { CHOSEN_EVENT_TYPES } from '#shared/webhook-events.ts';
@@ -44,15 +45,11 @@ async function aTeam(port: number) {
   };
   const aDocument = async (kind: string, content: string, role_id?: string) => {
     const role = role_id ?? (await aRole(db, ada.id, { workspace_id: id })).id;
-    const made = await db
-      .insertInto('generated_documents')
-      .values({
-        ...{ workspace_id: id, user_id: ada.id, role_id: role, queue_id: null, metadata: '{}' },
-        template_id: templates.find((one) => one.kind === kind)?.id ?? null,
-        content: JSON.stringify(content),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const made = await insertText(db, {
+      ...{ workspace_id: id, user_id: ada.id, role_id: role, queue_id: null, metadata: '{}' },
+      template_id: templates.find((one) => one.kind === kind)?.id ?? null,
+      content: JSON.stringify(content),
+    });
     return { id: made.id, role_id: role };
   };
   const approve = async ({ id: document }: { id: string }, version = 1) => {

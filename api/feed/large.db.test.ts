@@ -3,6 +3,7 @@ import { feedBench } from '#api/feed/testing/bench.ts';
 import { ownApp } from '#api/testing/app.ts';
 import { brandBook, employerStory } from '#db/demo/texts.ts';
 import { aRole } from '#db/testing/factories.ts';
+import { insertTexts } from '#db/testing/texts.ts';
 
 const bench = await feedBench(ownApp());
 const { db, url, listed, list } = bench;
@@ -43,11 +44,10 @@ test('1,000 adverts are one answer of at most 2 MB, the newest listed first, and
     .returning('id')
     .execute();
   const of = { ...its, template_id: bench.ADVERT, metadata: '{}', approved_version: 1 };
-  const documents = await db
-    .insertInto('generated_documents')
-    .values(roles.map(({ id }, n) => ({ ...of, role_id: id, content: JSON.stringify(anAdvert(n + 1)) })))
-    .returning('id')
-    .execute();
+  const documents = await insertTexts(
+    db,
+    roles.map(({ id }, n) => ({ ...of, role_id: id, content: JSON.stringify(anAdvert(n + 1)) })),
+  );
   const at = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, n));
   await db
     .insertInto('feed_items')

@@ -157,8 +157,8 @@ describe('in a long list', async () => {
     ...{ n, template_id: templates[n % templates.length] ?? null, words: wordsOf(n) },
     role_id: isOfRole(n) ? role.id : null,
   }));
-  await sql`insert into generated_documents (user_id, workspace_id, template_id, role_id, content, metadata, updated_at)
-    select ${user.id}, ${user.id}, template_id, role_id, to_jsonb(words), jsonb_build_object('n', n), timestamptz '2026-01-01' + make_interval(mins => n)
+  await sql`insert into generated_documents (user_id, workspace_id, template_id, role_id, kind, content, metadata, updated_at)
+    select ${user.id}, ${user.id}, template_id, role_id, 'plain', to_jsonb(words), jsonb_build_object('n', n), timestamptz '2026-01-01' + make_interval(mins => n)
     from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made (n int, template_id uuid, role_id uuid, words text)`.execute(
     db,
   );

@@ -3,23 +3,20 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { PATH } from '#api/generated-documents/testing/bench.ts';
 import { testApp } from '#api/testing/app.ts';
+import { insertText } from '#db/testing/texts.ts';
 import { MARKS_MAX } from '#shared/contracts/document-marks.ts';
 
 const { db, call, signedIn } = await testApp();
 
 async function aText(user_id: string): Promise<string> {
-  const { id } = await db
-    .insertInto('generated_documents')
-    .values({
-      user_id,
-      workspace_id: user_id,
-      role_id: null,
-      template_id: null,
-      queue_id: null,
-      content: JSON.stringify('Join us.'),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertText(db, {
+    user_id,
+    workspace_id: user_id,
+    role_id: null,
+    template_id: null,
+    queue_id: null,
+    content: JSON.stringify('Join us.'),
+  });
   return id;
 }
 const at = (id: string) => `${PATH}/${id}/marks`;
@@ -58,9 +55,7 @@ describe('marks of a document', () => {
     const user = await signedIn();
     const id = await aText(user.id);
     await call(user, 'PUT', at(id), ignored);
-    await sql`update generated_documents set content = '"New"', version = version + 1, updated_at = now() where id = ${id}`.execute(
-      db,
-    );
+    expect((await call(user, 'PUT', `${PATH}/${id}`, { version: 1, content: 'New' })).status).toBe(200);
     expect((await call(user, 'GET', at(id))).body.items).toMatchObject([ignored]);
     await db.deleteFrom('generated_documents').where('id', '=', id).execute();
     expect(await db.selectFrom('document_marks').select('rule').where('document_id', '=', id).execute()).toEqual([]);

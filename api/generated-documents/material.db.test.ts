@@ -4,6 +4,7 @@ import { emails, PATH } from '#api/generated-documents/testing/bench.ts';
 import { testApp } from '#api/testing/app.ts';
 import { withinLimits } from '#db/queries/generated-documents/material.ts';
 import { aDocument, aGuideline, aRole, theTemplates } from '#db/testing/factories.ts';
+import { giveVersions, insertText } from '#db/testing/texts.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 
 const { db, url, call, signedIn } = await testApp();
@@ -18,11 +19,14 @@ async function aText(
   const template_id = templates.find(({ name }) => name === template)?.id ?? null;
   const metadata = JSON.stringify({ generation_timestamp: at, updated_at: at });
   const texts = { content: JSON.stringify(content), metadata, updated_at: at };
-  const { id } = await db
-    .insertInto('generated_documents')
-    .values({ user_id, workspace_id: user_id, role_id: role_id ?? null, template_id, queue_id: null, ...texts })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertText(db, {
+    user_id,
+    workspace_id: user_id,
+    role_id: role_id ?? null,
+    template_id,
+    queue_id: null,
+    ...texts,
+  });
   return id;
 }
 
@@ -99,6 +103,7 @@ describe('the material of a document', () => {
         .where('id', '=', id)
         .returning('version')
         .executeTakeFirstOrThrow();
+      await giveVersions(db);
       return version;
     };
     const [first, second] = [{ generation_timestamp: '2026-01-01' }, { generation_timestamp: '2026-02-02' }];

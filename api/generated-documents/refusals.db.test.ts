@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { documentsBench, PATH } from '#api/generated-documents/testing/bench.ts';
+import { giveVersions } from '#db/testing/texts.ts';
 
 const { db, call, signedIn, aGenerated } = await documentsBench();
 
@@ -27,6 +28,7 @@ test('the event of a deletion names the last version, also of a document that is
   const id = await aGenerated(who.id);
   const { deleting } = await db.transaction().execute(async (tx) => {
     await sql`update generated_documents set content = '"Saved"', version = 2 where id = ${id}`.execute(tx);
+    await giveVersions(tx);
     const deleting = call(who, 'DELETE', `${PATH}/${id}`);
     await expect.poll(waiting).toBe(1);
     return { deleting };

@@ -5,6 +5,7 @@ import { ownApp } from '#api/testing/app.ts';
 import { settleGeneration } from '#db/queries/generations/settle.ts';
 import { theTemplates } from '#db/testing/factories.ts';
 import { aRunningGeneration } from '#db/testing/generations.ts';
+import { giveVersions } from '#db/testing/texts.ts';
 import type { Card } from '#shared/card.ts';
 import type { GeneratedDocument, GeneratedDocumentRow } from '#shared/contracts/generated-documents.ts';
 import { contentToText } from '#shared/kinds/index.ts';
@@ -61,6 +62,7 @@ test('a restored text has its own kind again', async () => {
     .set({ kind: 'job_advert', content: '"An advert"', version: 3 })
     .where('id', '=', id)
     .execute();
+  await giveVersions(db);
   await sql`update document_versions set kind = 'interview_questions', content = '"Questions"'
     where document_id = ${id} and number = 2`.execute(db);
   const restored = await call(who, 'POST', `${PATH}/${id}/versions/2/restore`, {});

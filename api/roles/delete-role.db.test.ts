@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownApp, type TestApp } from '#api/testing/app.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
+import { insertText } from '#db/testing/texts.ts';
 import { lastCards, publishCard, subscribeControl } from '#platform/live-events.ts';
 import { enqueueGenerations } from '#platform/queue.ts';
 import { connectRedis } from '#platform/redis.ts';
@@ -66,19 +67,15 @@ test('deleting a role deletes its unfinished generations and leaves the finished
 test('generated documents stay without a role and keep job title and company [GAP-50]', async () => {
   const { user, role, template, ids } = await aBusyRole();
   const metadata = { context_summary: { job_title: role.job_title, company_name: role.company_name } };
-  const { id } = await app.db
-    .insertInto('generated_documents')
-    .values({
-      user_id: user.id,
-      workspace_id: user.id,
-      role_id: role.id,
-      template_id: template?.id ?? null,
-      queue_id: ids.completed ?? null,
-      content: JSON.stringify('An advert'),
-      metadata: JSON.stringify(metadata),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertText(app.db, {
+    user_id: user.id,
+    workspace_id: user.id,
+    role_id: role.id,
+    template_id: template?.id ?? null,
+    queue_id: ids.completed ?? null,
+    content: JSON.stringify('An advert'),
+    metadata: JSON.stringify(metadata),
+  });
   await app.call(user, 'DELETE', `/api/roles/${role.id}`);
   const left = app.db.selectFrom('generated_documents').select(['role_id', 'content', 'metadata']).where('id', '=', id);
   expect(await left.executeTakeFirst()).toMatchObject({ role_id: null, content: 'An advert', metadata });

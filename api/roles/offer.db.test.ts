@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '#api/testing/app.ts';
 import { aRole } from '#db/testing/factories.ts';
 import { aRoleInput } from '#db/testing/role-input.ts';
+import { insertText } from '#db/testing/texts.ts';
 
 const { db, call, signedIn } = await testApp();
 const PATH = '/api/roles';
@@ -83,18 +84,14 @@ describe('the offer of a role', () => {
   test('is compared with a document, and its changed fields are named as the form names them', async () => {
     const user = await signedIn();
     const { id: role_id } = (await create(user, offer)).body;
-    const { id } = await db
-      .insertInto('generated_documents')
-      .values({
-        user_id: user.id,
-        workspace_id: user.id,
-        role_id,
-        template_id: null,
-        queue_id: null,
-        content: '"Join us."',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertText(db, {
+      user_id: user.id,
+      workspace_id: user.id,
+      role_id,
+      template_id: null,
+      queue_id: null,
+      content: '"Join us."',
+    });
     const then = { ...role, ...offer, pay_max: 70_000, benefits: ['Tea'], pay_min: 60_000 };
     const { id: material_id } = await db
       .insertInto('materials')

@@ -6,6 +6,7 @@ import { workspacesBench } from '#api/workspaces/testing/team.ts';
 import { isForeignKeyConflict } from '#db/faults.ts';
 import { aDocument, aGuideline, aRole, theTemplates } from '#db/testing/factories.ts';
 import { aRoleInput } from '#db/testing/role-input.ts';
+import { insertText } from '#db/testing/texts.ts';
 
 const { db, call, create, signedIn, join } = await workspacesBench();
 
@@ -19,11 +20,7 @@ async function twoWorkspaces() {
     const role = await aRole(db, owner.id, { workspace_id });
     const texts = { content: JSON.stringify('Come and work here.'), metadata: '{}' };
     const of = { workspace_id, user_id: owner.id, role_id: role.id, template_id: template?.id ?? null, queue_id: null };
-    const { id: generated } = await db
-      .insertInto('generated_documents')
-      .values({ ...of, ...texts })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id: generated } = await insertText(db, { ...of, ...texts });
     const voice = await aGuideline(db, owner.id, { workspace_id });
     const asset = await aDocument(db, owner.id, { workspace_id, text_state: 'ready' });
     const profile = await db

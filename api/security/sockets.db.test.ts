@@ -5,6 +5,7 @@ import { createSigningKeys } from '#api/auth/tokens/keys.ts';
 import { send, startProduct } from '#api/security/testing/product.ts';
 import { changeRole } from '#api/setup/first-accounts.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
+import { insertText } from '#db/testing/texts.ts';
 import { publishBudget } from '#platform/live-events.ts';
 
 const product = await startProduct();
@@ -145,17 +146,13 @@ test('a member does not receive the cards of what a colleague has refined, the a
     .insertInto('workspace_members')
     .values({ workspace_id: user.id, user_id: member.id, role: 'editor' })
     .execute();
-  const { id } = await db
-    .insertInto('generated_documents')
-    .values({
-      user_id: user.id,
-      workspace_id: user.id,
-      role_id: role.id,
-      template_id: template?.id ?? null,
-      content: '"Join us."',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertText(db, {
+    user_id: user.id,
+    workspace_id: user.id,
+    role_id: role.id,
+    template_id: template?.id ?? null,
+    content: '"Join us."',
+  });
   const [mine, theirs] = [await connected(me.token), await connected(member.token, undefined, user.id)];
   const body = { version: 1, target: { of: 'document' }, preset: 'shorter' };
   const started = await send(product, me, { method: 'POST', path: `/api/generated-documents/${id}/proposals`, body });

@@ -7,6 +7,7 @@ import { aGuideline, aRole, aSession } from '#db/testing/factories.ts';
 import { aGeneration } from '#db/testing/generations.ts';
 import { runOf } from '#db/testing/plans.ts';
 import { listenedTo } from '#db/testing/statements.ts';
+import { giveVersions, insertText } from '#db/testing/texts.ts';
 import { TOKENS_PER_GENERATION, UNFINISHED_MAX } from '#shared/constants.ts';
 import { type Usage, type UsedName, usedNames } from '#shared/contracts/usage.ts';
 import { personalScope } from '#shared/scope.ts';
@@ -32,10 +33,7 @@ test('usage counts what each limit counts, of this person alone [USAGE-01] [USAG
     { bucket: storage.avatars, path: 'c', size: 3 },
   ].map((file) => ({ ...file, workspace_id: user.id, user_id: user.id, state: 'kept' as const }));
   await db.insertInto('stored_files').values(files).execute();
-  await db
-    .insertInto('generated_documents')
-    .values({ user_id: user.id, workspace_id: user.id, content: JSON.stringify('x'.repeat(1_230)) })
-    .execute();
+  await insertText(db, { user_id: user.id, workspace_id: user.id, content: JSON.stringify('x'.repeat(1_230)) });
   await sql`insert into token_use values (${user.id}, (now() at time zone 'utc')::date, 10),
     (${user.id}, (now() at time zone 'utc')::date - 1, 999)`.execute(db);
   await sql`insert into profiles (user_id, workspace_id, name) values (${user.id}, ${user.id}, 'P')`.execute(db);
@@ -112,12 +110,16 @@ test('usage is one statement that reads no text, and few pages [USAGE-01]', asyn
 });
 
 const [ROLES, FILES, DOCUMENTS] = [1_700, 1_000, 500];
-/** A text of 1,000 characters between quotes, and empty metadata. */
-const BYTES = 1_000 + 2 + 2;
+/** As long as a short text, and cannot be compressed. */
+const LONG = sql`(select string_agg(md5((n * 50 + w)::text), '') from generate_series(1, 31) w)`;
+/** It stands between quotes, and the metadata is empty. */
+const BYTES = 31 * 32 + 2 + 2;
 
-/** Of this person, and as much of another one. */
+/** Of this person, and as much of each of five others. */
 async function fill(id: string): Promise<void> {
-  for (const owner of [id, (await product.signedIn()).id]) {
+  const owners = [id];
+  while (owners.length < 6) owners.push((await product.signedIn()).id);
+  for (const owner of owners) {
     await sql`insert into role_details (user_id, workspace_id, company_name, job_title, experience_level, location_type, country, city,
         role_requirements, person_specification)
       select ${owner}, ${owner}, 'C', 'T', 'mid', 'remote', 'Portugal', 'Porto', 'x', 'x' from generate_series(1, ${ROLES})`.execute(
@@ -127,8 +129,9 @@ async function fill(id: string): Promise<void> {
       select ${storage.documents}, ${owner} || n, ${owner}, ${owner}, 'kept', 1000 from generate_series(1, ${FILES}) n`.execute(
       db,
     );
-    await sql`insert into generated_documents (user_id, workspace_id, content)
-      select ${owner}, ${owner}, to_jsonb(repeat('x', 1000)) from generate_series(1, ${DOCUMENTS})`.execute(db);
+    await sql`insert into generated_documents (user_id, workspace_id, kind, content)
+      select ${owner}, ${owner}, 'plain', to_jsonb(${LONG}) from generate_series(1, ${DOCUMENTS}) n`.execute(db);
+    await giveVersions(db);
   }
   for (const table of ['role_details', 'stored_files', 'document_versions'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { workspacesBench } from '#api/workspaces/testing/team.ts';
 import { theTemplates } from '#db/testing/factories.ts';
+import { insertText } from '#db/testing/texts.ts';
 
 const { db, call, create, signedIn, join, deps } = await workspacesBench();
 
@@ -12,14 +13,10 @@ async function discussed() {
   const { id, slug: workspace } = await create(owner);
   const editor = await join(id, 'editor');
   const [template] = await theTemplates(db);
-  const document = await db
-    .insertInto('generated_documents')
-    .values({
-      ...{ workspace_id: id, user_id: owner.id, template_id: template?.id },
-      ...{ content: JSON.stringify('Come and work here.'), metadata: '{}' },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const document = await insertText(db, {
+    ...{ workspace_id: id, user_id: owner.id, template_id: template?.id },
+    ...{ content: JSON.stringify('Come and work here.'), metadata: '{}' },
+  });
   const threads = `/api/generated-documents/${document.id}/threads`;
   const start = async (who: Who, body: string): Promise<string> =>
     (await call(who, 'POST', threads, { workspace, body: { body, anchor: null } })).body.id;

@@ -24,8 +24,8 @@ async function fill(userId: string): Promise<void> {
       role_requirements, person_specification, created_at, updated_at)
     select ${userId}, ${userId}, 'Company', case n when ${MANY - 5} then 'Zqrole' else 'Title' end, 'mid', 'remote', 'Portugal', 'Porto', ${texts}, 'x', ${times}, ${times}
     from generate_series(1, ${MANY}) n`.execute(db);
-  await sql`insert into generated_documents (user_id, workspace_id, role_id, template_id, content, created_at, updated_at)
-    select ${userId}, ${userId}, r.ids[n], t.ids[1 + n % 6], to_jsonb(${texts}), ${times}, ${times}
+  await sql`insert into generated_documents (user_id, workspace_id, role_id, template_id, kind, content, created_at, updated_at)
+    select ${userId}, ${userId}, r.ids[n], t.ids[1 + n % 6], 'plain', to_jsonb(${texts}), ${times}, ${times}
     from generate_series(1, ${MANY}) n,
       (select array_agg(id) as ids from role_details where user_id = ${userId}) r,
       (select array_agg(id) as ids from document_templates) t`.execute(db);

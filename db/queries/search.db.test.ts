@@ -33,7 +33,7 @@ const page = { limit: 100, sort: 'updated' as const };
 
 async function fill(userId: string, texts: readonly string[]): Promise<void> {
   const rows = sql`unnest(${sql.val([...texts])}::text[]) with ordinality as t (words, n)`;
-  await sql`insert into generated_documents (user_id, workspace_id, content) select ${userId}, ${userId}, to_jsonb(words) from ${rows}`.execute(
+  await sql`insert into generated_documents (user_id, workspace_id, kind, content) select ${userId}, ${userId}, 'plain', to_jsonb(words) from ${rows}`.execute(
     db,
   );
   await sql`insert into reference_documents (user_id, workspace_id, title, file_path, file_type, file_size, description)

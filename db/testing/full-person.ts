@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Database, Db } from '#db/schema.ts';
 import { aDocument, aGuideline, aRole, aUser, theTemplates } from '#db/testing/factories.ts';
 import { itsTeam } from '#db/testing/full-person-team.ts';
+import { giveVersions } from '#db/testing/texts.ts';
 
 const soon = () => new Date(Date.now() + 3_600_000);
 
@@ -93,7 +94,8 @@ async function itsWorkspace(db: Db, user_id: string, add: Add) {
   await add('generation_queue', { ...about, id: generation, status: 'completed', completed_at: new Date() } as never);
   const generated = randomUUID();
   const content = JSON.stringify('Join us.\n\nWe build <boats>.');
-  await add('generated_documents', { ...about, id: generated, content } as never);
+  await add('generated_documents', { ...about, id: generated, kind: 'plain', content } as never);
+  await giveVersions(db);
   const material_id = randomUUID();
   await add('materials', { id: material_id, workspace_id, hash: randomUUID(), content: '{}' });
   const version = { document_id: generated, content, metadata: '{}', kind: 'plain' as const };

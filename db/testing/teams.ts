@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Database, Db } from '#db/schema.ts';
+import { insertText } from '#db/testing/texts.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
 
 type Row<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
@@ -31,11 +32,7 @@ export async function aTextOf(db: Db, owned: Owned, content: unknown, template =
     .where('name', '=', template)
     .executeTakeFirstOrThrow();
   const metadata = JSON.stringify({ context_summary: { job_title: 'Engineer', company_name: 'Otterbeck' } });
-  const { id } = await db
-    .insertInto('generated_documents')
-    .values({ ...owned, template_id, content: JSON.stringify(content), metadata })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertText(db, { ...owned, template_id, content: JSON.stringify(content), metadata });
   return id;
 }
 

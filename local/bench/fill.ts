@@ -1,3 +1,4 @@
+import { VERSION_OF_MADE } from '#local/bench/version.ts';
 import type { World } from '#local/bench/world.ts';
 
 /** How much one person has; the number of other people is a hundredth of that of the documents. */
@@ -48,14 +49,16 @@ const ASSETS = `
   from generate_series($2::int + 1, $3::int) n`;
 /** As many as the role's templates allow; the other documents have no role. */
 const GENERATED = `
-  insert into generated_documents (user_id, workspace_id, role_id, template_id, content, metadata, created_at, updated_at)
-  select $1, $1, case when (n - 1) % 10 < 6 then r.ids[1 + (n - 1) / 10] end, t.ids[1 + n % 6], to_jsonb(${textOf('n')}),
+  with made as (
+  insert into generated_documents (user_id, workspace_id, role_id, template_id, kind, content, metadata, created_at, updated_at)
+  select $1, $1, case when (n - 1) % 10 < 6 then r.ids[1 + (n - 1) / 10] end, t.ids[1 + n % 6], 'job_advert', to_jsonb(${textOf('n')}),
     jsonb_build_object('tokens_used', 900, 'context_summary', jsonb_build_object('job_title', 'Engineer ' || n,
       'company_name', 'Company')), ${AGE}, ${AGE}
   from generate_series($2::int + 1, $3::int) n
     cross join (select array_agg(id order by created_at, id) as ids from role_details where user_id = $1::uuid) r
     cross join (select array_agg(id order by sort_order) as ids from document_templates) t
-  on conflict (workspace_id, role_id, template_id) do nothing`;
+  on conflict (workspace_id, role_id, template_id) do nothing returning *)
+  ${VERSION_OF_MADE}`;
 /** Documents of the other users, ten at a time each. */
 const OF_OTHER_USERS = `
   insert into generated_documents (user_id, workspace_id, kind, template_id, content, metadata, created_at, updated_at)

@@ -1,3 +1,4 @@
+import { VERSION_OF_MADE } from '#local/bench/version.ts';
 import type { Person } from '#local/chaos/person.ts';
 import type { World } from '#local/chaos/world.ts';
 
@@ -31,9 +32,14 @@ const STRUCTURED = ['boolean_search', 'sourcing_email', 'social_ad'];
 export async function addDocument(world: World, person: Person, kind = '', content = 'An advert.'): Promise<string> {
   const { id } = await person.role();
   const [row] = await world.query<{ id: string }>(
-    `insert into generated_documents (user_id, workspace_id, role_id, template_id, content, metadata)
-     select role.user_id, role.workspace_id, role.id, coalesce((select id from document_templates where kind = $3 limit 1), $2), to_json($4::text), '{}'
-     from role_details role where role.id = $1 returning id`,
+    `with made as (
+       insert into generated_documents (user_id, workspace_id, role_id, template_id, kind, content, metadata)
+       select role.user_id, role.workspace_id, role.id, template.id, template.kind, to_json($4::text), '{}'
+       from role_details role, (select id, kind from document_templates where kind = $3 or id = $2
+         order by kind = $3 desc limit 1) template
+       where role.id = $1 returning *
+     ), version as (${VERSION_OF_MADE})
+     select id from made`,
     [id, person.templates[0], kind, content],
   );
   return row?.id ?? '';

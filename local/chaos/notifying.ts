@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { VERSION_OF_MADE } from '#local/bench/version.ts';
 import { type Experiment, type Outcome, unless } from '#local/chaos/experiment.ts';
 import { seconds, until } from '#local/chaos/until.ts';
 import type { World } from '#local/chaos/world.ts';
@@ -38,7 +39,11 @@ async function aTeam({ query }: World): Promise<Team> {
 /** The events of comments that mention all of them, as the api records them. */
 async function recordComments({ query }: World, { workspace, people, author }: Team): Promise<void> {
   const [document] = await query<{ id: string }>(
-    `insert into generated_documents (workspace_id, user_id, content, metadata) values ($1, $2, '"Text"', '{}') returning id`,
+    `with made as (
+       insert into generated_documents (workspace_id, user_id, kind, content, metadata)
+       values ($1, $2, 'plain', '"Text"', '{}') returning *
+     ), version as (${VERSION_OF_MADE})
+     select id from made`,
     [workspace, author],
   );
   const threads = await query<{ id: string }>(

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testApp } from '#api/testing/app.ts';
 import { markDue } from '#db/queries/generated-documents/checks.ts';
 import { aDocument, aGuideline, aRole, theTemplates } from '#db/testing/factories.ts';
+import { insertText } from '#db/testing/texts.ts';
 import { sampled, sampleOf } from '#local/testing/size.ts';
 import { CHECK_RULES } from '#shared/checks/run.ts';
 import { lexicons } from '#shared/checks/words/all.ts';
@@ -98,18 +99,14 @@ async function store(user: { id: string }, sample: Sample): Promise<string> {
   const links = { brand_guidelines_id: voice?.id ?? null, document_ids: assets.map(({ id }) => id) };
   const { id: role_id } = await aRole(db, user.id, { ...(role && stored(role)), ...links });
   const template_id = (await theTemplates(db)).find(({ kind }) => kind === sample.kind)?.id ?? null;
-  const { id } = await db
-    .insertInto('generated_documents')
-    .values({
-      user_id: user.id,
-      workspace_id: user.id,
-      role_id,
-      template_id,
-      queue_id: null,
-      content: JSON.stringify(sample.text),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertText(db, {
+    user_id: user.id,
+    workspace_id: user.id,
+    role_id,
+    template_id,
+    queue_id: null,
+    content: JSON.stringify(sample.text),
+  });
   if (sample.language)
     await db
       .updateTable('document_versions')

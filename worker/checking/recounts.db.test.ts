@@ -159,8 +159,8 @@ test('a change marks only those of its role that are compared with it, behind wh
 test('of a brand asset in very many roles the newest 2,000 documents are due', async () => {
   const asset = await aDocument(db, user.id);
   const role = await aRole(db, user.id, { document_ids: [asset.id] });
-  await sql`insert into generated_documents (user_id, workspace_id, role_id, content, updated_at)
-    select ${user.id}, ${user.id}, ${role.id}, '"x"', now() - make_interval(secs => n) from generate_series(1, 2001) n`.execute(
+  await sql`insert into generated_documents (user_id, workspace_id, role_id, kind, content, updated_at)
+    select ${user.id}, ${user.id}, ${role.id}, 'plain', '"x"', now() - make_interval(secs => n) from generate_series(1, 2001) n`.execute(
     db,
   );
   await read(asset.id);

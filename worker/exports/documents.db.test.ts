@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertDocumentExport } from '#db/queries/document-exports.ts';
 import { isNeeded } from '#db/queries/generated-documents/versions.ts';
 import { aGuideline, aRole, aUser, theTemplates } from '#db/testing/factories.ts';
+import { giveVersions, insertText } from '#db/testing/texts.ts';
 import { bundleServers } from '#local/launch/bundle.ts';
 import { enqueueRows } from '#platform/queue.ts';
 import { aPicture } from '#platform/testing/pictures.ts';
@@ -33,11 +34,14 @@ const template = (wanted: KindName) => templates.find(({ kind }) => kind === wan
 
 async function aDocumentOf(user_id: string, role_id: string, kind: KindName, content: Content) {
   const template_id = template(kind)?.id ?? null;
-  const { id } = await db
-    .insertInto('generated_documents')
-    .values({ user_id, workspace_id: user_id, role_id, template_id, queue_id: null, content: JSON.stringify(content) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertText(db, {
+    user_id,
+    workspace_id: user_id,
+    role_id,
+    template_id,
+    queue_id: null,
+    content: JSON.stringify(content),
+  });
   return id;
 }
 
@@ -160,6 +164,7 @@ test('the versions of the start are in it, and a document deleted meanwhile is n
     .set({ content: JSON.stringify('Edited since.'), version: 2 })
     .where('id', '=', advert)
     .execute();
+  await giveVersions(db);
   expect(await needed()).toBe(false);
   await db.deleteFrom('generated_documents').where('id', '=', gone).execute();
   await bench.run(made, { renderer });

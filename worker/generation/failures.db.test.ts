@@ -2,6 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { ownDatabase } from '#db/testing/database.ts';
 import { aGeneration, theRow } from '#db/testing/generations.ts';
 import { refusing, without } from '#db/testing/refusals.ts';
+import { insertText } from '#db/testing/texts.ts';
 import { AppError } from '#shared/errors.ts';
 import { answer, createBench } from '#worker/testing/bench.ts';
 
@@ -133,10 +134,7 @@ test('content that the database refuses fails the generation, as a new document 
     message: 'Failed to save content',
   });
   const existing = ({ row: { user_id, role_id, template_id } }: Made) =>
-    db
-      .insertInto('generated_documents')
-      .values({ user_id, workspace_id: user_id, role_id, template_id, content: '"Mine"' })
-      .execute();
+    insertText(db, { user_id, workspace_id: user_id, role_id, template_id, content: '"Mine"' });
   expect(await failureOf(existing, refused('update') as Broken)).toMatchObject({
     ...inStep3,
     message: 'Failed to update content',

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { aGeneration, theRow } from '#db/testing/generations.ts';
+import { insertText } from '#db/testing/texts.ts';
 import { FINAL_SEQ } from '#shared/card.ts';
 import { AppError } from '#shared/errors.ts';
 import { answer, createBench, type Script } from '#worker/testing/bench.ts';
@@ -167,10 +168,7 @@ test('a role that lacks something fails in step 1 with every line, before any ca
 test('with overwrite off an existing document fails before any call [GAP-72]', async () => {
   const { row } = await aGeneration(db, { overwrite: false });
   const { user_id, role_id, template_id } = row;
-  await db
-    .insertInto('generated_documents')
-    .values({ user_id, workspace_id: user_id, role_id, template_id, content: '"Mine"' })
-    .execute();
+  await insertText(db, { user_id, workspace_id: user_id, role_id, template_id, content: '"Mine"' });
   const worker = bench.start(async () => answer('never'));
   await bench.enqueue(row.id);
   expect((await bench.finalCard(row.id)).error?.code).toBe('DUPLICATE_ERROR');

@@ -5,6 +5,7 @@ import { trySweepLock } from '#db/queries/generations/sweep.ts';
 import { ownDatabase, testRedisUrl } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { aGeneration, age, aRunningGeneration, theRow } from '#db/testing/generations.ts';
+import { insertText } from '#db/testing/texts.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
@@ -184,10 +185,7 @@ test('ended rows are kept until ninety days after they were replaced, their docu
       .set({ replaced_at: days(count) })
       .where('id', '=', row.id)
       .execute();
-  await db
-    .insertInto('generated_documents')
-    .values({ user_id: user.id, workspace_id: user.id, queue_id: old.id, content: '"Text"' })
-    .execute();
+  await insertText(db, { user_id: user.id, workspace_id: user.id, queue_id: old.id, content: '"Text"' });
   const key = { user_id: user.id, body_hash: 'x' };
   await db
     .insertInto('idempotency_keys')

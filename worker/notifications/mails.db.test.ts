@@ -6,6 +6,7 @@ import { planMails } from '#db/queries/notifications/mails.ts';
 import { makeNotification, type NewNotification } from '#db/queries/notifications/make.ts';
 import { ownDatabase } from '#db/testing/database.ts';
 import { aRole, aUser, theTemplates } from '#db/testing/factories.ts';
+import { insertText } from '#db/testing/texts.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { createMailer, type Mail } from '#platform/mail.ts';
@@ -95,11 +96,7 @@ test('what guests and colleagues typed is neither link nor address nor number in
   const role = await aRole(db, user_id, { workspace_id, job_title });
   const [template] = await theTemplates(db);
   const document = { user_id, workspace_id, role_id: role.id, template_id: template?.id, content: '"Text"' };
-  const { id: document_id } = await db
-    .insertInto('generated_documents')
-    .values(document)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id: document_id } = await insertText(db, document);
   const details = { note: 'Locked: https://evil.example/login or help@evil.example. "Bo' };
   await notify(person, { kind: 'review', document_id, details }, 'Your account is locked: hxxps://evil.example');
   await wait(person, 6);

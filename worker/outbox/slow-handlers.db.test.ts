@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { recordEvent } from '#db/queries/outbox.ts';
 import { connectForTest, testDatabaseUrl } from '#db/testing/database.ts';
 import { aDocument, aRole, aUser } from '#db/testing/factories.ts';
+import { insertTexts } from '#db/testing/texts.ts';
 import { createLog } from '#platform/log.ts';
 import type { WorkspaceEvent } from '#shared/events.ts';
 import { personalScope } from '#shared/scope.ts';
@@ -76,14 +77,10 @@ test('marking thousands of documents as due takes one connection, and leaves a d
   for (let n = 0; n < 20; n += 1) assets.push(await aDocument(db, user.id));
   const role = await aRole(db, user.id, { document_ids: assets.map(({ id }) => id) });
   const text = { user_id: user.id, workspace_id: user.id, template_id: null, queue_id: null, content: '"x"' };
-  const ids = await db
-    .insertInto('generated_documents')
-    .values([
-      { ...text, role_id: role.id },
-      { ...text, role_id: null },
-    ])
-    .returning('id')
-    .execute();
+  const ids = await insertTexts(db, [
+    { ...text, role_id: role.id },
+    { ...text, role_id: null },
+  ]);
   const changed = ids[1]?.id ?? '';
   await record(
     ...assets.map(({ id, title }) => ({ type: 'asset.updated' as const, subject_id: id, payload: { title } })),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
 import { theRow } from '#db/testing/generations.ts';
+import { insertText } from '#db/testing/texts.ts';
 import { demoText } from '#local/demo/text/write.ts';
 import { type RefineInput, refineInput, refineResult } from '#shared/refine/payload.ts';
 import { answer, createBench } from '#worker/testing/bench.ts';
@@ -20,15 +21,11 @@ async function aRefinement(asked: Partial<RefineInput>) {
     .set({ words_to_avoid: 'users → riders' })
     .where('user_id', '=', user.id)
     .execute();
-  const document = await db
-    .insertInto('generated_documents')
-    .values({
-      ...{ workspace_id: user.id, user_id: user.id, role_id: role.id, template_id: template?.id ?? null },
-      content: JSON.stringify(ADVERT),
-      metadata: JSON.stringify({}),
-    })
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow();
+  const document = await insertText(db, {
+    ...{ workspace_id: user.id, user_id: user.id, role_id: role.id, template_id: template?.id ?? null },
+    content: JSON.stringify(ADVERT),
+    metadata: JSON.stringify({}),
+  });
   const input = refineInput.parse({ ...about, content: ADVERT, preset: null, instruction: '', ...asked });
   const { id } = await db
     .insertInto('generation_queue')

@@ -4,6 +4,7 @@ import { undocumented } from '#api/openapi/testing/documented.ts';
 import { sharedApp, type TestApp } from '#api/testing/app.ts';
 import type { Caller } from '#api/testing/people.ts';
 import { theTemplates } from '#db/testing/factories.ts';
+import { insertText } from '#db/testing/texts.ts';
 import { newApiKey } from '#platform/api-key.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import { KEY_PERMISSIONS, type KeyPermission } from '#shared/key-permissions.ts';
@@ -88,11 +89,13 @@ export async function keysBench(given: Promise<TestApp> = sharedApp()) {
     kind: KindName,
     text: Content,
   ) => {
-    const { id } = await db
-      .insertInto('generated_documents')
-      .values({ role_id: null, ...of, template_id: templateOf(kind), queue_id: null, content: JSON.stringify(text) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertText(db, {
+      role_id: null,
+      ...of,
+      template_id: templateOf(kind),
+      queue_id: null,
+      content: JSON.stringify(text),
+    });
     return id;
   };
   return { ...product, call, join, aTeam, aKey, aText, templateOf };

@@ -4,6 +4,7 @@ import { isUniqueConflict } from '#db/faults.ts';
 import { storeResult } from '#db/queries/generations/store.ts';
 import type { Db } from '#db/schema.ts';
 import { theTemplates } from '#db/testing/factories.ts';
+import { insertText } from '#db/testing/texts.ts';
 import type { DocumentVersionRow } from '#shared/contracts/document-versions.ts';
 import type { Content, DocumentMetadata } from '#shared/contracts/generated-documents.ts';
 
@@ -34,11 +35,15 @@ export async function documentsBench(given: Promise<TestApp> = sharedApp()) {
     const { metadata = { context_summary }, updated_at = new Date(), role_id = null, template_id = ADVERT } = more;
     const { workspace_id = user_id } = more;
     const texts = { content: JSON.stringify(content), metadata: JSON.stringify(metadata) };
-    const { id } = await app.db
-      .insertInto('generated_documents')
-      .values({ workspace_id, user_id, role_id, template_id, queue_id: null, updated_at, ...texts })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertText(app.db, {
+      workspace_id,
+      user_id,
+      role_id,
+      template_id,
+      queue_id: null,
+      updated_at,
+      ...texts,
+    });
     return id;
   }
   /** Every version of a document with its content, the current one first, each read by its number. */

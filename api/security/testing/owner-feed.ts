@@ -1,15 +1,12 @@
 import { newFeedToken } from '#api/feed/token.ts';
 import type { Db } from '#db/schema.ts';
+import { insertText } from '#db/testing/texts.ts';
 
 type Text = { user_id: string; workspace_id: string; role_id: string; content: string; metadata: string };
 
 /** An advert that is listed in the job feed of the owner's personal workspace. */
 export async function aListedAdvert(db: Db, id: string, { text, mark }: { text: Text; mark: string }): Promise<string> {
-  const { id: advert } = await db
-    .insertInto('generated_documents')
-    .values({ ...text, kind: 'job_advert', template_id: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id: advert } = await insertText(db, { ...text, kind: 'job_advert', template_id: null });
   await db
     .insertInto('feeds')
     .values({ workspace_id: id, token: newFeedToken(), title: mark.slice(0, 100) })

@@ -5,6 +5,7 @@ import { aWebhook } from '#api/security/testing/owner-webhook.ts';
 import type { Product } from '#api/security/testing/product.ts';
 import type { Database, Db } from '#db/schema.ts';
 import { aDocument, aGuideline, aRole, aSession, aUser, theTemplates } from '#db/testing/factories.ts';
+import { insertText } from '#db/testing/texts.ts';
 
 export type Owner = Awaited<ReturnType<typeof anOwner>>;
 
@@ -81,18 +82,10 @@ async function itsWork(db: Db, id: string, { mark, role }: { mark: string; role:
   const failed = await generation({ template_id: second, status: 'failed', last_error: mark, attempt_count: 3 });
   const written = { content: JSON.stringify(mark), metadata: JSON.stringify({ model: mark }) };
   const text = { user_id: id, workspace_id: id, role_id: role, ...written };
-  const { id: generated } = await db
-    .insertInto('generated_documents')
-    .values({ ...text, template_id: third, version: 2 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id: generated } = await insertText(db, { ...text, template_id: third, version: 2 });
   const emails = templates.find(({ name }) => name === 'Sourcing Email')?.id ?? null;
   const list = JSON.stringify([{ type: 'Casual Email', subject: mark, message: mark }]);
-  const { id: listed } = await db
-    .insertInto('generated_documents')
-    .values({ ...text, content: list, template_id: emails, approved_version: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id: listed } = await insertText(db, { ...text, content: list, template_id: emails, approved_version: 1 });
   const older = {
     number: 1,
     ordinal: 2,
@@ -114,11 +107,7 @@ async function itsWork(db: Db, id: string, { mark, role }: { mark: string; role:
   const share = await aShare(db, { id, document_id: generated, mark });
   const key = { user_id: id, key: mark, body_hash: mark, generation_ids: [pending] };
   await db.insertInto('idempotency_keys').values(key).execute();
-  const { id: refined } = await db
-    .insertInto('generated_documents')
-    .values({ ...text, role_id: null, template_id: third, version: 2 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id: refined } = await insertText(db, { ...text, role_id: null, template_id: third, version: 2 });
   const advert = await aListedAdvert(db, id, { text, mark });
   const proposal = await aProposal(db, { user_id: id, document_id: refined, mark });
   const reading = await aReading(db, id, mark);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Product } from '#api/security/testing/product.ts';
 import { aDocument, aGuideline, aRole } from '#db/testing/factories.ts';
+import { insertText } from '#db/testing/texts.ts';
 import { WORKSPACE_ROLES, type WorkspaceRole } from '#shared/permissions.ts';
 
 export type Team = Awaited<ReturnType<typeof aTeam>>;
@@ -23,11 +24,12 @@ export async function aTeam({ db, signedIn }: Product) {
   const guideline = await aGuideline(db, author, { ...of, profile_name: mark });
   const document = await aDocument(db, author, { ...of, title: mark, extracted_text: mark });
   const role = await aRole(db, author, { ...of, job_title: mark, brand_guidelines_id: guideline.id });
-  const { id: generated } = await db
-    .insertInto('generated_documents')
-    .values({ ...of, user_id: author, role_id: role.id, content: JSON.stringify(mark) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id: generated } = await insertText(db, {
+    ...of,
+    user_id: author,
+    role_id: role.id,
+    content: JSON.stringify(mark),
+  });
   return { id, slug: mark, mark, members, guideline, document, role, generated };
 }
 

@@ -15,8 +15,8 @@ const countTexts = async (userId: string): Promise<number> => {
 };
 
 const fill = (userId: string) =>
-  sql`insert into generated_documents (user_id, workspace_id, content)
-    select ${userId}, ${userId}, to_jsonb('Text ' || n) from generate_series(1, ${MANY}) n`.execute(db);
+  sql`insert into generated_documents (user_id, workspace_id, kind, content)
+    select ${userId}, ${userId}, 'plain', to_jsonb('Text ' || n) from generate_series(1, ${MANY}) n`.execute(db);
 
 /** Each statement that deletes documents, cascades included, records its count. */
 async function countStatements(): Promise<void> {

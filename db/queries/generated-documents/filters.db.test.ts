@@ -4,6 +4,7 @@ import { generatedDocumentsPage } from '#db/queries/generated-documents/list.ts'
 import { ownDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { runOf } from '#db/testing/plans.ts';
+import { giveVersions } from '#db/testing/texts.ts';
 import { personalScope } from '#shared/scope.ts';
 
 /** Of each of so many people, in turns, as in production. */
@@ -20,15 +21,16 @@ beforeAll(async () => {
       role_requirements, person_specification)
     select ${owner}, ${owner}, 'Company', 'Title ' || n % 100, 'mid', 'remote', 'Portugal', 'Porto', 'x', 'y'
     from generate_series(0, ${(EACH * PEOPLE) / 4 - 1}) n`.execute(db);
-  await sql`insert into generated_documents (user_id, workspace_id, role_id, template_id, content, created_at, updated_at)
+  await sql`insert into generated_documents (user_id, workspace_id, role_id, template_id, kind, content, created_at, updated_at)
     select ${owner}, ${owner}, case when n / ${PEOPLE} % 2 = 0 then r.ids[1 + n / ${PEOPLE} / 4] end,
-      t.ids[1 + n / ${PEOPLE} % 4], to_jsonb('Text ' || n), now() - make_interval(secs => n),
+      t.ids[1 + n / ${PEOPLE} % 4], 'plain', to_jsonb('Text ' || n), now() - make_interval(secs => n),
       now() - make_interval(secs => n * 7 % 9001)
     from ${all} join lateral (select array_agg(id order by id) as ids from role_details where user_id = ${owner}) r on true,
       (select array_agg(id order by id) as ids from document_templates) t`.execute(db);
   await sql`insert into document_checks (document_id, workspace_id, version, fix, pay_missing, updated_at)
     select id, workspace_id, 1, (n % 10 = 3)::int, n % 20 = 4, updated_at
     from (select *, row_number() over (order by id) as n from generated_documents) d`.execute(db);
+  await giveVersions(db);
   for (const table of ['generated_documents', 'role_details', 'document_checks', 'document_versions'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
 });

@@ -151,7 +151,7 @@ async function writeText(tx: Tx, scope: Scope, current: Current, text: NewText):
   const { rows } = await sql<Written>`
     with document as (
       update generated_documents set content = ${JSON.stringify(text.content)}, metadata = ${JSON.stringify(text.metadata)},
-        kind = coalesce(${text.kind ?? null}, kind), version = version + 1, updated_at = ${new Date()},
+        kind = coalesce(kind_of_list(${JSON.stringify(text.content)}::jsonb), ${text.kind ?? null}, kind), version = version + 1, updated_at = ${new Date()},
         updated_by = ${actor_id}::uuid
       where id = ${id} and workspace_id = ${workspace_id} returning *
     ), material as (

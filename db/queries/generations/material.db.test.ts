@@ -3,6 +3,7 @@ import { materialToWrite, roleToGenerate } from '#db/queries/generations/materia
 import { testDatabase } from '#db/testing/database.ts';
 import { aReadyRole, aUser } from '#db/testing/factories.ts';
 import { aGeneration } from '#db/testing/generations.ts';
+import { insertText } from '#db/testing/texts.ts';
 import { personalScope } from '#shared/scope.ts';
 
 const db = await testDatabase();
@@ -34,10 +35,7 @@ test('what a text is written from is the role as it was checked, with the beginn
   expect(found).toMatchObject(checked);
   expect(found?.documents).toMatchObject([{ title: document.title, extracted_text: 'We mend' }]);
   expect(found?.is_documented).toBe(false);
-  await db
-    .insertInto('generated_documents')
-    .values({ ...writing, workspace_id: writing.user_id, content: '"Text"' })
-    .execute();
+  await insertText(db, { ...writing, workspace_id: writing.user_id, content: '"Text"' });
   expect(await materialToWrite(db, personalScope(user.id), writing, 7)).toMatchObject({
     role: { is_documented: true },
   });

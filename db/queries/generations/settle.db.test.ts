@@ -9,6 +9,7 @@ import { deleteRole } from '#db/queries/roles.ts';
 import type { Tx } from '#db/schema.ts';
 import { ownDatabase } from '#db/testing/database.ts';
 import { aRunningGeneration, cancelGeneration, theRow } from '#db/testing/generations.ts';
+import { insertText } from '#db/testing/texts.ts';
 import { transact } from '#db/transact.ts';
 import { personalScope } from '#shared/scope.ts';
 
@@ -167,10 +168,7 @@ test('a template that is deleted mid-run is a reference error [ERR-S-05]', async
 async function aConflict(userId: string) {
   await sql`create unique index one_model on generated_documents ((metadata ->> 'model'))
     where user_id = ${sql.lit(userId)}`.execute(db);
-  await db
-    .insertInto('generated_documents')
-    .values({ user_id: userId, workspace_id: userId, content: '"x"', metadata: '{"model":"test"}' })
-    .execute();
+  await insertText(db, { user_id: userId, workspace_id: userId, content: '"x"', metadata: '{"model":"test"}' });
   return () => sql`drop index if exists one_model`.execute(db);
 }
 

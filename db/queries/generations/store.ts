@@ -83,7 +83,7 @@ const storeDocument = ({ content, metadata }: Values, overwrite: boolean) => sql
     returning *`;
 
 const replaceOnConflict = sql`
-  on conflict (workspace_id, role_id, template_id) do update set content = excluded.content,
+  on conflict (workspace_id, role_id, template_id) do update set content = excluded.content, kind = excluded.kind,
     metadata = excluded.metadata, queue_id = excluded.queue_id, version = generated_documents.version + 1,
     review_state = ${draftAgain}, updated_by = null, updated_at = now()`;
 

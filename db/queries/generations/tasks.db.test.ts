@@ -4,6 +4,7 @@ import { isUniqueConflict } from '#db/faults.ts';
 import { ownDatabase } from '#db/testing/database.ts';
 import { aReadyRole, aUser, theTemplates } from '#db/testing/factories.ts';
 import { theRow } from '#db/testing/generations.ts';
+import { insertText } from '#db/testing/texts.ts';
 
 const db = await ownDatabase();
 
@@ -35,11 +36,7 @@ async function aText() {
   const { user, role } = await aReadyRole(db);
   const [template] = await theTemplates(db);
   const same = { user_id: user.id, workspace_id: user.id, role_id: role.id, template_id: String(template?.id) };
-  const { id } = await db
-    .insertInto('generated_documents')
-    .values({ ...same, content: '"A text"' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertText(db, { ...same, content: '"A text"' });
   return { ...same, document_id: id };
 }
 

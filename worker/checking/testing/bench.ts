@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { connectForTest, testDatabaseUrl } from '#db/testing/database.ts';
 import { aUser, theTemplates } from '#db/testing/factories.ts';
+import { giveVersions, insertText } from '#db/testing/texts.ts';
 import { createLog } from '#platform/log.ts';
 import { type CheckParts, type Checks, checkDue } from '#worker/checking/check-documents.ts';
 
@@ -32,16 +33,14 @@ export async function checkBench() {
     { role_id, template_id = templates[0]?.id ?? null }: Text = {},
   ): Promise<string> {
     const texts = { role_id: role_id ?? null, template_id, content: JSON.stringify(content) };
-    const { id } = await db
-      .insertInto('generated_documents')
-      .values({ user_id: user.id, workspace_id: user.id, queue_id: null, ...texts })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertText(db, { user_id: user.id, workspace_id: user.id, queue_id: null, ...texts });
     return id;
   }
-  const save = (id: string, content: string) =>
-    sql`update generated_documents set content = ${JSON.stringify(content)}::jsonb, version = version + 1,
+  const save = async (id: string, content: string): Promise<void> => {
+    await sql`update generated_documents set content = ${JSON.stringify(content)}::jsonb, version = version + 1,
       updated_at = now() where id = ${id}`.execute(db);
+    await giveVersions(db);
+  };
   async function checkAll(parts = partsWith()): Promise<number> {
     let count = 0;
     for (let taken = await checkDue(parts); taken > 0; taken = await checkDue(parts)) count += taken;

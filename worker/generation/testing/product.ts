@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { ownApp } from '#api/testing/app.ts';
 import { atEnd } from '#db/testing/at-end.ts';
 import { aReadyRole } from '#db/testing/factories.ts';
+import { insertText } from '#db/testing/texts.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import type { Card } from '#shared/card.ts';
@@ -71,10 +72,7 @@ export async function startProduct(settings: Settings = {}) {
       .set({ role_requirements: `Lead. ${mark}` })
       .where('id', '=', role.id)
       .execute();
-    await db
-      .insertInto('generated_documents')
-      .values({ ...same, content: '"The good one"' })
-      .execute();
+    await insertText(db, { ...same, content: '"The good one"' });
     const before = await documentsOf(user.id);
     const who = await app.signIn(user.id);
     const start = { role_id: role.id, template_ids: [template_id] };
