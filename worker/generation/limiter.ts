@@ -107,7 +107,11 @@ export function createLimiter(options: Options): Limiter {
       const whole = Math.max(1, Math.ceil(weight));
       if (whole > tokensPerWindow) throw new AppError('over_budget', { reason: TOO_LARGE });
       const endReport = reportWait({
-        ...{ windowMs, readWindow: () => readWindow(client, keys.window), asked: queue.asked, onWait, onError },
+        windowMs,
+        readWindow: () => readWindow(client, keys.window),
+        asked: queue.asked,
+        onWait,
+        onError,
       });
       return queue.wait(whole, priority, signal).finally(endReport);
     },

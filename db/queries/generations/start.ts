@@ -81,7 +81,10 @@ const roomsOf = (scope: Scope): Rooms => {
   return scope.key ? `${place} by key` : place;
 };
 const roomValues = (scope: Scope, tokens_at_most: number): RoomValues => ({
-  ...{ ...placesOf(scope), actor_id: scope.actor_id, key_id: scope.key?.id ?? null, tokens_at_most },
+  ...placesOf(scope),
+  actor_id: scope.actor_id,
+  key_id: scope.key?.id ?? null,
+  tokens_at_most,
 });
 
 /** Started by the person, in whichever workspace, or by a key of theirs. */
@@ -137,8 +140,7 @@ export type Checking = { state: StartState; role: ReadyRole | undefined };
 
 /**
  * Takes the locks of `lockStarts` and reads under them what a start is checked against: until the transaction ends, rows
- * may finish but none is added. `use`: the key of the request.
- Throws STORE_CHECK_ERROR and ROLE_VALIDATION_ERROR.
+ * may finish but none is added. `use`: the key of the request. Throws STORE_CHECK_ERROR and ROLE_VALIDATION_ERROR.
  */
 export async function lockedState(
   tx: Tx,
@@ -225,9 +227,15 @@ export function insertGenerations(
   const what = inserted(use ? (act ? 'act, key and rows' : 'key and rows') : act ? 'act and rows' : 'rows', {
     ...actRows(scope, [started]),
     ...(use ?? NO_KEY),
-    ...{ made_ids: ids, role_id, overwrite, request_id },
-    ...{ workspace_id: scope.workspace_id, actor_id: scope.actor_id, key_id: scope.key?.id ?? null },
-    ...{ row_ids: rows.map(({ id }) => id), template_ids: rows.map(({ template_id }) => template_id) },
+    made_ids: ids,
+    role_id,
+    overwrite,
+    request_id,
+    workspace_id: scope.workspace_id,
+    actor_id: scope.actor_id,
+    key_id: scope.key?.id ?? null,
+    row_ids: rows.map(({ id }) => id),
+    template_ids: rows.map(({ template_id }) => template_id),
   });
   return rowsOf(tx, what);
 }
