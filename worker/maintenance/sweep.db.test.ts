@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { trySweepLock } from '#db/queries/generations/sweep.ts';
 import { ownDatabase, testRedisUrl } from '#db/testing/database.ts';
@@ -67,6 +68,28 @@ test('a worker sweeps at its start, in case it crashes before the next sweep [F1
   const stop = startSweep(parts, 60_000);
   await stop();
   expect(await jobOf(row.id)).toBeDefined();
+});
+
+test('the sweep of a worker deletes the oldest versions above the limit, soon after its start [GAP-71]', async () => {
+  const user = await aUser(db);
+  const { id } = await insertText(db, { user_id: user.id, workspace_id: user.id, content: '"First"' });
+  await sql`insert into document_versions (document_id, workspace_id, number, ordinal, content, kind, metadata, origin)
+    select ${id}, ${user.id}, n, n, '"Old"', 'plain', '{}', 'edited' from generate_series(2, 4) n`.execute(db);
+  await sql`update generated_documents set version = 4, updated_at = now() - interval '2 days' where id = ${id}`.execute(
+    db,
+  );
+  const stop = startSweep({ ...parts, config: { ...config, LIMIT_VERSION_BYTES: 1 } }, 20);
+  const numbers = async () =>
+    (
+      await db
+        .selectFrom('document_versions')
+        .select('number')
+        .where('document_id', '=', id)
+        .orderBy('number')
+        .execute()
+    ).map(({ number }) => number);
+  await expect.poll(numbers).toEqual([1, 4]);
+  await stop();
 });
 
 test('after a flushed Redis every row of a long queue has its job again, and only one [F7]', async () => {
