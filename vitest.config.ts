@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { isWhole } from './local/testing/size.ts';
 
 /** Real processes, killed and stopped for real: apart from everything else, so that neither disturbs the other. */
 const FAULTS = 'local/chaos/faults.test.ts';
 const BUILT = 'local/testing/built.ts';
 const outside = ['**/node_modules/**', 'dist/**', '.data/**', 'e2e/**'];
+/** At full size: `npm test` has smaller tests of the same. */
+const onlyInAll = isWhole ? [] : ['**/*.all.*'];
 
 /**
  * No test asserts how long work takes, and machines may be busy: only what hangs ends here. A poll ends as soon as it
@@ -44,7 +47,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           include: ['**/*.test.{ts,tsx}'],
-          exclude: ['**/*.db.test.ts', FAULTS, ...outside],
+          exclude: ['**/*.db.test.ts', FAULTS, ...onlyInAll, ...outside],
           globalSetup: [BUILT],
           provide: { acceptanceTable },
           ...WITHIN,
@@ -55,7 +58,7 @@ export default defineConfig({
           name: 'db',
           isolate: false,
           include: ['**/*.db.test.ts'],
-          exclude: outside,
+          exclude: [...onlyInAll, ...outside],
           globalSetup: [BUILT, 'db/testing/global-setup.ts'],
           setupFiles: ['db/testing/each-file.ts'],
           ...WITHIN,

@@ -3,6 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { faultsBy } from '#e2e/a11y-axe.ts';
 import { colourFaults, OF_COLOUR } from '#e2e/a11y-colours.ts';
 import { OF_LAYOUT, SIGN_TREE } from '#e2e/a11y-tree.ts';
+import { isWhole } from '#local/testing/size.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -54,30 +55,48 @@ const inTheme = (page: Page, theme: 'light' | 'dark') =>
   }, theme);
 
 /**
+ * The violations axe finds in the current page, as `allFindings`; in a sample at the last size only, which is mostly that
+ * of a phone, and in the light theme. What every page shows is looked at in full by a11y.spec.ts.
+ */
+export async function findings(page: Page, where: string, sizes: readonly Size[]): Promise<string[]> {
+  if (isWhole) return allFindings(page, where, sizes);
+  const [size = 'phone'] = sizes.slice(-1);
+  await isThere(page);
+  return [...(await inLight(page, where, size)), ...(await sidewaysScroll(page, where, size))];
+}
+
+/**
  * The violations axe finds in the current page at each size: by the rules about colours in both themes, where only pairs
  * of colours are compared that no page before it showed, and by all others in one theme, where a tree of elements that
  * was good before is only measured. One line per element. The page is not reloaded; it follows the size and the theme.
  * On a phone it is checked at 320 px too. A page whose heading is not there yet is waited for.
  */
-export async function findings(page: Page, where: string, sizes: readonly Size[]): Promise<string[]> {
-  await expect(page.locator('h1').first()).toBeAttached();
+export async function allFindings(page: Page, where: string, sizes: readonly Size[]): Promise<string[]> {
+  await isThere(page);
   const found: string[] = [];
   for (const size of sizes) {
-    const see = (theme: string, lines: string[]) =>
-      found.push(...lines.map((line) => `${where}, ${size}, ${theme}: ${line}`));
-    await resize(page, SIZES[size]);
-    await laidOpen(page);
-    await inTheme(page, 'light');
-    see('light', [...(await treeFaults(page)), ...(await colourFaults(page))]);
+    found.push(...(await inLight(page, where, size)));
     await inTheme(page, 'dark');
-    see('dark', await colourFaults(page));
-    if (size === 'phone') found.push(...(await sidewaysScroll(page, where)));
+    found.push(...lines(where, size, 'dark', await colourFaults(page)), ...(await sidewaysScroll(page, where, size)));
   }
   return found;
 }
 
-/** The elements that overflow at a width of 320 px, where WCAG requires reflow. */
-async function sidewaysScroll(page: Page, where: string): Promise<string[]> {
+const isThere = (page: Page) => expect(page.locator('h1').first()).toBeAttached();
+
+const lines = (where: string, size: Size, theme: 'light' | 'dark', faults: string[]): string[] =>
+  faults.map((fault) => `${where}, ${size}, ${theme}: ${fault}`);
+
+async function inLight(page: Page, where: string, size: Size): Promise<string[]> {
+  await resize(page, SIZES[size]);
+  await laidOpen(page);
+  await inTheme(page, 'light');
+  return lines(where, size, 'light', [...(await treeFaults(page)), ...(await colourFaults(page))]);
+}
+
+/** The elements that overflow at a width of 320 px, where WCAG requires reflow: of a page that was looked at on a phone. */
+async function sidewaysScroll(page: Page, where: string, size: Size): Promise<string[]> {
+  if (size !== 'phone') return [];
   await resize(page, { width: 320, height: 640 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   return width > 320 ? [`${where}: ${width} px wide at 320 px`] : [];

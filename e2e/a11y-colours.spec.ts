@@ -30,7 +30,7 @@ async function faultsOf(page: Page, bodies: string[]): Promise<number[]> {
 
 const GOOD = '<p>Read me</p>';
 
-test('a pair of colours is compared once, and one that differs by anything axe looks at is compared again', async ({
+test('a pair of colours is compared once, and one that differs by anything axe looks at is compared again @all', async ({
   page,
 }) => {
   await show(page, GOOD);
@@ -50,7 +50,7 @@ test('a pair of colours is compared once, and one that differs by anything axe l
   expect(await faultsOf(page, [`<p class="big" ${grey}>Read me</p>`, `<p ${grey}>Read me</p>`])).toEqual([0, 1]);
 });
 
-test('what is at fault, undecided or hidden does not count as seen', async ({ page }) => {
+test('what is at fault, undecided or hidden does not count as seen @all', async ({ page }) => {
   await show(page, GOOD);
   await addAxe(page);
   const quiet = '<p class="quiet">Read me</p>';
@@ -59,7 +59,7 @@ test('what is at fault, undecided or hidden does not count as seen', async ({ pa
   expect(await faultsOf(page, bodies)).toEqual([0, 0, 1, 1]);
 });
 
-test('a page with the same pairs is not given to axe again', async ({ page }) => {
+test('a page with the same pairs is not given to axe again @all', async ({ page }) => {
   const known = new Set<string>();
   await show(page, GOOD);
   await addAxe(page);

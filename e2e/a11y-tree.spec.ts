@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { addAxe } from '#e2e/a11y-axe.ts';
-import { findings, treeFaults } from '#e2e/a11y-checks.ts';
+import { allFindings, treeFaults } from '#e2e/a11y-checks.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 
 const onPhone = (rules: string) => `<style>@media (max-width: 767px) { ${rules} }</style>`;
@@ -40,14 +40,14 @@ const faults: Record<string, string> = {
 };
 
 for (const [rule, body] of Object.entries(faults))
-  test(`a fault that only a phone shows is found there: ${rule}`, async ({ page }) => {
+  test(`a fault that only a phone shows is found there: ${rule} @all`, async ({ page }) => {
     await show(page, body);
-    const found = await findings(page, 'it', ['desktop', 'phone']);
+    const found = await allFindings(page, 'it', ['desktop', 'phone']);
     expect(found.length).toBeGreaterThan(0);
     for (const line of found) expect(line).toMatch(new RegExp(`^it, phone, (light|dark): ${rule} at `));
   });
 
-test('what a page adds, or changes without a change of its look, on a phone is looked at', async ({ page }) => {
+test('what a page adds, or changes without a change of its look, on a phone is looked at @all', async ({ page }) => {
   const changes: Record<string, string> = {
     'image-alt': "document.querySelector('main').append(new Image(24, 24))",
     'aria-valid-attr-value': "document.querySelector('p').setAttribute('aria-hidden', 'maybe')",
@@ -56,13 +56,13 @@ test('what a page adds, or changes without a change of its look, on a phone is l
   };
   for (const [rule, change] of Object.entries(changes)) {
     await show(page, GOOD);
-    expect(await findings(page, 'it', ['desktop']), rule).toEqual([]);
+    expect(await allFindings(page, 'it', ['desktop']), rule).toEqual([]);
     await page.evaluate(`addEventListener('resize', () => { ${change} }, { once: true })`);
-    expect((await findings(page, 'it', ['phone'])).join(), rule).toContain(`it, phone, light: ${rule} at `);
+    expect((await allFindings(page, 'it', ['phone'])).join(), rule).toContain(`it, phone, light: ${rule} at `);
   }
 });
 
-test('a good tree is checked once, one at fault or with a table every time', async ({ page }) => {
+test('a good tree is checked once, one at fault or with a table every time @all', async ({ page }) => {
   const known = new Set<string>();
   await show(page, GOOD);
   const runs = await countRuns(page);

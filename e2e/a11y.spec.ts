@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright/test';
-import { findings, SIZES } from '#e2e/a11y-checks.ts';
+import { allFindings, SIZES } from '#e2e/a11y-checks.ts';
 import { poorStops } from '#e2e/a11y-stops.ts';
 import { administrator } from '#e2e/administrators.ts';
 import { callsOf, expect, newPerson, type Running, signIn, test } from '#e2e/fixtures.ts';
-import { goWithin, PAGES, press, says } from '#e2e/screens-steps.ts';
+import { goWithin, PAGES } from '#e2e/screens-steps.ts';
 import { cardOf, openStep3 } from '#e2e/steps.ts';
+import { button, dialog, followLink, press, says } from '#e2e/vocabulary.ts';
 
 type Size = keyof typeof SIZES;
 /** Checks the current page: at both sizes, unless it exists at one only. */
@@ -68,7 +69,7 @@ async function floating(page: Page, look: Look): Promise<void> {
   await expect(page.getByText('Step 1 of 5')).toBeHidden();
   await page.setViewportSize(SIZES.phone);
   await press(page, 'Open menu');
-  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const menu = dialog(page, 'Menu');
   await expect(menu).toBeVisible();
   await look(page, 'the drawer', ['phone']);
   await press(menu, 'Tutorial');
@@ -85,12 +86,12 @@ const owner: Visit = async (opened, product, look, walk) => {
   await press(page, 'Generate Selected (6)');
   await expect(page.getByText('6 of 6 ready')).toBeVisible({ timeout: 30_000 });
   await look(page, 'step 3, done');
-  await cardOf(page, 'Sourcing Email').getByRole('link', { name: /^Open/ }).click();
+  await followLink(cardOf(page, 'Sourcing Email'), /^Open/);
   await expect(page.getByRole('heading', { level: 1, name: 'Sourcing Email' })).toBeVisible();
   await look(page, 'the page of a document');
   const id = new URL(page.url()).pathname.split('/').at(-1);
   await page.goto(`${product.url}/roles/generate?open=${id}`);
-  await expect(page.getByRole('button', { name: 'Edit This Version' }).first()).toBeVisible();
+  await expect(button(page, 'Edit This Version').first()).toBeVisible();
   await look(page, 'an opened document');
   await each(page, PAGES, async (at, path) => {
     await walk(at, path);
@@ -112,7 +113,7 @@ async function foundBy(visit: Visit, browser: Browser, product: Running): Promis
     return page;
   };
   const look: Look = async (page, where, sizes = ['phone', 'desktop']) => {
-    found.push(...(await findings(page, where, sizes)));
+    found.push(...(await allFindings(page, where, sizes)));
   };
   const walk: Walk = async (page, where) => {
     await page.setViewportSize(SIZES.desktop);

@@ -1,16 +1,8 @@
 import { GoTrueClient } from '@supabase/auth-js';
-import {
-  field,
-  isRefused,
-  isTold,
-  openAndContinue,
-  openMail,
-  openOwnMail,
-  press,
-  storedSession,
-} from '#e2e/accounts-steps.ts';
+import { isRefused, isTold, openAndContinue, openMail, openOwnMail, storedSession } from '#e2e/accounts-steps.ts';
 import { aClient, done, mailNumber } from '#e2e/contract/client.ts';
 import { expect, linkIn, type Running, test } from '#e2e/fixtures.ts';
+import { field, isHeaded, press } from '#e2e/vocabulary.ts';
 
 test.use({ ownContext: true });
 
@@ -28,7 +20,7 @@ test('a mailed link signs in without a password and once, and a session from a l
   person,
 }) => {
   const isHome = async () => {
-    await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
+    await isHeaded(page, 'Welcome back, Robin');
     await expect(page).toHaveURL(`${product.url}/`);
   };
   await page.goto(`${product.url}/login`);
@@ -54,7 +46,7 @@ test('a mailed link signs in without a password and once, and a session from a l
   expect((await storedSession(page))?.access_token).toBe(new URLSearchParams(fragment).get('access_token'));
 });
 
-test('a code of the PKCE flow is exchanged with the verifier this browser keeps [AUTH-API-04] [GAP-111]', async ({
+test('a code of the PKCE flow is exchanged with the verifier this browser keeps [AUTH-API-04] [GAP-111] @all', async ({
   page,
   product,
   person,
@@ -77,6 +69,6 @@ test('a code of the PKCE flow is exchanged with the verifier this browser keeps 
     if (location.pathname === '/auth/confirm') Object.assign(localStorage, entries);
   }, Object.fromEntries(kept));
   await openMail(page, product, person.email, /sign-in link/);
-  await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
+  await isHeaded(page, 'Welcome back, Robin');
   await expect(page).toHaveURL(`${product.url}/`);
 });

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
-import { button, field, isTold, openOwnMail, press } from '#e2e/accounts-steps.ts';
+import { isTold, openOwnMail } from '#e2e/accounts-steps.ts';
 import { anEmail, mailNumber, plain } from '#e2e/contract/client.ts';
 import { expect, PASSWORD, test } from '#e2e/fixtures.ts';
+import { button, field, heading, isHeaded, link, mentions, press } from '#e2e/vocabulary.ts';
 
 test.use({ ownContext: true });
 
@@ -21,18 +22,18 @@ test('a new account waits for its mail, which can be sent again or to another ad
   await page.clock.install();
   await page.goto(`${product.url}/register`);
   await fill(page, first, PASSWORD);
-  await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeFocused();
-  await expect(page.getByText('It can take a minute; check your spam folder too.')).toBeVisible();
+  await isHeaded(page, 'Verify Your Email');
+  await expect(heading(page, 'Verify Your Email')).toBeFocused();
+  await mentions(page, 'It can take a minute; check your spam folder too.');
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
+  await isHeaded(page, 'Verify Your Email');
   await expect(page.getByText(first)).toBeVisible();
   await expect(field(page, 'Password')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Open the inbox' })).toHaveAttribute('href', product.inbox);
+  await expect(link(page, /^Open the inbox/)).toHaveAttribute('href', product.inbox);
   await expect(button(page, 'Resend the email in 60 s')).toBeDisabled();
   await page.clock.runFor(61_000);
   await press(page, 'Resend the email');
-  await expect(page.getByText('The email was sent again.')).toBeVisible();
+  await mentions(page, 'The email was sent again.');
   await mailNumber(product, first, 2);
 
   await press(page, 'Try again with a different email');
@@ -49,5 +50,5 @@ test('a new account waits for its mail, which can be sent again or to another ad
   await isTold(page, 'Email verified successfully! You can now sign in.');
   await expect(page).toHaveURL(`${product.url}/login`);
   await page.clock.runFor(3_100);
-  await expect(page.getByRole('heading', { name: /^Welcome.* Ines/ })).toBeVisible();
+  await isHeaded(page, /^Welcome.* Ines/);
 });

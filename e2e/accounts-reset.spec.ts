@@ -1,17 +1,15 @@
 import {
-  button,
-  field,
   isRefused,
   isTold,
   openAndContinue,
   openOwnMail,
-  press,
   recoveryFragment,
   signInWith,
   storedSession,
 } from '#e2e/accounts-steps.ts';
 import { takes } from '#e2e/contract/client.ts';
 import { expect, mailTo, PASSWORD, pageIn, test } from '#e2e/fixtures.ts';
+import { button, field, isHeaded, press } from '#e2e/vocabulary.ts';
 
 test.use({ ownContext: true });
 
@@ -29,7 +27,7 @@ test('a forgotten password: mail, callback, new password, signed out everywhere,
   await press(page, 'Send reset instructions');
   await isTold(page, RESET_SENT);
   await openOwnMail(page, product, person.email, /Reset/);
-  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  await isHeaded(page, 'Set a new password');
   await expect(page).toHaveURL(`${product.url}/reset-password`);
 
   // From here on time passes only where this test says so.
@@ -47,10 +45,10 @@ test('a forgotten password: mail, callback, new password, signed out everywhere,
   await signInWith(page, person.email, PASSWORD);
   await isRefused(page, 'Invalid email or password');
   await signInWith(page, person.email, NEW_PASSWORD);
-  await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
+  await isHeaded(page, 'Welcome back, Robin');
 });
 
-test('the page reads a recovery fragment itself and leads back to the old password; the used link leads to a new request [RESET-02] [GAP-134]', async ({
+test('the page reads a recovery fragment itself and leads back to the old password; the used link leads to a new request [RESET-02] [GAP-134] @all', async ({
   page,
   product,
   person,
@@ -60,7 +58,7 @@ test('the page reads a recovery fragment itself and leads back to the old passwo
   // The tokens are removed from the URL, and a reload keeps the session.
   await expect(page).toHaveURL(`${product.url}/reset-password`);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  await isHeaded(page, 'Set a new password');
   await expect(field(page, 'New password')).toBeEnabled();
   await press(page, 'Sign in');
   await expect(page).toHaveURL(`${product.url}/login`);

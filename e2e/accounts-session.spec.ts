@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
-import { button, field, isTold, press, signInWith, storedSession } from '#e2e/accounts-steps.ts';
+import { isTold, signInWith, storedSession } from '#e2e/accounts-steps.ts';
 import { takes } from '#e2e/contract/client.ts';
 import { expect, newPerson, PASSWORD, type Running, signIn, test } from '#e2e/fixtures.ts';
 import { goWithin } from '#e2e/screens-steps.ts';
+import { button, field, isHeaded, press } from '#e2e/vocabulary.ts';
 
 /** Ends the session of this browser on the server, as another device does. */
 async function endSession(page: Page, { url }: Running): Promise<void> {
@@ -24,7 +25,7 @@ test('a session is kept after the tab is closed, is shared with a second tab, an
   await page.reload();
   const tab = await context.newPage();
   await tab.goto(product.url);
-  for (const one of [page, tab]) await expect(one.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
+  for (const one of [page, tab]) await isHeaded(one, 'Welcome back, Robin');
   await press(tab, 'Sign out Robin Tester');
   for (const one of [tab, page]) await expect(one).toHaveURL(`${product.url}/login`);
   expect(await storedSession(page)).toBeNull();
@@ -77,7 +78,7 @@ test('a session is refreshed by itself before it ends; one that ended elsewhere 
   await expect(field(page, 'First Name')).toHaveValue('Robin');
 });
 
-test('a role and an asset that were being edited are open again with their text after the session ended [GAP-132]', async ({
+test('a role and an asset that were being edited are open again with their text after the session ended [GAP-132] @all', async ({
   page,
   product,
   person,
@@ -85,7 +86,7 @@ test('a role and an asset that were being edited are open again with their text 
 }) => {
   await calls.readyRole();
   await signIn(page, product, person, '/roles');
-  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await button(page, /^Edit/).first().click();
   await field(page, 'City').fill('Typed');
   await endSession(page, product);
   await signInWith(page, person.email, PASSWORD);
@@ -102,7 +103,7 @@ test('a role and an asset that were being edited are open again with their text 
   await expect(field(page, 'Description')).toHaveValue('Typed too');
 });
 
-test('signing out with unsaved changes asks, in the sidebar and the palette, and another tab shows the reason [GAP-132]', async ({
+test('signing out with unsaved changes asks, in the sidebar and the palette, and another tab shows the reason [GAP-132] @all', async ({
   page,
   context,
   product,

@@ -1,9 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, linkIn, mailTo, pageIn, type Running } from '#e2e/fixtures.ts';
-
-export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-export const press = (page: Page, name: string) => button(page, name).click();
+import { field, isHeaded, press } from '#e2e/vocabulary.ts';
 
 /** A red box with exactly this text (APP-04). */
 export const isRefused = (page: Page, text: string) =>
@@ -28,7 +25,7 @@ export const storedSession = (page: Page) =>
 /** Opens a link that asks before it signs in, and confirms. */
 export async function openAndContinue(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(page.getByRole('heading', { name: /^Continue as / })).toBeVisible();
+  await isHeaded(page, /^Continue as /);
   await press(page, 'Continue');
 }
 

@@ -3,7 +3,7 @@ import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { poorStops } from '#e2e/a11y-stops.ts';
 import { administrator } from '#e2e/administrators.ts';
 import { expect, PASSWORD, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
-import { press } from '#e2e/screens-steps.ts';
+import { followLink, isHeaded, mentions, press } from '#e2e/vocabulary.ts';
 
 const signInWith = (product: Running, { email }: Person, password: string) =>
   fetch(`${product.url}/auth/v1/token?grant_type=password`, {
@@ -21,10 +21,10 @@ test('a super admin comes from a person to their events, filters them, opens one
   expect((await signInWith(product, person, 'Not-the-one-7!')).status).toBe(400);
   const chief = await administrator(product, 'super_admin');
   await signIn(page, product, chief, `/admin/users?q=${encodeURIComponent(person.email)}`);
-  await page.getByRole('button', { name: 'Activity of Robin Tester' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Show all' }).click();
+  await press(page, 'Activity of Robin Tester');
+  await followLink(page.getByRole('dialog'), 'Show all');
   await expect(page).toHaveURL(/\/admin\/audit\?person=/);
-  await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible();
+  await isHeaded(page, 'Audit');
   const events = page.locator('main li');
   const failed = events.filter({ hasText: 'A sign-in failed' });
   await expect(failed).toHaveCount(1);
@@ -35,7 +35,7 @@ test('a super admin comes from a person to their events, filters them, opens one
   await events.last().getByRole('button').click();
   expect(await findings(page, '/admin/audit with its filter', ['desktop', 'phone'])).toEqual([]);
   await expect(page.getByLabel('Client address')).toBeVisible();
-  await page.getByRole('button', { name: /^Filter/ }).click();
+  await press(page, /^Filter/);
   await expect(page.getByLabel('Client address')).toBeHidden();
   expect(await findings(page, '/admin/audit', ['phone'])).toEqual([]);
   await page.setViewportSize(SIZES.desktop);
@@ -59,9 +59,9 @@ test('a super admin comes from a person to their events, filters them, opens one
   expect([lines.length, lines[1]?.includes('"sign_in_failed","refused"')]).toEqual([2, true]);
 
   await page.getByLabel('Person concerned').fill('nobody@example.test');
-  await expect(page.getByText('No events match the filter')).toBeVisible();
-  await page.getByRole('link', { name: 'Clear the filter' }).click();
+  await mentions(page, 'No events match the filter');
+  await followLink(page, 'Clear the filter');
   await expect(page.getByLabel('Person concerned')).toHaveValue('');
   await expect(events.filter({ hasText: 'Exported the audit' })).not.toHaveCount(0);
-  await expect(page.getByText('The file has the newest 100,000 events of the filter at most.')).toBeVisible();
+  await mentions(page, 'The file has the newest 100,000 events of the filter at most.');
 });

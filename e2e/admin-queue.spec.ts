@@ -4,7 +4,7 @@ import { findings } from '#e2e/a11y-checks.ts';
 import { poorStops } from '#e2e/a11y-stops.ts';
 import { administrator } from '#e2e/administrators.ts';
 import { aRole, expect, type Person, signIn, test } from '#e2e/fixtures.ts';
-import { press } from '#e2e/screens-steps.ts';
+import { button, followLink, isHeaded, link, mentions, press, says } from '#e2e/vocabulary.ts';
 import type { Generation } from '#shared/contracts/generations.ts';
 
 const listed = (page: Page, list: string, { email }: Person, template: string) =>
@@ -32,13 +32,13 @@ test('an admin watches the queue live, retries and cancels, and reads no content
 
   const admin = await administrator(product, 'admin');
   await signIn(page, product, admin, '/admin/users');
-  await page.getByRole('link', { name: 'Queue', exact: true }).click();
+  await followLink(page, 'Queue');
   await expect(page).toHaveURL(`${product.url}/admin/queue`);
-  await expect(page.getByRole('heading', { name: 'Jobs in progress' })).toBeVisible();
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await isHeaded(page, 'Jobs in progress');
+  await says(page, 'Live');
   await expect(page.getByRole('meter', { name: 'Tokens used' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Workers running' }).getByRole('listitem')).not.toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'User Management' })).toHaveAttribute('aria-current', 'true');
+  await expect(link(page, 'User Management')).toHaveAttribute('aria-current', 'true');
 
   // From here on changes can only come by the socket.
   await page.route('**/api/admin/queue', (route) => route.abort());
@@ -56,7 +56,7 @@ test('an admin watches the queue live, retries and cancels, and reads no content
     .click();
   const cancelling = page.getByRole('alertdialog', { name: 'Cancel Generation' });
   await press(cancelling, 'Cancel generation');
-  await expect(page.getByText(`Job Advert of ${person.email} was cancelled`)).toBeVisible();
+  await mentions(page, `Job Advert of ${person.email} was cancelled`);
   await expect(underWay(page, person, 'Job Advert')).toHaveCount(0);
   // What is looked at takes a while: a text that ends meanwhile changes nothing of it.
   await expect(underWay(page, person, 'Interview Questions')).toBeVisible();
@@ -65,11 +65,11 @@ test('an admin watches the queue live, retries and cancels, and reads no content
   const { poor } = await poorStops(page, '/admin/queue');
   expect([...poor, ...(await findings(page, '/admin/queue', ['phone', 'desktop']))]).toEqual([]);
 
-  await failure.getByRole('button', { name: `Retry Sourcing Email of ${person.email}` }).click();
+  await press(failure, `Retry Sourcing Email of ${person.email}`);
   const question = page.getByRole('alertdialog', { name: 'Retry Generation' });
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(button(question, 'Cancel')).toBeFocused();
   await press(question, 'Retry');
-  await expect(page.getByText(`Sourcing Email of ${person.email} was started again`)).toBeVisible();
+  await mentions(page, `Sourcing Email of ${person.email} was started again`);
   await expect(failure).toContainText('Retried');
 
   const ids = started.items.map(({ id }) => id);

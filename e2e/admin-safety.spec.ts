@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { aFactor, sessionOf } from '#api/testing/signed-in.ts';
 import { aPerson } from '#db/testing/factories.ts';
 import { findings } from '#e2e/a11y-checks.ts';
-import { field, isRefused, press, signInWith } from '#e2e/accounts-steps.ts';
+import { isRefused, signInWith } from '#e2e/accounts-steps.ts';
 import { administrator } from '#e2e/administrators.ts';
 import { authenticator } from '#e2e/authenticator.ts';
 import { rowsOf } from '#e2e/database.ts';
@@ -17,6 +17,7 @@ import {
   theProduct,
 } from '#e2e/fixtures.ts';
 import { startApi } from '#e2e/processes.ts';
+import { field, isHeaded, mentions, press, says, section } from '#e2e/vocabulary.ts';
 
 /** An api process beside the product, whose admins need a second step and a second admin. */
 const test = base.extend<object, { strict: Running }>({
@@ -39,12 +40,10 @@ const GIVEN = 'Bright.Lantern?8';
 const OWN = 'Quiet.Orchard!9';
 const SUSPENDED = 'This account is suspended. Ask your administrator.';
 const usersOf = ({ email }: Person) => `/admin/users?q=${encodeURIComponent(email)}`;
-const shows = (page: Page, text: string | RegExp) => expect(page.getByText(text, { exact: true })).toBeVisible();
-const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-const requests = (page: Page) => page.getByRole('region', { name: 'Waiting for a second admin' });
+const requests = (page: Page) => section(page, 'Waiting for a second admin');
 
 async function choose(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await press(page, `Actions for ${name}`);
   await page.getByRole('menuitem', { name: action }).click();
 }
 const answer = (page: Page, name: string) =>
@@ -57,14 +56,14 @@ test('a signed-in person is suspended: their page closes with the reason, and op
   person,
 }) => {
   await signIn(theirs, product, person);
-  await heading(theirs, 'Welcome back, Robin');
+  await isHeaded(theirs, 'Welcome back, Robin');
   await signIn(page, product, await administrator(product, 'admin'), usersOf(person));
   await choose(page, 'Robin Tester', 'Suspend');
   await field(page, 'Reason').fill('Left the company');
   expect(await findings(page, 'suspending', ['desktop', 'phone'])).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click();
-  await shows(page, 'Account of Robin Tester suspended');
-  await shows(theirs, SUSPENDED);
+  await press(page.getByRole('dialog'), 'Suspend');
+  await says(page, 'Account of Robin Tester suspended');
+  await says(theirs, SUSPENDED);
   await expect(theirs).toHaveURL(`${product.url}/login`);
   await signInWith(theirs, person.email, 'Not.The.Password!1');
   await isRefused(theirs, 'Invalid email or password');
@@ -79,43 +78,43 @@ test('a signed-in person is suspended: their page closes with the reason, and op
   await page.setViewportSize({ width: 390, height: 844 });
   await choose(page, 'Robin Tester', 'Resume');
   await answer(page, 'Resume');
-  await shows(page, 'Account of Robin Tester resumed');
+  await says(page, 'Account of Robin Tester resumed');
   await signInWith(theirs, person.email, PASSWORD);
-  await heading(theirs, 'Welcome back, Robin');
+  await isHeaded(theirs, 'Welcome back, Robin');
 });
 
-test('an admin has a reset link mailed, signs a person out everywhere, and sets a password that must be changed before anything else [ADMIN-11] [ADMIN-20] [ADMIN-21] [ADMIN-22]', async ({
+test('an admin has a reset link mailed, signs a person out everywhere, and sets a password that must be changed before anything else [ADMIN-11] [ADMIN-20] [ADMIN-21] [ADMIN-22] @all', async ({
   page,
   otherPage: theirs,
   product,
   person,
 }) => {
   await signIn(theirs, product, person);
-  await heading(theirs, 'Welcome back, Robin');
+  await isHeaded(theirs, 'Welcome back, Robin');
   await signIn(page, product, await administrator(product, 'admin'), usersOf(person));
   await choose(page, 'Robin Tester', 'Send reset link');
   await answer(page, 'Send link');
-  await shows(page, 'Reset link sent to Robin Tester');
+  await says(page, 'Reset link sent to Robin Tester');
   await choose(page, 'Robin Tester', 'Sign out everywhere');
   await answer(page, 'Sign out');
-  await shows(page, 'Robin Tester was signed out everywhere');
-  await heading(theirs, 'Sign in');
+  await says(page, 'Robin Tester was signed out everywhere');
+  await isHeaded(theirs, 'Sign in');
 
   await press(page, 'Reset password of Robin Tester');
   await field(page, 'New Password').fill(GIVEN);
-  await page.getByRole('dialog').getByRole('button', { name: 'Reset Password' }).click();
-  await shows(page, 'Password reset successful for Robin Tester');
+  await press(page.getByRole('dialog'), 'Reset Password');
+  await says(page, 'Password reset successful for Robin Tester');
   await press(page, 'Activity of Robin Tester');
   const activity = page.getByRole('dialog');
-  await expect(activity.getByText('Password reset by an administrator')).toBeVisible();
+  await mentions(activity, 'Password reset by an administrator');
   await expect(activity.getByText(/by Tomas/).first()).toBeVisible();
   expect(await activity.textContent()).not.toContain(GIVEN);
 
   await signInWith(theirs, person.email, GIVEN);
-  await heading(theirs, 'Choose a new password');
+  await isHeaded(theirs, 'Choose a new password');
   expect(await findings(theirs, 'a new password', ['desktop', 'phone'])).toEqual([]);
   await theirs.goto(`${product.url}/settings`);
-  await heading(theirs, 'Choose a new password');
+  await isHeaded(theirs, 'Choose a new password');
   const set = async (password: string) => {
     await field(theirs, 'New password').fill(password);
     await field(theirs, 'Confirm new password').fill(password);
@@ -124,7 +123,7 @@ test('an admin has a reset link mailed, signs a person out everywhere, and sets 
   await set(GIVEN);
   await isRefused(theirs, 'Choose a password that differs from the one you were given.');
   await set(OWN);
-  await heading(theirs, 'Settings');
+  await isHeaded(theirs, 'Settings');
 });
 
 /** An admin with a factor, signed in with its code. */
@@ -134,25 +133,28 @@ async function anAdmin(product: Running, role: 'admin' | 'super_admin', first_na
   return { email, first_name, session: await sessionOf(rows, id, { factorId: await aFactor(rows, id) }) };
 }
 
-test('an admin without a second factor can only set one up, and then goes on [ADMIN-23]', async ({ page, strict }) => {
+test('an admin without a second factor can only set one up, and then goes on [ADMIN-23] @all', async ({
+  page,
+  strict,
+}) => {
   const { email } = await newPerson(strict, 'Olive', 'admin');
   await page.goto(`${strict.url}/login`);
   await signInWith(page, email, PASSWORD);
-  await heading(page, 'Set up two-step verification');
+  await isHeaded(page, 'Set up two-step verification');
   expect(await findings(page, 'a second factor', ['desktop', 'phone'])).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${strict.url}/admin/users`);
-  await heading(page, 'Set up two-step verification');
+  await isHeaded(page, 'Set up two-step verification');
   await press(page, 'Set up');
   await field(page, 'Name of this device').fill('Phone');
   await press(page, 'Continue');
   const app = authenticator((await field(page, 'Key').inputValue()).replaceAll(' ', ''));
   await field(page, 'Code').fill(await app.next());
   await press(page, 'Turn on');
-  await heading(page, 'Admin Dashboard');
+  await isHeaded(page, 'Admin Dashboard');
 });
 
-test('a second admin confirms a suspension in another browser; neither the asker nor the one it is about can [ADMIN-24] [ADMIN-25] [S15]', async ({
+test('a second admin confirms a suspension in another browser; neither the asker nor the one it is about can [ADMIN-24] [ADMIN-25] [S15] @all', async ({
   page: askers,
   otherPage: others,
   browser,
@@ -167,9 +169,9 @@ test('a second admin confirms a suspension in another browser; neither the asker
   await signIn(askers, strict, asker, usersOf(about));
   await expect(requests(askers)).toContainText('No requests are waiting');
   await choose(askers, 'Abel Tester', 'Suspend');
-  await shows(askers, 'They are an administrator: another administrator must confirm it within 24 hours.');
-  await askers.getByRole('dialog').getByRole('button', { name: 'Send request', exact: true }).click();
-  await shows(askers, 'Request sent. Another administrator must confirm it within 24 hours.');
+  await says(askers, 'They are an administrator: another administrator must confirm it within 24 hours.');
+  await press(askers.getByRole('dialog'), 'Send request');
+  await says(askers, 'Request sent. Another administrator must confirm it within 24 hours.');
   const text = 'Asta Tester asks to suspend the account of Abel Tester';
   await expect(requests(askers)).toContainText(text);
   await expect(requests(askers)).toContainText('Another admin must confirm your request.');
@@ -183,9 +185,9 @@ test('a second admin confirms a suspension in another browser; neither the asker
   await expect(requests(others)).toContainText(text);
   expect(await findings(others, 'a request', ['desktop', 'phone'])).toEqual([]);
   await others.setViewportSize({ width: 1280, height: 800 });
-  await requests(others).getByRole('button', { name: 'Confirm' }).click();
+  await press(requests(others), 'Confirm');
   await answer(others, 'Confirm');
-  await shows(others, 'Request confirmed and done');
+  await says(others, 'Request confirmed and done');
   await expect(requests(others)).toContainText('No requests are waiting');
-  await shows(theirs, SUSPENDED);
+  await says(theirs, SUSPENDED);
 });

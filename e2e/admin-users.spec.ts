@@ -1,6 +1,6 @@
 import { administrator } from '#e2e/administrators.ts';
 import { expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
-import { field } from '#e2e/screens-steps.ts';
+import { button, choose, field, press } from '#e2e/vocabulary.ts';
 
 test('users are searched, and each has every column in sight beside the sidebar of a small window, and a row of two lines with one menu on a phone [ADMIN-02, ADMIN-03, ADMIN-05] [ENT-15] [PERM-04]', async ({
   page,
@@ -16,8 +16,8 @@ test('users are searched, and each has every column in sight beside the sidebar 
     await expect(page.getByRole('columnheader')).toHaveText(['User', 'Email', 'Job Title', 'Joined', 'Actions']);
     await expect(row.getByRole('cell', { name: 'Recruiter', exact: true })).toBeInViewport({ ratio: 1 });
     await expect(row.getByRole('button')).toHaveCount(3);
-    await expect(row.getByRole('button', { name: 'Reset password of Berta Tester' })).toBeInViewport({ ratio: 1 });
-    await expect(row.getByRole('button', { name: 'Delete Berta Tester' })).toBeInViewport({ ratio: 1 });
+    await expect(button(row, 'Reset password of Berta Tester')).toBeInViewport({ ratio: 1 });
+    await expect(button(row, 'Delete Berta Tester')).toBeInViewport({ ratio: 1 });
     // A cell may shorten what is too long, but never a title of this length, nor a date.
     const cut = await row
       .locator('td:nth-child(n+3)')
@@ -25,7 +25,7 @@ test('users are searched, and each has every column in sight beside the sidebar 
     expect(cut).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
-  await page.getByRole('button', { name: 'Actions for Berta Tester' }).click();
+  await press(page, 'Actions for Berta Tester');
   await expect(page.getByRole('menuitem').first()).toHaveText('Activity');
   await page.keyboard.press('Escape');
 
@@ -34,13 +34,13 @@ test('users are searched, and each has every column in sight beside the sidebar 
   await expect(lines).toContainText('Berta Tester');
   await expect(lines).toContainText('Recruiter');
   await expect(page.getByRole('table')).toHaveCount(0);
-  await lines.getByRole('button', { name: 'Actions for Berta Tester' }).click();
+  await press(lines, 'Actions for Berta Tester');
   await expect(page.getByRole('menuitem')).toHaveText([
     ...['Activity', 'Usage', 'Reset password', 'Send reset link', 'Sign out everywhere', 'Suspend'],
     /^DeleteOnly a super admin can delete users\.$/,
   ]);
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeDisabled();
-  await page.getByRole('menuitem', { name: 'Reset password' }).click();
+  await choose(page, 'Reset password');
   await expect(field(page, 'New Password')).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

@@ -2,6 +2,7 @@ import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { administrator } from '#e2e/administrators.ts';
 import { expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
 import { aTeam } from '#e2e/team-steps.ts';
+import { mentions, press } from '#e2e/vocabulary.ts';
 
 test.use({ viewport: SIZES.desktop });
 
@@ -19,14 +20,14 @@ test('a super admin sees the counts of a workspace, suspends and resumes it; its
   const row = page.getByRole('listitem').filter({ hasText: 'Ines Tester' }).last();
   await expect(row).toContainText('1 member');
   expect(await findings(page, 'workspaces of the installation', ['phone', 'desktop'])).toEqual([]);
-  await row.getByRole('button', { name: /^Suspend/ }).click();
+  await press(row, /^Suspend/);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Unpaid');
-  await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await expect(page.getByText('Otterbeck is suspended')).toBeVisible();
+  await press(dialog, 'Suspend');
+  await mentions(page, 'Otterbeck is suspended');
   await expect(row).toContainText('Reason: Unpaid');
   await expect(other.getByText('This workspace is suspended. Ask your administrator.')).toBeVisible({ timeout: 5_000 });
-  await row.getByRole('button', { name: /^Resume/ }).click();
-  await dialog.getByRole('button', { name: 'Resume' }).click();
-  await expect(page.getByText('Otterbeck works again')).toBeVisible();
+  await press(row, /^Resume/);
+  await press(dialog, 'Resume');
+  await mentions(page, 'Otterbeck works again');
 });

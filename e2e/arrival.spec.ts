@@ -3,10 +3,9 @@ import { findings } from '#e2e/a11y-checks.ts';
 import { openAndContinue, storedSession } from '#e2e/accounts-steps.ts';
 import { aClient, aPerson, done, follow, mailNumber } from '#e2e/contract/client.ts';
 import { expect, linkIn, mailTo, newPerson, pageIn, type Running, signIn, test } from '#e2e/fixtures.ts';
+import { fill, followLink, heading, isHeaded, press, says } from '#e2e/vocabulary.ts';
 
-const asks = (page: Page, email: string) =>
-  expect(page.getByRole('heading', { name: `Continue as ${email}?`, exact: true })).toBeVisible();
-const says = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+const asks = (page: Page, email: string) => expect(heading(page, `Continue as ${email}?`)).toBeVisible();
 type Tokens = { access_token: string; refresh_token: string };
 const tokenOf = async (page: Page) => (await storedSession(page))?.access_token;
 
@@ -15,7 +14,7 @@ async function signInMail(product: Running, email: string) {
   return mailTo(product, email, /sign-in link/);
 }
 
-test('another user’s sign-in link asks, names both accounts, and changes nothing when the person stays signed in [S9]', async ({
+test('another user’s sign-in link asks, names both accounts, and changes nothing when the person stays signed in [S9] @all', async ({
   page,
   product,
   person,
@@ -28,13 +27,13 @@ test('another user’s sign-in link asks, names both accounts, and changes nothi
   await asks(page, stranger.email);
   await says(page, `You are signed in as ${person.email}.`);
   expect(await findings(page, 'the question', ['desktop', 'phone'])).toEqual([]);
-  await page.getByRole('link', { name: 'Stay signed in' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
+  await followLink(page, 'Stay signed in');
+  await isHeaded(page, 'Welcome back, Robin');
   expect(await tokenOf(page)).toBe(own);
   // Opening the link consumed nothing, not even by a scanner that follows links.
   for (const method of ['GET', 'HEAD']) expect((await follow(pageIn(mail), method)).location).toBe('');
   await openAndContinue(page, pageIn(mail));
-  await expect(page.getByRole('heading', { name: 'Welcome back, Mallory' })).toBeVisible();
+  await isHeaded(page, 'Welcome back, Mallory');
   expect(await tokenOf(page)).not.toBe(own);
 });
 
@@ -66,32 +65,32 @@ test('another user’s session in the URL of any page is never used without conf
     await says(page, `You are signed in as ${person.email}.`);
     expect(await tokenOf(page)).toBe(own);
   }
-  await page.getByRole('link', { name: 'Stay signed in' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
+  await followLink(page, 'Stay signed in');
+  await isHeaded(page, 'Welcome back, Robin');
   expect(await tokenOf(page)).toBe(own);
 
   const { client, session } = await aPerson(product);
   await done(client.signOut().then(({ error }) => ({ data: null, error })));
   await page.goto(forced('/auth/callback', session, 'signup'));
-  await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
+  await isHeaded(page, 'Welcome back, Robin');
   expect(await tokenOf(page)).toBe(own);
 });
 
-test('a link or a session of one’s own is used without a question where it was asked for, but not while another user is signed in [S9] [GAP-326]', async ({
+test('a link or a session of one’s own is used without a question where it was asked for, but not while another user is signed in [S9] [GAP-326] @all', async ({
   page,
   product,
   person,
 }) => {
   const ask = async () => {
     await page.goto(`${product.url}/login?mode=reset`);
-    await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
-    await page.getByRole('button', { name: 'Send reset instructions' }).click();
+    await fill(page, 'Email', person.email);
+    await press(page, 'Send reset instructions');
     await expect(page.getByRole('status').first()).toBeVisible();
   };
   await ask();
   const first = await mailTo(product, person.email, /Reset/);
   await page.goto(linkIn(first));
-  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  await isHeaded(page, 'Set a new password');
   await expect(page).toHaveURL(`${product.url}/reset-password`);
   await page.evaluate(() => localStorage.clear());
   await ask();
@@ -103,7 +102,7 @@ test('a link or a session of one’s own is used without a question where it was
   await says(page, `You are signed in as ${stranger.email}.`);
 });
 
-test('a link requested by another client redirects to the sign-in service, with its code [GAP-111]', async ({
+test('a link requested by another client redirects to the sign-in service, with its code [GAP-111] @all', async ({
   page,
   product,
 }) => {

@@ -3,12 +3,13 @@ import type { Page } from 'playwright/test';
 import { aReadDocumentIn } from '#db/testing/ready.ts';
 import { rowsOf } from '#e2e/database.ts';
 import { expect, idOf, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
-import { field, goWithin, heading, held, link, press, says, showsError } from '#e2e/screens-steps.ts';
+import { goWithin, held } from '#e2e/screens-steps.ts';
+import { button, field, heading, link, mentions, press, says, section, showsError } from '#e2e/vocabulary.ts';
 import { personalScope } from '#shared/scope.ts';
 
 const DOCUMENTS = '/reference-documents';
 const rows = (page: Page) => page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
-const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' });
+const uploads = (page: Page) => section(page, 'Uploads');
 const pdfs = (...names: string[]) =>
   names.map((name) => ({ name, mimeType: 'application/pdf', buffer: readFileSync('db/demo/brand-book.pdf') }));
 const choose = (page: Page, ...names: string[]) => page.getByLabel('Choose files').setInputFiles(pdfs(...names));
@@ -19,7 +20,7 @@ function anAsset(product: Running, person: Person, title: string): Promise<{ id:
   return aReadDocumentIn(db, personalScope(idOf(person)), { bucket: config.S3_DOCUMENTS_BUCKET, title });
 }
 
-test('uploads continue on other pages, can be cancelled there, and signing out asks about them [GAP-37, GAP-150]', async ({
+test('uploads continue on other pages, can be cancelled there, and signing out asks about them [GAP-37, GAP-150] @all', async ({
   page,
   product,
   person,
@@ -33,7 +34,7 @@ test('uploads continue on other pages, can be cancelled there, and signing out a
   release();
   await expect(page.getByRole('status').filter({ hasText: /^3 files uploaded/ })).toBeAttached({ timeout: 40_000 });
   await expect(uploads(page)).toHaveText(/^3 files uploaded/);
-  await expect(page.getByText('Three.pdf')).toBeVisible();
+  await mentions(page, 'Three.pdf');
   await expect(uploads(page)).toHaveCount(0);
 
   await page.unroute('**/api/reference-documents');
@@ -41,7 +42,7 @@ test('uploads continue on other pages, can be cancelled there, and signing out a
   await link(page, 'Upload New').click();
   await choose(page, 'Four.pdf', 'Five.pdf', 'Six.pdf');
   await link(page, 'Back to Brand Hub').click();
-  await page.getByRole('button', { name: /^Sign out/ }).click();
+  await press(page, /^Sign out/);
   await press(page.getByRole('alertdialog', { name: 'Leave while files are uploading?' }), 'Keep uploading');
   await press(uploads(page), 'Cancel all');
   await expect(uploads(page)).toHaveCount(0);
@@ -76,12 +77,12 @@ test('text typed into the asset editor is never lost by leaving it, and restored
 
   await press(page, 'Save');
   await says(page, 'Asset updated successfully!');
-  await expect(page.getByRole('button', { name: 'Edit Handbook.pdf' })).toBeFocused();
+  await expect(button(page, 'Edit Handbook.pdf')).toBeFocused();
   await press(page, 'Edit Handbook.pdf');
   await field(page, 'Description').fill('Given up');
   await page.keyboard.press('Escape');
   await press(discard, 'Discard');
-  await expect(page.getByRole('button', { name: 'Edit Handbook.pdf' })).toBeFocused();
+  await expect(button(page, 'Edit Handbook.pdf')).toBeFocused();
   await press(page, 'Edit Handbook.pdf');
   await expect(field(page, 'Description')).toHaveValue('Typed');
   await expect(field(page, 'Title')).toBeFocused();
@@ -89,7 +90,7 @@ test('text typed into the asset editor is never lost by leaving it, and restored
   await expect(field(page, 'Description')).toHaveCount(0);
 });
 
-test('an asset changed or deleted in another tab is not silently overwritten [GAP-148, GAP-153, GAP-155]', async ({
+test('an asset changed or deleted in another tab is not silently overwritten [GAP-148, GAP-153, GAP-155] @all', async ({
   page,
   product,
   person,
@@ -131,10 +132,10 @@ test('an asset changed or deleted in another tab is not silently overwritten [GA
   await press(page, 'Save');
   await showsError(page, 'Document not found');
   await expect(rows(page)).toHaveText([/Handbook 2\.pdf/]);
-  await expect(page.getByRole('button', { name: 'Edit Handbook 2.pdf' })).toBeFocused();
+  await expect(button(page, 'Edit Handbook 2.pdf')).toBeFocused();
 });
 
-test('a profile is renamed and deleted from its view, accepts uploads, and its checkboxes keep their state [ASSET-17] [GAP-36, GAP-149]', async ({
+test('a profile is renamed and deleted from its view, accepts uploads, and its checkboxes keep their state [ASSET-17] [GAP-36, GAP-149] @all', async ({
   page,
   product,
   person,

@@ -1,6 +1,7 @@
 import { findings } from '#e2e/a11y-checks.ts';
 import { aDocument, edited, stored } from '#e2e/document-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
+import { button, isHeaded, link, mentions, press, section } from '#e2e/vocabulary.ts';
 
 const CONTENT = [
   { level: 'Basic', search: 'java AND ("Backend Engineer" OR PostgreSQL) NOT recruiter' },
@@ -20,41 +21,41 @@ test('a string is edited as blocks, rewritten for the place to search on, and st
   const searches = async () =>
     ((await stored(calls, id)).content as unknown as { search: string }[]).map(({ search }) => search);
   await signIn(page, product, person, path);
-  const first = page.getByRole('region', { name: 'String 1', exact: true });
-  const second = page.getByRole('region', { name: 'String 2', exact: true });
-  await expect(page.getByText('Strings are rewritten for the place you search on.')).toBeVisible();
+  const first = section(page, 'String 1');
+  const second = section(page, 'String 2');
+  await mentions(page, 'Strings are rewritten for the place you search on.');
   await expect(first.getByRole('heading', { level: 3 })).toHaveText('String 1 · 3 operators · 57 characters');
-  await expect(first.getByText('FIND')).toBeVisible();
+  await mentions(first, 'FIND');
   // LinkedIn reads the first as it is; of the second it says what it lacks.
-  await expect(first.getByRole('heading', { name: 'For LinkedIn' })).toBeVisible();
+  await isHeaded(first, 'For LinkedIn');
   await expect(first.locator('code')).toHaveCount(0);
   await expect(second).toContainText('(lead OR (go AND rust)) AND (engineer OR engineers OR engineering) AND Bristol');
   await expect(second).toContainText('LinkedIn does not know title: in its search box.');
-  const search = first.getByRole('link', { name: /^Open search/ });
+  const search = link(first, /^Open search/);
   await expect(search).toHaveAttribute('href', /linkedin\.com\/search\/results\/people\/\?keywords=java%20AND/);
   await expect(search).toHaveAttribute('rel', /noopener/);
 
   // By keyboard: a synonym, a word, a swap, a removal; the focus stays among the blocks.
-  await first.getByRole('button', { name: 'Add Postgres' }).press('Enter');
-  await first.getByRole('button', { name: 'Add', exact: true }).nth(1).press('Enter');
+  await button(first, 'Add Postgres').press('Enter');
+  await button(first, 'Add').nth(1).press('Enter');
   await page.keyboard.type('senior developer');
   await page.keyboard.press('Enter');
-  await first.getByRole('button', { name: 'AND, change to NOT' }).press('Enter');
-  await expect(first.getByRole('button', { name: 'NOT, change to AND' })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await first.getByRole('button', { name: 'Remove recruiter' }).press('Enter');
+  await button(first, 'AND, change to NOT').press('Enter');
+  await expect(button(first, 'NOT, change to AND')).toHaveCount(2);
+  await press(page, 'Undo');
+  await button(first, 'Remove recruiter').press('Enter');
   await expect(first.locator(':focus')).toBeVisible();
-  await first.getByRole('button', { name: 'Add a block' }).press('Enter');
+  await button(first, 'Add a block').press('Enter');
   await page.keyboard.type('Bristol');
   await page.keyboard.press('Enter');
   const typed = 'java AND ("Backend Engineer" OR PostgreSQL OR Postgres OR "senior developer") AND Bristol';
   await expect.poll(searches).toEqual([typed, CONTENT[1]?.search]);
-  await second.getByRole('button', { name: 'go AND rust' }).click();
-  await expect(second.getByRole('button', { name: 'Remove rust' })).toBeVisible();
+  await press(second, 'go AND rust');
+  await expect(button(second, 'Remove rust')).toBeVisible();
   expect(await findings(page, 'blocks of a string', ['phone', 'desktop'])).toEqual([]);
 
   // An unreadable text keeps its blocks, greyed, with what is wrong.
-  await first.getByRole('button', { name: 'Text', exact: true }).click();
+  await press(first, 'Text');
   const field = first.getByRole('textbox', { name: 'String 1' });
   await expect(field).toHaveValue(typed);
   await field.focus();
@@ -64,19 +65,19 @@ test('a string is edited as blocks, rewritten for the place to search on, and st
   await page.keyboard.press('Control+v');
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue('(java OR go AND Bristol');
-  await first.getByRole('button', { name: 'Blocks', exact: true }).click();
+  await press(first, 'Blocks');
   await expect(first).toContainText('This bracket is not closed.');
   await expect(first).toContainText('This string cannot be read. Fix it first.');
   await expect(first.locator('[inert]')).toContainText('java');
-  await expect(first.getByRole('button', { name: 'Edit as text' })).toBeVisible();
-  await page.getByRole('button', { name: 'Close after go' }).click();
+  await expect(button(first, 'Edit as text')).toBeVisible();
+  await press(page, 'Close after go');
   await expect(first.locator('[inert]')).toHaveCount(0);
-  await expect(first.getByRole('button', { name: 'Remove Bristol' })).toBeVisible();
+  await expect(button(first, 'Remove Bristol')).toBeVisible();
 
   // The place is remembered on the device, and its rules stand beside the findings.
   await page.getByRole('combobox', { name: 'Search on' }).selectOption('Google X-ray');
   await expect(second).toContainText('Split into 2 searches');
-  await expect(second.getByRole('heading', { name: 'For Google X-ray, search 2 of 2' })).toBeVisible();
+  await isHeaded(second, 'For Google X-ray, search 2 of 2');
   const panel = page.getByRole('tabpanel');
   await expect(panel).toContainText('At most 32 words');
   await expect(panel).toContainText('Checked on 22 Nov 2026');

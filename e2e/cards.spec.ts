@@ -1,5 +1,6 @@
 import { expect, test } from '#e2e/fixtures.ts';
 import { cardOf, misbehaving, openStep3 } from '#e2e/steps.ts';
+import { button, press, section } from '#e2e/vocabulary.ts';
 
 const generate = (count: number) => ({ name: `Generate Selected (${count})` });
 const WITHIN = { timeout: 30_000 };
@@ -21,13 +22,13 @@ test('a failing template shows its error and a retry, one without content the ra
   const asked = cardOf(page, 'Job Advert');
   await expect(asked).toContainText('The AI asked a question instead of writing', WITHIN);
   await expect(asked).toContainText('Failed', WITHIN);
-  await asked.getByRole('button', { name: /Show details/ }).click();
+  await press(asked, /Show details/);
   const details = page.getByRole('dialog');
-  await expect(details.getByRole('region', { name: 'The answer as received' })).toHaveText(
+  await expect(section(details, 'The answer as received')).toHaveText(
     'I would be glad to help. Which of them shall I begin with?',
   );
   await page.keyboard.press('Escape');
-  await failed.getByRole('button', { name: /Retry/ }).click();
+  await press(failed, /Retry/);
   await expect(failed).toContainText('Completed', WITHIN);
 });
 
@@ -46,15 +47,15 @@ test('two tabs of one person show the same run, also after a reload; what is can
   await expect(card).toContainText('Draft, still being written', WITHIN);
   await page.reload();
   await expect(card).toContainText('Draft, still being written');
-  await expect(page.getByRole('button', { name: 'Generating...' })).toBeVisible();
-  await card.getByRole('button', { name: /Cancel/ }).click();
+  await expect(button(page, 'Generating...')).toBeVisible();
+  await press(card, /Cancel/);
   for (const tab of [page, other]) {
     await expect(cardOf(tab, 'Job and Person Spec')).toContainText('Completed', WITHIN);
     await expect(cardOf(tab, 'Job Advert')).toContainText('Cancelled. Nothing was saved.');
   }
-  await card.getByRole('button', { name: /Keep what is there/ }).click();
+  await press(card, /Keep what is there/);
   await expect(card).toContainText('What was written until then is kept');
-  await expect(page.getByRole('button', { name: /^Job Advert.*Last updated/ })).toBeVisible();
-  await card.getByRole('button', { name: /Start again/ }).click();
+  await expect(button(page, /^Job Advert.*Last updated/)).toBeVisible();
+  await press(card, /Start again/);
   await expect(card).toContainText('Completed', WITHIN);
 });

@@ -3,6 +3,7 @@ import { findings } from '#e2e/a11y-checks.ts';
 import { inDatabase } from '#e2e/database.ts';
 import { aDocument, edited, openDocument, tabPanel } from '#e2e/document-steps.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { button, dialog, followLink, press } from '#e2e/vocabulary.ts';
 
 const panelOf = (page: Page) => tabPanel(page, 'Channels');
 const chip = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true });
@@ -58,7 +59,7 @@ test('a post shows what fits where, what is folded away and what exceeds, and th
   await expect(chip(page, 'X')).toBeVisible();
   await page.getByRole('textbox', { name: 'Variant 2, Content' }).focus();
   await expect(panelOf(page)).toContainText('Variant 2, 2 of 2');
-  await panelOf(page).getByRole('button', { name: 'Copy for X' }).click();
+  await press(panelOf(page), 'Copy for X');
   await expect(panelOf(page).getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await copied(page, 'text/plain')).toBe('Short\nJoin us at Quayside.');
   expect(await copied(page, 'text/html')).toBe('');
@@ -66,7 +67,7 @@ test('a post shows what fits where, what is folded away and what exceeds, and th
   await expect(chip(page, 'X')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('subject and message of an email are measured and copied apart, and arrows go through the cards on a phone [CHAN-03, CHAN-06]', async ({
+test('subject and message of an email are measured and copied apart, and arrows go through the cards on a phone [CHAN-03, CHAN-06] @all', async ({
   page,
   context,
   product,
@@ -83,7 +84,7 @@ test('subject and message of an email are measured and copied apart, and arrows 
   await openDocument(page, product, person, stored, '?tab=channels');
   await expect(panelOf(page)).toContainText('LinkedIn says 2,000; many are stopped at 1,900.');
   await expect(panelOf(page)).toContainText(/Message\s*1,950 of 2,000/);
-  await panelOf(page).getByRole('button', { name: 'Copy subject' }).click();
+  await press(panelOf(page), 'Copy subject');
   await expect.poll(() => copied(page, 'text/plain')).toBe('At Quayside 0');
   await expect(chip(page, 'Connection note, too long')).toBeVisible();
   await chip(page, 'E-mail').click();
@@ -91,17 +92,17 @@ test('subject and message of an email are measured and copied apart, and arrows 
   expect(await findings(page, 'channels', ['desktop'])).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const sheet = page.getByRole('dialog', { name: 'Channels' });
+  const sheet = dialog(page, 'Channels');
   await expect(sheet).toContainText('Professional LinkedIn InMail, 1 of 2');
-  await sheet.getByRole('button', { name: 'Next card' }).click();
+  await press(sheet, 'Next card');
   await expect(sheet).toContainText('Casual Email, 2 of 2');
-  await sheet.getByRole('button', { name: 'Copy for E-mail' }).click();
-  await expect(sheet.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await press(sheet, 'Copy for E-mail');
+  await expect(button(sheet, 'Copied')).toBeVisible();
   expect(await copied(page, 'text/plain')).toBe(`Hi,\n${person.first_name}`);
   expect(await findings(page, 'channels in a sheet', ['phone'])).toEqual([]);
 });
 
-test('an advert is copied with headings and lists, and Google for Jobs lists what the role lacks [CHAN-06, CHAN-07, CHAN-08]', async ({
+test('an advert is copied with headings and lists, and Google for Jobs lists what the role lacks [CHAN-06, CHAN-07, CHAN-08] @all', async ({
   page,
   context,
   product,
@@ -116,7 +117,7 @@ test('an advert is copied with headings and lists, and Google for Jobs lists wha
     if (!request.url().startsWith(product.url) && request.url().startsWith('http')) foreign.push(request.url());
   });
   await openDocument(page, product, person, stored, '?tab=channels');
-  await panelOf(page).getByRole('button', { name: 'Copy for Careers page' }).click();
+  await press(panelOf(page), 'Copy for Careers page');
   const lists = '<h3>What you will do</h3>\n<ul>\n<li>Build &lt;it&gt;</li>\n<li>Run it</li>\n</ul>';
   await expect
     .poll(() => copied(page, 'text/plain'))
@@ -128,7 +129,7 @@ test('an advert is copied with headings and lists, and Google for Jobs lists wha
 
   await chip(page, 'LinkedIn job').click();
   await expect(panelOf(page)).toContainText(/Description\s*38 of 25,000\s*At least 100\./);
-  await panelOf(page).getByRole('button', { name: 'Copy for LinkedIn job' }).click();
+  await press(panelOf(page), 'Copy for LinkedIn job');
   await expect.poll(() => copied(page, 'text/plain')).toBe('What you will do\n- Build <it>\n- Run it');
 
   await chip(page, 'Google for Jobs').click();
@@ -139,7 +140,7 @@ test('an advert is copied with headings and lists, and Google for Jobs lists wha
   await inDatabase(product, (db) => db.query("update role_details set city = '' where id = $1", [stored.role_id]));
   await page.reload();
   await expect(panelOf(page)).toContainText('Missing: place');
-  await panelOf(page).getByRole('link', { name: 'Add to role: place' }).click();
+  await followLink(panelOf(page), 'Add to role: place');
   await expect(page).toHaveURL(/\/roles\/create\?editId=/);
   await expect(page.getByRole('textbox', { name: 'City' })).toBeFocused();
   expect(foreign).toEqual([]);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { aDocument, edited, fieldOf, tabPanel } from '#e2e/document-steps.ts';
 import { aVoice, type callsOf, expect, signIn, test } from '#e2e/fixtures.ts';
+import { choose, dialog, isHeaded, mentions, press, section } from '#e2e/vocabulary.ts';
 
 type Calls = ReturnType<typeof callsOf>;
 type WithId = { id: string };
@@ -42,14 +43,14 @@ test('findings are grouped; a click replaces words, ignores a finding or allows 
   const fix = (count: number) =>
     panel(page).getByRole('heading', { name: new RegExp(`^Fix ${count}, before this goes out`) });
   await expect(fix(4)).toBeVisible();
-  await expect(panel(page).getByRole('heading', { name: /^Consider \d+, your decision/ })).toBeVisible();
+  await isHeaded(panel(page), /^Consider \d+, your decision/);
   await expect(page.getByRole('tab', { name: 'Checks 4 to fix' })).toBeVisible();
-  await item(page, 'users').getByRole('button', { name: 'riders', exact: true }).click();
+  await press(item(page, 'users'), 'riders');
   await expect(field(page)).toHaveValue(/Our riders ride on\. A user is/);
-  await expect(page.getByText('“users” became “riders”')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await mentions(page, '“users” became “riders”');
+  await press(page, 'Undo');
   await expect(field(page)).toHaveValue(TEXT);
-  await item(page, 'fast-paced environment').getByRole('button', { name: 'Remove' }).click();
+  await press(item(page, 'fast-paced environment'), 'Remove');
   await expect(field(page)).toHaveValue(/reads each note,\./);
   await field(page).press('Control+z');
   await expect(field(page)).toHaveValue(TEXT);
@@ -58,18 +59,18 @@ test('findings are grouped; a click replaces words, ignores a finding or allows 
   const stored = page.waitForResponse(
     (answer) => answer.url().endsWith('/marks') && answer.request().method() === 'PUT',
   );
-  await page.getByRole('button', { name: 'Ignore chairman' }).click();
+  await press(page, 'Ignore chairman');
   await expect(fix(3)).toBeVisible();
   await stored;
   await page.reload();
-  await panel(page).getByRole('button', { name: 'Ignored 1' }).click();
+  await press(panel(page), 'Ignored 1');
   await expect(panel(page).getByText(/chairman\s*Robin/)).toBeVisible();
-  await page.getByRole('button', { name: 'Undo ignoring chairman' }).click();
+  await press(page, 'Undo ignoring chairman');
   await expect(fix(4)).toBeVisible();
-  await page.getByRole('button', { name: 'Actions for chairman' }).click();
-  await page.getByRole('menuitem', { name: 'Always allow “chairman”' }).click();
+  await press(page, 'Actions for chairman');
+  await choose(page, 'Always allow “chairman”');
   await expect(fix(3)).toBeVisible();
-  await panel(page).getByRole('button', { name: 'What is checked, and why' }).click();
+  await press(panel(page), 'What is checked, and why');
   await expect(
     panel(page)
       .getByRole('link', { name: /Equality and Human Rights Commission/ })
@@ -80,12 +81,12 @@ test('findings are grouped; a click replaces words, ignores a finding or allows 
     .click();
   expect(await findings(page, 'checks', ['desktop'])).toEqual([]);
 
-  await item(page, '[closing date]').getByRole('button', { name: 'Fill in' }).click();
+  await press(item(page, '[closing date]'), 'Fill in');
   await page.keyboard.type('1 May');
   await expect(field(page)).toHaveValue(/Apply by 1 May\.$/);
 });
 
-test('on a phone a finding at the caret stands in a bar and the panel is a sheet; beside the text the keyboard goes round the findings, takes better words and goes on [CHECK-02, CHECK-06]', async ({
+test('on a phone a finding at the caret stands in a bar and the panel is a sheet; beside the text the keyboard goes round the findings, takes better words and goes on [CHECK-02, CHECK-06] @all', async ({
   page,
   product,
   person,
@@ -101,14 +102,14 @@ test('on a phone a finding at the caret stands in a bar and the panel is a sheet
     (one as HTMLTextAreaElement).setSelectionRange(place, place);
   }, at);
   await page.keyboard.press('ArrowRight');
-  const bar = page.getByRole('region', { name: 'Finding at the caret' });
+  const bar = section(page, 'Finding at the caret');
   await expect(bar).toContainText('chairman');
   await expect(bar).toContainText('3 of 5');
-  await bar.getByRole('button', { name: 'chair', exact: true }).click();
+  await press(bar, 'chair');
   const now = TEXT.replace('chairman', 'chair');
   await expect(field(page)).toHaveValue(now);
-  await page.getByRole('button', { name: /Checks/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Checks' })).toBeVisible();
+  await press(page, /Checks/);
+  await expect(dialog(page, 'Checks')).toBeVisible();
   expect(await findings(page, 'sheet of checks', ['phone'])).toEqual([]);
 
   await page.setViewportSize(SIZES.desktop);

@@ -3,6 +3,7 @@ import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { aSharedDocument, aThread, middleOf } from '#e2e/comment-steps.ts';
 import { fieldOf, saveState, tabPanel } from '#e2e/document-steps.ts';
 import { expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
+import { button, dialog, fill, isHeaded, press } from '#e2e/vocabulary.ts';
 
 test.use({ viewport: SIZES.desktop });
 
@@ -46,7 +47,7 @@ test('a selection is commented on, marked and answered; a colleague sees it at o
   expect(await marked(page, 'consider')).toEqual(['a fair turn']);
   await expect(thread(other, 'How often?')).toBeVisible({ timeout: 2_000 });
   await expect(other.getByRole('tab', { name: /^Comments 1/ })).toBeVisible();
-  await thread(other, 'How often?').getByRole('button', { name: 'Reply' }).click();
+  await press(thread(other, 'How often?'), 'Reply');
   await other.keyboard.type('One week');
   await comment(page, 'message queues', 'Which ones?');
   await expect(thread(other, 'Which ones?')).toBeVisible({ timeout: 2_000 });
@@ -73,22 +74,22 @@ test('marks stay with their words while typing, a lost passage is attached again
   await page.keyboard.type('Hello. ');
   await expect.poll(() => marked(page, 'consider')).toEqual(['message queues']);
   await fieldOf(page).fill('Other words altogether.');
-  await expect(panel(page).getByRole('heading', { name: 'Passage changed 1' })).toBeVisible();
+  await isHeaded(panel(page), 'Passage changed 1');
   await expect(panel(page).locator('del')).toHaveText('message queues');
   await expect(saveState(page)).toHaveText('Saved');
   await select(page, 'Other words');
-  await thread(page, 'Which ones?').getByRole('button', { name: 'Attach to a passage' }).click();
+  await press(thread(page, 'Which ones?'), 'Attach to a passage');
   await expect.poll(() => marked(page, 'consider')).toEqual(['Other words']);
-  await thread(page, 'Which ones?').getByRole('button', { name: 'Resolve' }).click();
+  await press(thread(page, 'Which ones?'), 'Resolve');
   await expect(panel(page)).toContainText('No comments');
   expect(await marked(page, 'consider')).toEqual([]);
-  await panel(page).getByRole('button', { name: 'Resolved' }).click();
+  await press(panel(page), 'Resolved');
   await expect(thread(page, 'Which ones?')).toContainText('Resolved by Robin Tester');
-  await thread(page, 'Which ones?').getByRole('button', { name: 'Reopen' }).click();
+  await press(thread(page, 'Which ones?'), 'Reopen');
   await expect.poll(() => marked(page, 'consider')).toEqual(['Other words']);
 });
 
-test('a failed comment keeps its words, also over a reload; one’s own is edited and deleted [COMMENT-04, COMMENT-07]', async ({
+test('a failed comment keeps its words, also over a reload; one’s own is edited and deleted [COMMENT-04, COMMENT-07] @all', async ({
   page,
   product,
   person,
@@ -97,30 +98,30 @@ test('a failed comment keeps its words, also over a reload; one’s own is edite
   const { path } = await aSharedDocument(product, [person, colleague]);
   await page.route('**/threads', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
   await signIn(page, product, person, path);
-  await panel(page).getByRole('button', { name: 'Comment', exact: true }).click();
+  await press(panel(page), 'Comment');
   const field = panel(page).getByRole('textbox', { name: 'Comment', exact: true });
   await field.fill('For all');
   await field.press('Control+Enter');
   await expect(panel(page)).toContainText('Failed to send the comment. Please try again.');
   await page.unroute('**/threads');
   await page.reload();
-  await panel(page).getByRole('button', { name: 'Comment', exact: true }).click();
+  await press(panel(page), 'Comment');
   await expect(field).toHaveValue('For all');
   await field.press('Control+Enter');
   const mine = thread(page, 'For all');
   await expect(mine).toContainText('Whole document');
-  await mine.getByRole('button', { name: 'Edit' }).click();
-  await panel(page).getByRole('textbox', { name: 'Edit comment' }).fill('For everybody');
-  await panel(page).getByRole('button', { name: 'Save' }).click();
+  await press(mine, 'Edit');
+  await fill(panel(page), 'Edit comment', 'For everybody');
+  await press(panel(page), 'Save');
   await expect(thread(page, 'For everybody')).toContainText('edited');
-  await thread(page, 'For everybody').getByRole('button', { name: 'Delete' }).click();
+  await press(thread(page, 'For everybody'), 'Delete');
   await expect(panel(page)).toContainText('No comments');
 });
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: SIZES.phone });
 
-  test('the tab opens a sheet with the threads, a tap on marked words opens it at theirs, and writing goes on where it was [COMMENT-12]', async ({
+  test('the tab opens a sheet with the threads, a tap on marked words opens it at theirs, and writing goes on where it was [COMMENT-12] @all', async ({
     page,
     product,
     person,
@@ -128,12 +129,12 @@ test.describe('with a finger', () => {
     const { path, slug, document } = await aSharedDocument(product, [person]);
     for (const quote of ['a fair turn', 'message queues']) await aThread(product, person, { slug, document, quote });
     await signIn(page, product, person, path.replace('?tab=comments', ''));
-    await page.getByRole('button', { name: 'Comments' }).tap();
-    const sheet = page.getByRole('dialog', { name: 'Comments' });
+    await button(page, 'Comments').tap();
+    const sheet = dialog(page, 'Comments');
     await expect(sheet).toContainText('About message queues.');
     expect(await findings(page, 'sheet', ['phone'])).toEqual([]);
     await page.setViewportSize(SIZES.phone);
-    await sheet.getByRole('button', { name: 'Close' }).tap();
+    await button(sheet, 'Close').tap();
     await expect(sheet).toBeHidden();
     const tap = async (words: string) => {
       const { x, y } = await middleOf(page, words);
@@ -141,7 +142,7 @@ test.describe('with a finger', () => {
     };
     await tap('message queues');
     await expect(sheet.getByRole('button', { name: 'message queues', pressed: true })).toBeInViewport();
-    await sheet.getByRole('button', { name: 'Close' }).tap();
+    await button(sheet, 'Close').tap();
     await expect(sheet).toBeHidden();
     await expect(fieldOf(page)).not.toBeFocused();
     // Words without a comment take the caret, and with it every further tap.

@@ -5,12 +5,13 @@ import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { aDocument, edited, openDocument, written } from '#e2e/document-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
 import { goWithin } from '#e2e/screens-steps.ts';
+import { dialog, field, followLink, mentions, press, tick } from '#e2e/vocabulary.ts';
 import { aPicture } from '#platform/testing/pictures.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export' });
+const exportDialog = (page: Page) => dialog(page, 'Export');
 const openExport = async (page: Page) => {
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await expect(dialog(page)).toBeVisible();
+  await press(page, 'Export');
+  await expect(exportDialog(page)).toBeVisible();
 };
 const bytesOf = async (file: Download) => readFileSync(await file.path());
 
@@ -25,11 +26,11 @@ test('a document is exported by keyboard as Word and PDF, and as the text that i
   const button = page.getByRole('button', { name: 'Export', exact: true });
   await button.focus();
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByText('Job Advert, Platform Engineer')).toBeVisible();
-  await expect(dialog(page).getByText('Draft, version 1')).toBeVisible();
-  const format = (name: string) => dialog(page).getByRole('radio', { name });
+  await mentions(exportDialog(page), 'Job Advert, Platform Engineer');
+  await mentions(exportDialog(page), 'Draft, version 1');
+  const format = (name: string) => exportDialog(page).getByRole('radio', { name });
   for (const hint of ['To edit and send on', 'To print, or send as it is', 'HTML for your careers page'])
-    await expect(dialog(page).getByText(hint)).toBeVisible();
+    await expect(exportDialog(page).getByText(hint)).toBeVisible();
   await expect(format('Word')).toBeFocused();
   const word = page.waitForEvent('download', { timeout: 30_000 });
   await page.keyboard.press('Enter');
@@ -38,7 +39,7 @@ test('a document is exported by keyboard as Word and PDF, and as the text that i
   const text = String(document.content).split('\n')[0] ?? '';
   const parts = unzipSync(await bytesOf(file));
   expect(strFromU8(parts['word/document.xml'] as Uint8Array).replace(/<[^>]+>/g, '')).toContain(text);
-  await expect(dialog(page).getByText(/^Downloaded .*\.docx$/)).toBeVisible();
+  await expect(exportDialog(page).getByText(/^Downloaded .*\.docx$/)).toBeVisible();
 
   await page.keyboard.press('ArrowDown');
   await expect(format('PDF')).toBeFocused();
@@ -46,7 +47,7 @@ test('a document is exported by keyboard as Word and PDF, and as the text that i
   await page.keyboard.press('Enter');
   expect((await bytesOf(await pdf)).subarray(0, 5).toString()).toBe('%PDF-');
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
+  await expect(exportDialog(page)).toBeHidden();
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(format('PDF')).toBeFocused();
@@ -56,27 +57,27 @@ test('a document is exported by keyboard as Word and PDF, and as the text that i
     ['Web page', 'html'],
     ['Job data', 'json'],
   ] as const) {
-    await dialog(page).getByRole('radio', { name }).check();
-    const preview = await dialog(page)
+    await exportDialog(page).getByRole('radio', { name }).check();
+    const preview = await exportDialog(page)
       .getByRole('region', { name: `${name}, preview` })
       .locator('pre')
       .textContent();
     const download = page.waitForEvent('download');
-    await dialog(page)
+    await exportDialog(page)
       .getByRole('button', { name: `Download ${name}` })
       .click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(new RegExp(`Job Advert\\.${ending}$`));
     expect((await bytesOf(file)).toString()).toBe(preview);
-    await expect(dialog(page).getByRole('button', { name: `Copy ${name}` })).toBeVisible();
+    await expect(exportDialog(page).getByRole('button', { name: `Copy ${name}` })).toBeVisible();
   }
-  await expect(dialog(page).getByText('Everything a search engine requires is here')).toBeVisible();
-  await expect(dialog(page).getByText('It would be found more often with')).toBeVisible();
-  await dialog(page).getByRole('link', { name: 'Add closing date' }).click();
+  await mentions(exportDialog(page), 'Everything a search engine requires is here');
+  await mentions(exportDialog(page), 'It would be found more often with');
+  await followLink(exportDialog(page), 'Add closing date');
   await expect(page).toHaveURL(/\/roles\/create\?.*field=closing_date/);
 });
 
-test('the dialog has no findings of axe and fills a phone, and the page prints its title and text alone, in any script [EXPORT-09] [EXPORT-27]', async ({
+test('the dialog has no findings of axe and fills a phone, and the page prints its title and text alone, in any script [EXPORT-09] [EXPORT-27] @all', async ({
   page,
   product,
   person,
@@ -86,19 +87,19 @@ test('the dialog has no findings of axe and fills a phone, and the page prints i
   const made = await edited(calls, await aDocument(calls), content);
   await openDocument(page, product, person, made);
   await openExport(page);
-  await expect(dialog(page).getByRole('region', { name: 'Preview' })).toBeVisible();
+  await expect(exportDialog(page).getByRole('region', { name: 'Preview' })).toBeVisible();
   expect(await findings(page, 'export', ['desktop', 'phone'])).toEqual([]);
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 700 });
-    const box = await dialog(page).boundingBox();
+    const box = await exportDialog(page).boundingBox();
     expect(box).toEqual({ x: 0, y: 0, width, height: 700 });
-    await expect(dialog(page).getByRole('button', { name: /^Download/ })).toBeInViewport({ ratio: 1 });
+    await expect(exportDialog(page).getByRole('button', { name: /^Download/ })).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 
   await page.keyboard.press('Escape');
   await page.setViewportSize(SIZES.desktop);
-  await expect(dialog(page)).toBeHidden();
+  await expect(exportDialog(page)).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   const printed = page.locator('body > :visible');
@@ -109,7 +110,7 @@ test('the dialog has no findings of axe and fills a phone, and the page prints i
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
 });
 
-test('a brand voice has a logo and a colour, which the files of its roles show [EXPORT-22]', async ({
+test('a brand voice has a logo and a colour, which the files of its roles show [EXPORT-22] @all', async ({
   page,
   product,
   person,
@@ -118,35 +119,35 @@ test('a brand voice has a logo and a colour, which the files of its roles show [
   const document = await aDocument(calls);
   await openDocument(page, product, person, document);
   await openExport(page);
-  await dialog(page).getByRole('link', { name: 'Logo and colour' }).click();
+  await followLink(exportDialog(page), 'Logo and colour');
   const section = page.getByRole('region', { name: 'Look of exports' });
-  const colour = section.getByRole('textbox', { name: 'Colour of headings', exact: true });
+  const colour = field(section, 'Colour of headings');
   await colour.fill('green');
-  await expect(section.getByText('Enter a colour such as #1D6B54')).toBeVisible();
+  await mentions(section, 'Enter a colour such as #1D6B54');
   await colour.fill('#35C79A');
-  await expect(section.getByText('Too light to read on white, headings are printed in #208566')).toBeVisible();
+  await mentions(section, 'Too light to read on white, headings are printed in #208566');
   await colour.press('Enter');
-  await expect(section.getByText('Colour saved')).toBeVisible();
+  await mentions(section, 'Colour saved');
   const upload = (name: string, mimeType: string, buffer: Buffer) =>
     section.getByLabel('Logo file').setInputFiles({ name, mimeType, buffer });
   await upload('logo.png', 'image/png', Buffer.from('hello'));
-  await expect(section.getByText('Please upload a PNG or JPEG file')).toBeVisible();
+  await mentions(section, 'Please upload a PNG or JPEG file');
   await upload('logo.png', 'image/png', aPicture());
-  await expect(section.getByText('Logo saved')).toBeVisible();
+  await mentions(section, 'Logo saved');
   await expect(section.getByRole('img', { name: 'Logo' })).toBeVisible();
   expect(await findings(page, 'look of exports', ['desktop', 'phone'])).toEqual([]);
   await page.setViewportSize(SIZES.desktop);
   await goWithin(page, document.path);
   await openExport(page);
-  await expect(dialog(page).getByRole('img', { name: 'Quayside' })).toBeVisible();
+  await expect(exportDialog(page).getByRole('img', { name: 'Quayside' })).toBeVisible();
   const word = page.waitForEvent('download', { timeout: 30_000 });
-  await dialog(page).getByRole('button', { name: 'Download Word' }).click();
+  await press(exportDialog(page), 'Download Word');
   const parts = unzipSync(await bytesOf(await word));
   expect(Object.keys(parts).filter((name) => name.startsWith('word/media/'))).toHaveLength(1);
   expect(strFromU8(parts['word/styles.xml'] as Uint8Array)).toContain('208566');
 });
 
-test('the documents of a role are exported as a ZIP, each can be left out; an export without a dialog is offered on every page, also after a reload [EXPORT-14] [EXPORT-15]', async ({
+test('the documents of a role are exported as a ZIP, each can be left out; an export without a dialog is offered on every page, also after a reload [EXPORT-14] [EXPORT-15] @all', async ({
   page,
   product,
   person,
@@ -155,9 +156,9 @@ test('the documents of a role are exported as a ZIP, each can be left out; an ex
   const { id: role_id } = await calls.readyRole();
   const ids = await written(calls, role_id, ['Job Advert', 'Interview Questions', 'Boolean Search Strings']);
   await signIn(page, product, person, '/roles');
-  await page.getByRole('button', { name: /^Export documents of Platform Engineer/ }).click();
-  const zip = page.getByRole('dialog', { name: 'Export Platform Engineer' });
-  await expect(zip.getByText('Quayside, 3 documents')).toBeVisible();
+  await press(page, /^Export documents of Platform Engineer/);
+  const zip = dialog(page, 'Export Platform Engineer');
+  await mentions(zip, 'Quayside, 3 documents');
   for (const name of ['Job Advert.docx', 'Boolean Search Strings.csv', 'Job data.json', 'Contents.json'])
     await expect(zip.getByText(name)).toBeVisible();
   await zip.getByRole('radio', { name: 'PDF' }).check();
@@ -165,13 +166,13 @@ test('the documents of a role are exported as a ZIP, each can be left out; an ex
   expect(await findings(page, 'export of a role', ['desktop', 'phone'])).toEqual([]);
   await page.setViewportSize(SIZES.desktop);
   const download = page.waitForEvent('download', { timeout: 30_000 });
-  await zip.getByRole('button', { name: 'Download ZIP' }).click();
+  await press(zip, 'Download ZIP');
   const file = await download;
   expect(file.suggestedFilename()).toBe('Quayside - Platform Engineer.zip');
   expect(Object.keys(unzipSync(await bytesOf(file))).sort()).toEqual([
     ...['Boolean Search Strings.csv', 'Contents.json', 'Job Advert.pdf', 'Job data.json'],
   ]);
-  await zip.getByRole('checkbox', { name: 'Only approved' }).check();
+  await tick(zip, 'Only approved');
   await expect(zip.getByRole('button', { name: 'Download ZIP' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(zip).toBeHidden();

@@ -2,6 +2,7 @@ import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { aDocument, fieldOf, saveState, stored, tabPanel, typeAtEnd } from '#e2e/document-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
 import { goWithin } from '#e2e/screens-steps.ts';
+import { button, choose, dialog, field, fill, link, mentions, press, section } from '#e2e/vocabulary.ts';
 
 test('a text is typed without a mode, saved by itself, undone after it, and ends at 60,000 characters [CONTENT-10, CONTENT-15, CONTENT-20, CONTENT-22, CONTENT-30]', async ({
   page,
@@ -13,18 +14,18 @@ test('a text is typed without a mode, saved by itself, undone after it, and ends
   await signIn(page, product, person, path);
   await expect(page.getByRole('heading', { name: 'Job Advert', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/^Job Advert, Platform Engineer/);
-  await expect(page.getByRole('link', { name: 'Platform Engineer' })).toBeVisible();
+  await expect(link(page, 'Platform Engineer')).toBeVisible();
   await expect(page.getByText(/Generated \d+ \w+ 20\d\d, \d\d:\d\d/)).toBeVisible();
   await expect(saveState(page)).toHaveText('Saved');
-  await expect(page.getByText('at most 450 asked for')).toBeVisible();
-  await expect(page.getByText('Easy to read')).toBeVisible();
-  await expect(page.getByText('F8 goes to the next finding')).toBeVisible();
+  await mentions(page, 'at most 450 asked for');
+  await mentions(page, 'Easy to read');
+  await mentions(page, 'F8 goes to the next finding');
   const before = (await stored(calls, id)).content;
   await typeAtEnd(page, ' Ask us anything.');
   await expect(saveState(page)).toHaveText('Not saved yet');
   await expect(saveState(page)).toHaveText('Saved');
   expect((await stored(calls, id)).content).toBe(`${before} Ask us anything.`);
-  await expect(page.getByText('edited by you just now')).toBeVisible();
+  await mentions(page, 'edited by you just now');
   // A browser undoes typing in several steps.
   await expect(async () => {
     await page.keyboard.press('Control+z');
@@ -36,7 +37,7 @@ test('a text is typed without a mode, saved by itself, undone after it, and ends
   await fieldOf(page).fill(line.repeat(140).slice(0, 59_999).padEnd(60_000, '.'));
   await expect(saveState(page)).toHaveText('Saved');
   await typeAtEnd(page, 'y');
-  await expect(page.getByText('At most 60,000 characters')).toBeVisible();
+  await mentions(page, 'At most 60,000 characters');
   expect((await stored(calls, id)).content).toHaveLength(60_000);
 });
 
@@ -50,8 +51,8 @@ test('each field of a card is its own, copies are filled in, and details say wha
   const { id, path } = await aDocument(calls, 'Sourcing Email');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, product, person, path);
-  const card = page.getByRole('region', { name: 'Casual Email' });
-  const subject = card.getByRole('textbox', { name: 'Casual Email, Subject' });
+  const card = section(page, 'Casual Email');
+  const subject = field(card, 'Casual Email, Subject');
   await subject.press('End');
   await page.keyboard.type(', in Porto');
   await page.keyboard.press('Enter');
@@ -60,19 +61,19 @@ test('each field of a card is its own, copies are filled in, and details say wha
   await expect(saveState(page)).toHaveText('Saved');
   const content = (await stored(calls, id)).content as { subject: string }[];
   expect(content.map(({ subject: saved }) => saved.endsWith(', in Porto'))).toEqual([false, true, false]);
-  await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
+  await button(page, 'Copy').first().click();
   await expect(page.getByText(/^Copied/)).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('Robin');
   expect(copied).toContain(', in Porto');
-  await page.getByRole('button', { name: 'Actions for Sourcing Email' }).click();
-  await page.getByRole('menuitem', { name: 'Name this version' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Sent to Hilde');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'Actions for Sourcing Email' }).click();
+  await press(page, 'Actions for Sourcing Email');
+  await choose(page, 'Name this version');
+  await fill(page, 'Name', 'Sent to Hilde');
+  await press(page, 'Save');
+  await press(page, 'Actions for Sourcing Email');
   await expect(page.getByRole('menuitem', { name: 'Rename version' })).toBeVisible();
-  await page.getByRole('menuitem', { name: 'Details' }).click();
-  const details = page.getByRole('dialog', { name: 'Details' });
+  await choose(page, 'Details');
+  const details = dialog(page, 'Details');
   await expect(details).toContainText('Sourcing Email');
   await expect(details).toContainText('Everyday voice');
   await expect(details).toContainText('1 document');
@@ -93,11 +94,11 @@ test('text is not lost unsaid: by a sign-out, in a browser that keeps nothing, a
   await typeAtEnd(page, ' Mine.');
   await expect(saveState(page)).toHaveText('Not saved');
   await expect(saveState(page).locator('..')).not.toHaveAttribute('title');
-  await page.getByRole('button', { name: 'Sign out Robin Tester' }).click();
-  await expect(page.getByText('You have unsaved text in 1 document. Sign out and lose it?')).toBeVisible();
-  await page.getByRole('button', { name: 'Stay' }).click();
+  await press(page, 'Sign out Robin Tester');
+  await mentions(page, 'You have unsaved text in 1 document. Sign out and lose it?');
+  await press(page, 'Stay');
   // The dialog gives the focus back to its button; what is typed before would go there.
-  await expect(page.getByRole('button', { name: 'Sign out Robin Tester' })).toBeFocused();
+  await expect(button(page, 'Sign out Robin Tester')).toBeFocused();
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -112,7 +113,7 @@ test('text is not lost unsaid: by a sign-out, in a browser that keeps nothing, a
   await expect(fieldOf(page)).toHaveValue(/Mine\. More\.$/);
 });
 
-test('panel and text stand side by side or behind a bar, by keyboard and without a violation [CONTENT-12, CONTENT-13, CONTENT-40, CONTENT-41]', async ({
+test('panel and text stand side by side or behind a bar, by keyboard and without a violation [CONTENT-12, CONTENT-13, CONTENT-40, CONTENT-41] @all', async ({
   page,
   product,
   person,
@@ -133,10 +134,10 @@ test('panel and text stand side by side or behind a bar, by keyboard and without
   await goWithin(page, path);
   await page.setViewportSize(SIZES.phone);
   const bar = page.getByRole('navigation', { name: 'About this document' });
-  const opener = bar.getByRole('button', { name: 'Versions' });
+  const opener = button(bar, 'Versions');
   expect((await opener.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await opener.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Versions' });
+  const sheet = dialog(page, 'Versions');
   await expect(sheet).toContainText('The first version.');
   expect(await findings(page, 'sheet of a document', ['phone'])).toEqual([]);
   await page.keyboard.press('Escape');

@@ -3,6 +3,7 @@ import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { aDocument, edited, fieldOf, openDocument, saveState, stored, tabPanel, written } from '#e2e/document-steps.ts';
 import { aVoice, type callsOf, expect, test } from '#e2e/fixtures.ts';
 import { goWithin } from '#e2e/screens-steps.ts';
+import { button, dialog, openTab, section } from '#e2e/vocabulary.ts';
 
 type Calls = ReturnType<typeof callsOf>;
 type Size = keyof typeof SIZES;
@@ -23,8 +24,7 @@ async function anAdvert(calls: Calls, role: object = {}) {
   return edited(calls, await aDocument(calls, 'Job Advert', { brand_guidelines_id: voice.id, ...role }), TEXT);
 }
 
-const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
-const comparison = (page: Page) => page.getByRole('region', { name: 'Comparison' });
+const comparison = (page: Page) => section(page, 'Comparison');
 
 async function choose(page: Page, action: string): Promise<void> {
   await button(page, 'Actions for Job Advert').click();
@@ -47,7 +47,7 @@ const overPage: Record<string, (page: Page) => Promise<Locator>> = {
   },
   details: async (page) => {
     await choose(page, 'Details');
-    return page.getByRole('dialog', { name: 'Details' });
+    return dialog(page, 'Details');
   },
   'the question before a deletion': async (page) => {
     await choose(page, 'Delete');
@@ -55,7 +55,7 @@ const overPage: Record<string, (page: Page) => Promise<Locator>> = {
   },
 };
 
-test('menus and dialogs of a document have no axe findings, light and dark, wide and on a phone [CONTENT-41]', async ({
+test('menus and dialogs of a document have no axe findings, light and dark, wide and on a phone [CONTENT-41] @all', async ({
   page,
   product,
   person,
@@ -80,7 +80,7 @@ test('menus and dialogs of a document have no axe findings, light and dark, wide
     await button(tabPanel(page, 'Checks'), 'Actions for users').click();
     return page.getByRole('menu');
   });
-  await page.getByRole('tab', { name: 'Versions' }).click();
+  await openTab(page, 'Versions');
   await look('desktop', 'the menu of a version', async () => {
     await button(tabPanel(page, 'Versions'), /^Actions for the version/)
       .last()
@@ -92,7 +92,7 @@ test('menus and dialogs of a document have no axe findings, light and dark, wide
   expect(found).toEqual([]);
 });
 
-test('the strip of a new text, of a conflict and the comparison have no axe findings [CONTENT-18, CONTENT-27, CONTENT-41, VER-03]', async ({
+test('the strip of a new text, of a conflict and the comparison have no axe findings [CONTENT-18, CONTENT-27, CONTENT-41, VER-03] @all', async ({
   page,
   product,
   person,
@@ -113,7 +113,7 @@ test('the strip of a new text, of a conflict and the comparison have no axe find
   await look('the comparison', ['desktop']);
   await page.setViewportSize(SIZES.phone);
   // The open tab is a sheet there, which closes to show the comparison.
-  await page.getByRole('dialog', { name: 'Versions' }).press('Escape');
+  await dialog(page, 'Versions').press('Escape');
   await expect(comparison(page)).toBeVisible();
   await look('the comparison', ['phone']);
   await page.keyboard.press('Escape');
@@ -124,7 +124,7 @@ test('the strip of a new text, of a conflict and the comparison have no axe find
   await calls.call('PUT', `/api/roles/${document.role_id}`, slow);
   await choose(page, 'Regenerate');
   await button(page, 'Regenerate').click();
-  const strip = page.getByRole('region', { name: 'Writing a new text' });
+  const strip = section(page, 'Writing a new text');
   await expect(strip).toBeVisible();
   await look('the strip of a new text');
   await button(strip, 'Cancel').click();

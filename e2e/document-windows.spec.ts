@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { aDocument, fieldOf, held, saveState, stored, typeAtEnd } from '#e2e/document-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
+import { button, choose, mentions, press, section } from '#e2e/vocabulary.ts';
 
 test.use({ ownContext: true });
 
@@ -68,7 +69,7 @@ test('two windows of one person see each other, merge, and ask about a passage i
   await expect(saveState(other)).toHaveText('Saved');
   await typeAtEnd(page, ' Typed here.');
   await expect(fieldOf(other)).toHaveValue(/Typed here\.$/);
-  await expect(other.getByText('Updated in another window')).toBeVisible();
+  await mentions(other, 'Updated in another window');
   // The other window writes what this one has not read.
   const write = async (content: string) => {
     const now = await stored(calls, id);
@@ -79,9 +80,9 @@ test('two windows of one person see each other, merge, and ask about a passage i
   await other.keyboard.type('Zero. ');
   await write('First line.\n\nMiddle line.\n\nLast line. Typed here. More.');
   release();
-  await expect(other.getByText('Merged with changes in another window')).toBeVisible();
-  await other.getByRole('button', { name: 'Show', exact: true }).press('Enter');
-  const shown = other.getByRole('region', { name: 'Comparison' });
+  await mentions(other, 'Merged with changes in another window');
+  await button(other, 'Show').press('Enter');
+  const shown = section(other, 'Comparison');
   await expect(shown.locator('ins')).toHaveText(' added  More.');
   await expect(shown).toContainText('1 change');
   await expect(fieldOf(other)).toBeHidden();
@@ -95,17 +96,17 @@ test('two windows of one person see each other, merge, and ask about a passage i
   await write('Zero. First line.\n\nTheirs in the middle.\n\nLast line. Typed here. More.');
   const field = await fieldOf(other).elementHandle();
   releaseAgain();
-  await expect(other.getByText('You and another window changed the same passage')).toBeVisible();
+  await mentions(other, 'You and another window changed the same passage');
   await expect(saveState(other)).toHaveText('Not saved');
   // The strip comes in the middle of a word: the next letter belongs behind it.
   expect(await field?.evaluate((one) => document.activeElement === one)).toBe(true);
-  await other.getByRole('button', { name: 'Keep editing' }).press('Enter');
-  await other.getByRole('button', { name: 'Choose' }).press('Enter');
+  await button(other, 'Keep editing').press('Enter');
+  await button(other, 'Choose').press('Enter');
   await other
     .getByRole('radio', { name: /^The other window: .*Theirs/ })
     .first()
     .press('Space');
-  await other.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await button(other, 'Save').press('Enter');
   await expect(saveState(other)).toHaveText('Saved');
   await expect(fieldOf(other)).toHaveValue(/Theirs in the middle/);
   expect(await field?.evaluate((one) => one.isConnected)).toBe(true);
@@ -119,11 +120,11 @@ test('two windows of one person see each other, merge, and ask about a passage i
   await write(String(now.content).replace('Zero.', 'Theirs'));
   releaseThird();
   await other.getByRole('radio', { name: /^Yours: .*Mine/ }).press('Space');
-  await other.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await button(other, 'Save').press('Enter');
   await expect(saveState(other)).toHaveText('Saved');
   await expect(fieldOf(other)).toHaveValue(/^Mine Zero\. First line\.[\s\S]*Theirs in the middle/);
 });
-test('a text that is written again beside typing is never lost, whichever is chosen [CONTENT-18, CONTENT-27, CONTENT-28]', async ({
+test('a text that is written again beside typing is never lost, whichever is chosen [CONTENT-18, CONTENT-27, CONTENT-28] @all', async ({
   page,
   product,
   person,
@@ -135,15 +136,15 @@ test('a text that is written again beside typing is never lost, whichever is cho
   await calls.call('PUT', `/api/generated-documents/${id}`, { version, content: first });
   await signIn(page, product, person, path);
   const regenerate = async () => {
-    await page.getByRole('button', { name: 'Actions for Job Advert' }).click();
-    await page.getByRole('menuitem', { name: 'Regenerate' }).click();
-    await expect(page.getByText('Write this again? Your text stays among the versions.')).toBeVisible();
-    await page.getByRole('button', { name: 'Regenerate', exact: true }).click();
+    await press(page, 'Actions for Job Advert');
+    await choose(page, 'Regenerate');
+    await mentions(page, 'Write this again? Your text stays among the versions.');
+    await press(page, 'Regenerate');
   };
   await regenerate();
   await expect(page.getByText('New text', { exact: true })).toBeVisible({ timeout: 20_000 });
   await expect(fieldOf(page)).not.toHaveValue(first);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await press(page, 'Undo');
   await expect(fieldOf(page)).toHaveValue(first);
   await expect(saveState(page)).toHaveText('Saved');
 
@@ -158,19 +159,19 @@ test('a text that is written again beside typing is never lost, whichever is cho
   await expect(strip).toContainText(
     'Yours is kept on this device and not saved yet. Whichever you choose, the other stays among the versions.',
   );
-  await expect(strip.getByRole('button', { name: 'Keep mine' })).toBeVisible();
+  await expect(button(strip, 'Keep mine')).toBeVisible();
   await page.unroute(`**/api/generated-documents/${id}`);
   await expect(saveState(page)).toHaveText('Not saved');
-  await page.getByRole('button', { name: 'Compare' }).press('Enter');
-  await expect(page.getByRole('region', { name: 'Comparison' })).toContainText('Mine.');
+  await button(page, 'Compare').press('Enter');
+  await expect(section(page, 'Comparison')).toContainText('Mine.');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Use newer' }).press('Enter');
+  await button(page, 'Use newer').press('Enter');
   await expect(strip).toBeHidden();
   await expect(fieldOf(page)).not.toHaveValue(/Mine\.$/);
   type Versions = { items: { number: number; origin: string }[] };
   const { items } = await calls.call<Versions>('GET', `/api/generated-documents/${id}/versions`);
   expect(items.slice(0, 3).map(({ origin }) => origin)).toEqual(['restored', 'edited', 'generated']);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await press(page, 'Undo');
   await expect(fieldOf(page)).toHaveValue(/Mine\.$/);
   await expect.poll(async () => (await stored(calls, id)).content).toMatch(/Mine\.$/);
 });

@@ -74,7 +74,7 @@ test('the lines of the quick start work as they are copied, from an empty folder
   expect(page).toContain('Platform Engineer');
 });
 
-test('the generated client of the example compiles, starts an advert and waits for it [REST-05]', async ({
+test('the generated client of the example compiles, starts an advert and waits for it [REST-05] @all', async ({
   product,
   person,
 }) => {

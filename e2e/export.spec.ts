@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright/test';
 import { findings, SIZES } from '#e2e/a11y-checks.ts';
-import { field } from '#e2e/accounts-steps.ts';
 import { expect, mailTo, PASSWORD, signIn, test } from '#e2e/fixtures.ts';
+import { field, mentions, section } from '#e2e/vocabulary.ts';
 import { makeLate } from '#local/testing/late-session.ts';
 
-const card = (page: Page) => page.getByRole('region', { name: 'Export my data', exact: true });
+const card = (page: Page) => section(page, 'Export my data');
 const start = (page: Page) => card(page).getByRole('button', { name: 'Export my data', exact: true });
 
 test('a person exports the data in Settings, gets a mail, downloads the ZIP after a reauthentication, and it holds what the person made [EXPORT-25] [EXPORT-26]', async ({
@@ -28,7 +28,7 @@ test('a person exports the data in Settings, gets a mail, downloads the ZIP afte
   await page.unroute('**/api/exports');
   await page.setViewportSize(SIZES.desktop);
   await page.reload();
-  await expect(card(page).getByText('You have no exports.')).toBeVisible();
+  await mentions(card(page), 'You have no exports.');
 
   // By keyboard: the export and the password it asks for.
   await start(page).focus();

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { findings } from '#e2e/a11y-checks.ts';
-import { button, isRefused, isTold, press } from '#e2e/accounts-steps.ts';
+import { isRefused, isTold } from '#e2e/accounts-steps.ts';
 import { expect, newPerson, type Provided, signIn, test } from '#e2e/fixtures.ts';
 import { aSubject, LABEL, signInThere } from '#e2e/provider-steps.ts';
+import { button, mentions, press } from '#e2e/vocabulary.ts';
 
 const goOn = (page: Page) => press(page, `Continue with ${LABEL}`);
 
@@ -44,7 +45,7 @@ test('a new person signs in with the provider from the register page, and again 
   await expect(page).toHaveURL(`${product.url}/`);
 });
 
-test('a refusal at the provider, an old answer and an address that is not verified each have a message', async ({
+test('a refusal at the provider, an old answer and an address that is not verified each have a message @all', async ({
   page,
   product,
 }) => {
@@ -65,7 +66,7 @@ test('a refusal at the provider, an old answer and an address that is not verifi
   await expect(page).toHaveURL(`${product.url}/login`);
 });
 
-test('the settings connect and disconnect the provider, but never the last sign-in method', async ({
+test('the settings connect and disconnect the provider, but never the last sign-in method @all', async ({
   page,
   product,
   person,
@@ -74,7 +75,7 @@ test('the settings connect and disconnect the provider, but never the last sign-
   await enter(page, product, taken);
   await expect(page).toHaveURL(`${product.url}/`);
   await page.goto(`${product.url}/settings`);
-  await expect(page.getByText('your only way to sign in')).toBeVisible();
+  await mentions(page, 'your only way to sign in');
   await expect(button(page, `Disconnect ${LABEL}`)).toHaveCount(0);
 
   // Another person at the same browser, without a session at the provider.
@@ -96,7 +97,7 @@ test('the settings connect and disconnect the provider, but never the last sign-
   await expect(button(page, `Disconnect ${LABEL}`)).toBeVisible();
   await expect(page.getByText('was connected')).toHaveCount(0);
   await press(page, `Disconnect ${LABEL}`);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await press(page.getByRole('alertdialog'), 'Disconnect');
   await isTold(page, `${LABEL} was disconnected.`);
   await expect(methods.getByRole('listitem')).toHaveCount(1);
   await expect(methods.getByRole('button')).toHaveCount(0);

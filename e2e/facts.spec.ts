@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { aDocument, edited, openDocument, type Stored, tabPanel } from '#e2e/document-steps.ts';
 import { type callsOf, expect, type Person, type Running, test } from '#e2e/fixtures.ts';
+import { dialog, field, followLink, mentions, press } from '#e2e/vocabulary.ts';
 
 const role = {
   role_requirements: 'Run the booking platform with five colleagues.\nNo weekend work.',
@@ -41,7 +42,7 @@ const textOf = (page: Page) => page.getByRole('textbox').first();
 const MISSING = 'Not in your sources';
 const DIFFERENT = 'Different in your sources';
 
-test('facts are grouped by where they stand, each with its passage, by keyboard, on every width and in both themes [FACT-01, FACT-02, FACT-03, FACT-04, FACT-16]', async ({
+test('facts are grouped by where they stand, each with its passage, by keyboard, on every width and in both themes [FACT-01, FACT-02, FACT-03, FACT-04, FACT-16] @all', async ({
   page,
   product,
   person,
@@ -50,7 +51,7 @@ test('facts are grouped by where they stand, each with its passage, by keyboard,
   const malice = `<img src=x onerror="document.title='run'"> and 30 vans.`;
   await openFacts({ page, product, person, calls }, `${TEXT}\n\n${malice}`);
   const panel = panelOf(page);
-  await expect(panel.getByText('Looked up in the role, Everyday voice and 1 document.')).toBeVisible();
+  await mentions(panel, 'Looked up in the role, Everyday voice and 1 document.');
   await expect(factOf(page, MISSING, '25 days of holiday')).toContainText('Nothing in your sources speaks of holiday.');
   await expect(factOf(page, MISSING, 'Forklift licence')).toBeVisible();
   await expect(factOf(page, DIFFERENT, '2 days onsite')).toContainText('Your sources say 3 days onsite.');
@@ -66,16 +67,16 @@ test('facts are grouped by where they stand, each with its passage, by keyboard,
   expect(await page.title()).not.toBe('run');
   expect(await findings(page, 'facts', ['desktop'])).toEqual([]);
   await page.setViewportSize(SIZES.phone);
-  await expect(page.getByRole('dialog', { name: 'Facts' })).toBeVisible();
+  await expect(dialog(page, 'Facts')).toBeVisible();
   expect(await findings(page, 'facts as a sheet', ['phone'])).toEqual([]);
 
   await page.setViewportSize(SIZES.desktop);
   const found = factOf(page, 'In your sources', 'five colleagues');
   await found.getByRole('button').click();
   await expect(found.locator('mark')).toHaveText('five colleagues');
-  await found.getByRole('link', { name: /^Open/ }).click();
+  await followLink(found, /^Open/);
   await expect(page).toHaveURL(/\/roles\/create\?editId=/);
-  await expect(page.getByRole('textbox', { name: 'Role Requirements' })).toBeFocused();
+  await expect(field(page, 'Role Requirements')).toBeFocused();
 });
 
 test('a fact is replaced, removed with its sentence or marked as correct, all of it can be undone, and its sentence is added to the role [FACT-03, FACT-05, FACT-06, FACT-07]', async ({
@@ -85,35 +86,35 @@ test('a fact is replaced, removed with its sentence or marked as correct, all of
   calls,
 }) => {
   const { role_id } = await openFacts({ page, product, person, calls });
-  await factOf(page, DIFFERENT, '2 days onsite').getByRole('button', { name: 'Use 3 days onsite' }).click();
+  await press(factOf(page, DIFFERENT, '2 days onsite'), 'Use 3 days onsite');
   await expect(textOf(page)).toHaveValue(/You work 3 days onsite, in Porto\./);
   await expect(factOf(page, DIFFERENT, '2 days onsite')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await press(page, 'Undo');
   await expect(textOf(page)).toHaveValue(/You work 2 days onsite/);
 
   const licence = factOf(page, MISSING, 'Forklift licence');
-  await licence.getByRole('button', { name: 'Remove sentence' }).click();
+  await press(licence, 'Remove sentence');
   await expect(textOf(page)).toHaveValue(/telemetry is essential$/);
 
   const days = factOf(page, DIFFERENT, '2 days onsite');
-  await days.getByRole('button', { name: 'Remove sentence' }).click();
+  await press(days, 'Remove sentence');
   await expect(days).toContainText('This sentence also says Porto. Remove it all?');
-  await days.getByRole('button', { name: 'Keep it' }).click();
+  await press(days, 'Keep it');
 
-  await factOf(page, MISSING, '25 days of holiday').getByRole('button', { name: 'Mark as correct' }).click();
+  await press(factOf(page, MISSING, '25 days of holiday'), 'Mark as correct');
   const checked = factOf(page, 'Checked', '25 days of holiday');
   await expect(checked).toContainText(person.first_name);
   await page.reload();
   await expect(checked).toBeVisible();
-  await checked.getByRole('button', { name: /^Undo/ }).click();
+  await press(checked, /^Undo/);
   await expect(factOf(page, MISSING, '25 days of holiday')).toBeVisible();
 
   const holiday = factOf(page, MISSING, '25 days of holiday');
-  await holiday.getByRole('button', { name: 'Add to role' }).click();
-  await expect(holiday.getByRole('textbox', { name: 'Line to add' })).toHaveValue('You get 25 days of holiday.');
+  await press(holiday, 'Add to role');
+  await expect(field(holiday, 'Line to add')).toHaveValue('You get 25 days of holiday.');
   await holiday.getByRole('combobox', { name: 'Where' }).selectOption('Person specification');
   await expect(holiday.getByRole('combobox', { name: 'Where' })).toHaveValue('person_specification');
-  await holiday.getByRole('button', { name: 'Add to role' }).click();
+  await press(holiday, 'Add to role');
   await expect(factOf(page, 'In your sources', '25 days of holiday')).toBeVisible();
   const stored = await calls.call<{ person_specification: string }>('GET', `/api/roles/${role_id}`);
   expect(stored.person_specification).toMatch(/telemetry\.\nYou get 25 days of holiday\.$/);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { generated, written } from '#e2e/document-steps.ts';
 import { aRole, expect, signIn, test } from '#e2e/fixtures.ts';
+import { button, fill, followLink, heading, isHeaded, link, mentions, press, section } from '#e2e/vocabulary.ts';
 
 const lineOf = (page: Page, name: string, about = 'Platform Engineer') =>
   page
@@ -35,12 +36,12 @@ test('generated texts are found, opened, edited, copied, downloaded and deleted 
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, product, person, '/roles/generate');
-  const list = page.getByRole('region', { name: 'Generated Content' });
+  const list = section(page, 'Generated Content');
   const advert = lineOf(page, 'Job Advert');
   await expect(advert).toContainText(/Quayside.*Last updated \d+ \w+ 20\d\d, \d\d:\d\d/);
   // The list is below the roles: one link leads to it.
-  await page.getByRole('button', { name: 'Generated content (2)' }).click();
-  await expect(list.getByRole('heading', { name: 'Generated Content' })).toBeFocused();
+  await press(page, 'Generated content (2)');
+  await expect(heading(list, 'Generated Content')).toBeFocused();
 
   await list.getByPlaceholder('Search assets...').fill('sourcing');
   await expect(advert).toBeHidden();
@@ -51,58 +52,58 @@ test('generated texts are found, opened, edited, copied, downloaded and deleted 
   const sort = list.getByRole('combobox', { name: 'Sort assets' });
   await expect(sort.getByRole('option')).toHaveText(['Recently Updated', 'Asset Type']);
   await sort.selectOption('Asset Type');
-  await expect(list.getByRole('button', { name: /Last updated/ })).toHaveText([/^Job Advert/, /^Sourcing Email/]);
+  await expect(button(list, /Last updated/)).toHaveText([/^Job Advert/, /^Sourcing Email/]);
 
   await opener(page, 'Sourcing Email', 'Night Porter').click();
   await expect(lineOf(page, 'Sourcing Email', 'Night Porter')).toContainText(/Error displaying content.{40}/s);
   await opener(page, 'Job Advert').click();
   await expect(advert).toContainText(/.{400}/s);
 
-  await advert.getByRole('button', { name: 'Edit Job Advert' }).click();
+  await press(advert, 'Edit Job Advert');
   const field = advert.getByRole('textbox', { name: 'Content' });
   await field.fill(' \n ');
-  await expect(advert.getByText('Content cannot be empty')).toBeVisible();
-  await expect(advert.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await mentions(advert, 'Content cannot be empty');
+  await expect(button(advert, 'Save')).toBeDisabled();
   await field.fill('Words of my own.\n\nAnd more.');
-  await advert.getByRole('button', { name: 'Save', exact: true }).click();
+  await press(advert, 'Save');
   await expect(field).toBeHidden();
-  await expect(advert.getByText('Words of my own.')).toBeVisible();
-  await expect(list.getByText('Changes saved')).toBeVisible();
+  await mentions(advert, 'Words of my own.');
+  await mentions(list, 'Changes saved');
   await expect(opener(page, 'Job Advert')).toBeFocused();
-  await advert.getByRole('button', { name: 'Edit Job Advert' }).click();
+  await press(advert, 'Edit Job Advert');
   await field.fill('Never saved');
-  await advert.getByRole('button', { name: 'Cancel' }).click();
-  await expect(advert.getByText('Words of my own.')).toBeVisible();
+  await press(advert, 'Cancel');
+  await mentions(advert, 'Words of my own.');
   await expect(advert.getByText('Never saved')).toBeHidden();
 
-  await advert.getByRole('button', { name: 'Copy Job Advert' }).click();
-  const copied = advert.getByRole('button', { name: 'Copied Job Advert' });
+  await press(advert, 'Copy Job Advert');
+  const copied = button(advert, 'Copied Job Advert');
   await expect(copied).toBeVisible();
   const from = Date.now();
   await expect(copied).toBeHidden();
   expect(Date.now() - from).toBeGreaterThan(1_500);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Words of my own.\n\nAnd more.');
   const downloading = page.waitForEvent('download');
-  await advert.getByRole('button', { name: 'Download Job Advert' }).click();
+  await press(advert, 'Download Job Advert');
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^job-advert-20\d\d-\d\d-\d\d\.txt$/);
   expect(readFileSync(await file.path(), 'utf8')).toBe('Words of my own.\n\nAnd more.');
 
-  await advert.getByRole('button', { name: 'Delete Job Advert' }).click();
+  await press(advert, 'Delete Job Advert');
   const dialog = page.getByRole('alertdialog', { name: 'Delete Generated Asset' });
   const question = 'Are you sure you want to delete this generated asset? This action cannot be undone.';
   await expect(dialog).toHaveAccessibleDescription(question);
   await page.route('**/api/generated-documents/*', (route) => route.fulfill({ status: 400 }), { times: 1 });
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByText('Failed to delete asset')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await press(dialog, 'Delete');
+  await mentions(dialog, 'Failed to delete asset');
+  await press(dialog, 'Delete');
   await expect(dialog).toBeHidden();
   await expect(advert).toBeHidden();
-  await expect(list.getByText('Asset deleted')).toBeVisible();
-  await expect(list.getByRole('heading', { name: 'Generated Content' })).toBeFocused();
+  await mentions(list, 'Asset deleted');
+  await expect(heading(list, 'Generated Content')).toBeFocused();
 });
 
-test('a malformed text shows the reason, and becomes cards once it is replaced by a complete list [OUT-17, GAP-115, GAP-128, GAP-129]', async ({
+test('a malformed text shows the reason, and becomes cards once it is replaced by a complete list [OUT-17, GAP-115, GAP-128, GAP-129] @all', async ({
   page,
   product,
   person,
@@ -124,22 +125,22 @@ test('a malformed text shows the reason, and becomes cards once it is replaced b
   const row = lineOf(page, 'Boolean Search Strings');
   await opener(page, 'Boolean Search Strings').click();
   await expect(row).toContainText('This text could not be read as 8 search strings.');
-  const again = row.getByRole('link', { name: 'Generate again' });
+  const again = link(row, 'Generate again');
   await expect(again).toHaveAttribute('href', new RegExp(`role=${role.id}&templates=[0-9a-f-]+&step=2`));
-  await row.getByRole('button', { name: 'Edit the text' }).click();
+  await press(row, 'Edit the text');
   await expect(row.getByRole('textbox', { name: 'Content' })).toBeFocused();
-  await row.getByRole('textbox', { name: 'Content' }).fill(JSON.stringify(content));
-  await row.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(row.getByRole('heading', { name: 'Basic' })).toBeVisible();
+  await fill(row, 'Content', JSON.stringify(content));
+  await press(row, 'Save');
+  await isHeaded(row, 'Basic');
   await expect(row.getByText('Error displaying content')).toBeHidden();
 
-  await row.getByRole('button', { name: 'Edit Basic string 1' }).click();
+  await press(row, 'Edit Basic string 1');
   const search = row.getByRole('textbox', { name: 'Basic string 1' });
   await search.fill('("a" OR "b" AND (c');
   await expect(search).toHaveAccessibleDescription('A bracket is not closed');
-  await row.getByRole('button', { name: 'Save', exact: true }).click();
+  await press(row, 'Save');
   await expect(search).toBeHidden();
-  await expect(row.getByText('A bracket is not closed')).toBeVisible();
+  await mentions(row, 'A bracket is not closed');
 });
 
 test('unsaved text is marked, kept over a reload and discarded on leaving, and an earlier text is previewed and restored [GAP-71, GAP-127]', async ({
@@ -158,7 +159,7 @@ test('unsaved text is marked, kept over a reload and discarded on leaving, and a
   const advert = lineOf(page, 'Job Advert');
   const field = advert.getByRole('textbox', { name: 'Content' });
   const mark = advert.getByText('Unsaved changes');
-  await advert.getByRole('button', { name: 'Edit Job Advert' }).click();
+  await press(advert, 'Edit Job Advert');
   await expect(mark).toBeHidden();
   await field.fill('Half a sentence');
   await opener(page, 'Job Advert').click();
@@ -166,30 +167,30 @@ test('unsaved text is marked, kept over a reload and discarded on leaving, and a
   await expect(mark).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue('Half a sentence');
-  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible();
+  await mentions(page, 'Your unsaved changes were restored.');
   await expect(mark).toBeVisible();
 
-  await page.getByRole('link', { name: 'Brand Hub' }).click();
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { name: 'Brand Hub' })).toBeVisible();
+  await followLink(page, 'Brand Hub');
+  await press(page, 'Leave');
+  await isHeaded(page, 'Brand Hub');
   await page.goBack();
   await expect(opener(page, 'Job Advert')).toBeVisible();
   await expect(mark).toBeHidden();
 
   await opener(page, 'Job Advert').click();
   await expect(advert).toContainText('Words of my own.');
-  await page.getByRole('button', { name: 'Restore previous version' }).click();
+  await press(page, 'Restore previous version');
   const earlier = page.getByRole('dialog', { name: 'Restore previous version' });
   await expect(earlier.getByRole('radio', { name: 'Version 1' })).toBeChecked();
-  await expect(earlier.getByRole('region', { name: 'Preview' })).toContainText(content.trim().slice(0, 20));
-  await earlier.getByRole('button', { name: 'Restore' }).click();
+  await expect(section(earlier, 'Preview')).toContainText(content.trim().slice(0, 20));
+  await press(earlier, 'Restore');
   await expect(earlier).toBeHidden();
   await expect(advert).not.toContainText('Words of my own.');
-  await expect(page.getByText('Previous version restored')).toBeVisible();
+  await mentions(page, 'Previous version restored');
   await expect(page.locator('body')).not.toBeFocused();
 });
 
-test('emails and posts are cards that are edited one by one, and failures to save or delete are shown [OUT-12..15, OUT-18, OUT-19, GAP-79, GAP-81]', async ({
+test('emails and posts are cards that are edited one by one, and failures to save or delete are shown [OUT-12..15, OUT-18, OUT-19, GAP-79, GAP-81] @all', async ({
   page,
   context,
   product,
@@ -222,10 +223,10 @@ test('emails and posts are cards that are edited one by one, and failures to sav
     expect(copied).not.toMatch(/Casual Email|Subject:|Sender_FirstName/);
     await expect(emails.nth(1).getByRole('button', { name: 'Copied' })).toBeHidden();
   }
-  await emails.nth(1).getByRole('button', { name: 'Edit This Version' }).click();
+  await press(emails.nth(1), 'Edit This Version');
   await expect(lineOf(page, 'Sourcing Email').getByRole('button', { name: 'Edit This Version' })).toHaveCount(2);
-  await emails.nth(1).getByRole('textbox', { name: 'Subject' }).fill('A new subject');
-  await emails.nth(1).getByRole('button', { name: 'Save', exact: true }).click();
+  await fill(emails.nth(1), 'Subject', 'A new subject');
+  await press(emails.nth(1), 'Save');
   await expect(emails.nth(1).getByRole('button', { name: 'Edit This Version' })).toBeVisible();
   await expect(emails.nth(1)).toContainText('A new subject');
   await expect(emails.getByRole('heading')).toHaveText(types);
@@ -233,20 +234,20 @@ test('emails and posts are cards that are edited one by one, and failures to sav
   await opener(page, 'Social Media Ad').click();
   const posts = cardsOf('Social Media Ad');
   await expect(posts.getByRole('heading')).toHaveCount(3);
-  await posts.first().getByRole('button', { name: 'Edit This Version' }).click();
-  await posts.first().getByRole('button', { name: 'Cancel Edit' }).click();
-  await posts.first().getByRole('button', { name: 'Edit This Version' }).click();
+  await press(posts.first(), 'Edit This Version');
+  await press(posts.first(), 'Cancel Edit');
+  await press(posts.first(), 'Edit This Version');
   await expect(posts.first().getByRole('textbox', { name: 'Title' })).toHaveValue(/./);
-  await posts.first().getByRole('textbox', { name: 'Content' }).fill('Typed and not lost');
+  await fill(posts.first(), 'Content', 'Typed and not lost');
 
   // Deleted elsewhere meanwhile: what was typed stays until the row is deleted here.
   await calls.call('DELETE', `/api/generated-documents/${ids['Social Media Ad']}`);
-  await posts.first().getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(posts.first().getByText('Failed to save changes')).toBeVisible();
+  await press(posts.first(), 'Save');
+  await mentions(posts.first(), 'Failed to save changes');
   await expect(posts.first().getByRole('textbox', { name: 'Content' })).toHaveValue('Typed and not lost');
-  await lineOf(page, 'Social Media Ad').getByRole('button', { name: 'Delete Social Media Ad' }).click();
+  await press(lineOf(page, 'Social Media Ad'), 'Delete Social Media Ad');
   const dialog = page.getByRole('alertdialog', { name: 'Delete Generated Asset' });
-  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await press(dialog, 'Delete');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('alert')).toHaveText('This item does not exist. It may have been deleted.');
   await expect(lineOf(page, 'Social Media Ad')).toHaveCount(0);

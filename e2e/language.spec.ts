@@ -10,10 +10,11 @@ import {
 } from '#e2e/document-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
 import { first, saved, stored } from '#e2e/offer-steps.ts';
-import { field, goWithin, press, says } from '#e2e/screens-steps.ts';
+import { goWithin } from '#e2e/screens-steps.ts';
 import { fillRole } from '#e2e/steps.ts';
+import { button, field, openTab, type Place, press, says, section } from '#e2e/vocabulary.ts';
 
-const language = (page: Parameters<typeof field>[0]) => page.getByRole('combobox', { name: 'Language of the Texts' });
+const language = (page: Place) => page.getByRole('combobox', { name: 'Language of the Texts' });
 const ENGLISH = 'You will lead a team of six people who repair bicycles, and you plan the work of the week with them. ';
 
 test('a new role takes the language of its country until another is chosen, and says when the role is in another [LANG-01, LANG-02]', async ({
@@ -72,7 +73,7 @@ const drawn = (words: Locator, found: readonly string[]) =>
     return list.toSorted((one, other) => (places[one] ?? 0) - (places[other] ?? 0));
   }, found);
 
-test('right-to-left text is edited, saved, compared, previewed and copied in its order [LANG-04]', async ({
+test('right-to-left text is edited, saved, compared, previewed and copied in its order [LANG-04] @all', async ({
   page,
   context,
   product,
@@ -92,7 +93,7 @@ test('right-to-left text is edited, saved, compared, previewed and copied in its
   await edited(calls, await storedText(calls, first.id), whole.replace(HEBREW, HEBREW_LATER));
   await page.reload();
   await tabPanel(page, 'Versions').getByRole('listitem').nth(1).getByRole('button').first().click();
-  const compared = page.getByRole('region', { name: 'Comparison' }).locator('p[lang]');
+  const compared = section(page, 'Comparison').locator('p[lang]');
   await expect(compared).toHaveCSS('direction', 'rtl');
   await expect(compared.locator('ins')).toHaveText('added 3');
   await expect(compared.locator('del')).toHaveText('removed 5');
@@ -100,10 +101,10 @@ test('right-to-left text is edited, saved, compared, previewed and copied in its
   expect(await drawn(compared, ['אנחנו', 'C#', 'ניסיון', '18,000'])).toEqual(['18,000', 'ניסיון', 'C#', 'אנחנו']);
   expect(await findings(page, 'comparison from right to left', ['desktop'])).toEqual([]);
   await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: /^Channels/ }).click();
-  const preview = page.getByRole('region', { name: 'Preview' });
+  await openTab(page, /^Channels/);
+  const preview = section(page, 'Preview');
   await expect(preview.getByText('שלום C# 2026')).toHaveCSS('direction', 'rtl');
-  await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
+  await button(page, 'Copy').first().click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(copied).toBe(whole.replace(HEBREW, HEBREW_LATER));
 });
@@ -119,7 +120,7 @@ Fertige Arbeiten prüfen und abzeichnen.`,
 Ein Erste-Hilfe-Kurs ist von Vorteil.`,
 };
 
-test('a German role is written in German, with the same counts on the page as in the list; a text in another language says so [LANG-04, LANG-05, CHECK-18]', async ({
+test('a German role is written in German, with the same counts on the page as in the list; a text in another language says so [LANG-04, LANG-05, CHECK-18] @all', async ({
   page,
   product,
   person,

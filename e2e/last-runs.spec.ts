@@ -3,10 +3,10 @@ import { generated } from '#e2e/document-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
 import { goWithin } from '#e2e/screens-steps.ts';
 import { cardOf, misbehaving, openStep3, templates } from '#e2e/steps.ts';
+import { button, choose, followLink, link, mentions, press, says } from '#e2e/vocabulary.ts';
 import { type Card, isFinal } from '#shared/card.ts';
 
-const generate = (page: Page, count: number) =>
-  page.getByRole('button', { name: `Generate Selected (${count})` }).click();
+const generate = (page: Page, count: number) => button(page, `Generate Selected (${count})`).click();
 const [spec, advert] = templates as [string, string];
 
 test('a failure of a run that began elsewhere is shown, and Retry failed retries nothing else [GAP-57] [GAP-62] [GAP-120]', async ({
@@ -25,15 +25,15 @@ test('a failure of a run that began elsewhere is shown, and Retry failed retries
   };
   await expect.poll(ended, { timeout: 30_000 }).toBe(2);
   await signIn(page, product, person, `/roles/generate?role=${role.id}&step=2`);
-  await expect(page.getByText(`1 text failed: ${advert}`)).toBeVisible();
-  await expect(page.getByText('Failed: No content generated')).toBeVisible();
+  await mentions(page, `1 text failed: ${advert}`);
+  await mentions(page, 'Failed: No content generated');
   await goWithin(page, `/roles/generate?role=${role.id}&templates=${template_ids.join(',')}&step=3`);
   await expect(cardOf(page, advert)).toContainText('No content generated');
   await expect(cardOf(page, spec)).toContainText('Completed');
   const started = page.waitForRequest((request) => request.method() === 'POST' && /generations$/.test(request.url()));
-  await page.getByRole('button', { name: 'Retry failed (1)' }).click();
+  await press(page, 'Retry failed (1)');
   expect(((await started).postDataJSON() as { template_ids: string[] }).template_ids).toHaveLength(1);
-  await expect(page.getByRole('button', { name: /Generat/ })).toBeFocused();
+  await expect(button(page, /Generat/)).toBeFocused();
   await expect(cardOf(page, advert)).toContainText('Completed', { timeout: 30_000 });
 });
 
@@ -50,27 +50,27 @@ test('replacing a text edited by hand asks first and names it, and a deleted one
   const { items } = await calls.call<{ items: { id: string }[] }>('GET', '/api/document-templates');
   const chosen = items.slice(0, 2).map(({ id }) => id);
   await signIn(page, product, person, `/roles/generate?role=${role.id}&templates=${chosen.join(',')}&step=2`);
-  await expect(page.getByText('Replaces 1 text, 1 of them edited by you', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await says(page, 'Replaces 1 text, 1 of them edited by you');
+  await press(page, 'Continue');
   await expect(cardOf(page, spec)).toContainText('This text was deleted.');
-  await page.getByRole('button', { name: 'Generate Selected (2)' }).click();
+  await press(page, 'Generate Selected (2)');
   const question = page.getByRole('alertdialog', { name: 'Replace 1 edited text?' });
   await expect(question).toContainText(`You edited ${advert} by hand.`);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await cardOf(page, spec).getByRole('button', { name: 'Write it again' }).click();
+  await press(question, 'Cancel');
+  await press(cardOf(page, spec), /^Write it again/);
   await expect(cardOf(page, spec)).toContainText('Completed', { timeout: 30_000 });
   await expect(cardOf(page, advert)).toContainText('Completed');
   await cardOf(page, advert)
     .getByRole('button', { name: `Actions for ${advert}` })
     .click();
-  await page.getByRole('menuitem', { name: 'Write this one again' }).click();
-  await question.getByRole('button', { name: 'Replace' }).click();
+  await choose(page, 'Write this one again');
+  await press(question, 'Replace');
   await expect(cardOf(page, advert)).toContainText('Pending');
   await expect(cardOf(page, advert)).toContainText('Completed', { timeout: 30_000 });
   await expect(page.locator('body')).not.toBeFocused();
 });
 
-test('a role deleted while its texts are written is announced once, and nothing can be started for it [GAP-125]', async ({
+test('a role deleted while its texts are written is announced once, and nothing can be started for it [GAP-125] @all', async ({
   page,
   product,
   person,
@@ -82,10 +82,10 @@ test('a role deleted while its texts are written is announced once, and nothing 
   await expect(cardOf(page, spec)).toContainText('Draft, still being written', { timeout: 20_000 });
   await calls.call('DELETE', `/api/roles/${role.id}`);
   await expect(page.getByRole('alert').filter({ hasText: 'Role' })).toBeVisible({ timeout: 40_000 });
-  await expect(page.getByRole('button', { name: 'Generate Selected (1)' })).toBeDisabled();
+  await expect(button(page, 'Generate Selected (1)')).toBeDisabled();
 });
 
-test('a start waits for its response, and the end of a run is announced on another page [GAP-123] [GAP-124]', async ({
+test('a start waits for its response, and the end of a run is announced on another page [GAP-123] [GAP-124] @all', async ({
   page,
   product,
   person,
@@ -102,14 +102,14 @@ test('a start waits for its response, and the end of a run is announced on anoth
     await route.continue();
   });
   await generate(page, 1);
-  await expect(page.getByText('Sending your request. Keep this page open until it has arrived.')).toBeVisible();
+  await mentions(page, 'Sending your request. Keep this page open until it has arrived.');
   await expect(page.getByText('You can close this page')).toBeHidden();
-  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await link(page, 'Settings').first().click();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   answer();
   const strip = page.getByText('1 of 1 ready: Platform Engineer, Quayside');
   await expect(strip).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('link', { name: 'View results' }).click();
+  await followLink(page, 'View results');
   await expect(cardOf(page, spec)).toContainText('Completed');
   await expect(strip).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { SIZES } from '#e2e/a11y-checks.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
+import { button, dialog, fill, mentions, press } from '#e2e/vocabulary.ts';
 
 /** Sentences of one way of writing, about `count` times 25 words. */
 const sample = (count: number, about: string): string =>
@@ -10,12 +11,12 @@ const sample = (count: number, about: string): string =>
       `We finish what we start on ${about} day ${at + 1}, and we say openly what went wrong. You know who to ask, and you hear the answer.`,
   ).join('\n');
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Learn from samples' });
+const learning = (page: Page) => dialog(page, 'Learn from samples');
 
 async function paste(page: Page, text: string): Promise<void> {
-  await dialog(page).getByRole('button', { name: 'Paste a text' }).click();
-  await dialog(page).getByRole('textbox', { name: 'Text' }).fill(text);
-  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await press(learning(page), 'Paste a text');
+  await fill(learning(page), 'Text', text);
+  await press(learning(page), 'Add');
 }
 
 test.use({ viewport: SIZES.desktop });
@@ -40,44 +41,44 @@ test('samples propose fields with their evidence, of those that differ one is re
   person,
 }) => {
   await signIn(page, product, person, '/brand-guidelines');
-  await expect(page.getByText('Have texts that sound like you?')).toBeVisible();
-  await page.getByRole('button', { name: 'Learn from samples' }).click();
+  await mentions(page, 'Have texts that sound like you?');
+  await press(page, 'Learn from samples');
   for (const way of ['Paste a text', 'Brand asset', 'Web page'])
-    await expect(dialog(page).getByRole('button', { name: way })).toBeVisible();
+    await expect(learning(page).getByRole('button', { name: way })).toBeVisible();
   await paste(page, sample(2, 'a short'));
-  await expect(dialog(page).getByText(/^Too short: \d+ of 100 words\.$/)).toBeVisible();
-  await expect(dialog(page).getByText(/^\d+ of 400 words\. Add another text\.$/)).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'Learn the voice' })).toBeDisabled();
-  await dialog(page)
+  await expect(learning(page).getByText(/^Too short: \d+ of 100 words\.$/)).toBeVisible();
+  await expect(learning(page).getByText(/^\d+ of 400 words\. Add another text\.$/)).toBeVisible();
+  await expect(learning(page).getByRole('button', { name: 'Learn the voice' })).toBeDisabled();
+  await learning(page)
     .getByRole('button', { name: /^Remove / })
     .click();
   await paste(page, sample(20, 'every'));
   await paste(page, sample(20, 'the next'));
-  await expect(dialog(page).getByText(/^[\d,]+ words, 400 are needed$/)).toBeVisible();
+  await expect(learning(page).getByText(/^[\d,]+ words, 400 are needed$/)).toBeVisible();
   await differing(page);
-  await dialog(page).getByRole('button', { name: 'Learn the voice' }).click();
+  await press(learning(page), 'Learn the voice');
   await expect(page.getByText(/^\d+ proposals? from .* in 2 samples\.$/)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('Your samples differ: one is dry, one is warm')).toBeVisible();
+  await mentions(page, 'Your samples differ: one is dry, one is warm');
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/voice-readings'),
   );
-  await page.getByRole('button', { name: 'Use only sample 2' }).click();
+  await press(page, 'Use only sample 2');
   expect((await sent).postDataJSON()).toEqual({ samples: [{ is: 'text', text: sample(20, 'the next') }] });
   await expect(page.getByText(/^\d+ proposals? from .* in 1 sample\.$/)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Not enough in your samples to say. Yours stays.').first()).toBeVisible();
   const style = page.getByRole('textbox', { name: 'Writing Style' });
   await style.fill('Clear and friendly.');
-  await page.getByRole('button', { name: 'Use this' }).first().click();
+  await button(page, 'Use this').first().click();
   await expect(page.getByText('Used', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: /^Use the other \d+$/ }).click();
+  await press(page, /^Use the other \d+$/);
   await expect(style).not.toHaveValue('Clear and friendly.');
   const field = page
     .locator('div')
     .filter({ has: style })
-    .filter({ has: page.getByRole('button', { name: 'Put back' }) });
-  await field.last().getByRole('button', { name: 'Put back' }).click();
+    .filter({ has: button(page, 'Put back') });
+  await press(field.last(), 'Put back');
   await expect(style).toHaveValue('Clear and friendly.');
-  await page.getByRole('button', { name: 'Leave out the proposals' }).click();
-  await expect(page.getByText('Have texts that sound like you?')).toBeVisible();
+  await press(page, 'Leave out the proposals');
+  await mentions(page, 'Have texts that sound like you?');
   await expect(style).toHaveValue('Clear and friendly.');
 });

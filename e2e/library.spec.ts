@@ -5,6 +5,7 @@ import { poorStops } from '#e2e/a11y-stops.ts';
 import { edited, writtenRows } from '#e2e/document-steps.ts';
 import { aRole, type callsOf, expect, signIn, test } from '#e2e/fixtures.ts';
 import { cardOf, openStep3 } from '#e2e/steps.ts';
+import { button, followLink, link, mentions, press, section, tick } from '#e2e/vocabulary.ts';
 
 type Calls = ReturnType<typeof callsOf>;
 
@@ -30,10 +31,10 @@ test('the library finds what was written by search and filters, all of them in t
   const [engineer, porter] = await Promise.all([calls.readyRole(), calls.readyRole(aPorter)]);
   await Promise.all([written(calls, engineer.id, TWO), written(calls, porter.id, ['Job Advert'])]);
   await signIn(page, product, person, '/');
-  await page.getByRole('link', { name: 'Content Library' }).click();
+  await followLink(page, 'Content Library');
   await expect(heading(page)).toBeFocused();
   await expect(rows(page)).toHaveCount(3);
-  await expect(page.getByText('Everything you have generated, ready to check and send')).toBeVisible();
+  await mentions(page, 'Everything you have generated, ready to check and send');
   await expect(page.getByRole('main').getByRole('link', { name: 'Generate Content' })).toBeVisible();
   const select = (name: string) => page.getByRole('combobox', { name });
   await expect(select('State').getByRole('option')).toHaveText(['Any state', 'To fix', 'Nothing to fix']);
@@ -46,12 +47,12 @@ test('the library finds what was written by search and filters, all of them in t
   await expect(select('Kind').getByRole('option').last()).toHaveText('Unknown Template');
   await select('Kind').selectOption('Job Advert');
   await expect(rows(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Role: All roles' }).click();
+  await press(page, 'Role: All roles');
   const roles = page.getByRole('dialog', { name: 'Role' });
-  await expect(roles.getByRole('button', { name: 'Deleted roles' })).toBeVisible();
+  await expect(button(roles, 'Deleted roles')).toBeVisible();
   await roles.getByRole('searchbox', { name: 'Search roles' }).fill('porter');
-  await expect(roles.getByRole('button', { name: 'Platform Engineer' })).toBeHidden();
-  await roles.getByRole('button', { name: /^Night Porter/ }).click();
+  await expect(button(roles, 'Platform Engineer')).toBeHidden();
+  await press(roles, /^Night Porter/);
   await expect(page.getByRole('button', { name: 'Role: Night Porter' })).toBeFocused();
   await expect(rows(page)).toHaveCount(1);
   await expect(page).toHaveURL(new RegExp(`kind=.*role=${porter.id}`));
@@ -60,16 +61,16 @@ test('the library finds what was written by search and filters, all of them in t
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Role: Night Porter' })).toBeVisible();
   await page.getByPlaceholder('Search content...').fill('forklift');
-  await expect(page.getByText('No content matches')).toBeVisible();
-  await expect(page.getByText('Try another word, or clear the filters.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await mentions(page, 'No content matches');
+  await mentions(page, 'Try another word, or clear the filters.');
+  await press(page, 'Clear filters');
   await expect(page).toHaveURL(`${product.url}/content`);
   await expect(rows(page)).toHaveCount(3);
   await expect(heading(page)).toBeFocused();
 
   await select('Sort').selectOption('Role');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([/^Night Porter/, /^Platform Engineer/]);
-  await expect(page.getByRole('region', { name: /^Night Porter/ }).locator('li.row')).toHaveCount(1);
+  await expect(section(page, /^Night Porter/).locator('li.row')).toHaveCount(1);
   await page.getByText('Pay missing').click();
   await expect(page).toHaveURL(/pay=missing/);
 });
@@ -92,7 +93,7 @@ async function sixtyRows(page: Page): Promise<void> {
   });
 }
 
-test('a row opens its document by Enter, and Back restores list and scroll [CONTENT-01, CONTENT-02, CONTENT-05]', async ({
+test('a row opens its document by Enter, and Back restores list and scroll [CONTENT-01, CONTENT-02, CONTENT-05] @all', async ({
   page,
   product,
   person,
@@ -104,7 +105,7 @@ test('a row opens its document by Enter, and Back restores list and scroll [CONT
   await linkOf(page, 'Job Advert').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Job Advert' })).toBeVisible();
-  await page.getByRole('link', { name: 'Content Library' }).last().click();
+  await link(page, 'Content Library').last().click();
   await expect(page).toHaveURL(`${product.url}/content?sort=type`);
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -115,20 +116,20 @@ test('a row opens its document by Enter, and Back restores list and scroll [CONT
   await sixtyRows(page);
   await page.goto(`${product.url}/content`);
   await expect(rows(page)).toHaveCount(50);
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await press(page, 'Show more');
   await expect(rows(page)).toHaveCount(60);
-  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+  await expect(button(page, 'Show more')).toBeHidden();
   await linkOf(page, 'Job Advert', 'Role 55\\.').scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(1_000);
   await linkOf(page, 'Job Advert', 'Role 55\\.').click();
-  await expect(page.getByText('This item does not exist.')).toBeVisible();
+  await mentions(page, 'This item does not exist.');
   await page.goBack();
   await expect(rows(page)).toHaveCount(60);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('ticked rows are copied, downloaded and deleted together, and a failure says how many [GAP-242]', async ({
+test('ticked rows are copied, downloaded and deleted together, and a failure says how many [GAP-242] @all', async ({
   page,
   context,
   product,
@@ -140,14 +141,14 @@ test('ticked rows are copied, downloaded and deleted together, and a failure say
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, product, person, '/content');
   await expect(rows(page)).toHaveCount(3);
-  await page.getByRole('checkbox', { name: 'Select all' }).check();
-  await expect(page.getByText('3 items selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Copied', exact: true })).toBeVisible();
+  await tick(page, 'Select all');
+  await mentions(page, '3 items selected');
+  await press(page, 'Copy');
+  await expect(button(page, 'Copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   for (const name of [...TWO, 'Job and Person Spec']) expect(copied).toContain(`${name}, Platform Engineer, Quayside`);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await press(page, 'Download');
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^content-\d{4}-\d\d-\d\d\.txt$/);
   expect(readFileSync(await download.path(), 'utf8')).toContain('Sourcing Email, Platform Engineer, Quayside');
@@ -158,15 +159,15 @@ test('ticked rows are copied, downloaded and deleted together, and a failure say
       ? route.fulfill({ status: 422, json: { error: { code: 'invalid_input', message: 'No' } } })
       : route.fallback(),
   );
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await press(page, 'Delete');
   const dialog = page.getByRole('alertdialog', { name: 'Delete 3 Generated Assets' });
   await expect(dialog).toContainText('Their earlier versions and everything marked in them go as well.');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await press(dialog, 'Delete');
   await expect(dialog).toContainText('Deleted 2 of 3. Failed to delete the rest.');
   isBroken = false;
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('3 assets deleted')).toBeVisible();
-  await expect(page.getByText('Nothing generated yet')).toBeVisible();
+  await press(dialog, 'Delete');
+  await mentions(page, '3 assets deleted');
+  await mentions(page, 'Nothing generated yet');
   await expect(heading(page)).toBeFocused();
 });
 
@@ -179,7 +180,7 @@ test('the row of a role leads to its documents, where a count changes within fiv
   const [role, porter] = await Promise.all([calls.readyRole(), calls.readyRole(aPorter)]);
   const [listed] = await Promise.all([written(calls, role.id, TWO), written(calls, porter.id, ['Job Advert'])]);
   await signIn(page, product, person, '/roles');
-  await page.getByRole('link', { name: 'Content of Platform Engineer at Quayside' }).click();
+  await followLink(page, 'Content of Platform Engineer at Quayside');
   await expect(page).toHaveURL(`${product.url}/content?role=${role.id}`);
   // The list of roles has as many rows until then.
   await expect(linkOf(page, 'Job Advert')).toBeVisible();
@@ -196,7 +197,7 @@ test('the row of a role leads to its documents, where a count changes within fiv
   expect(now.map((text) => text.slice(0, 10))).toEqual(order.map((text) => text.slice(0, 10)));
 });
 
-test('finished cards show what is to be fixed, and lead to the document [CHECK-18, GAP-240]', async ({
+test('finished cards show what is to be fixed, and lead to the document [CHECK-18, GAP-240] @all', async ({
   page,
   product,
   person,
@@ -204,18 +205,18 @@ test('finished cards show what is to be fixed, and lead to the document [CHECK-1
 }) => {
   const role = await calls.readyRole();
   await openStep3(page, product, person, { role: role.id, count: 2 });
-  await page.getByRole('button', { name: 'Generate Selected (2)' }).click();
+  await press(page, 'Generate Selected (2)');
   await expect(cardOf(page, 'Job Advert')).toContainText(/Nothing to fix|\d+ to fix/, { timeout: 30_000 });
-  await cardOf(page, 'Job Advert').getByRole('link', { name: /^Open/ }).click();
+  await followLink(cardOf(page, 'Job Advert'), /^Open/);
   await expect(page).toHaveURL(/\/content\/[0-9a-f-]{36}$/);
-  await page.getByRole('link', { name: 'Results' }).click();
+  await followLink(page, 'Results');
   await expect(cardOf(page, 'Job Advert')).toBeVisible();
   // A row of the wizard's list leads to the page as well.
-  await page.getByRole('button', { name: 'Open page Job Advert' }).click();
+  await press(page, 'Open page Job Advert');
   await expect(page.getByRole('heading', { level: 1, name: 'Job Advert' })).toBeVisible();
 });
 
-test('the library has no axe findings, works by keys and needs no sideways scroll at 320 px [CONTENT-02]', async ({
+test('the library has no axe findings, works by keys and needs no sideways scroll at 320 px [CONTENT-02] @all', async ({
   page,
   product,
   person,
@@ -225,19 +226,19 @@ test('the library has no axe findings, works by keys and needs no sideways scrol
   await written(calls, role.id, TWO);
   await signIn(page, product, person, '/content');
   await expect(rows(page)).toHaveCount(2);
-  await page.getByRole('checkbox', { name: 'Select Job Advert, Platform Engineer' }).check();
+  await tick(page, 'Select Job Advert, Platform Engineer');
   const found = await findings(page, 'the library', ['desktop', 'phone']);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await expect(rowOf(page, 'Job Advert').getByRole('button')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await press(page, 'Filters');
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('combobox', { name: 'State' }).selectOption('Nothing to fix');
-  await sheet.getByRole('button', { name: 'Role: All roles' }).click();
-  await expect(sheet.getByRole('button', { name: /^Platform Engineer/ })).toBeVisible();
+  await press(sheet, 'Role: All roles');
+  await expect(button(sheet, /^Platform Engineer/)).toBeVisible();
   found.push(...(await findings(page, 'its filters', ['phone'])));
-  await sheet.getByRole('button', { name: 'Show content' }).click();
-  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
+  await press(sheet, 'Show content');
+  await expect(button(page, 'Filters (1)')).toBeFocused();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${product.url}/content`);
   await expect(rows(page)).toHaveCount(2);

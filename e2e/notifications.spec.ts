@@ -2,6 +2,7 @@ import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { aSharedDocument, aThread } from '#e2e/comment-steps.ts';
 import { expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
 import { goWithin } from '#e2e/screens-steps.ts';
+import { button, dialog, followLink, press } from '#e2e/vocabulary.ts';
 
 test.use({ viewport: SIZES.desktop });
 
@@ -13,9 +14,9 @@ test('a comment reaches its colleague at once, opens its document and is read in
   const hilde = await newPerson(product, 'Hilde');
   const { slug, document, path } = await aSharedDocument(product, [person, hilde]);
   await signIn(page, product, person, `/w/${slug}/`);
-  const item = page.getByRole('button', { name: /^Notifications/ });
+  const item = button(page, /^Notifications/);
   await item.click();
-  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  const panel = dialog(page, 'Notifications');
   await expect(panel).toContainText('No notifications');
   await expect(panel).toContainText('Reviews, mentions and answers appear here.');
   await page.keyboard.press('Escape');
@@ -24,18 +25,18 @@ test('a comment reaches its colleague at once, opens its document and is read in
   await expect(item).toContainText('1', { timeout: 10_000 });
   const second = await page.context().newPage();
   await second.goto(page.url());
-  await expect(second.getByRole('button', { name: /^Notifications 1 unread/ })).toBeVisible();
+  await expect(button(second, /^Notifications 1 unread/)).toBeVisible();
   await item.click();
   await expect(panel.getByRole('listitem')).toContainText('Hilde Tester commented on Job Advert');
   await expect(panel.getByText('Unread')).toBeAttached();
   expect(await findings(page, 'the panel of notifications', ['desktop'])).toEqual([]);
-  await panel.getByRole('link', { name: /Hilde/ }).click();
+  await followLink(panel, /Hilde/);
   await expect(page).toHaveURL(new RegExp(`${path.replace('?', '\\?')}$`));
   await expect(item).toHaveText('Notifications');
-  await expect(second.getByRole('button', { name: /^Notifications$/ })).toBeVisible();
+  await expect(button(second, /^Notifications$/)).toBeVisible();
 });
 
-test('all are on a page of their own, and the settings say what is mailed [NOTE-01, NOTE-06]', async ({
+test('all are on a page of their own, and the settings say what is mailed [NOTE-01, NOTE-06] @all', async ({
   page,
   product,
   person,
@@ -43,14 +44,14 @@ test('all are on a page of their own, and the settings say what is mailed [NOTE-
   const { slug } = await aSharedDocument(product, [person]);
   await signIn(page, product, person, `/w/${slug}/notifications`);
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+  await expect(button(page, 'Mark all as read')).toBeDisabled();
   expect(await findings(page, 'notifications', ['desktop', 'phone'])).toEqual([]);
   await page.setViewportSize(SIZES.desktop);
   await goWithin(page, `/w/${slug}/settings#notifications`);
   const section = page.getByRole('region', { name: 'Notifications' });
   await section.getByLabel('Email').selectOption('Once a day, at 8:00');
   await section.getByLabel('Share links').uncheck();
-  await section.getByRole('button', { name: 'Save' }).click();
+  await press(section, 'Save');
   await expect(section).toContainText('Your notification settings were saved');
   await page.reload();
   await expect(section.getByLabel('Email')).toHaveValue('daily');

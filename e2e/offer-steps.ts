@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test';
 import type { aRole, callsOf } from '#e2e/fixtures.ts';
-import { says } from '#e2e/screens-steps.ts';
+import { field, says } from '#e2e/vocabulary.ts';
 
 type Calls = ReturnType<typeof callsOf>;
 export type Role = typeof aRole & { id: string } & Record<string, unknown>;
 
 export const pay = {
-  from: (page: Page) => page.getByRole('textbox', { name: 'Pay from' }),
-  to: (page: Page) => page.getByRole('textbox', { name: 'Pay to' }),
+  from: (page: Page) => field(page, 'Pay from'),
+  to: (page: Page) => field(page, 'Pay to'),
   currency: (page: Page) => page.getByRole('combobox', { name: 'Currency' }),
   period: (page: Page) => page.getByRole('combobox', { name: 'Pay period' }),
 };
-export const closing = (page: Page) => page.getByLabel('Closing Date');
+export const closing = (page: Page) => page.getByLabel('Closing Date', { exact: true });
 export const stored = (calls: Calls, id: string) => calls.call<Role>('GET', `/api/roles/${id}`);
 export const saved = (page: Page) => says(page, 'Role details saved successfully!');
 export const first = async (calls: Calls) =>

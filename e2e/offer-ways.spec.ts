@@ -2,10 +2,11 @@ import { findings } from '#e2e/a11y-checks.ts';
 import { aDocument, edited, openDocument, tabPanel } from '#e2e/document-steps.ts';
 import { aRole, expect, signIn, test } from '#e2e/fixtures.ts';
 import { closing, first, offer, pay, type Role, saved, stored } from '#e2e/offer-steps.ts';
-import { field, goWithin, heading, link, press, says } from '#e2e/screens-steps.ts';
+import { goWithin } from '#e2e/screens-steps.ts';
 import { fillRole } from '#e2e/steps.ts';
+import { choose, field, followLink, heading, link, mentions, press, says } from '#e2e/vocabulary.ts';
 
-test('a date that passed since it was saved shows only a note, and a copy leaves it out [OFFER-03, OFFER-09]', async ({
+test('a date that passed since it was saved shows only a note, and a copy leaves it out [OFFER-03, OFFER-09] @all', async ({
   page,
   product,
   person,
@@ -49,8 +50,8 @@ test('a date that passed since it was saved shows only a note, and a copy leaves
   // On a phone it is in the menu of the row.
   await page.setViewportSize({ width: 390, height: 844 });
   await goWithin(page, '/roles');
-  await page.getByRole('button', { name: /^Actions for Platform Engineer at Quayside/ }).click();
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await press(page, /^Actions for Platform Engineer at Quayside/);
+  await choose(page, 'Duplicate');
   await expect(field(page, 'Job Title')).toHaveValue('Platform Engineer (copy)');
 });
 
@@ -70,13 +71,13 @@ test('a finding and a channel lead to the field of the role, and saving leads ba
   await page.keyboard.type('45k');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${product.url}/content/${advert.id}?tab=checks`);
-  await expect(tabPanel(page, 'Checks').getByText('No pay', { exact: true })).toBeVisible();
+  await says(tabPanel(page, 'Checks'), 'No pay');
   await expect(tabPanel(page, 'Checks').getByRole('link', { name: 'Add pay to the role' })).toHaveCount(0);
   expect(await stored(calls, advert.role_id)).toMatchObject({ pay_min: 45_000, pay_currency: 'EUR' });
 
   await goWithin(page, `/content/${advert.id}?tab=channels`);
-  await tabPanel(page, 'Channels').getByRole('button', { name: 'Google for Jobs', exact: true }).click();
-  await tabPanel(page, 'Channels').getByRole('link', { name: 'Add to role: closing date' }).click();
+  await press(tabPanel(page, 'Channels'), 'Google for Jobs');
+  await followLink(tabPanel(page, 'Channels'), 'Add to role: closing date');
   await expect(closing(page)).toBeFocused();
   await closing(page).fill('2099-01-31');
   // A save that is refused stays.
@@ -117,7 +118,7 @@ test('a role without any brand voice starts with a plain one, once, in the langu
     button.click();
     button.click();
   });
-  await expect(page.getByText('Quayside: klare Sprache')).toBeVisible();
+  await mentions(page, 'Quayside: klare Sprache');
   await expect(start).toHaveCount(0);
   await expect(link(page, 'View')).toBeFocused();
   await says(page, '7 of 8');
@@ -132,7 +133,7 @@ test('a role without any brand voice starts with a plain one, once, in the langu
   await expect(start).toHaveCount(0);
 });
 
-test('the place of the offer is held until its fields are there [OFFER-01]', async ({
+test('the place of the offer is held until its fields are there [OFFER-01] @all', async ({
   page,
   product,
   person,

@@ -1,8 +1,8 @@
 import { findings } from '#e2e/a11y-checks.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
 import { closing, first, offer, pay, saved, stored } from '#e2e/offer-steps.ts';
-import { field, press, says } from '#e2e/screens-steps.ts';
 import { fillRole } from '#e2e/steps.ts';
+import { button, field, press, says } from '#e2e/vocabulary.ts';
 
 test('an offer is filled in with the keyboard alone, saved, read again and cleared [OFFER-01, OFFER-02, OFFER-03, OFFER-04, OFFER-08]', async ({
   page,
@@ -47,7 +47,7 @@ test('an offer is filled in with the keyboard alone, saved, read again and clear
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Part-time' })).toBeChecked();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Clear employment type' })).toBeFocused();
+  await expect(button(page, 'Clear employment type')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('radio', { name: 'Full-time' })).toBeFocused();
   await expect(page.getByRole('radio', { name: 'Part-time' })).not.toBeChecked();
@@ -80,7 +80,7 @@ test('an offer is filled in with the keyboard alone, saved, read again and clear
   await expect(pay.to(page)).toHaveValue('18.50');
 });
 
-test('a refused offer says so beside its field, a draft of it survives a reload, and what was changed elsewhere is shown beside it [OFFER-01, OFFER-02, OFFER-03]', async ({
+test('a refused offer says so beside its field, a draft of it survives a reload, and what was changed elsewhere is shown beside it [OFFER-01, OFFER-02, OFFER-03] @all', async ({
   page,
   product,
   person,

@@ -1,6 +1,7 @@
 import { aDocument } from '#e2e/document-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
 import { goWithin } from '#e2e/screens-steps.ts';
+import { field, followLink, isHeaded, mentions, press, section } from '#e2e/vocabulary.ts';
 
 type Role = { version: number; brand_guidelines: { id: string }; reference_documents: { id: string }[] };
 
@@ -23,18 +24,18 @@ test('after a role has changed its documents get a proposal each, and nothing ch
     document_ids: role.reference_documents.map((one) => one.id),
   });
   await signIn(page, product, person, `/content/${document}?tab=facts`);
-  await page.getByRole('link', { name: 'Update its documents' }).click();
-  const outdated = page.getByRole('region', { name: 'The role has changed since 1 document was written' });
-  await expect(outdated.getByText('City')).toBeVisible();
-  await outdated.getByRole('button', { name: 'Update 1 document' }).click();
+  await followLink(page, 'Update its documents');
+  const outdated = section(page, 'The role has changed since 1 document was written');
+  await mentions(outdated, 'City');
+  await press(outdated, 'Update 1 document');
   await expect(outdated.getByText('Proposal ready.')).toBeVisible({ timeout: 30_000 });
   expect((await list()).items).toMatchObject([{ version: 1 }]);
-  await outdated.getByRole('link', { name: /^Look at it/ }).click();
+  await followLink(outdated, /^Look at it/);
   await expect(page.getByText(/A proposal is waiting: “Bring in line with the role”/)).toBeVisible();
-  await page.getByRole('button', { name: 'Look at it' }).click();
-  await page.getByRole('button', { name: /^Accept/ }).click();
-  await expect(page.getByRole('textbox', { name: 'Job Advert' })).toHaveValue(/York/);
+  await press(page, 'Look at it');
+  await press(page, /^Accept/);
+  await expect(field(page, 'Job Advert')).toHaveValue(/York/);
   await goWithin(page, `/roles/create?editId=${id}`);
-  await expect(page.getByRole('heading', { name: 'Ready to generate' })).toBeVisible();
+  await isHeaded(page, 'Ready to generate');
   await expect(outdated).toBeHidden();
 });

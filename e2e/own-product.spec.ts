@@ -5,8 +5,9 @@ import type { Page } from 'playwright/test';
 import { inDatabase } from '#e2e/database.ts';
 import { test as base, callsOf, expect, newPerson, signIn } from '#e2e/fixtures.ts';
 import { type Product, startProduct } from '#e2e/product.ts';
-import { begin, control, dialog, filled, fillIn } from '#e2e/readings-steps.ts';
+import { adverts, begin, control, filled, fillIn } from '#e2e/readings-steps.ts';
 import { cardOf, openStep3, templates } from '#e2e/steps.ts';
+import { button, openTab, press } from '#e2e/vocabulary.ts';
 
 const POSTING = {
   ...{ '@type': 'JobPosting', title: 'Cook', hiringOrganization: 'Harbour Inn', validThrough: '2099-12-12' },
@@ -68,31 +69,31 @@ async function seenOf(page: Page, name: string) {
   // A card published before keeps the old name.
   const card = page.getByRole('listitem', { name: /^Generating / });
   await expect(card).toContainText('Completed', { timeout: 30_000 });
-  const opener = line.getByRole('button', { name: /Last updated/ });
+  const opener = button(line, /Last updated/);
   const icon = await opener.locator('svg').nth(1).innerHTML();
   await opener.click();
   const posts = line.getByRole('listitem');
   await expect(posts).toHaveCount(3);
   const shown = await posts.allTextContents();
-  await line.getByRole('button', { name: `Copy ${name}`, exact: true }).click();
-  await expect(line.getByRole('button', { name: `Copied ${name}`, exact: true })).toBeVisible();
+  await press(line, `Copy ${name}`);
+  await expect(button(line, `Copied ${name}`)).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const downloading = page.waitForEvent('download');
-  await line.getByRole('button', { name: `Download ${name}`, exact: true }).click();
+  await press(line, `Download ${name}`);
   const downloaded = readFileSync(await (await downloading).path(), 'utf8');
   // Last: a step is 'Completed' before its text is.
   const draft = await card.locator('p.whitespace-pre-line').textContent();
   return { draft, icon, shown, copied, downloaded };
 }
 
-test('a used-up token budget counts down on the card, which continues by itself without using an attempt [LIMIT-04, GAP-90]', async ({
+test('a used-up token budget counts down on the card, which continues by itself without using an attempt [LIMIT-04, GAP-90] @all', async ({
   page,
   own,
 }) => {
   const person = await newPerson(own);
   const role = await callsOf(own, person).readyRole();
   await openStep3(page, own, person, { role: role.id });
-  await page.getByRole('button', { name: 'Generate Selected (6)' }).click();
+  await press(page, 'Generate Selected (6)');
   await expect(page.getByText(/Rate limit exceeded\. Please try again in \d+ seconds?\./).first()).toBeVisible({
     timeout: 20_000,
   });
@@ -129,11 +130,11 @@ test('a page with job data fills the form from it, and an empty one says so [REA
   site,
 }) => {
   await begin(page, own, await newPerson(own));
-  await dialog(page).getByRole('tab', { name: 'Web page' }).click();
-  const address = dialog(page).getByLabel('Address of a public advert');
+  await openTab(adverts(page), 'Web page');
+  const address = adverts(page).getByLabel('Address of a public advert');
   await address.fill(`${site}/empty`);
   await fillIn(page).click();
-  await expect(dialog(page).getByText('This page shows its text only in a browser. Paste it instead.')).toBeVisible({
+  await expect(adverts(page).getByText('This page shows its text only in a browser. Paste it instead.')).toBeVisible({
     timeout: 30_000,
   });
   await address.fill(`${site}/job`);

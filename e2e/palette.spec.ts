@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
-import { field, heading } from '#e2e/screens-steps.ts';
+import { field, heading } from '#e2e/vocabulary.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' });
 

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
 import { findings } from '#e2e/a11y-checks.ts';
-import { button, field, isRefused, isTold, press, signInWith } from '#e2e/accounts-steps.ts';
+import { isRefused, isTold, signInWith } from '#e2e/accounts-steps.ts';
 import { rowsOf } from '#e2e/database.ts';
 import { expect, idOf, mailTo, PASSWORD, type Person, type Running, test } from '#e2e/fixtures.ts';
 import { goWithin } from '#e2e/screens-steps.ts';
+import { button, field, heading, isHeaded, mentions, press } from '#e2e/vocabulary.ts';
 
 /** A platform authenticator in the browser, as a fingerprint sensor is one. */
 async function withAuthenticator(page: Page) {
@@ -30,8 +31,7 @@ async function enterOn(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-const isHome = (page: Page) => expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
-const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+const isHome = (page: Page) => expect(heading(page, 'Welcome back, Robin')).toBeVisible();
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem').filter({ hasText: name });
 
@@ -66,7 +66,7 @@ async function openSettings(page: Page, { url }: Running, person: Person): Promi
   await signInWith(page, person.email, PASSWORD);
   await isHome(page);
   await goWithin(page, '/settings');
-  await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
+  await mentions(page, 'You have no passkeys yet.');
 }
 
 test('a passkey is added by keyboard, takes the second step, signs in without a password, is renamed and removed [PASSKEY-01, PASSKEY-02, PASSKEY-03, PASSKEY-04, PASSKEY-07]', async ({
@@ -83,7 +83,7 @@ test('a passkey is added by keyboard, takes the second step, signs in without a 
   await enterOn(page, 'I have saved them');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(row(page, 'My laptop')).toContainText('not used yet · signs in without a password');
-  await expect(page.getByText('Signing in asks for your passkey.')).toBeVisible();
+  await mentions(page, 'Signing in asks for your passkey.');
   expect(await findings(page, 'settings with a passkey', ['desktop', 'phone'])).toEqual([]);
   await mailTo(product, person.email, /A passkey was added/);
 
@@ -99,7 +99,7 @@ test('a passkey is added by keyboard, takes the second step, signs in without a 
 
   await signOut(page);
   await signInWith(page, person.email, PASSWORD);
-  await heading(page, 'Use your passkey');
+  await isHeaded(page, 'Use your passkey');
   expect(await findings(page, 'second step', ['desktop', 'phone'])).toEqual([]);
   await page.goto(`${product.url}/settings`);
   await expect(page).toHaveURL(`${product.url}/two-step`);
@@ -127,15 +127,15 @@ test('a passkey is added by keyboard, takes the second step, signs in without a 
   );
   await enterOn(page, 'Remove');
   await isTold(page, 'Old key was removed.');
-  await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Recovery codes' })).toHaveCount(0);
+  await mentions(page, 'You have no passkeys yet.');
+  await expect(heading(page, 'Recovery codes')).toHaveCount(0);
   await mailTo(product, person.email, /A passkey was removed/);
   await signOut(page);
   await signInWith(page, person.email, PASSWORD);
   await isHome(page);
 });
 
-test('without the passkey a recovery code signs in once; with the last one used settings say so, and new codes end the old ones [PASSKEY-07] [RECOVERY-02, RECOVERY-04, RECOVERY-05]', async ({
+test('without the passkey a recovery code signs in once; with the last one used settings say so, and new codes end the old ones [PASSKEY-07] [RECOVERY-02, RECOVERY-04, RECOVERY-05] @all', async ({
   page,
   product,
   person,
@@ -152,22 +152,22 @@ test('without the passkey a recovery code signs in once; with the last one used 
   await enterOn(page, 'Print');
   expect(await page.evaluate(() => Reflect.get(window, 'prints'))).toBe(1);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(`Recovery codes for Rolevoice, ${person.email}.`)).toBeVisible();
+  await mentions(page, `Recovery codes for Rolevoice, ${person.email}.`);
   await expect(page.getByText('You have no passkeys yet.')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await press(page, 'Copy recovery codes');
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
   await enterOn(page, 'I have saved them');
-  await expect(page.getByText('10 of 10 codes left')).toBeVisible();
+  await mentions(page, '10 of 10 codes left');
   await page.reload();
-  await expect(page.getByText('10 of 10 codes left')).toBeVisible();
+  await mentions(page, '10 of 10 codes left');
   await expect(page.getByText(String(codes[0]))).toHaveCount(0);
 
   await signOut(page);
   await authenticator.lose();
   await signInWith(page, person.email, PASSWORD);
   await enterOn(page, 'Use a recovery code');
-  await heading(page, 'Enter a recovery code');
+  await isHeaded(page, 'Enter a recovery code');
   await expect(field(page, 'Recovery code')).toBeFocused();
   expect(await findings(page, 'recovery code', ['desktop', 'phone'])).toEqual([]);
   await page.keyboard.press('Enter');
@@ -182,15 +182,15 @@ test('without the passkey a recovery code signs in once; with the last one used 
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await goWithin(page, '/settings');
-  await expect(page.getByText('9 of 10 codes left')).toBeVisible();
+  await mentions(page, '9 of 10 codes left');
   await useAllCodes(product, person);
   await page.reload();
-  await expect(page.getByText('0 of 10 codes left')).toBeVisible();
-  await expect(page.getByText('All your recovery codes are used.')).toBeVisible();
+  await mentions(page, '0 of 10 codes left');
+  await mentions(page, 'All your recovery codes are used.');
   expect(await findings(page, 'no codes left', ['desktop', 'phone'])).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await press(page, 'Make new codes');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click();
+  await press(page.getByRole('alertdialog'), 'Make new codes');
   const made = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(made).toHaveCount(10);
   expect((await made.allTextContents()).filter((code) => codes.includes(code))).toEqual([]);

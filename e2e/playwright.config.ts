@@ -1,11 +1,14 @@
 import { defineConfig } from 'playwright/test';
 import { chromiumLaunch } from '#local/launch/browser.ts';
+import { isWhole } from '#local/testing/size.ts';
 
 const launch = await chromiumLaunch();
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  // `npm test` has other tests of the same areas.
+  ...(!isWhole && { grepInvert: /@all$/ }),
   // Each of these cases has a database test with the same client; `npm run contract` tries them on the whole product.
   testIgnore: 'contract/only/**',
   globalSetup: './global-setup.ts',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { button } from '#e2e/accounts-steps.ts';
 import type { Provided } from '#e2e/fixtures.ts';
+import { button, fill } from '#e2e/vocabulary.ts';
 import { type OidcPerson, putPerson } from '#local/testing/oidc.ts';
 
 /** The name global-setup gives the provider. */
@@ -19,6 +19,6 @@ export async function aSubject(product: Provided, more: Partial<OidcPerson> = {}
 
 /** Signs in on the provider's own page. */
 export async function signInThere(page: Page, { sub }: Pick<OidcPerson, 'sub'>): Promise<void> {
-  await page.getByRole('textbox', { name: 'Subject' }).fill(sub);
+  await fill(page, 'Subject', sub);
   await button(page, 'Sign in').click();
 }

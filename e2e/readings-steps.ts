@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { type Person, type Running, signIn } from '#e2e/fixtures.ts';
+import { dialog } from '#e2e/vocabulary.ts';
 
 /** Says nothing about the person who is looked for. */
 export const ADVERT = `Workshop Team Lead (m/f/x)
@@ -21,9 +22,9 @@ Apply until 12 December 2099 at jobs@otterbeck.example`;
 /** The steps of a reading. */
 export const LIVE = ['Reading Source', 'Finding Facts', 'Checking Quotes'];
 
-export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Start from an advert' });
-export const source = (page: Page) => dialog(page).getByRole('textbox', { name: 'The advert or specification' });
-export const fillIn = (page: Page) => dialog(page).getByRole('button', { name: 'Fill in the form' });
+export const adverts = (page: Page) => dialog(page, 'Start from an advert');
+export const source = (page: Page) => adverts(page).getByRole('textbox', { name: 'The advert or specification' });
+export const fillIn = (page: Page) => adverts(page).getByRole('button', { name: 'Fill in the form' });
 /** The note above a form that was filled. */
 export const filled = (page: Page) => page.getByRole('status').filter({ hasText: 'filled from your text.' });
 export const control = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });

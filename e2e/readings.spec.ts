@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
-import { ADVERT, begin, control, dialog, filled, fillIn, keptText, LIVE, source } from '#e2e/readings-steps.ts';
+import { ADVERT, adverts, begin, control, filled, fillIn, keptText, LIVE, source } from '#e2e/readings-steps.ts';
 import { goWithin } from '#e2e/screens-steps.ts';
+import { checkbox, link, mentions, openTab, press } from '#e2e/vocabulary.ts';
 import { aPdf } from '#platform/extract/testing/sample-files.ts';
 
 test.use({ viewport: SIZES.desktop });
@@ -10,33 +11,33 @@ test.use({ viewport: SIZES.desktop });
 /** Beside the label of a field. */
 const sign = (page: Page, id: string) => page.locator(`div:has(> label[for="${id}"])`);
 
-test('it begins on the form, in the list of roles and in the palette, and keeps what was typed until that can be sent [READ-01, READ-02]', async ({
+test('it begins on the form, in the list of roles and in the palette, and keeps what was typed until that can be sent [READ-01, READ-02] @all', async ({
   page,
   product,
   person,
 }) => {
   await signIn(page, product, person, '/roles');
-  await page.getByRole('link', { name: 'Start from an advert' }).first().click();
-  await expect(dialog(page)).toContainText('You look over every field before anything is saved.');
+  await link(page, 'Start from an advert').first().click();
+  await expect(adverts(page)).toContainText('You look over every field before anything is saved.');
   for (const name of ['Text', 'File', 'Web page'])
-    await expect(dialog(page).getByRole('tab', { name, exact: true })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByText('Have an advert or a specification?')).toBeVisible();
-  await page.getByRole('button', { name: 'Start from an advert' }).click();
+    await expect(adverts(page).getByRole('tab', { name, exact: true })).toBeVisible();
+  await press(adverts(page), 'Cancel');
+  await expect(adverts(page)).toHaveCount(0);
+  await mentions(page, 'Have an advert or a specification?');
+  await press(page, 'Start from an advert');
   await expect(source(page)).toHaveValue('');
 
   await source(page).fill('Cook wanted in Leeds.');
   await fillIn(page).click();
-  await expect(dialog(page).getByText('Paste at least a few sentences.')).toBeVisible();
+  await mentions(adverts(page), 'Paste at least a few sentences.');
   await source(page).fill(`${ADVERT}${'x'.repeat(40_000)}`);
-  await expect(dialog(page).getByText('Only the first 40,000 characters are read.')).toBeVisible();
+  await mentions(adverts(page), 'Only the first 40,000 characters are read.');
   await source(page).fill(ADVERT);
-  await dialog(page).getByRole('tab', { name: 'File' }).click();
-  await dialog(page).getByRole('tab', { name: 'Text' }).click();
+  await openTab(adverts(page), 'File');
+  await openTab(adverts(page), 'Text');
   await expect(source(page)).toHaveValue(ADVERT);
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(adverts(page)).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
   await page.keyboard.type('Start from an advert');
@@ -66,7 +67,7 @@ test('an advert fills the form, a reload fills it again with what was changed, a
   const text = page.getByRole('complementary', { name: 'Your text' });
   await expect(text.locator('mark').filter({ hasText: 'Plan the week' })).toBeVisible();
   await expect(text.locator('mark').filter({ hasText: 'run the day' })).toHaveCount(0);
-  await sign(page, 'city').getByRole('button', { name: 'In your text' }).click();
+  await press(sign(page, 'city'), 'In your text');
   await expect(text.locator('mark[data-shown]')).toHaveText('Bristol');
   await control(page, 'Job Title').focus();
   await expect(text.locator('mark[data-shown]')).toHaveText('Workshop Team Lead');
@@ -78,10 +79,10 @@ test('an advert fills the form, a reload fills it again with what was changed, a
   await expect(filled(page)).toBeVisible();
   await expect(control(page, 'Job Title')).toHaveValue('Workshop Team Lead');
   await expect(control(page, 'City')).toHaveValue('Bath');
-  await expect(page.getByRole('checkbox', { name: 'Keep this text as a document' })).toBeChecked();
+  await expect(checkbox(page, 'Keep this text as a document')).toBeChecked();
   await control(page, 'Person Specification').fill('Has led a workshop before.');
-  await page.getByRole('button', { name: 'Create Role' }).click();
-  await expect(page.getByText('Role details saved successfully!')).toBeVisible();
+  await press(page, 'Create Role');
+  await mentions(page, 'Role details saved successfully!');
   const id = new URL(page.url()).searchParams.get('editId');
   const role = await calls.call<{ city: string; reference_documents: { id: string; title: string }[] }>(
     'GET',
@@ -92,7 +93,7 @@ test('an advert fills the form, a reload fills it again with what was changed, a
   await expect(page.getByText('Pasted text').first()).toBeVisible();
 });
 
-test('an old advert leaves its date empty and has its pay checked, and no state of it has an axe finding, light and dark, wide and on a phone [READ-01, READ-04]', async ({
+test('an old advert leaves its date empty and has its pay checked, and no state of it has an axe finding, light and dark, wide and on a phone [READ-01, READ-04] @all', async ({
   page,
   product,
   person,
@@ -105,24 +106,24 @@ test('an old advert leaves its date empty and has its pay checked, and no state 
   await source(page).fill(ADVERT.replace('2099', '2020'));
   await fillIn(page).click();
   await expect(filled(page)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('The date in your text has passed.')).toBeVisible();
+  await mentions(page, 'The date in your text has passed.');
   await expect(page.getByText('Check this')).toHaveCount(1);
   await expect(page.getByLabel('Closing Date')).toHaveValue('');
   found.push(...(await findings(page, 'the filled form', ['desktop', 'phone'])));
   await page.setViewportSize(SIZES.phone);
-  await sign(page, 'city').getByRole('button', { name: 'In your text' }).click();
+  await press(sign(page, 'city'), 'In your text');
   const sheet = page.getByRole('dialog', { name: 'Your text' });
   await expect(sheet.locator('mark[data-shown]')).toHaveText('Bristol');
   found.push(...(await findings(page, 'the source as a sheet', ['phone'])));
   await page.setViewportSize(SIZES.phone);
-  await sheet.getByRole('button', { name: 'Close' }).click();
+  await press(sheet, 'Close');
   await goWithin(page, '/roles');
-  await expect(page.getByRole('link', { name: 'Start from an advert' }).first()).toBeVisible();
+  await expect(link(page, 'Start from an advert').first()).toBeVisible();
   found.push(...(await findings(page, 'the roles', ['phone'])));
   expect(found).toEqual([]);
 });
 
-test('a reading goes on through closing and a reload, and cancelling it returns to the text [READ-03]', async ({
+test('a reading goes on through closing and a reload, and cancelling it returns to the text [READ-03] @all', async ({
   page,
   product,
   person,
@@ -136,28 +137,28 @@ test('a reading goes on through closing and a reload, and cancelling it returns 
     timeout: 40_000,
   });
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Your text is being read.')).toBeVisible();
+  await mentions(page, 'Your text is being read.');
   await page.reload();
   await expect(live).toBeVisible();
   // One that cannot be cancelled says so, and goes on.
   await page.route('**/api/readings/*', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
   );
-  await live.getByRole('button', { name: 'Cancel' }).click();
+  await press(live, 'Cancel');
   await expect(live.getByRole('alert')).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/api/readings/*');
-  await live.getByRole('button', { name: 'Cancel' }).click();
+  await press(live, 'Cancel');
   await expect(source(page)).toHaveValue(/Workshop Team Lead/);
   await expect(page).toHaveURL(/\?start=advert$/);
 });
 
-test('a text file and a PDF fill the form as well [READ-01, READ-08]', async ({ page, product, person }) => {
+test('a text file and a PDF fill the form as well [READ-01, READ-08] @all', async ({ page, product, person }) => {
   const text = { name: 'advert.txt', mimeType: 'text/plain', buffer: Buffer.from(ADVERT) };
   const pdf = { name: 'advert.pdf', mimeType: 'application/pdf', buffer: aPdf(ADVERT.split('\n')) };
   const fills = async (file: typeof pdf) => {
-    await dialog(page).getByRole('tab', { name: 'File' }).click();
-    await dialog(page).getByLabel('Choose a file').setInputFiles(file);
-    await expect(dialog(page).getByText(file.name)).toBeVisible();
+    await openTab(adverts(page), 'File');
+    await adverts(page).getByLabel('Choose a file').setInputFiles(file);
+    await expect(adverts(page).getByText(file.name)).toBeVisible();
     await fillIn(page).click();
     await expect(filled(page)).toBeVisible({ timeout: 30_000 });
     await expect(control(page, 'Job Title')).toHaveValue('Workshop Team Lead');
@@ -175,7 +176,7 @@ test('what cannot be read is refused with one sentence, and a CV leaves no trace
   calls,
 }) => {
   await begin(page, product, person);
-  const says = (text: string) => expect(dialog(page).getByText(text)).toBeVisible({ timeout: 30_000 });
+  const says = (text: string) => expect(adverts(page).getByText(text)).toBeVisible({ timeout: 30_000 });
   await source(page).fill(
     'Curriculum vitae\nJane Doe\n2019 to 2024: Engineer at Harbour Systems\n2015 to 2019: Student in Leeds',
   );
@@ -186,16 +187,16 @@ test('what cannot be read is refused with one sentence, and a CV leaves no trace
   const id = new URL(page.url()).searchParams.get('reading');
   expect(JSON.stringify(await calls.call('GET', `/api/readings/${id}`))).not.toContain('Jane');
 
-  await dialog(page).getByRole('tab', { name: 'Web page' }).click();
-  const address = dialog(page).getByLabel('Address of a public advert');
+  await openTab(adverts(page), 'Web page');
+  const address = adverts(page).getByLabel('Address of a public advert');
   await address.fill(`${product.url}/`);
   await fillIn(page).click();
   await says('This page cannot be read.');
   await expect(address).toHaveValue(`${product.url}/`);
 
-  await dialog(page).getByRole('tab', { name: 'File' }).click();
+  await openTab(adverts(page), 'File');
   const scan = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: aPdf(['']) };
-  await dialog(page).getByLabel('Choose a file').setInputFiles(scan);
+  await adverts(page).getByLabel('Choose a file').setInputFiles(scan);
   await fillIn(page).click();
   await says('No text was found in this file.');
 });

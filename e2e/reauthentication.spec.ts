@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test';
 import { findings } from '#e2e/a11y-checks.ts';
-import { button, field, isTold, press, storedSession } from '#e2e/accounts-steps.ts';
+import { isTold, storedSession } from '#e2e/accounts-steps.ts';
 import { administrator } from '#e2e/administrators.ts';
 import { authenticator } from '#e2e/authenticator.ts';
 import { aClient, anEmail, done } from '#e2e/contract/client.ts';
 import { callsOf, expect, mailTo, PASSWORD, signIn, test } from '#e2e/fixtures.ts';
 import { aSubject, LABEL, signInThere } from '#e2e/provider-steps.ts';
 import { aTeam } from '#e2e/team-steps.ts';
+import { button, checkbox, dialog, field, mentions, press, section, tick } from '#e2e/vocabulary.ts';
 import { makeLate } from '#local/testing/late-session.ts';
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' });
+const question = (page: Page) => dialog(page, 'Confirm it is you');
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Confirm', exact: true }).click();
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('a session of ten minutes ago must reauthenticate, and then continues the action, over another dialog too [S10] [S11]', async ({
   page,
@@ -29,17 +29,17 @@ test('a session of ten minutes ago must reauthenticate, and then continues the a
   // Escape cancels: the typed text stays, and the focus returns.
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeHidden();
-  await expect(page.getByText('Nothing was changed: you did not confirm that it is you.')).toBeVisible();
+  await mentions(page, 'Nothing was changed: you did not confirm that it is you.');
   await expect(field(page, 'New email address')).toHaveValue(wanted);
   await expect(button(page, 'Change email')).toBeFocused();
 
   await page.keyboard.press('Enter');
   await expect(field(page, 'Your password')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(question(page).getByText('Password is required')).toBeVisible();
+  await mentions(question(page), 'Password is required');
   await page.keyboard.type('Not.My-password1');
   await page.keyboard.press('Enter');
-  await expect(question(page).getByText('Incorrect password')).toBeVisible();
+  await mentions(question(page), 'Incorrect password');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(section(page, 'Email address').getByText('Waiting for both confirmations')).toBeFocused();
@@ -50,14 +50,14 @@ test('a session of ten minutes ago must reauthenticate, and then continues the a
   await press(page, 'Set up');
   await press(page, 'Continue');
   await expect(code).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await press(page.getByRole('dialog'), 'Cancel');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await makeLate(product, person.session.access_token);
   await press(page, 'Set up');
   await field(page, 'Name of this device').fill('My phone');
   await press(page, 'Continue');
   await expect(field(page, 'Your password')).toBeFocused();
-  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await press(question(page), 'Cancel');
   await expect(question(page)).toBeHidden();
   await expect(field(page, 'Name of this device')).toHaveValue('My phone');
   await press(page, 'Continue');
@@ -67,7 +67,7 @@ test('a session of ten minutes ago must reauthenticate, and then continues the a
   await expect(code).toBeVisible();
 });
 
-test('an owner of ten minutes ago must reauthenticate before links decide and an admin is invited [S10] [SHARE-06]', async ({
+test('an owner of ten minutes ago must reauthenticate before links decide and an admin is invited [S10] [SHARE-06] @all', async ({
   page,
   product,
   person,
@@ -75,7 +75,7 @@ test('an owner of ten minutes ago must reauthenticate before links decide and an
   const team = await aTeam(product, [{ person, role: 'owner' }]);
   await makeLate(product, person.session.access_token);
   await signIn(page, product, person, team.path('/workspace/settings'));
-  const decides = page.getByRole('checkbox', { name: 'The answer of a share link decides' });
+  const decides = checkbox(page, 'The answer of a share link decides');
   await decides.click();
   await press(page, 'Let links approve');
   await field(page, 'Your password').fill(PASSWORD);
@@ -94,7 +94,11 @@ test('an owner of ten minutes ago must reauthenticate before links decide and an
   await isTold(page, '1 invitation sent');
 });
 
-test('with two-step verification the code is asked for, not the password [S11]', async ({ page, product, person }) => {
+test('with two-step verification the code is asked for, not the password [S11] @all', async ({
+  page,
+  product,
+  person,
+}) => {
   const client = aClient(product);
   await done(client.signInWithPassword({ email: person.email, password: PASSWORD }));
   const { id, totp } = await done(client.mfa.enroll({ factorType: 'totp', friendlyName: 'Old phone' }));
@@ -103,18 +107,18 @@ test('with two-step verification the code is asked for, not the password [S11]',
   await makeLate(product, session.access_token);
   await signIn(page, product, { ...person, session: { ...session } }, '/settings');
   await press(page, 'Remove Old phone');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+  await press(page.getByRole('alertdialog'), 'Turn off');
   await expect(field(page, 'Code')).toBeFocused();
   await expect(field(page, 'Your password')).toHaveCount(0);
   await field(page, 'Code').fill(app.wrong());
   await confirm(page);
-  await expect(question(page).getByText('This code is not right')).toBeVisible();
+  await mentions(question(page), 'This code is not right');
   await field(page, 'Code').fill(await app.next());
   await confirm(page);
   await isTold(page, 'Two-step verification is off.');
 });
 
-test('people without a password delete their account after entering mailed digits [S10] [SET-27]', async ({
+test('people without a password delete their account after entering mailed digits [S10] [SET-27] @all', async ({
   page,
   product,
 }) => {
@@ -128,10 +132,10 @@ test('people without a password delete their account after entering mailed digit
   await calls.call('PUT', '/api/preferences', { tutorial_completed: true });
   await makeLate(product, session.access_token);
   await page.goto(`${product.url}/settings`);
-  await expect(page.getByText('You are asked to confirm that it is you before anything is deleted.')).toBeVisible();
+  await mentions(page, 'You are asked to confirm that it is you before anything is deleted.');
   await press(page, 'Delete Account');
   await expect(field(page, 'Confirm Password')).toHaveCount(0);
-  await page.getByRole('checkbox', { name: 'I understand that this action cannot be undone' }).check();
+  await tick(page, 'I understand that this action cannot be undone');
   await press(page, 'Confirm Delete');
   await expect(field(page, 'Code')).toBeFocused();
   await expect(question(page)).toContainText(`Six digits from the mail we sent to ${subject.email}`);
@@ -142,7 +146,7 @@ test('people without a password delete their account after entering mailed digit
   await expect(page).toHaveURL(`${product.url}/login`);
 });
 
-test('an administrator must reauthenticate before anything is written, and the form then continues by itself [S15]', async ({
+test('an administrator must reauthenticate before anything is written, and the form then continues by itself [S15] @all', async ({
   page,
   product,
 }) => {

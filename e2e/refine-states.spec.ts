@@ -14,6 +14,7 @@ import {
   start,
   TEXT,
 } from '#e2e/refine-steps.ts';
+import { button, mentions, press, section } from '#e2e/vocabulary.ts';
 
 test.use({ viewport: SIZES.desktop });
 
@@ -32,30 +33,30 @@ test('a refinement under way has no axe finding, is whole after a reload and in 
   await openPopover(page);
   const found = await findings(page, 'the popover', ['desktop']);
   await page.setViewportSize(SIZES.desktop);
-  await popover(page).getByRole('button', { name: 'Warmer' }).click();
-  const steps = page.getByRole('region', { name: 'Refining' });
-  await expect(steps.getByText('Rewriting')).toBeVisible();
+  await press(popover(page), 'Warmer');
+  const steps = section(page, 'Refining');
+  await mentions(steps, 'Rewriting');
   await expect(steps.getByRole('progressbar')).toBeVisible();
   await expect(fieldOf(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Refine', exact: true })).toBeDisabled();
+  await expect(button(page, 'Refine')).toBeDisabled();
   await expect(page.locator('.caret')).toContainText('Platform', { timeout: 30_000 });
   found.push(...(await findings(page, 'a refinement under way', ['desktop', 'phone'])));
   expect(found).toEqual([]);
   await page.setViewportSize(SIZES.desktop);
-  await page.getByRole('button', { name: 'Old', exact: true }).click();
+  await press(page, 'Old');
   await expect(page.getByText('Our users ride on.').first()).toBeVisible();
   await page.reload();
   await expect(page.locator('.caret')).toContainText('Platform');
   const other = await context.newPage();
   await signIn(other, product, person, `/content/${id}`);
   await expect(other.locator('.caret')).toContainText('Platform');
-  await other.getByRole('button', { name: 'Cancel' }).click();
+  await press(other, 'Cancel');
   await expect(instruction(other)).toHaveValue('Warmer', { timeout: 20_000 });
   await expect(fieldOf(other)).toHaveValue(LONG);
   await expect(fieldOf(page)).toHaveValue(LONG);
 });
 
-test('a failed refinement says why, leaves the text and is tried again or edited [REFINE-06]', async ({
+test('a failed refinement says why, leaves the text and is tried again or edited [REFINE-06] @all', async ({
   page,
   product,
   person,
@@ -67,12 +68,12 @@ test('a failed refinement says why, leaves the text and is tried again or edited
   const failure = page.getByRole('alert').filter({ hasText: 'Your text is as it was.' });
   await expect(failure).toBeVisible({ timeout: 40_000 });
   await expect(fieldOf(page)).toHaveValue(TEXT);
-  await failure.getByRole('button', { name: 'Edit instruction' }).click();
+  await press(failure, 'Edit instruction');
   await expect(instruction(page)).toHaveValue('Warmer');
   await expect(failure).toHaveCount(0);
 });
 
-test('what is accepted in one window shows in the other one, which says so [REFINE-19]', async ({
+test('what is accepted in one window shows in the other one, which says so [REFINE-19] @all', async ({
   page,
   context,
   product,
@@ -86,15 +87,15 @@ test('what is accepted in one window shows in the other one, which says so [REFI
   await signIn(other, product, person, `/content/${id}`);
   const strip = other.getByText(/^A proposal is waiting:.*“Fix the checks”, \d+ changes$/);
   await expect(strip).toBeVisible();
-  await other.getByRole('button', { name: 'Look at it' }).click();
+  await press(other, 'Look at it');
   await expect(proposal(other)).toBeVisible();
   await accept(page).click();
-  await expect(other.getByText('Accepted in another window')).toBeVisible();
+  await mentions(other, 'Accepted in another window');
   await expect(fieldOf(other)).toHaveValue(/riders/);
   expect((await stored(calls, id)).content).toBe(await fieldOf(other).inputValue());
 });
 
-test('a proposal for a text that was changed meanwhile is compared or refined anew, never accepted [REFINE-19]', async ({
+test('a proposal for a text that was changed meanwhile is compared or refined anew, never accepted [REFINE-19] @all', async ({
   page,
   product,
   person,
@@ -104,20 +105,18 @@ test('a proposal for a text that was changed meanwhile is compared or refined an
   await signIn(page, product, person, `/content/${document.id}`);
   await refine(page, /^Fix the checks/);
   await edited(calls, document, `${TEXT}\n\nAsk us anything.`);
-  await expect(page.getByText('This text was changed meanwhile')).toBeVisible();
+  await mentions(page, 'This text was changed meanwhile');
   await expect(accept(page)).toBeDisabled();
-  await page.getByRole('button', { name: 'Compare' }).click();
-  await expect(page.getByRole('region', { name: 'Comparison' }).locator('del').last()).toContainText(
-    'Ask us anything.',
-  );
-  await page.getByRole('button', { name: 'Refine the newer text' }).click();
+  await press(page, 'Compare');
+  await expect(section(page, 'Comparison').locator('del').last()).toContainText('Ask us anything.');
+  await press(page, 'Refine the newer text');
   await expect(page.getByText('This text was changed meanwhile')).toHaveCount(0);
   await expect(proposal(page).getByText('Ask us anything.')).toBeVisible({ timeout: 30_000 });
   await accept(page).click();
   await expect(fieldOf(page)).toHaveValue(/riders[\s\S]*Ask us anything\.$/);
 });
 
-test('one card of a list is refined, and the others stay as they are [REFINE-01, REFINE-14]', async ({
+test('one card of a list is refined, and the others stay as they are [REFINE-01, REFINE-14] @all', async ({
   page,
   product,
   person,
@@ -127,12 +126,12 @@ test('one card of a list is refined, and the others stay as they are [REFINE-01,
   const before = content as Record<string, string>[];
   const card = before[1]?.type ?? '';
   await signIn(page, product, person, `/content/${id}`);
-  await page.getByRole('button', { name: `Refine ${card}` }).click();
+  await press(page, `Refine ${card}`);
   await expect(popover(page).getByText(card)).toBeVisible();
-  await popover(page).getByRole('button', { name: 'Shorter' }).click();
+  await press(popover(page), 'Shorter');
   await expect(proposal(page).getByText(`${card}: Shorter`)).toBeVisible({ timeout: 30_000 });
   await accept(page).click();
-  await expect(page.getByText('Accepted.')).toBeVisible();
+  await mentions(page, 'Accepted.');
   const after = (await stored(calls, id)).content as Record<string, string>[];
   expect(after.filter((_, at) => at !== 1)).toEqual(before.filter((_, at) => at !== 1));
   expect(after[1]?.message).not.toBe(before[1]?.message);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { aDocument, edited, tabPanel } from '#e2e/document-steps.ts';
 import { aVoice, type callsOf, expect } from '#e2e/fixtures.ts';
+import { button, dialog, section } from '#e2e/vocabulary.ts';
 
 type Calls = ReturnType<typeof callsOf>;
 
@@ -25,15 +26,15 @@ export async function anAdvert(calls: Calls, role: object = {}, text = TEXT) {
   return edited(calls, await aDocument(calls, 'Job Advert', about), text);
 }
 
-export const popover = (page: Page) => page.getByRole('dialog', { name: 'Refine' });
+export const popover = (page: Page) => dialog(page, 'Refine');
 export const instruction = (page: Page) => popover(page).getByRole('textbox', { name: 'What should change?' });
-export const proposal = (page: Page) => page.getByRole('region', { name: 'Proposal', exact: true });
-export const bar = (page: Page) => page.getByRole('region', { name: 'Decide on the proposal' });
+export const proposal = (page: Page) => section(page, 'Proposal');
+export const bar = (page: Page) => section(page, 'Decide on the proposal');
 export const changes = (page: Page) => tabPanel(page, 'Changes');
 export const accept = (page: Page) => bar(page).getByRole('button', { name: /^Accept/ });
 
 export async function openPopover(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Refine', exact: true }).first().click();
+  await button(page, 'Refine').first().click();
   await expect(popover(page)).toBeVisible();
 }
 

@@ -13,13 +13,14 @@ import {
   refine,
   TEXT,
 } from '#e2e/refine-steps.ts';
+import { button, fill, mentions, press, says } from '#e2e/vocabulary.ts';
 
 type Calls = ReturnType<typeof callsOf>;
 const textOf = async (calls: Calls, id: string) => (await stored(calls, id)).content;
 
 test.use({ viewport: SIZES.desktop });
 
-test('the popover says what it is about, counts what it can fix, keeps what was typed, and an instruction that changes nothing says so [REFINE-01, REFINE-02, REFINE-03, REFINE-04, REFINE-10]', async ({
+test('the popover says what it is about, counts what it can fix, keeps what was typed, and an instruction that changes nothing says so [REFINE-01, REFINE-02, REFINE-03, REFINE-04, REFINE-10] @all', async ({
   page,
   product,
   person,
@@ -40,7 +41,7 @@ test('the popover says what it is about, counts what it can fix, keeps what was 
   await instruction(page).fill('No');
   await expect(start).toBeDisabled();
   await instruction(page).fill('x'.repeat(501));
-  await expect(popover(page).getByText('At most 500 characters')).toBeVisible();
+  await mentions(popover(page), 'At most 500 characters');
   await expect(start).toBeDisabled();
   await instruction(page).fill('Name the city first');
   await page.keyboard.press('Escape');
@@ -56,7 +57,7 @@ test('the popover says what it is about, counts what it can fix, keeps what was 
   await page.keyboard.press('Enter');
   await expect(popover(page).getByText('Nothing to change')).toBeVisible({ timeout: 30_000 });
   await expect(instruction(page)).toHaveValue('Use British spelling');
-  await expect(popover(page).getByText('Your last ones')).toBeVisible();
+  await mentions(popover(page), 'Your last ones');
   await expect(popover(page).getByRole('button', { name: 'Use British spelling' })).toBeVisible();
 });
 
@@ -69,7 +70,7 @@ test('a proposal is looked at change by change, accepted in part, and undone [RE
   const { id } = await anAdvert(calls);
   await signIn(page, product, person, `/content/${id}`);
   await refine(page, /^Fix the checks/);
-  await expect(page.getByText('Not accepted yet')).toBeVisible();
+  await mentions(page, 'Not accepted yet');
   await expect(page.getByRole('tab', { name: /^Changes/ })).toHaveAttribute('aria-selected', 'true');
   await expect(proposal(page).locator('del').first()).toContainText('users');
   const boxes = changes(page).getByRole('checkbox');
@@ -86,22 +87,22 @@ test('a proposal is looked at change by change, accepted in part, and undone [RE
   await page.keyboard.press('F8');
   await expect(page.getByText(new RegExp(`^Change 2 of ${count}: .*, used\\.$`))).toBeAttached();
   await page.keyboard.press('Shift+F8');
-  await proposal(page).getByRole('button', { name: 'New', exact: true }).click();
-  await expect(proposal(page).getByText('Our users ride on.')).toBeVisible();
-  await proposal(page).getByRole('button', { name: 'Old', exact: true }).click();
-  await expect(proposal(page).getByText('fast-paced')).toBeVisible();
+  await press(proposal(page), 'New');
+  await mentions(proposal(page), 'Our users ride on.');
+  await press(proposal(page), 'Old');
+  await mentions(proposal(page), 'fast-paced');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Accepted.')).toBeVisible();
+  await mentions(page, 'Accepted.');
   await expect(fieldOf(page)).not.toHaveValue(/fast-paced/);
   await expect(fieldOf(page)).toHaveValue(/Our users ride on\./);
   await expect(saveState(page)).toHaveText('Saved');
   expect(await textOf(calls, id)).toBe(await fieldOf(page).inputValue());
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await press(page, 'Undo');
   await expect(fieldOf(page)).toHaveValue(TEXT);
   await expect.poll(() => textOf(calls, id)).toBe(TEXT);
 });
 
-test('a proposal is changed further, each of the chain can be gone back to, and what is discarded comes back within its six seconds [REFINE-10, REFINE-11]', async ({
+test('a proposal is changed further, each of the chain can be gone back to, and what is discarded comes back within its six seconds [REFINE-10, REFINE-11] @all', async ({
   page,
   product,
   person,
@@ -112,18 +113,18 @@ test('a proposal is changed further, each of the chain can be gone back to, and 
   await refine(page, /^Fix the checks/);
   await page.keyboard.press('Escape');
   await expect(fieldOf(page)).toHaveValue(TEXT);
-  await expect(page.getByText('Discarded.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await mentions(page, 'Discarded.');
+  await press(page, 'Undo');
   await expect(proposal(page)).toBeVisible();
 
-  await bar(page).getByRole('textbox', { name: 'Change it further' }).fill('Say that the office is in Bristol');
+  await fill(bar(page), 'Change it further', 'Say that the office is in Bristol');
   await page.keyboard.press('Enter');
   await expect(proposal(page).getByText('2 of 2')).toBeVisible({ timeout: 30_000 });
-  await proposal(page).getByRole('button', { name: 'Earlier proposal' }).click();
-  await expect(proposal(page).getByText('1 of 2')).toBeVisible();
-  await expect(proposal(page).getByText('Fix the checks', { exact: true })).toBeVisible();
+  await press(proposal(page), 'Earlier proposal');
+  await mentions(proposal(page), '1 of 2');
+  await says(proposal(page), 'Fix the checks');
 
-  await bar(page).getByRole('button', { name: 'Discard' }).click();
+  await press(bar(page), 'Discard');
   await expect(fieldOf(page)).toBeVisible();
   const left = async () => (await calls.call<{ items: [] }>('GET', `/api/generated-documents/${id}/proposals`)).items;
   await expect.poll(left, { timeout: 12_000 }).toEqual([]);
@@ -145,10 +146,10 @@ test('a selection is refined alone, unsaved typing is saved first, and Ctrl Z ta
     one.setSelectionRange(from, from);
   });
   await page.keyboard.press('Shift+End');
-  await page.getByRole('button', { name: 'Refine', exact: true }).nth(1).click();
+  await button(page, 'Refine').nth(1).click();
   await expect(popover(page).getByText(/^\d+ words selected$/)).toBeVisible();
   await expect(popover(page).getByRole('button', { name: /^Fix the checks/ })).toHaveCount(0);
-  await popover(page).getByRole('button', { name: 'Plainer' }).click();
+  await press(popover(page), 'Plainer');
   await expect(proposal(page)).toBeVisible({ timeout: 30_000 });
   expect(await textOf(calls, id)).toBe(`${TEXT} Then we talk.`);
   await accept(page).click();

@@ -4,13 +4,14 @@ import { fieldOf, saveState, typeAtEnd } from '#e2e/document-steps.ts';
 import { expect, newPerson, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
 import { goWithin } from '#e2e/screens-steps.ts';
 import { aTeam, aTeamDocument } from '#e2e/team-steps.ts';
+import { button, fill, openTab, press, section, tick } from '#e2e/vocabulary.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
 
 const TEXT = 'We look for an engineer.\n\nYou run the booking platform.';
 
 async function opened(page: Page, product: Running, person: Person, path: string) {
   await signIn(page, product, person, path);
-  const bar = page.getByRole('region', { name: 'Review', exact: true });
+  const bar = section(page, 'Review');
   return { page, bar, press: (name: string) => page.getByRole('button', { name, exact: true }).click() };
 }
 
@@ -41,23 +42,23 @@ test('a document is sent, changes are asked for, it is sent again and approved w
   await ines.press('Send for review');
   const dialog = ines.page.getByRole('dialog', { name: 'Send for review' });
   await expect(dialog).toContainText('1 approval is needed. The document is locked until then; you can withdraw it.');
-  await expect(dialog.getByRole('button', { name: 'Send to 0 people' })).toBeDisabled();
-  await dialog.getByRole('checkbox', { name: /^Hilde Tester/ }).check();
-  await dialog.getByRole('textbox', { name: 'Note' }).fill('Is the rota right?');
-  await dialog.getByRole('button', { name: 'Send to 1 person' }).click();
+  await expect(button(dialog, 'Send to 0 people')).toBeDisabled();
+  await tick(dialog, /^Hilde Tester/);
+  await fill(dialog, 'Note', 'Is the rota right?');
+  await press(dialog, 'Send to 1 person');
   await expect(ines.bar).toContainText('Waiting for Hilde Tester, sent');
   await expect(saveState(ines.page)).toHaveText('Locked while in review');
   await expect(fieldOf(ines.page)).toHaveAttribute('readonly');
   await expect(fieldOf(ines.page)).toHaveValue(/Every week\.$/);
-  await expect(ines.page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(button(ines.page, 'Approve')).toHaveCount(0);
 
   await expect(hilde.bar).toContainText('Robin Tester asked for your approval: "Is the rota right?"');
   await hilde.press('Request changes');
   const words = hilde.page.getByRole('dialog', { name: 'Request changes' });
-  await words.getByRole('button', { name: 'Request changes' }).click();
+  await press(words, 'Request changes');
   await expect(words.getByText('Say what should change').last()).toBeVisible();
-  await words.getByRole('textbox', { name: 'Say what should change' }).fill('Say what it pays.');
-  await words.getByRole('button', { name: 'Request changes' }).click();
+  await fill(words, 'Say what should change', 'Say what it pays.');
+  await press(words, 'Request changes');
   await expect(ines.bar).toContainText('Changes requestedHilde Tester: "Say what it pays."');
   await expect(fieldOf(ines.page)).not.toHaveAttribute('readonly');
   await typeAtEnd(ines.page, ' It pays well.');
@@ -69,11 +70,11 @@ test('a document is sent, changes are asked for, it is sent again and approved w
   await hilde.press('Approve');
   const confirm = hilde.page.getByRole('dialog', { name: /^Approve this version\?/ });
   await expect(confirm).toContainText('Approve this version? It is the one that is exported and shared.');
-  await confirm.getByRole('button', { name: 'Approve' }).click();
+  await press(confirm, 'Approve');
   await expect(ines.bar).toContainText(/Approvedby Hilde Tester, .*\. This version is exported and shared\./);
 });
 
-test('a new draft beside the approved version is compared with it and discarded, and an owner revokes the approval with a note [REVIEW-09] [REVIEW-10] [REVIEW-13] [REVIEW-14]', async ({
+test('a new draft beside the approved version is compared with it and discarded, and an owner revokes the approval with a note [REVIEW-09] [REVIEW-10] [REVIEW-13] [REVIEW-14] @all', async ({
   page,
   otherPage,
   product,
@@ -81,17 +82,17 @@ test('a new draft beside the approved version is compared with it and discarded,
 }) => {
   const { ines, hilde, team } = await two([page, otherPage], product, person, 'owner');
   await ines.press('Send for review');
-  await ines.page.getByRole('checkbox', { name: /^Hilde Tester/ }).check();
+  await tick(ines.page, /^Hilde Tester/);
   await ines.press('Send to 1 person');
   await hilde.press('Approve');
-  await hilde.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await press(hilde.page.getByRole('dialog'), 'Approve');
   await ines.press('Edit as new draft');
   await expect(ines.bar).toContainText('Exports and share links keep the approved version.');
   await expect(fieldOf(ines.page)).not.toHaveAttribute('readonly');
   await typeAtEnd(ines.page, ' Newer words.');
   await expect(saveState(ines.page)).toHaveText('Saved');
   await ines.page.getByRole('radio', { name: 'Approved version' }).check();
-  const approved = ines.page.getByRole('region', { name: 'Approved version' });
+  const approved = section(ines.page, 'Approved version');
   await expect(approved).toContainText('You run the booking platform.');
   await expect(approved).not.toContainText('Newer words.');
   await expect(fieldOf(ines.page)).toBeHidden();
@@ -107,16 +108,16 @@ test('a new draft beside the approved version is compared with it and discarded,
   );
   await goWithin(hilde.page, pathname);
   await ines.press('Discard draft');
-  await ines.page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
+  await press(ines.page.getByRole('alertdialog'), 'Discard draft');
   await expect(ines.bar).toContainText('by Hilde Tester');
   await expect(fieldOf(ines.page)).toHaveValue(TEXT);
 
-  await ines.page.getByRole('tab', { name: 'Versions' }).click();
+  await openTab(ines.page, 'Versions');
   await expect(ines.page.getByRole('tabpanel')).toContainText('Approved by Hilde Tester');
   await hilde.press('Revoke approval');
   const asked = hilde.page.getByRole('dialog', { name: 'Revoke approval' });
-  await asked.getByRole('textbox', { name: 'Say why it is revoked' }).fill('The pay is wrong.');
-  await asked.getByRole('button', { name: 'Revoke approval' }).click();
+  await fill(asked, 'Say why it is revoked', 'The pay is wrong.');
+  await press(asked, 'Revoke approval');
   await expect(hilde.bar).toContainText('DraftNeeds 1 approval');
   await expect(ines.bar).toContainText('DraftNeeds 1 approval');
   await expect(ines.page.getByRole('tabpanel')).not.toContainText('Approved by Hilde Tester');

@@ -5,11 +5,12 @@ import { fieldOf, tabPanel } from '#e2e/document-steps.ts';
 import { expect, idOf, newPerson, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
 import { goWithin } from '#e2e/screens-steps.ts';
 import { aTeam, aTeamDocument, type Team } from '#e2e/team-steps.ts';
+import { button, dialog, fill, link, mentions, press, section } from '#e2e/vocabulary.ts';
 
 test.use({ viewport: SIZES.desktop });
 
 const TEXT = 'We look for an engineer.\n\nYou run the booking platform.';
-const barOf = (page: Page) => page.getByRole('region', { name: 'Review', exact: true });
+const barOf = (page: Page) => section(page, 'Review');
 
 /** An editor who sent an advert to this reviewer. */
 async function sent(product: Running, reviewer: Person) {
@@ -24,7 +25,7 @@ async function sent(product: Running, reviewer: Person) {
   return { editor, team, document, path: team.path(`/content/${document}`) };
 }
 
-test('a reviewer reads, comments on a passage, requests changes and approves, and can edit nothing [TEAM-16, COMMENT-01, REVIEW-05]', async ({
+test('a reviewer reads, comments on a passage, requests changes and approves, and can edit nothing [TEAM-16, COMMENT-01, REVIEW-05] @all', async ({
   page,
   product,
   person,
@@ -36,12 +37,12 @@ test('a reviewer reads, comments on a passage, requests changes and approves, an
   await expect(fieldOf(page)).not.toBeEditable();
   for (const name of ['Refine', 'Withdraw', 'Edit as new draft'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const links = page.getByRole('dialog', { name: 'Share' });
+  await press(page, 'Share');
+  const links = dialog(page, 'Share');
   await expect(links).toContainText('No share links. Editors can create one.');
-  await expect(links.getByRole('button', { name: 'Create link' })).toHaveCount(0);
-  await links.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await expect(button(links, 'Create link')).toHaveCount(0);
+  await button(links, 'Close').last().click();
+  await press(page, /^Actions for/);
   await expect(page.getByRole('menuitem', { name: 'Details' })).toBeVisible();
   for (const name of ['Regenerate', 'Name this version', 'Delete'])
     await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
@@ -50,30 +51,30 @@ test('a reviewer reads, comments on a passage, requests changes and approves, an
   const { x, y } = await middleOf(page, 'booking');
   await page.mouse.dblclick(x, y);
   await expect(page.getByTitle('Comment (Ctrl Alt M)')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Refine/ })).toHaveCount(0);
+  await expect(button(page, /Refine/)).toHaveCount(0);
   await page.keyboard.press('F2');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByTitle('Comment (Ctrl Alt M)').click();
   const comments = tabPanel(page, 'Comments');
-  await comments.getByRole('textbox', { name: 'Comment', exact: true }).fill('It is called the harbour platform.');
+  await fill(comments, 'Comment', 'It is called the harbour platform.');
   await page.keyboard.press('Control+Enter');
   const thread = comments.getByRole('listitem').filter({ hasText: 'harbour platform' }).first();
   await expect(thread.getByRole('button', { name: 'booking' })).toBeVisible();
-  await expect(thread.getByRole('button', { name: 'Resolve' })).toBeVisible();
+  await expect(button(thread, 'Resolve')).toBeVisible();
   expect(await findings(page, 'a document for its reviewer', ['desktop'])).toEqual([]);
 
-  await bar.getByRole('button', { name: 'Request changes' }).click();
-  const words = page.getByRole('dialog', { name: 'Request changes' });
-  await words.getByRole('textbox', { name: 'Say what should change' }).fill('Name the platform.');
-  await words.getByRole('button', { name: 'Request changes' }).click();
+  await press(bar, 'Request changes');
+  const words = dialog(page, 'Request changes');
+  await fill(words, 'Say what should change', 'Name the platform.');
+  await press(words, 'Request changes');
   await expect(bar).toContainText('"Name the platform."');
   await expect(fieldOf(page)).not.toBeEditable();
-  await expect(bar.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  await expect(button(bar, 'Send again')).toHaveCount(0);
 
   const body = { version: 1, people: [idOf(person)], note: '' };
   await asked(product, editor, team, { path: `/generated-documents/${document}/review/send`, body });
-  await bar.getByRole('button', { name: 'Approve', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+  await press(bar, 'Approve');
+  await press(page.getByRole('dialog'), 'Approve');
   await expect(bar).toHaveText(/Approvedby Robin Tester, \d+ \w{3} \d{4}, \d\d:\d\d$/);
   for (const name of ['Edit as new draft', 'Revoke approval'])
     await expect(bar.getByRole('button', { name })).toHaveCount(0);
@@ -88,21 +89,21 @@ test('nothing outside a document offers a reviewer to write, generate, share or 
   await signIn(page, product, person, team.path('/content'));
   const row = page.getByRole('main').getByRole('listitem').first();
   await row.getByRole('checkbox').check();
-  await expect(page.getByText('1 item selected')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
-  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await mentions(page, '1 item selected');
+  await expect(button(page, 'Delete')).toHaveCount(0);
+  await press(row, /^Actions for/);
   await expect(page.getByRole('menuitem', { name: 'Open' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   const nav = page.getByRole('navigation', { name: 'Main' });
-  await expect(nav.getByRole('link', { name: 'View Roles' })).toBeVisible();
+  await expect(link(nav, 'View Roles')).toBeVisible();
   for (const name of ['Create Role', 'Generate Content']) await expect(nav.getByRole('link', { name })).toHaveCount(0);
   await goWithin(page, team.path('/brand-guidelines'));
-  await expect(page.getByText('Editors of Otterbeck can change this.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+  await mentions(page, 'Editors of Otterbeck can change this.');
+  await expect(button(page, 'Save')).toHaveCount(0);
   await goWithin(page, team.path('/workspace'));
   await expect(page.getByRole('heading', { level: 1, name: 'Workspace' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0);
+  await expect(button(page, 'Invite')).toHaveCount(0);
   // What the page does not offer, the server refuses.
   const refused = await answer(product, person, team, {
     method: 'PUT',

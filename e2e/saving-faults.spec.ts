@@ -2,11 +2,12 @@ import { signInWith, storedSession } from '#e2e/accounts-steps.ts';
 import { aDocument, fieldOf, saveState, stored, typeAtEnd } from '#e2e/document-steps.ts';
 import { callsOf, expect, PASSWORD, signIn, test } from '#e2e/fixtures.ts';
 import { startApi } from '#e2e/processes.ts';
+import { button, mentions, press } from '#e2e/vocabulary.ts';
 
 /** A page tries a save for some seconds before it says that it failed, and waits as long before the next one. */
 const TRIES_MS = 30_000;
 
-test('a text typed while the api is killed is saved by itself once one runs again, or is back after a reload until Undo takes it away [CONTENT-22, CONTENT-24]', async ({
+test('a text typed while the api is killed is saved by itself once one runs again, or is back after a reload until Undo takes it away [CONTENT-22, CONTENT-24] @all', async ({
   page,
   product,
   person,
@@ -22,7 +23,7 @@ test('a text typed while the api is killed is saved by itself once one runs agai
   await first.kill();
   await page.keyboard.type(' and after the end.');
   await expect(saveState(page)).toHaveText('Not saved', { timeout: TRIES_MS });
-  await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeVisible();
+  await expect(button(page, 'Try again')).toBeVisible();
   await page.keyboard.type(' Typing goes on.');
   const second = await startApi(product, {}, first.port);
   await expect(saveState(page)).toHaveText('Saved', { timeout: TRIES_MS });
@@ -41,7 +42,7 @@ test('a text typed while the api is killed is saved by itself once one runs agai
   await page.goto(`${first.url}${path}`);
   await expect(page.getByText(/^Your unsaved text of .* is back$/)).toBeVisible();
   await expect(fieldOf(page)).toHaveValue(`${before} Typed on a train.`);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await press(page, 'Undo');
   await expect(fieldOf(page)).toHaveValue(before);
   await expect(saveState(page)).toHaveText('Saved');
   expect((await stored(calls, id)).content).toBe(before);
@@ -93,7 +94,7 @@ test('a session that ends while typing leads back to the same page and text, whi
   await refuse();
   await typeAtEnd(page, ' Typed while it ended.');
   await expect(saveState(page)).toHaveText('Sign in again to save', { timeout: TRIES_MS });
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await press(page, 'Sign in');
   await signInAgain();
   await expect(fieldOf(page)).toHaveValue(/ Typed while it ended\.$/);
 
@@ -124,5 +125,5 @@ test('a page that gets no events shows the newer text as soon as it is looked at
   await calls.call('PUT', `/api/generated-documents/${id}`, { version, content: 'Written elsewhere.' });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(fieldOf(page)).toHaveValue('Written elsewhere.');
-  await expect(page.getByText('Updated in another window')).toBeVisible();
+  await mentions(page, 'Updated in another window');
 });

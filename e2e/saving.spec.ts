@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { anAsset } from '#e2e/asset-steps.ts';
 import { aRole, expect, signIn, test } from '#e2e/fixtures.ts';
-import { field, goWithin, heading, held, press, says, showsError } from '#e2e/screens-steps.ts';
+import { goWithin, held } from '#e2e/screens-steps.ts';
 import { fillRole, fillVoice } from '#e2e/steps.ts';
+import { button, field, followLink, heading, mentions, press, says, showsError } from '#e2e/vocabulary.ts';
 
 type Role = typeof aRole & { id: string };
 const isFocusLost = (page: Page) => page.evaluate(() => document.activeElement === document.body);
@@ -22,7 +23,7 @@ test('a form that is sent twice, or whose response is lost, creates one record, 
   await says(page, 'Guidelines saved successfully!');
   expect((await calls.call<{ items: unknown[] }>('GET', '/api/brand-guidelines')).items).toHaveLength(1);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Update Guidelines' })).toBeVisible();
+  await expect(button(page, 'Update Guidelines')).toBeVisible();
   await expect(field(page, 'Guidelines Name')).not.toHaveValue('');
 
   await goWithin(page, '/roles/create');
@@ -41,7 +42,7 @@ test('a form that is sent twice, or whose response is lost, creates one record, 
   const { items } = await calls.call<{ items: Role[] }>('GET', '/api/roles');
   expect(items).toHaveLength(1);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Update Role' })).toBeVisible();
+  await expect(button(page, 'Update Role')).toBeVisible();
   await expect(field(page, 'Company Name')).toHaveValue(aRole.company_name);
 });
 
@@ -90,7 +91,7 @@ test('a conflicting save is shown beside the typed text, and neither is lost [GA
   await expect(line('City').getByRole('radio', { name: 'Saved meanwhile Evora' })).toBeVisible();
 });
 
-test('a selected item that was deleted meanwhile is named and removed, and the role is saved with the next click [GAP-142, GAP-146]', async ({
+test('a selected item that was deleted meanwhile is named and removed, and the role is saved with the next click [GAP-142, GAP-146] @all', async ({
   page,
   product,
   person,
@@ -109,11 +110,11 @@ test('a selected item that was deleted meanwhile is named and removed, and the r
   await choice('One.pdf').check();
   await expect(chosen).toHaveText(['Handbook.pdf', 'Two.pdf', 'One.pdf']);
   // One tab stop for the selected ones, one for the list, with arrow keys inside.
-  await page.getByRole('button', { name: 'Remove Handbook.pdf' }).focus();
+  await button(page, 'Remove Handbook.pdf').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Remove Two.pdf' })).toBeFocused();
+  await expect(button(page, 'Remove Two.pdf')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByPlaceholder('Search documents...')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -133,7 +134,7 @@ test('a selected item that was deleted meanwhile is named and removed, and the r
   expect(items).toHaveLength(1);
 });
 
-test('the sidebar clears a search, and a deletion does not lose the focus [HUB-04, ROLES-03] [GAP-147]', async ({
+test('the sidebar clears a search, and a deletion does not lose the focus [HUB-04, ROLES-03] [GAP-147] @all', async ({
   page,
   product,
   person,
@@ -146,15 +147,15 @@ test('the sidebar clears a search, and a deletion does not lose the focus [HUB-0
   const search = page.getByPlaceholder('Search roles...');
   await search.fill('chef');
   await expect(page).toHaveURL(/q=chef/);
-  await page.getByRole('link', { name: 'View Roles' }).click();
+  await followLink(page, 'View Roles');
   await expect(search).toHaveValue('');
-  await expect(page.getByText('Platform Engineer')).toBeVisible();
+  await mentions(page, 'Platform Engineer');
   await expect(page).toHaveURL(`${product.url}/roles`);
 
   const confirm = () => press(page.getByRole('alertdialog'), 'Delete');
   await press(page, 'Delete Chef at Arbour');
   await confirm();
-  await expect(page.getByRole('button', { name: 'Delete Platform Engineer at Quayside' })).toBeFocused();
+  await expect(button(page, 'Delete Platform Engineer at Quayside')).toBeFocused();
   await press(page, 'Delete Platform Engineer at Quayside');
   await confirm();
   await expect(heading(page, 'Role Specifications')).toBeFocused();

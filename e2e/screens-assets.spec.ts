@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { anAsset } from '#e2e/asset-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
-import { confirmDelete, errorLog, field, heading, held, leavesAfter3s, link, press, says } from '#e2e/screens-steps.ts';
+import { confirmDelete, errorLog, held, leavesAfter3s } from '#e2e/screens-steps.ts';
+import { button, field, heading, link, press, says, section } from '#e2e/vocabulary.ts';
 
 // Rows fade out here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -51,18 +52,18 @@ test('files are dropped or chosen, sent two at a time and listed [ASSET-01, ASSE
 
   const release = await held(page, '**/api/reference-documents', 'POST');
   await choose(page, PDF);
-  const uploads = page.getByRole('region', { name: 'Uploads' });
+  const uploads = section(page, 'Uploads');
   await expect(uploads.getByRole('listitem')).toHaveText(/brand-book\.pdf/);
   await expect(uploads.getByRole('progressbar', { name: 'brand-book.pdf' })).toBeVisible();
   await expect(uploads).toContainText(/Uploading|Processing/);
-  await expect(page.getByRole('button', { name: 'Browse files' })).toBeDisabled();
+  await expect(button(page, 'Browse files')).toBeDisabled();
   await expect(page.getByLabel('Choose files')).toBeDisabled();
   release();
   await leavesAfter3s(page, 'File uploaded successfully');
   await expect(rows(page)).toHaveText([/brand-book\.pdf.*PDF/]);
   await expect(rows(page).first()).toContainText(/\d+(\.\d)? (Bytes|KB|MB|GB)/);
   await expect(rows(page).first().locator('svg').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Browse files' })).toBeEnabled();
+  await expect(button(page, 'Browse files')).toBeEnabled();
 
   await drop(page, { name: 'Dropped.pdf' });
   await expect(page.getByRole('status').filter({ hasText: 'File uploaded successfully' })).toHaveCSS(
@@ -86,14 +87,14 @@ test('files are dropped or chosen, sent two at a time and listed [ASSET-01, ASSE
   await expect(uploads).toHaveCount(0);
 });
 
-test('a failed upload shows its reason in a red box, and can be tried again where that helps [ASSET-10, ASSET-11, ASSET-12, ASSET-29, APP-04] [GAP-39, GAP-151]', async ({
+test('a failed upload shows its reason in a red box, and can be tried again where that helps [ASSET-10, ASSET-11, ASSET-12, ASSET-29, APP-04] [GAP-39, GAP-151] @all', async ({
   page,
   product,
   person,
 }) => {
   const logged = errorLog(page);
   await signIn(page, product, person, '/reference-documents');
-  const uploads = page.getByRole('region', { name: 'Uploads' });
+  const uploads = section(page, 'Uploads');
   await says(page, 'Drop a file here or browse');
   await drop(
     page,
@@ -111,7 +112,7 @@ test('a failed upload shows its reason in a red box, and can be tried again wher
   for (const text of ['File size exceeds 20MB limit', 'File type not supported', 'This file is empty']) {
     expect(logged).toContain(text);
   }
-  await expect(uploads.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
+  await expect(button(uploads, /^Try again/)).toHaveCount(0);
   await expect(uploads.getByRole('progressbar')).toHaveCount(0);
 
   const cut = (route: { abort(): Promise<void> }) => route.abort();
@@ -151,7 +152,7 @@ async function deletesBoth(page: Page): Promise<void> {
   await confirmDelete(page, await held(page, '**/api/reference-documents/*', 'DELETE'));
   expect(await fadedLast).toBe('0.2s');
   await expect(rows(page)).toHaveText([/Handbook\.pdf/]);
-  await expect(page.getByRole('button', { name: 'Delete Handbook.pdf' })).toBeFocused();
+  await expect(button(page, 'Delete Handbook.pdf')).toBeFocused();
   await press(page, 'Delete Handbook.pdf');
   await press(dialog, 'Delete');
   await says(page, 'No documents uploaded yet');
@@ -196,7 +197,7 @@ test('documents are searched, downloaded, opened for editing, added to profiles 
   await press(page, 'Remove Handbook.pdf');
   expect(await faded).toBe('0.2s');
   await expect(rows(page)).toHaveText([/Brand book\.pdf/]);
-  await expect(page.getByRole('button', { name: 'Edit Brand book.pdf' })).toBeFocused();
+  await expect(button(page, 'Edit Brand book.pdf')).toBeFocused();
   // Clearing the last checkbox here also removes the row from the view, fading out with its popup.
   await press(page, 'Manage Profiles of Brand book.pdf');
   const fadedToo = fadingRow(page);

@@ -1,7 +1,8 @@
 import { anAsset } from '#e2e/asset-steps.ts';
 import { aVoice, expect, idOf, signIn, test } from '#e2e/fixtures.ts';
-import { confirmDelete, field, goWithin, held, link, press, says, showsError } from '#e2e/screens-steps.ts';
+import { confirmDelete, goWithin, held } from '#e2e/screens-steps.ts';
 import { fillVoice } from '#e2e/steps.ts';
+import { button, field, link, press, says, section, showsError } from '#e2e/vocabulary.ts';
 
 test('the Brand Hub lists, searches and opens guidelines and documents, and asks before it deletes one [HUB-04, HUB-05, HUB-06, HUB-07, HUB-08, HUB-10, HUB-11, HUB-12, HUB-14, HUB-18, HUB-19]', async ({
   page,
@@ -20,8 +21,8 @@ test('the Brand Hub lists, searches and opens guidelines and documents, and asks
   // The URL has no user filter: the server knows the caller.
   page.on('request', (request) => expect(request.url()).not.toContain('user_id'));
   await signIn(page, product, person, '/brand-hub');
-  const voices = page.getByRole('region', { name: /^Brand Voice/ });
-  const assets = page.getByRole('region', { name: /^Brand Assets/ });
+  const voices = section(page, /^Brand Voice/);
+  const assets = section(page, /^Brand Assets/);
   const updated = /Updated \d{1,2} [A-Z][a-z]{2} \d{4}/;
   await expect(voices.getByRole('listitem')).toHaveText([/Loud voice/, /Quiet voice/]);
   await expect(voices.getByRole('listitem').first()).toHaveText(updated);
@@ -29,8 +30,8 @@ test('the Brand Hub lists, searches and opens guidelines and documents, and asks
   await expect(assets.getByRole('listitem').first()).toHaveText(updated);
   await expect(assets.getByRole('listitem').first()).toHaveText(/\d+\.\d KB/);
   for (const name of ['Loud voice', 'Quiet voice', 'Handbook.pdf', 'Brand book.pdf']) {
-    await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible();
-    await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
+    await expect(button(page, `Edit ${name}`)).toBeVisible();
+    await expect(button(page, `Delete ${name}`)).toBeVisible();
   }
 
   const search = page.getByPlaceholder('Search brand elements...');
@@ -45,7 +46,7 @@ test('the Brand Hub lists, searches and opens guidelines and documents, and asks
   await finds('quiet', { voices: [/Quiet voice/], assets: [] });
   await finds('about leave', { voices: [], assets: [/Handbook\.pdf/] });
   await finds('brand b', { voices: [], assets: [/Brand book\.pdf/] });
-  await page.getByRole('button', { name: 'Clear search' }).first().click();
+  await button(page, 'Clear search').first().click();
   await expect(voices.getByRole('listitem')).toHaveCount(2);
 
   await press(page, 'Edit Handbook.pdf');
@@ -100,7 +101,7 @@ test('a brand voice is written, saved, changed and reset [GUIDE-01, GUIDE-02, GU
   await goWithin(page, '/brand-hub');
   await press(page, `Edit ${aVoice.profile_name}`);
   await expect(field(page, 'Brand Values')).toHaveValue(aVoice.brand_values);
-  await expect(page.getByRole('button', { name: 'Update Guidelines' })).toBeVisible();
+  await expect(button(page, 'Update Guidelines')).toBeVisible();
   await press(page, 'Reset');
   const dialog = page.getByRole('alertdialog', { name: 'Reset Form?' });
   await press(dialog, 'Cancel');
@@ -109,7 +110,7 @@ test('a brand voice is written, saved, changed and reset [GUIDE-01, GUIDE-02, GU
   await press(page, 'Reset');
   await press(dialog, 'Reset');
   for (const box of await page.locator('form').getByRole('textbox').all()) await expect(box).toHaveValue('');
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  await expect(button(page, 'Save')).toBeVisible();
   expect(await page.evaluate(() => history.state.usr ?? null)).toBeNull();
   // The record itself is untouched.
   expect(await calls.call<Row>('GET', path)).toMatchObject({ brand_values: aVoice.brand_values });

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { anAsset } from '#e2e/asset-steps.ts';
 import { aRole, aVoice, expect, idOf, type Running, signIn, test } from '#e2e/fixtures.ts';
-import { confirmDelete, field, goWithin, held, link, press, says, showsError } from '#e2e/screens-steps.ts';
+import { confirmDelete, goWithin, held } from '#e2e/screens-steps.ts';
 import { fillRole } from '#e2e/steps.ts';
+import { button, field, followLink, link, press, says, showsError } from '#e2e/vocabulary.ts';
 
 type Saved = typeof aRole & { id: string; user_id: string; reference_documents: { title: string }[] };
 const days = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Days ${name}` });
@@ -46,7 +47,7 @@ async function resets(page: Page): Promise<void> {
     'This will clear all fields and unsaved changes. Are you sure you want to continue?',
   );
   await press(dialog, 'Reset');
-  await expect(page.getByRole('button', { name: 'Create Role' })).toBeVisible();
+  await expect(button(page, 'Create Role')).toBeVisible();
   for (const name of ['Company Name', 'Job Title', 'City', 'Role Requirements']) {
     await expect(field(page, name)).toHaveValue('');
   }
@@ -65,10 +66,10 @@ test('a role is created, changed in place, opened again and reset [ROLE-01, ROLE
   await anAsset(product, person, 'Handbook.pdf');
   await anAsset(product, person, 'Brand book.pdf');
   await signIn(page, product, person, '/settings');
-  await page.getByRole('link', { name: 'Create Role' }).click();
+  await followLink(page, 'Create Role');
   await expect(link(page, 'Back to Roles')).toHaveAttribute('href', '/roles');
   await loadsInsteadOf(page, product);
-  await page.getByRole('link', { name: 'Create Role' }).click();
+  await followLink(page, 'Create Role');
   await fillRole(page);
   await expect(days(page, 'Onsite')).toHaveValue('3');
   await expect(days(page, 'Remote')).toHaveValue('2');
@@ -83,7 +84,7 @@ test('a role is created, changed in place, opened again and reset [ROLE-01, ROLE
 
   const release = await held(page, '**/api/roles', 'POST');
   await press(page, 'Create Role');
-  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await expect(button(page, 'Saving...')).toBeVisible();
   release();
   await says(page, 'Role details saved successfully!');
   const { items } = await calls.call<{ items: Saved[] }>('GET', '/api/roles');
@@ -109,7 +110,7 @@ test('a role is created, changed in place, opened again and reset [ROLE-01, ROLE
   await resets(page);
 });
 
-test('a deleted role and a deleted brand voice keep what was typed over a reload, and are saved as new or discarded [ROLE-27, ROLE-28, GUIDE-17, GUIDE-18]', async ({
+test('a deleted role and a deleted brand voice keep what was typed over a reload, and are saved as new or discarded [ROLE-27, ROLE-28, GUIDE-17, GUIDE-18] @all', async ({
   page,
   product,
   person,
@@ -126,7 +127,7 @@ test('a deleted role and a deleted brand voice keep what was typed over a reload
   await press(page, 'Update Role');
   await press(page, 'Save as a new role');
   await says(page, 'Role details saved successfully!');
-  await expect(page.getByRole('button', { name: 'Update Role' })).toBeFocused();
+  await expect(button(page, 'Update Role')).toBeFocused();
   await page.goto(`${product.url}/roles/create?editId=${role.id}`);
   await showsError(page, 'Failed to load data. Please try refreshing the page.');
 
@@ -162,7 +163,7 @@ async function finds(page: Page): Promise<void> {
   await expect(rows).toHaveCount(3);
   await search.fill('nobody like this');
   await says(page, 'No roles match your search');
-  await page.getByRole('button', { name: 'Clear search' }).last().click();
+  await button(page, 'Clear search').last().click();
 }
 
 test('roles are listed, sorted, searched, opened in place and deleted after a question [ROLES-03, ROLES-04, ROLES-05, ROLES-06, ROLES-07, ROLES-08, ROLES-10, ROLES-11, ROLES-13, ROLES-16]', async ({
@@ -195,7 +196,7 @@ test('roles are listed, sorted, searched, opened in place and deleted after a qu
   await expect(page).toHaveURL(/sort=title/);
 
   await finds(page);
-  await page.getByRole('button', { name: /^Platform Engineer/ }).click();
+  await press(page, /^Platform Engineer/);
   const open = rows.filter({ hasText: 'Person specification' });
   for (const text of [
     aRole.role_requirements,

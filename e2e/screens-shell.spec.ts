@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
-import { errorLog, goWithin, heading, held, link, PAGES, press, says, showsError } from '#e2e/screens-steps.ts';
+import { errorLog, goWithin, held, PAGES } from '#e2e/screens-steps.ts';
+import { button, dialog, field, followLink, heading, link, press, says, showsError } from '#e2e/vocabulary.ts';
 
 const sidebar = (page: Page) => page.locator('aside');
 /** The item a step points at: while the tutorial is open, the rest of the page has no ARIA roles. */
@@ -12,8 +13,8 @@ test('the sidebar leads to every area, shows the brand and can be collapsed [APP
 }) => {
   await signIn(page, product, person, '/settings');
   const bar = sidebar(page);
-  await expect(bar.getByText('Rolevoice', { exact: true })).toBeVisible();
-  await expect(bar.getByText('An app by Rolevoice Labs', { exact: true })).toBeVisible();
+  await says(bar, 'Rolevoice');
+  await says(bar, 'An app by Rolevoice Labs');
   const links = bar.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(links).toHaveText([
     'Dashboard',
@@ -29,7 +30,7 @@ test('the sidebar leads to every area, shows the brand and can be collapsed [APP
   const group = bar.getByRole('group', { name: 'Role Management' });
   await expect(group.getByRole('link')).toHaveText(['Create Role', 'View Roles']);
   await expect(link(bar, 'Settings')).toHaveAttribute('aria-current', 'page');
-  await expect(bar.getByRole('button', { name: 'Sign out Robin Tester' })).toHaveText(/Robin Tester/);
+  await expect(button(bar, 'Sign out Robin Tester')).toHaveText(/Robin Tester/);
   await expect(link(bar, 'Rolevoice, dashboard')).toHaveAttribute('href', '/');
 
   const rem = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
@@ -112,13 +113,13 @@ test('offline is shown, disables saving, keeps the typed text, and ends by itsel
   const log = errorLog(page);
   const live = page.waitForEvent('websocket');
   await signIn(page, product, person, '/settings');
-  const name = page.getByRole('textbox', { name: 'First Name' });
+  const name = field(page, 'First Name');
   await name.fill('Offline');
   // A settled page opens its socket, and fetches its code as soon as the browser is online again; an earlier one later.
   await live;
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline\./)).toBeVisible();
-  const save = page.getByRole('button', { name: 'Save Changes' });
+  const save = button(page, 'Save Changes');
   await expect(save).toHaveAttribute('aria-disabled', 'true');
   await context.setOffline(false);
   await expect(page.getByText(/^You are offline\./)).toHaveCount(0);
@@ -153,11 +154,11 @@ test('offline is shown, disables saving, keeps the typed text, and ends by itsel
   await page.waitForFunction(has, 'brand-hub-page');
   await page.waitForFunction(has, 'palette');
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Brand Hub' }).click();
+  await followLink(page, 'Brand Hub');
   await expect(page.getByRole('heading', { level: 1, name: 'Brand Hub' })).toBeVisible();
 });
 
-test('the tutorial points at one item after the other, by mouse and by keys [TUT-01, TUT-02, TUT-03, TUT-04, TUT-05, TUT-06, TUT-07, TUT-08, TUT-10, TUT-13] [GAP-104, GAP-106]', async ({
+test('the tutorial points at one item after the other, by mouse and by keys [TUT-01, TUT-02, TUT-03, TUT-04, TUT-05, TUT-06, TUT-07, TUT-08, TUT-10, TUT-13] [GAP-104, GAP-106] @all', async ({
   page,
   product,
   person,
@@ -190,7 +191,7 @@ test('the tutorial points at one item after the other, by mouse and by keys [TUT
         Math.min((at?.y ?? 0) + (at?.height ?? 0), (item?.y ?? 0) + (item?.height ?? 0)),
       );
     }).toPass({ timeout: 3000 });
-    await expect(card.getByRole('button', { name: 'Previous' })).toBeEnabled({ enabled: number > 1 });
+    await expect(button(card, 'Previous')).toBeEnabled({ enabled: number > 1 });
   };
   await stands(1);
   await page.keyboard.press('ArrowLeft');
@@ -217,7 +218,7 @@ test('the tutorial points at one item after the other, by mouse and by keys [TUT
   await expect(card).toHaveCount(0);
 });
 
-test('on a phone the sidebar is a drawer, and the tutorial opens it; a missing target is skipped [SIDE-11] [TUT-09] [GAP-105]', async ({
+test('on a phone the sidebar is a drawer, and the tutorial opens it; a missing target is skipped [SIDE-11] [TUT-09] [GAP-105] @all', async ({
   page,
   product,
   person,
@@ -225,8 +226,8 @@ test('on a phone the sidebar is a drawer, and the tutorial opens it; a missing t
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, product, person);
   await expect(sidebar(page)).toBeHidden();
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  const menu = button(page, 'Open menu');
+  const drawer = dialog(page, 'Menu');
   await menu.click();
   await expect(link(drawer, 'View Roles')).toBeVisible();
   await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);

@@ -1,5 +1,6 @@
-import type { Locator, Page, Route } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { expect } from '#e2e/fixtures.ts';
+import { button, press, says } from '#e2e/vocabulary.ts';
 
 /** Every page of a user with the first name Robin, and its heading. */
 export const PAGES = {
@@ -20,16 +21,6 @@ export const goWithin = (page: Page, path: string) =>
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-
-export const says = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
-export const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click();
-export const link = (page: Page | Locator, name: string) => page.getByRole('link', { name, exact: true });
-export const heading = (page: Page | Locator, name: string) => page.getByRole('heading', { name, exact: true });
-export const field = (page: Page | Locator, name: string) => page.getByRole('textbox', { name, exact: true });
-
-/** The red box with this text (APP-04). */
-export const showsError = (page: Page | Locator, text: string) =>
-  expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
 
 /** Records the console errors of the page, from now on. */
 export function errorLog(page: Page): string[] {
@@ -64,9 +55,9 @@ export async function leavesAfter3s(page: Page, text: string): Promise<void> {
 /** Confirms the open dialog; while it runs, it shows 'Deleting...' and cannot be closed. */
 export async function confirmDelete(page: Page, release: () => void): Promise<void> {
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(button(dialog, 'Cancel')).toBeFocused();
   await press(dialog, 'Delete');
-  await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeVisible();
+  await expect(button(dialog, 'Deleting...')).toBeVisible();
   release();
   await expect(dialog).toBeHidden();
 }

@@ -4,6 +4,7 @@ import { aRole, aVoice, callsOf, expect, newPerson, type Person, type Running, s
 import { runByHand } from '#e2e/processes.ts';
 import { goWithin } from '#e2e/screens-steps.ts';
 import { cardOf, openStep3, templates } from '#e2e/steps.ts';
+import { heading, press, section } from '#e2e/vocabulary.ts';
 import type { Secrets } from '#local/launch/secrets.ts';
 import { settings } from '#platform/config.ts';
 import { limitNames } from '#shared/limits.ts';
@@ -116,9 +117,9 @@ test.describe('a real browser', () => {
     const scene = await everythingPoisoned(product, person);
 
     await signIn(page, product, person, '/');
-    await expect(page.getByRole('heading', { name: /Welcome back/ })).toContainText('<img src=x');
+    await expect(heading(page, /Welcome back/)).toContainText('<img src=x');
     await openStep3(page, product, person, { role: scene.role, count: 6 });
-    await page.getByRole('button', { name: 'Generate Selected (6)' }).click();
+    await press(page, 'Generate Selected (6)');
     for (const name of templates) await expect(cardOf(page, name)).toContainText('Completed', { timeout: 40_000 });
     await scene.poisonContent();
 
@@ -133,7 +134,7 @@ test.describe('a real browser', () => {
       await page.waitForLoadState('networkidle');
     }
     await openStep3(page, product, person, { role: scene.role, count: 6 });
-    const list = page.getByRole('region', { name: 'Generated Content' });
+    const list = section(page, 'Generated Content');
     for (const name of templates) {
       await list
         .getByRole('button', { name: new RegExp(`^${name}`) })

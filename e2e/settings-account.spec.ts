@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright/test';
 import { findings } from '#e2e/a11y-checks.ts';
-import { button, field, isRefused, isTold, openAndContinue, press, storedSession } from '#e2e/accounts-steps.ts';
+import { isRefused, isTold, openAndContinue, storedSession } from '#e2e/accounts-steps.ts';
 import { administrator } from '#e2e/administrators.ts';
 import { anEmail, mailCount, takes } from '#e2e/contract/client.ts';
 import {
@@ -14,11 +13,9 @@ import {
   signIn,
   testSignedUp as test,
 } from '#e2e/fixtures.ts';
+import { button, field, followLink, heading, mentions, press, says, section } from '#e2e/vocabulary.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const says = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
 /** Another session of the person, from a browser with this user agent. */
 async function anotherSignIn(product: Running, { email }: Person, userAgent: string): Promise<Person['session']> {
@@ -31,7 +28,7 @@ async function anotherSignIn(product: Running, { email }: Person, userAgent: str
   return (await answer.json()) as Person['session'];
 }
 
-test('the address changes once both mailboxes confirmed, each page shows its step, and the old one gets a notice', async ({
+test('the address changes once both mailboxes confirmed, each page shows its step, and the old one gets a notice @all', async ({
   page,
   otherPage: mailbox,
   product,
@@ -68,7 +65,7 @@ test('the address changes once both mailboxes confirmed, each page shows its ste
   const wanted = anEmail();
   await field(page, 'New email address').fill(wanted);
   await press(page, 'Change email');
-  await expect(card.getByText('Waiting for both confirmations')).toBeVisible();
+  await mentions(card, 'Waiting for both confirmations');
   // Mails are sent side by side: the first ones arrive before the next are requested, so that the newest are the last.
   await expect.poll(() => mailCount(product, person.email)).toBe(3);
   await expect.poll(() => mailCount(product, wanted)).toBe(1);
@@ -94,7 +91,7 @@ test('the address changes once both mailboxes confirmed, each page shows its ste
   await openAndContinue(mailbox, current);
   await expect(heading(mailbox, 'Your email address is changed')).toBeVisible();
   await isTold(mailbox, `You sign in with ${wanted} from now on.`);
-  await mailbox.getByRole('link', { name: 'Continue' }).click();
+  await followLink(mailbox, 'Continue');
   await expect(heading(mailbox, 'Welcome back, Robin')).toBeVisible();
   expect((await mailTo(product, person.email, /was changed/)).text).toContain('no longer belongs to it');
 
@@ -113,7 +110,7 @@ test('devices are listed, signed out one by one and all others at once [AUTH-API
   await page.route('**/api/sessions', (route) => route.fulfill({ status: 400, json: {} }));
   await signIn(page, product, { ...person, session: await anotherSignIn(product, person, FIREFOX) }, '/settings');
   const card = section(page, 'Signed-in devices');
-  await expect(card.getByText('Failed to load your devices')).toBeVisible();
+  await mentions(card, 'Failed to load your devices');
   await page.unroute('**/api/sessions');
   await press(page, 'Try again');
   const rows = card.getByRole('listitem');
@@ -143,7 +140,7 @@ test('devices are listed, signed out one by one and all others at once [AUTH-API
   expect(await takes(product, other.access_token)).toBe('403 session_not_found 401');
 });
 
-test('an admin invites a person, who says a name, sets a password and is signed in [PERM-04] [ADMIN-02] [GAP-328]', async ({
+test('an admin invites a person, who says a name, sets a password and is signed in [PERM-04] [ADMIN-02] [GAP-328] @all', async ({
   page,
   otherPage: guest,
   product,

@@ -1,14 +1,11 @@
 import type { Page } from 'playwright/test';
 import { done, theAdmin } from '#e2e/contract/client.ts';
 import { expect, idOf, PASSWORD, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
+import { button, field, followLink, mentions, press, says, tick } from '#e2e/vocabulary.ts';
 
 test.use({ ownContext: true });
 
 const NEW_PASSWORD = 'Bright.Lantern?8';
-
-const says = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 const tokenReply = (product: Running, email: string, password: string) =>
   fetch(`${product.url}/auth/v1/token?grant_type=password`, {
@@ -54,7 +51,7 @@ test('the profile is saved, shown everywhere, kept when it is left unsaved, and 
   await zone.fill('tokyo');
   await press(page, 'Save Changes');
   await says(page, 'Profile updated successfully!');
-  await expect(page.getByRole('button', { name: 'Sign out Noor Haddad' })).toBeVisible();
+  await expect(button(page, 'Sign out Noor Haddad')).toBeVisible();
   // The pointer is still where the button was: that does not keep the message open.
   await expect(page.getByText('Profile updated successfully!')).toBeHidden({ timeout: 4500 });
   await page.reload();
@@ -70,7 +67,7 @@ test('the profile is saved, shown everywhere, kept when it is left unsaved, and 
   await expect(since).toContainText(at.toLocaleTimeString('en-GB', clock));
 
   await field(page, 'First Name').fill('Half');
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await followLink(page, 'Dashboard');
   await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
   await press(page, 'Stay');
   await expect(field(page, 'First Name')).toHaveValue('Half');
@@ -85,7 +82,7 @@ test('the profile is saved, shown everywhere, kept when it is left unsaved, and 
   expect(await calls.call('GET', '/auth/v1/user')).toMatchObject({ user_metadata: { last_name: 'Haddad' } });
 });
 
-test('a picture is checked by the server, shown everywhere, renewed and removed [SET-02, SET-09, SET-11, SET-12] [GAP-101]', async ({
+test('a picture is checked by the server, shown everywhere, renewed and removed [SET-02, SET-09, SET-11, SET-12] [GAP-101] @all', async ({
   page,
   product,
   person,
@@ -117,7 +114,7 @@ test('a picture is checked by the server, shown everywhere, renewed and removed 
   await press(page, 'Remove');
   await says(page, 'Avatar removed successfully!');
   await expect(shown).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeFocused();
+  await expect(button(page, 'Upload')).toBeFocused();
 });
 
 test('the password is changed with the current one, other sessions end, and only the new one deletes the account [SET-19, SET-20, SET-21, SET-27, SET-28] [GAP-27]', async ({
@@ -136,7 +133,7 @@ test('the password is changed with the current one, other sessions end, and only
   await says(page, 'Current password is incorrect');
   await fill([PASSWORD, PASSWORD, PASSWORD]);
   await says(page, 'Failed to update password');
-  await expect(page.getByText('should be different from the old password')).toBeVisible();
+  await mentions(page, 'should be different from the old password');
   await fill([PASSWORD, NEW_PASSWORD, NEW_PASSWORD]);
   await says(page, 'Password updated successfully!');
   await expect(page.getByText('Password updated successfully!')).toBeHidden({ timeout: 4500 });
@@ -148,7 +145,7 @@ test('the password is changed with the current one, other sessions end, and only
 
   await press(page, 'Delete Account');
   await field(page, 'Confirm Password').fill(PASSWORD);
-  await page.getByRole('checkbox', { name: 'I understand that this action cannot be undone' }).check();
+  await tick(page, 'I understand that this action cannot be undone');
   await press(page, 'Confirm Delete');
   await says(page, 'Incorrect password');
   await field(page, 'Confirm Password').fill(NEW_PASSWORD);

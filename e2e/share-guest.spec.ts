@@ -3,12 +3,12 @@ import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { poorStops } from '#e2e/a11y-stops.ts';
 import { expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
 import { aLink, alsoShowsEmails, QUOTE } from '#e2e/share-guest-steps.ts';
+import { button, dialog, fill, isHeaded, mentions, press, section } from '#e2e/vocabulary.ts';
 import type { Thread } from '#shared/contracts/comments.ts';
 import type { Share } from '#shared/contracts/shares.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Your name' });
 const card = (page: Page) => page.getByRole('complementary', { name: 'Your feedback' });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function select(page: Page, words: string): Promise<void> {
   await page.getByRole('article').evaluate((article, quote) => {
@@ -28,7 +28,7 @@ test('a guest reads, gives a name and approves; members see it at once, and the 
 }) => {
   const { url, id, team } = await aLink(product, person);
   await signIn(member, product, person, team.path(`/content/${id}`));
-  const bar = member.getByRole('region', { name: 'Review', exact: true });
+  const bar = section(member, 'Review');
   await expect(bar).toContainText('In review');
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Advert');
@@ -51,10 +51,10 @@ test('a guest reads, gives a name and approves; members see it at once, and the 
   });
   await page.reload();
   await expect(card(page)).toContainText('You approved this version on');
-  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(button(page, 'Approve')).toHaveCount(0);
 });
 
-test('changes need words, which are kept over a reload; what does not decide can be changed [SHARE-05]', async ({
+test('changes need words, which are kept over a reload; what does not decide can be changed [SHARE-05] @all', async ({
   page,
   product,
   person,
@@ -79,7 +79,7 @@ test('changes need words, which are kept over a reload; what does not decide can
   await expect(card(page)).toContainText('You approved this version on');
 });
 
-test('guests comment on a passage and on the whole, and read the replies of members [SHARE-07]', async ({
+test('guests comment on a passage and on the whole, and read the replies of members [SHARE-07] @all', async ({
   page,
   product,
   person,
@@ -88,7 +88,7 @@ test('guests comment on a passage and on the whole, and read the replies of memb
   await page.goto(url);
   await expect(card(page)).toContainText('No comments yet. Select a passage to comment on it.');
   await select(page, QUOTE);
-  await page.getByRole('article').getByRole('button', { name: 'Comment' }).click();
+  await press(page.getByRole('article'), 'Comment');
   const field = page.getByRole('textbox', { name: 'Comment', exact: true });
   await expect(field).toBeFocused();
   await expect(page.locator('mark')).toHaveText(QUOTE);
@@ -105,13 +105,13 @@ test('guests comment on a passage and on the whole, and read the replies of memb
   await expect(card(page)).toContainText('Yes, see');
   await expect(page.getByRole('link')).toHaveAttribute('href', 'https://otterbeck.example/rota');
   await press(page, 'Reply');
-  await page.getByRole('textbox', { name: 'Reply' }).fill('Thank you');
+  await fill(page, 'Reply', 'Thank you');
   await press(page, 'Reply');
   await expect(card(page)).toContainText('Thank you');
   await press(page, QUOTE);
   await expect(page.getByRole('button', { name: QUOTE })).toHaveAttribute('aria-pressed', 'true');
   await press(page, 'Comment');
-  await expect(page.getByRole('region', { name: 'New comment' })).toContainText('Whole document');
+  await expect(section(page, 'New comment')).toContainText('Whole document');
   expect(await findings(page, 'guest', ['desktop', 'phone'])).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ test('words stay when the link ends while they are written; then it is one page 
   await press(page, 'Cancel');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
-  await expect(page.getByText('Ask the person who sent it for a new one.')).toBeVisible();
+  await mentions(page, 'Ask the person who sent it for a new one.');
   expect(await findings(page, 'over', ['desktop', 'phone'])).toEqual([]);
 });
 
@@ -172,7 +172,7 @@ test('the token reaches no address of a request, also where a scanner rewrote th
   expect(await page.locator('meta[property^="og:"], meta[name="description"]').count()).toBe(0);
 });
 
-test('on a phone both answers are in a bar at the bottom, dark as the device is, and usable by keys [SHARE-05] [SHARE-16]', async ({
+test('on a phone both answers are in a bar at the bottom, dark as the device is, and usable by keys [SHARE-05] [SHARE-16] @all', async ({
   page,
   product,
   person,
@@ -184,25 +184,25 @@ test('on a phone both answers are in a bar at the bottom, dark as the device is,
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(url);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByRole('button', { name: 'Approve' })).toBeInViewport();
+  await expect(button(page, 'Approve')).toBeInViewport();
   expect((await poorStops(page, 'guest')).poor).toEqual([]);
   await press(page, 'Approve');
-  const sheet = page.getByRole('dialog', { name: 'Your answer' });
+  const sheet = dialog(page, 'Your answer');
   await expect(sheet.getByRole('textbox', { name: 'Your name' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await press(page, 'Request changes');
-  await sheet.getByRole('textbox', { name: 'What should change' }).fill('Name the pay.');
-  await sheet.getByRole('textbox', { name: 'Your name' }).fill('Rosa Lind');
+  await fill(sheet, 'What should change', 'Name the pay.');
+  await fill(sheet, 'Your name', 'Rosa Lind');
   expect(await findings(page, 'sheet', ['phone'])).toEqual([]);
-  await sheet.getByRole('button', { name: 'Request changes' }).click();
-  await expect(page.getByText('You requested changes to this version on')).toBeVisible();
+  await press(sheet, 'Request changes');
+  await mentions(page, 'You requested changes to this version on');
   expect(
     asked.filter((path) => /socket\.io|auth\/v1|assets\/(index|react|parts|layout|session|socket)-/.test(path)),
   ).toEqual([]);
 });
 
-test('an answer ends at the answer given, below a long text too, on a phone and beside the text [SHARE-05]', async ({
+test('an answer ends at the answer given, below a long text too, on a phone and beside the text [SHARE-05] @all', async ({
   page,
   product,
   person,
@@ -216,9 +216,9 @@ test('an answer ends at the answer given, below a long text too, on a phone and 
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto((await aLink(product, person, { text })).url);
   await press(page, 'Approve');
-  const sheet = page.getByRole('dialog', { name: 'Your answer' });
-  await sheet.getByRole('textbox', { name: 'Your name' }).fill('Rosa Lind');
-  await sheet.getByRole('button', { name: 'Approve' }).click();
+  const sheet = dialog(page, 'Your answer');
+  await fill(sheet, 'Your name', 'Rosa Lind');
+  await press(sheet, 'Approve');
   await ends();
 
   const { url } = await aLink(product, await newPerson(product), { text });
@@ -227,12 +227,12 @@ test('an answer ends at the answer given, below a long text too, on a phone and 
   await page.goto(url);
   await nameField(page).fill('Rosa Lind');
   await press(page, 'Request changes');
-  await page.getByRole('textbox', { name: 'What should change' }).fill('Name the pay.');
-  await card(page).getByRole('button', { name: 'Request changes' }).click();
+  await fill(page, 'What should change', 'Name the pay.');
+  await press(card(page), 'Request changes');
   await ends();
 });
 
-test('one link shows several documents, each with its answer and its comments [SHARE-04]', async ({
+test('one link shows several documents, each with its answer and its comments [SHARE-04] @all', async ({
   page,
   product,
   person,
@@ -245,28 +245,32 @@ test('one link shows several documents, each with its answer and its comments [S
   await expect(documents.getByRole('button').first()).toHaveAttribute('aria-current', 'page');
   await documents.getByRole('button').last().click();
   const article = page.getByRole('article');
-  await expect(article.getByRole('heading', { name: 'Casual Email' })).toBeVisible();
+  await isHeaded(article, 'Casual Email');
   await expect(article.getByText('Subject')).toHaveCount(3);
   await select(page, 'Bikes, Casual');
-  await article.getByRole('button', { name: 'Comment' }).click();
-  await page.getByRole('textbox', { name: 'Comment', exact: true }).fill('Cargo bikes');
+  await press(article, 'Comment');
+  await fill(page, 'Comment', 'Cargo bikes');
   await nameField(page).last().fill('Rosa Lind');
   await page.getByRole('textbox', { name: 'Comment', exact: true }).press('Control+Enter');
   await expect(card(page).getByRole('listitem').first()).toContainText('Cargo bikes');
   await expect(page.locator('mark')).toHaveText('Bikes, Casual');
   await expect(card(page)).toContainText('No answer is needed now.');
-  await documents.getByRole('button', { name: 'Your answer is asked' }).click();
+  await press(documents, 'Your answer is asked');
   await expect(article).toContainText('You take a fair turn');
-  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  await expect(button(page, 'Approve')).toBeVisible();
   expect(await findings(page, 'two documents', ['desktop', 'phone'])).toEqual([]);
 });
 
-test('words for a review that is over stay until they are discarded [SHARE-05]', async ({ page, product, person }) => {
+test('words for a review that is over stay until they are discarded [SHARE-05] @all', async ({
+  page,
+  product,
+  person,
+}) => {
   const { url, id, act } = await aLink(product, person);
   await page.goto(url);
   await nameField(page).fill('Rosa Lind');
   await press(page, 'Request changes');
-  await page.getByRole('textbox', { name: 'What should change' }).fill('Name the pay.');
+  await fill(page, 'What should change', 'Name the pay.');
   await act('POST', `/generated-documents/${id}/review/withdraw`, { version: 1 });
   await press(page, 'Request changes');
   await expect(card(page)).toContainText('No answer is needed now.');

@@ -2,6 +2,7 @@ import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { aSharedDocument } from '#e2e/comment-steps.ts';
 import { aDocument, openDocument } from '#e2e/document-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
+import { isHeaded, mentions, press, section } from '#e2e/vocabulary.ts';
 
 test.use({ viewport: SIZES.desktop });
 
@@ -14,7 +15,7 @@ test('a link is made, shown once, listed, changed, replaced and revoked [SHARE-0
 }) => {
   const { path } = await aSharedDocument(product, [person]);
   await signIn(page, product, person, path);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await press(page, 'Share');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(
     'Anyone with the link can read this document, without an account. Nothing else is visible.',
@@ -22,33 +23,33 @@ test('a link is made, shown once, listed, changed, replaced and revoked [SHARE-0
   await expect(dialog).toContainText('Only members see this.');
   await expect(dialog).toContainText(WARNING);
   await expect(dialog.getByLabel('Expires after')).toHaveValue('14');
-  await dialog.getByRole('button', { name: 'Create link' }).click();
-  await expect(dialog.getByText('Who it is for is required')).toBeVisible();
+  await press(dialog, 'Create link');
+  await mentions(dialog, 'Who it is for is required');
   await dialog.getByLabel('Who is it for?').fill('Head of workshop');
   expect(await findings(page, 'the dialog of share links', ['desktop'])).toEqual([]);
-  await dialog.getByRole('button', { name: 'Create link' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Share link for Head of workshop' })).toBeVisible();
+  await press(dialog, 'Create link');
+  await isHeaded(dialog, 'Share link for Head of workshop');
   await expect(dialog).toContainText('Copy it now. It cannot be shown again.');
   const link = await dialog.getByLabel('Share link').inputValue();
   expect(link).toMatch(/\/s#[\w-]{43}$/);
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await press(dialog, 'Done');
 
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await press(page, 'Share');
   const row = dialog.getByRole('listitem').filter({ hasText: 'Head of workshop' });
   await expect(row).toContainText('Not opened yet');
   await expect(row).toContainText('May read and comment');
-  await row.getByRole('button', { name: /^Change/ }).click();
+  await press(row, /^Change/);
   await dialog.getByLabel('Who is it for?').fill('Head of workshops');
   await dialog.getByLabel('May comment').uncheck();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await press(dialog, 'Save');
   await expect(row).toContainText('Head of workshops');
   await expect(row).toContainText('May read');
-  await row.getByRole('button', { name: /^Revoke/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await press(row, /^Revoke/);
+  await press(page.getByRole('alertdialog'), 'Revoke');
   await expect(row).toHaveCount(0);
 });
 
-test('alone, a link that takes answers sends the document for review [SHARE-01, SHARE-06]', async ({
+test('alone, a link that takes answers sends the document for review [SHARE-01, SHARE-06] @all', async ({
   page,
   product,
   person,
@@ -56,15 +57,15 @@ test('alone, a link that takes answers sends the document for review [SHARE-01, 
 }) => {
   const document = await aDocument(calls);
   await openDocument(page, product, person, document);
-  await expect(page.getByRole('region', { name: 'Review' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(section(page, 'Review')).toHaveCount(0);
+  await press(page, 'Share');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Who is it for?').fill('Boss');
   await dialog.getByLabel('May approve or request changes').check();
-  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await press(dialog, 'Create link');
   await expect(dialog).toContainText('May read, comment and answer');
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  const bar = page.getByRole('region', { name: 'Review' });
+  await press(dialog, 'Done');
+  const bar = section(page, 'Review');
   await expect(bar).toContainText('Waiting for Boss (link), sent');
-  await expect(page.getByText('Locked while in review')).toBeVisible();
+  await mentions(page, 'Locked while in review');
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { aRole, aVoice, callsOf, type Person, type Running, signIn } from '#e2e/fixtures.ts';
+import { fill } from '#e2e/vocabulary.ts';
 
 /**
  * A role whose texts fail as its marker says (local/demo/text/faults.ts). The demo provider counts faults by the text
@@ -21,24 +22,24 @@ export const templates = [
 ];
 
 export async function fillVoice(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Guidelines Name' }).fill(aVoice.profile_name);
-  await page.getByRole('textbox', { name: 'Brand Values' }).fill(aVoice.brand_values);
-  await page.getByRole('textbox', { name: 'Target Audience' }).fill(aVoice.target_audience);
-  await page.getByRole('textbox', { name: 'Writing Style' }).fill(aVoice.writing_style);
-  await page.getByRole('textbox', { name: 'Brand Personality Traits' }).fill(aVoice.personality_traits);
-  await page.getByRole('textbox', { name: 'Tone Descriptors' }).fill(aVoice.tone_descriptors);
-  await page.getByRole('textbox', { name: 'Communication Style' }).fill(aVoice.communication_style);
+  await fill(page, 'Guidelines Name', aVoice.profile_name);
+  await fill(page, 'Brand Values', aVoice.brand_values);
+  await fill(page, 'Target Audience', aVoice.target_audience);
+  await fill(page, 'Writing Style', aVoice.writing_style);
+  await fill(page, 'Brand Personality Traits', aVoice.personality_traits);
+  await fill(page, 'Tone Descriptors', aVoice.tone_descriptors);
+  await fill(page, 'Communication Style', aVoice.communication_style);
 }
 
 export async function fillRole(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Company Name' }).fill(aRole.company_name);
-  await page.getByRole('textbox', { name: 'Job Title' }).fill(aRole.job_title);
+  await fill(page, 'Company Name', aRole.company_name);
+  await fill(page, 'Job Title', aRole.job_title);
   await page.getByText('Senior', { exact: true }).click();
   await page.getByText('Hybrid', { exact: true }).click();
   await page.getByRole('combobox', { name: 'Country' }).fill(aRole.country);
-  await page.getByRole('textbox', { name: 'City' }).fill(aRole.city);
-  await page.getByRole('textbox', { name: 'Role Requirements' }).fill(aRole.role_requirements);
-  await page.getByRole('textbox', { name: 'Person Specification' }).fill(aRole.person_specification);
+  await fill(page, 'City', aRole.city);
+  await fill(page, 'Role Requirements', aRole.role_requirements);
+  await fill(page, 'Person Specification', aRole.person_specification);
 }
 
 type Wizard = { role: string; count?: number };

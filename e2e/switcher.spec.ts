@@ -2,6 +2,7 @@ import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { aSharedDocument, invite } from '#e2e/comment-steps.ts';
 import { expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
 import { aTeam } from '#e2e/team-steps.ts';
+import { button, choose, dialog, isHeaded, mentions, press } from '#e2e/vocabulary.ts';
 
 test.use({ viewport: SIZES.desktop });
 
@@ -12,7 +13,7 @@ test('the switcher invites a colleague and makes one more workspace, by the keyb
 }) => {
   const { slug } = await aSharedDocument(product, [person]);
   await signIn(page, product, person, `/w/${slug}/`);
-  const switcher = page.getByRole('button', { name: 'Workspace: Otterbeck Cargo Bikes' });
+  const switcher = button(page, 'Workspace: Otterbeck Cargo Bikes');
   await switcher.press('Enter');
   await expect(page.getByRole('menuitem')).toHaveText([
     /Otterbeck Cargo Bikes1 member · Owner$/,
@@ -27,24 +28,24 @@ test('the switcher invites a colleague and makes one more workspace, by the keyb
   await page.keyboard.press('Enter');
   await page.keyboard.press('i');
   await page.keyboard.press('Enter');
-  const inviting = page.getByRole('dialog', { name: 'Invite to Otterbeck Cargo Bikes' });
+  const inviting = dialog(page, 'Invite to Otterbeck Cargo Bikes');
   await inviting.getByLabel('Email addresses').fill(`${crypto.randomUUID()}@example.test`);
-  await inviting.getByRole('button', { name: 'Send 1 invitation' }).click();
-  await expect(page.getByText('1 invitation sent')).toBeVisible();
+  await press(inviting, 'Send 1 invitation');
+  await mentions(page, '1 invitation sent');
 
   await switcher.click();
-  await page.getByRole('menuitem', { name: 'New workspace' }).click();
-  const creating = page.getByRole('dialog', { name: 'New workspace' });
-  await creating.getByRole('button', { name: 'Create workspace' }).click();
-  await expect(creating.getByText('Workspace name is required')).toBeVisible();
+  await choose(page, 'New workspace');
+  const creating = dialog(page, 'New workspace');
+  await press(creating, 'Create workspace');
+  await mentions(creating, 'Workspace name is required');
   expect(await findings(page, 'the dialog of a new workspace', ['phone', 'desktop'])).toEqual([]);
   await creating.getByLabel('Workspace name').fill('Bristol Workshop');
-  await creating.getByRole('button', { name: 'Create workspace' }).click();
+  await press(creating, 'Create workspace');
   await page.waitForURL(/\/w\/bristol-workshop[a-z0-9-]*\/$/);
-  await expect(page.getByRole('button', { name: 'Workspace: Bristol Workshop' })).toBeVisible();
+  await expect(button(page, 'Workspace: Bristol Workshop')).toBeVisible();
 });
 
-test('an invitation stands in the switcher and among the notifications, where it is joined or declined [TEAM-08, MEMBER-17, NOTE-01]', async ({
+test('an invitation stands in the switcher and among the notifications, where it is joined or declined [TEAM-08, MEMBER-17, NOTE-01] @all', async ({
   page,
   product,
   person,
@@ -54,10 +55,10 @@ test('an invitation stands in the switcher and among the notifications, where it
   if (one === undefined || other === undefined) throw new Error('no workspaces');
   await invite(product, one.slug, hilde, person);
   await signIn(page, product, person, '/');
-  const switcher = page.getByRole('button', { name: 'Workspace: Personal' });
+  const switcher = button(page, 'Workspace: Personal');
   await switcher.click();
   await expect(page.getByRole('group', { name: 'Invitations' })).toContainText('As Editor');
-  await page.getByRole('menuitem', { name: 'Decline Otterbeck Cargo Bikes' }).click();
+  await choose(page, 'Decline Otterbeck Cargo Bikes');
   await expect(switcher).toHaveCount(0);
 
   await invite(product, one.slug, hilde, person);
@@ -65,21 +66,21 @@ test('an invitation stands in the switcher and among the notifications, where it
   const list = page.getByRole('main').getByRole('listitem');
   await expect(list).toContainText('Hilde Tester invites you to Otterbeck Cargo Bikes as Editor');
   expect(await findings(page, 'an invitation', ['phone', 'desktop'])).toEqual([]);
-  await list.getByRole('button', { name: 'Decline Otterbeck Cargo Bikes' }).click();
-  await expect(page.getByText('No notifications')).toBeVisible();
+  await press(list, 'Decline Otterbeck Cargo Bikes');
+  await mentions(page, 'No notifications');
 
   await invite(product, one.slug, hilde, person);
   await page.reload();
-  await list.getByRole('button', { name: 'Join Otterbeck Cargo Bikes' }).click();
+  await press(list, 'Join Otterbeck Cargo Bikes');
   await expect(page).toHaveURL(new RegExp(`/w/${one.slug}/`));
   await invite(product, other.slug, hilde, person);
   await page.reload();
-  await page.getByRole('button', { name: 'Workspace: Otterbeck Cargo Bikes' }).click();
-  await page.getByRole('menuitem', { name: 'Join Otterbeck Cargo Bikes' }).click();
+  await press(page, 'Workspace: Otterbeck Cargo Bikes');
+  await choose(page, 'Join Otterbeck Cargo Bikes');
   await page.waitForURL(new RegExp(`/w/${other.slug}/`));
 });
 
-test('Ctrl K leads to the notifications and to Personal, invites a colleague and makes a workspace, for those who may [NOTE-01, TEAM-09]', async ({
+test('Ctrl K leads to the notifications and to Personal, invites a colleague and makes a workspace, for those who may [NOTE-01, TEAM-09] @all', async ({
   page,
   product,
   person,
@@ -92,7 +93,7 @@ test('Ctrl K leads to the notifications and to Personal, invites a colleague and
   const search = page.getByRole('combobox', { name: 'Search or jump to' });
   await signIn(page, product, person, team.path('/'));
   await expect(page.getByRole('button', { name: 'Workspace: Otterbeck' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+  await expect(button(page, /^Notifications/)).toBeVisible();
   await page.keyboard.press('Control+k');
   await search.fill('new work');
   await expect(page.getByRole('option')).toHaveText(['New workspace']);
@@ -108,10 +109,10 @@ test('Ctrl K leads to the notifications and to Personal, invites a colleague and
   await expect(page.getByRole('option')).toHaveText(['Switch to Personal']);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => !url.pathname.startsWith('/w/'));
-  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Workspace: Personal' })).toBeVisible();
+  await isHeaded(page, /^Welcome back/);
+  await expect(button(page, 'Workspace: Personal')).toBeVisible();
   await page.keyboard.press('Control+k');
   await search.fill('invite');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Invite a colleague' })).toContainText('Create workspace and invite');
+  await expect(dialog(page, 'Invite a colleague')).toContainText('Create workspace and invite');
 });

@@ -2,8 +2,9 @@ import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { callsOf, expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
 import { goWithin } from '#e2e/screens-steps.ts';
 import { aTeam, aTeamDocument } from '#e2e/team-steps.ts';
+import { button, mentions, press } from '#e2e/vocabulary.ts';
 
-test('a lower role says what stops by it, and the owner takes a key and a link over [KEY-10] [SHARE-14]', async ({
+test('a lower role says what stops by it, and the owner takes a key and a link over [KEY-10] [SHARE-14] @all', async ({
   page,
   product,
   person,
@@ -29,7 +30,7 @@ test('a lower role says what stops by it, and the owner takes a key and a link o
   await expect(question).toContainText(
     'Their 1 share link ends. Their 1 API key stops until an owner or admin takes over.',
   );
-  await question.getByRole('button', { name: 'Change role' }).click();
+  await press(question, 'Change role');
   await expect(page.getByRole('combobox', { name: 'Role of Hilde Tester' })).toHaveValue('viewer');
   expect(await status()).toBe(403);
 
@@ -38,15 +39,15 @@ test('a lower role says what stops by it, and the owner takes a key and a link o
   await expect(row).toContainText('Stopped: its maker can no longer manage API keys.');
   expect(await findings(page, 'a stopped key', ['desktop', 'phone'])).toEqual([]);
   await page.setViewportSize(SIZES.desktop);
-  await row.getByRole('button', { name: 'Take over' }).click();
-  await expect(row.getByRole('button', { name: 'Take over' })).toHaveCount(0);
+  await press(row, 'Take over');
+  await expect(button(row, 'Take over')).toHaveCount(0);
   expect(await status()).toBe(200);
 
   await goWithin(page, team.path(`/content/${document}`));
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('Stopped: its maker can no longer share.')).toBeVisible();
+  await press(page, 'Share');
+  await mentions(page, 'Stopped: its maker can no longer share.');
   expect(await findings(page, 'a stopped link', ['desktop', 'phone'])).toEqual([]);
   await page.setViewportSize(SIZES.desktop);
-  await page.getByRole('button', { name: 'Take over the link for For the board' }).click();
+  await press(page, 'Take over the link for For the board');
   await expect(page.getByText('Stopped: its maker can no longer share.')).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import { fieldOf, held, saveState } from '#e2e/document-steps.ts';
 import { callsOf, expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
 import { misbehaving } from '#e2e/steps.ts';
 import { aTeam, aTeamDocument, joinTeam } from '#e2e/team-steps.ts';
+import { button, mentions, press } from '#e2e/vocabulary.ts';
 
 test('two who start the same template of a role get the same card, which names the first to the second [TEAM-19]', async ({
   page,
@@ -51,7 +52,7 @@ test('an open document takes over what a colleague saves, and asks about a passa
   await expect(saveState(page)).toHaveText('Saved');
   await write('First line.\n\nMiddle line.\n\nLast line. More.');
   await expect(fieldOf(page)).toHaveValue(/Last line\. More\.$/);
-  await expect(page.getByText('Updated by Ines Tester')).toBeVisible();
+  await mentions(page, 'Updated by Ines Tester');
   await expect(page.getByText('Updated by Ines Tester')).toBeHidden();
 
   // What the colleague saves comes while this window cannot read it.
@@ -61,13 +62,13 @@ test('an open document takes over what a colleague saves, and asks about a passa
   await fieldOf(page).fill('First line.\n\nMine in the middle.\n\nLast line. More.');
   await write('A new first line.\n\nTheirs in the middle.\n\nLast line. More.');
   release();
-  await expect(page.getByText('You and Ines Tester changed the same passage')).toBeVisible();
-  await expect(page.getByText('1 other change by Ines Tester is already included.')).toBeVisible();
+  await mentions(page, 'You and Ines Tester changed the same passage');
+  await mentions(page, '1 other change by Ines Tester is already included.');
   await expect(saveState(page)).toHaveText('Not saved');
   await page.getByRole('radio', { name: /^Yours: .*Mine/ }).press('Space');
   // A third save meanwhile is taken in.
   await write('A new first line.\n\nTheirs in the middle.\n\nThe last line. More.');
-  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await button(page, 'Save').press('Enter');
   await expect(saveState(page)).toHaveText('Saved');
   await expect(fieldOf(page)).toHaveValue('A new first line.\n\nMine in the middle.\n\nThe last line. More.');
   // The writing goes on where it stopped, although words were added before it.
@@ -76,7 +77,7 @@ test('an open document takes over what a colleague saves, and asks about a passa
   await expect(fieldOf(page)).toHaveValue(/The last line\. More\.!$/);
 });
 
-test("a new name of the workspace appears for every member, and 'Mark all as read' ends 99+ notifications in the sidebar too [TEAM-07, TEAM-21, NOTE-01, NOTE-05]", async ({
+test("a new name of the workspace appears for every member, and 'Mark all as read' ends 99+ notifications in the sidebar too [TEAM-07, TEAM-21, NOTE-01, NOTE-05] @all", async ({
   page,
   product,
   person,
@@ -95,15 +96,15 @@ test("a new name of the workspace appears for every member, and 'Mark all as rea
     ),
   );
   await signIn(page, product, person, team.path('/roles'));
-  await expect(page.getByRole('button', { name: 'Workspace: Otterbeck', exact: true })).toBeVisible();
+  await expect(button(page, 'Workspace: Otterbeck')).toBeVisible();
   await callsOf(product, ines, team.slug).call('PATCH', '/api/workspace', { name: 'Otterbeck Cargo' });
   await expect(page.getByRole('button', { name: 'Workspace: Otterbeck Cargo' })).toBeVisible();
 
-  const item = page.getByRole('button', { name: /^Notifications/ });
+  const item = button(page, /^Notifications/);
   await expect(item).toContainText('99+');
   await item.click();
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+  await press(page, 'Mark all as read');
+  await expect(button(page, 'Mark all as read')).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(item).not.toContainText('99+');
 

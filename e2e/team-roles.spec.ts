@@ -2,6 +2,7 @@ import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { callsOf, expect, idOf, newPerson, type Person, type Running, signIn, test } from '#e2e/fixtures.ts';
 import { goWithin } from '#e2e/screens-steps.ts';
 import { aTeam, aTeamDocument, type Team } from '#e2e/team-steps.ts';
+import { button, followLink, isHeaded, link, mentions, press, tick } from '#e2e/vocabulary.ts';
 
 test.use({ viewport: SIZES.desktop });
 
@@ -19,32 +20,32 @@ test('a viewer reads everything, and nothing offers what the role never allows [
   const { id: role } = await aTeamRole(product, owner, team);
   await signIn(page, product, person, team.path('/'));
   const nav = page.getByRole('navigation', { name: 'Main' });
-  await expect(nav.getByRole('link', { name: 'View Roles' })).toBeVisible();
-  await expect(nav.getByRole('link', { name: 'Create Role' })).toHaveCount(0);
-  await expect(nav.getByRole('link', { name: 'Generate Content' })).toHaveCount(0);
+  await expect(link(nav, 'View Roles')).toBeVisible();
+  await expect(link(nav, 'Create Role')).toHaveCount(0);
+  await expect(link(nav, 'Generate Content')).toHaveCount(0);
   await goWithin(page, team.path('/roles'));
-  await expect(page.getByRole('button', { name: /^Read Baker/ })).toBeVisible();
+  await expect(button(page, /^Read Baker/)).toBeVisible();
   for (const name of [/^Create New Role/, /^Generate/, /^Delete/, /^Duplicate/])
     await expect(page.getByRole('link', { name }).or(page.getByRole('button', { name }))).toHaveCount(0);
   await goWithin(page, team.path(`/roles/create?editId=${role}`));
-  await expect(page.getByText('Editors of Otterbeck can change this.')).toBeVisible();
+  await mentions(page, 'Editors of Otterbeck can change this.');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Role');
   await expect(page.getByLabel('Job Title')).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Update Role' })).toHaveCount(0);
+  await expect(button(page, 'Update Role')).toHaveCount(0);
   await goWithin(page, team.path('/workspace'));
-  await page.getByRole('button', { name: 'What each role may do' }).click();
+  await press(page, 'What each role may do');
   await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(8);
   await page.keyboard.press('Escape');
   await goWithin(page, team.path('/reference-documents'));
-  await expect(page.getByText('No documents uploaded yet')).toBeVisible();
+  await mentions(page, 'No documents uploaded yet');
   await expect(page.locator('input[type=file]')).toHaveCount(0);
   await goWithin(page, team.path('/content'));
-  await expect(page.getByRole('link', { name: /Job Advert/ })).toBeVisible();
+  await expect(link(page, /Job Advert/)).toBeVisible();
   await goWithin(page, team.path(`/content/${document}`));
-  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
+  await expect(button(page, 'Copy')).toBeVisible();
   for (const name of ['Refine', 'Share']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Job Advert' })).not.toBeEditable();
-  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await press(page, /^Actions for/);
   await expect(page.getByRole('menuitem', { name: 'Details' })).toBeVisible();
   for (const name of ['Regenerate', 'Delete']) await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -71,11 +72,11 @@ test('a member who is removed while typing keeps the words on the page [MEMBER-2
     page.getByText('You are no longer a member of Otterbeck. Your unsaved text is still here: copy it.'),
   ).toBeVisible({ timeout: 5_000 });
   await expect(field).toHaveValue(/We bake at night\.$/);
-  await page.getByRole('link', { name: 'Go to Personal' }).click();
+  await followLink(page, 'Go to Personal');
   await expect(page).toHaveURL(/[^/]\/$/);
 });
 
-test('a deleted workspace and one that never was say so, with the way to Personal [TEAM-12, TEAM-24]', async ({
+test('a deleted workspace and one that never was say so, with the way to Personal [TEAM-12, TEAM-24] @all', async ({
   page,
   product,
   person,
@@ -88,17 +89,17 @@ test('a deleted workspace and one that never was say so, with the way to Persona
   let received = 0;
   page.on('websocket', (socket) => socket.on('framereceived', () => void received++));
   await signIn(page, product, person, team.path('/roles'));
-  await expect(page.getByRole('heading', { name: 'Role Specifications' })).toBeVisible();
+  await isHeaded(page, 'Role Specifications');
   // The opening and the admission of the socket.
   await expect.poll(() => received).toBeGreaterThanOrEqual(2);
   await callsOf(product, owner, team.slug).call('DELETE', '/api/workspace', { name: 'Otterbeck' });
   await expect(page.getByText('This workspace was deleted by Ines Tester.')).toBeVisible({ timeout: 5_000 });
   await page.goto(`${product.url}/w/no-such-workspace/roles`);
-  await expect(page.getByText('This workspace does not exist, or you are not a member.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to Personal' })).toBeVisible();
+  await mentions(page, 'This workspace does not exist, or you are not a member.');
+  await expect(link(page, 'Go to Personal')).toBeVisible();
 });
 
-test("a colleague's rows end with the name, an editor deletes only own ones, also among ticked documents, and copies a role to Personal [TEAM-15, TEAM-25]", async ({
+test("a colleague's rows end with the name, an editor deletes only own ones, also among ticked documents, and copies a role to Personal [TEAM-15, TEAM-25] @all", async ({
   page,
   product,
   person,
@@ -113,40 +114,40 @@ test("a colleague's rows end with the name, an editor deletes only own ones, als
   await signIn(page, product, person, team.path('/content'));
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(3);
-  const remove = page.getByRole('button', { name: 'Delete', exact: true });
+  const remove = button(page, 'Delete');
   await rows.filter({ hasText: 'by Ines Tester' }).first().getByRole('checkbox').check();
   await expect(remove).toBeDisabled();
   await expect(remove).toHaveAttribute('title', 'Only its author or an admin can delete an item.');
-  await page.getByRole('checkbox', { name: '1 item selected' }).check();
+  await tick(page, '1 item selected');
   await remove.click();
   const question = page.getByRole('alertdialog', { name: 'Delete Generated Asset' });
   await expect(question).toContainText('2 of the selected stay: others created them.');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Asset deleted')).toBeVisible();
+  await press(question, 'Delete');
+  await mentions(page, 'Asset deleted');
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: 'by Ines Tester' })).toHaveCount(2);
 
   await goWithin(page, team.path('/roles'));
-  await expect(page.getByRole('button', { name: /^Baker/ })).toContainText('· by Ines Tester');
-  await expect(page.getByRole('button', { name: /^Edit Baker/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Delete Baker/ })).toHaveCount(0);
-  await page.getByRole('button', { name: /^Edit Baker/ }).click();
+  await expect(button(page, /^Baker/)).toContainText('· by Ines Tester');
+  await expect(button(page, /^Edit Baker/)).toBeVisible();
+  await expect(button(page, /^Delete Baker/)).toHaveCount(0);
+  await press(page, /^Edit Baker/);
   await page.getByLabel('City').fill('Bonn');
-  await page.getByRole('button', { name: 'Update Role' }).click();
-  await expect(page.getByText('Changed by you')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Roles' }).click();
-  await page.getByRole('button', { name: /^Copy to Baker/ }).click();
+  await press(page, 'Update Role');
+  await mentions(page, 'Changed by you');
+  await followLink(page, 'Back to Roles');
+  await press(page, /^Copy to Baker/);
   const dialog = page.getByRole('dialog', { name: 'Copy Baker to' });
   await expect(dialog.getByLabel('Workspace')).toHaveValue(idOf(person));
   expect(await findings(page, 'the dialog that copies a role', ['desktop'])).toEqual([]);
-  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(dialog.getByText('Copied to Personal.')).toBeVisible();
-  await dialog.getByRole('link', { name: 'Open its roles' }).click();
+  await press(dialog, 'Copy');
+  await mentions(dialog, 'Copied to Personal.');
+  await followLink(dialog, 'Open its roles');
   await expect(page).toHaveURL(`${product.url}/roles`);
-  const own = page.getByRole('button', { name: /^Baker/ });
+  const own = button(page, /^Baker/);
   await expect(own).toBeVisible();
   await expect(own).not.toContainText('by ');
-  await expect(page.getByRole('button', { name: /^Delete Baker/ })).toBeVisible();
+  await expect(button(page, /^Delete Baker/)).toBeVisible();
 });
 
 /** A role that is none of this person's own. */

@@ -71,7 +71,7 @@ test('failed sign-ins count on both processes together, with Retry-After [LOGIN-
   }
 });
 
-test('a known browser signs in while others guess, and an unknown one has to wait [LOGIN-14] [S8]', async ({
+test('a known browser signs in while others guess, and an unknown one has to wait [LOGIN-14] [S8] @all', async ({
   apis,
   page,
   otherPage: elsewhere,
@@ -95,7 +95,7 @@ test('a known browser signs in while others guess, and an unknown one has to wai
   await expect(elsewhere.getByRole('alert')).toHaveText('Too many login attempts. Please try again later.');
 });
 
-test('reset mails count on both processes together: five an hour per address, twenty per client [GAP-07] [S14]', async ({
+test('reset mails count on both processes together: five an hour per address, twenty per client [GAP-07] [S14] @all', async ({
   apis,
 }) => {
   const recover = ({ url }: Process, email: string, headers = fromSomewhere()) =>

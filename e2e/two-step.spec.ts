@@ -1,13 +1,14 @@
 import type { Page } from 'playwright/test';
 import { findings } from '#e2e/a11y-checks.ts';
-import { button, field, isRefused, isTold, openMail, press, signInWith, storedSession } from '#e2e/accounts-steps.ts';
+import { isRefused, isTold, openMail, signInWith, storedSession } from '#e2e/accounts-steps.ts';
 import { administrator } from '#e2e/administrators.ts';
 import { authenticator } from '#e2e/authenticator.ts';
 import { aClient, done, plain } from '#e2e/contract/client.ts';
 import { callsOf, expect, idOf, mailTo, PASSWORD, signIn, test } from '#e2e/fixtures.ts';
 import { goWithin } from '#e2e/screens-steps.ts';
+import { button, field, heading, isHeaded, mentions, press } from '#e2e/vocabulary.ts';
 
-const asksForCode = (page: Page) => expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+const asksForCode = (page: Page) => expect(heading(page, 'Enter your code')).toBeVisible();
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function enter(page: Page, code: string): Promise<void> {
@@ -32,9 +33,9 @@ test('two-step verification is set up, required at the next sign-in and after a 
   test.slow();
   await page.goto(`${product.url}/login`);
   await signInWith(page, person.email, PASSWORD);
-  await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
+  await isHeaded(page, 'Welcome back, Robin');
   await goWithin(page, '/settings');
-  await expect(page.getByText('Signing in asks for your password only.')).toBeVisible();
+  await mentions(page, 'Signing in asks for your password only.');
   await press(page, 'Set up');
   await expect(field(page, 'Name of this device')).toHaveValue('Authenticator app');
   const app = await scan(page, 'My phone');
@@ -73,7 +74,7 @@ test('two-step verification is set up, required at the next sign-in and after a 
   await asksForCode(page);
   const code = await app.next();
   await enter(page, `${code.slice(0, 3)} ${code.slice(3)}`);
-  await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible();
+  await isHeaded(page, 'Welcome back, Robin');
 
   // A second device; after the one of this session is removed, a code of the other is required.
   await goWithin(page, '/settings');
@@ -111,11 +112,11 @@ test('two-step verification is set up, required at the next sign-in and after a 
   await admin.call('DELETE', `/api/admin/users/${idOf(person)}/factors`);
   await mailTo(product, person.email, /Two-step verification was removed/);
   await enter(page, app.wrong());
-  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  await isHeaded(page, 'Set a new password');
   await expect(field(page, 'New password')).toBeEnabled();
 });
 
-test('the last device is removed by its owner, and the password alone signs in again [AUTH-API-11] [S11]', async ({
+test('the last device is removed by its owner, and the password alone signs in again [AUTH-API-11] [S11] @all', async ({
   page,
   product,
   person,
@@ -130,8 +131,8 @@ test('the last device is removed by its owner, and the password alone signs in a
   await press(page, 'Remove Old phone');
   const question = page.getByRole('alertdialog', { name: 'Turn off two-step verification' });
   await expect(question).toContainText('Signing in will ask for your password only.');
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await question.getByRole('button', { name: 'Turn off' }).click();
+  await expect(button(question, 'Cancel')).toBeFocused();
+  await press(question, 'Turn off');
   await isTold(page, 'Two-step verification is off.');
   await expect(button(page, 'Set up')).toBeVisible();
   await mailTo(product, person.email, /authenticator app was removed/);

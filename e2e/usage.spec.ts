@@ -4,13 +4,14 @@ import { findings } from '#e2e/a11y-checks.ts';
 import { poorStops } from '#e2e/a11y-stops.ts';
 import { administrator } from '#e2e/administrators.ts';
 import { aVoice, callsOf, expect, idOf, type Person, signIn, test } from '#e2e/fixtures.ts';
-import { field, goWithin, heading, link, press, says, showsError } from '#e2e/screens-steps.ts';
+import { goWithin } from '#e2e/screens-steps.ts';
+import { button, dialog, field, heading, link, press, says, showsError } from '#e2e/vocabulary.ts';
 import type { Usage, UsedName } from '#shared/contracts/usage.ts';
 
 const meter = (page: Page, name: string) => page.getByRole('meter', { name, exact: true });
 const shows = (page: Page, name: string, text: string) =>
   expect(meter(page, name)).toHaveAttribute('aria-valuetext', text);
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^Usage of / });
+const usageOf = (page: Page) => dialog(page, /^Usage of /);
 const usersOf = (person: Person) => `/admin/users?q=${encodeURIComponent(person.email)}`;
 
 /** Answers the usage with other numbers for some limits. */
@@ -57,12 +58,16 @@ test('a person sees what is used of each limit and which one was raised [USAGE-0
   expect((await poorStops(page, 'usage')).poor).toEqual([]);
 });
 
-test('an admin raises a limit by keyboard, and sets it back [USAGE-04] [S15]', async ({ page, product, person }) => {
+test('an admin raises a limit by keyboard, and sets it back [USAGE-04] [S15] @all', async ({
+  page,
+  product,
+  person,
+}) => {
   const reason = `Campaign ${randomUUID().slice(0, 8)}`;
   await signIn(page, product, await administrator(product, 'admin'), usersOf(person));
-  await page.getByRole('button', { name: 'Usage of Robin Tester' }).press('Enter');
+  await button(page, 'Usage of Robin Tester').press('Enter');
   await shows(page, 'Roles', '0 of 2,000');
-  await page.getByRole('button', { name: 'Raise: Roles' }).press('Enter');
+  await button(page, 'Raise: Roles').press('Enter');
   await expect(field(page, 'New limit')).toBeFocused();
   await page.keyboard.type('2000');
   await page.keyboard.press('Enter');
@@ -74,29 +79,34 @@ test('an admin raises a limit by keyboard, and sets it back [USAGE-04] [S15]', a
   await page.keyboard.press('Enter');
   await says(page, 'Roles: the limit was raised');
   await shows(page, 'Roles', '0 of 5,000');
-  await expect(dialog(page).getByText(reason)).toContainText(/^Raised by Tomas/);
+  await expect(usageOf(page).getByText(reason)).toContainText(/^Raised by Tomas/);
   expect(await findings(page, 'a raised limit', ['desktop', 'phone'])).toEqual([]);
 
-  await page.getByRole('button', { name: 'Raise: Size of all files' }).click();
+  await press(page, 'Raise: Size of all files');
   await field(page, 'New limit in MB').fill('3000');
   await press(page, 'Raise the limit');
   await expect(meter(page, 'Size of all files')).toHaveAttribute('aria-valuetext', /of 3,000 MB$/);
 
-  await page.getByRole('button', { name: 'Change: Roles' }).click();
-  await press(dialog(page), 'Cancel');
-  await expect(page.getByRole('button', { name: 'Change: Roles' })).toBeFocused();
+  await press(page, 'Change: Roles');
+  await press(usageOf(page), 'Cancel');
+  await expect(button(page, 'Change: Roles')).toBeFocused();
   await press(page, 'Set back: Roles');
   await says(page, 'Roles: the limit was set back');
   await shows(page, 'Roles', '0 of 2,000');
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
+  await expect(usageOf(page)).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('button', { name: 'Activity of Robin Tester' }).click();
+  await press(page, 'Activity of Robin Tester');
   await says(page, 'A raised limit was set back by an administrator');
   await expect(page.getByText('A limit was raised by an administrator')).toHaveCount(2);
 });
 
-test('where a limit is reached its error leads to the usage [USAGE-07]', async ({ page, product, person, calls }) => {
+test('where a limit is reached its error leads to the usage [USAGE-07] @all', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
   const full = {
     error: { code: 'limit_reached', message: 'Your account has reached its limit of 200 brand voices.' },
   };

@@ -1,6 +1,7 @@
 import { expect, signIn, test } from '#e2e/fixtures.ts';
 import { goWithin } from '#e2e/screens-steps.ts';
 import { cardOf, misbehaving, templates } from '#e2e/steps.ts';
+import { button, checkbox, followLink, mentions, press, section, tick } from '#e2e/vocabulary.ts';
 
 type Template = { id: string; name: string; description: string };
 
@@ -12,21 +13,21 @@ test('the wizard goes from a role to templates to cards in three steps [GEN-01..
 }) => {
   await signIn(page, product, person, '/roles/generate');
   const steps = page.getByRole('navigation', { name: 'Progress' }).getByRole('listitem');
-  const continueOn = page.getByRole('button', { name: 'Continue' });
+  const continueOn = button(page, 'Continue');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Generate Content');
-  await expect(page.getByText('Generate AI-powered recruitment materials using your role data')).toBeVisible();
+  await mentions(page, 'Generate AI-powered recruitment materials using your role data');
   await expect(steps).toHaveText([/Select role/, /Select templates/, /Generate/]);
-  await expect(page.getByText('No roles saved yet')).toBeVisible();
-  await expect(page.getByText('No generated assets yet')).toBeVisible();
+  await mentions(page, 'No roles saved yet');
+  await mentions(page, 'No generated assets yet');
 
   const role = await calls.readyRole(misbehaving('[[demo:slow:Job Advert:1]]'));
   await page.reload();
-  await page.getByRole('checkbox', { name: 'Platform Engineer' }).check();
+  await tick(page, 'Platform Engineer');
   await continueOn.click();
 
   const { items } = await calls.call<{ items: Template[] }>('GET', '/api/document-templates');
   expect(items.map(({ name }) => name)).toEqual(templates);
-  const boxes = page.getByRole('checkbox', { name: /./ });
+  const boxes = checkbox(page, /./);
   await expect(boxes).toHaveCount(6);
   for (const [index, { name, description }] of items.entries()) {
     await expect(boxes.nth(index)).toHaveAccessibleName(name);
@@ -36,11 +37,11 @@ test('the wizard goes from a role to templates to cards in three steps [GEN-01..
   for (const name of templates.slice(0, 2)) await page.getByRole('checkbox', { name }).check();
   await continueOn.click();
 
-  await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Job Advert' })).toBeChecked();
+  await followLink(page, 'Back');
+  await expect(checkbox(page, 'Job Advert')).toBeChecked();
   await continueOn.click();
-  await page.getByRole('button', { name: 'Generate Selected (2)' }).click();
-  await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled();
+  await press(page, 'Generate Selected (2)');
+  await expect(button(page, 'Generating...')).toBeDisabled();
   const card = cardOf(page, 'Job Advert');
   await expect(card.getByRole('heading')).toHaveText('Generating Job Advert');
   await expect(card.getByRole('listitem')).toHaveText([
@@ -55,15 +56,15 @@ test('the wizard goes from a role to templates to cards in three steps [GEN-01..
   await expect(card.getByRole('progressbar', { name: /Generating Content/ })).toHaveAttribute('aria-valuenow', /^\d+$/);
 
   await expect(cardOf(page, 'Job and Person Spec')).toContainText('Completed', { timeout: 30_000 });
-  const list = page.getByRole('region', { name: 'Generated Content' });
+  const list = section(page, 'Generated Content');
   await expect(list.getByRole('listitem').first()).toContainText('Job and Person Spec');
   const [ofCard, ofList] = [await card.boundingBox(), await list.boundingBox()];
   expect(ofList?.y).toBeGreaterThan((ofCard?.y ?? 0) + (ofCard?.height ?? 0));
-  await page.getByRole('button', { name: 'Cancel all' }).click();
+  await press(page, 'Cancel all');
   await expect(card).toContainText('Cancelled. Nothing was saved.');
-  await expect(page.getByRole('button', { name: 'Generate Selected (2)' })).toBeEnabled();
+  await expect(button(page, 'Generate Selected (2)')).toBeEnabled();
 
   await goWithin(page, `/roles/generate?role=${role.id}&step=3`);
   await expect(page.getByRole('alert')).toHaveText(/^Please select a role and at least one template/);
-  await expect(page.getByRole('button', { name: 'Generate Selected (0)' })).toBeDisabled();
+  await expect(button(page, 'Generate Selected (0)')).toBeDisabled();
 });

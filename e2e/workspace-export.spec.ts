@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import { findings } from '#e2e/a11y-checks.ts';
 import { expect, mailTo, newPerson, signIn, test } from '#e2e/fixtures.ts';
 import { aTeam, aTeamDocument, suspend } from '#e2e/team-steps.ts';
+import { button, followLink, link, mentions, press, section } from '#e2e/vocabulary.ts';
 
 test('an owner exports the workspace before deleting it, is notified, and the ZIP holds the document of a colleague [TEAM-20] [TEAM-22] [TEAM-23] [EXPORT-25]', async ({
   page,
@@ -19,23 +20,23 @@ test('an owner exports the workspace before deleting it, is notified, and the ZI
   for (const name of ['Name and logo', 'Review', 'Export', 'Delete workspace']) {
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
   }
-  const card = page.getByRole('region', { name: 'Export', exact: true });
-  await expect(card.getByText('You have no exports.')).toBeVisible();
-  await page.getByRole('button', { name: 'Export first' }).click();
-  const prepare = card.getByRole('button', { name: 'Prepare export' });
+  const card = section(page, 'Export');
+  await mentions(card, 'You have no exports.');
+  await press(page, 'Export first');
+  const prepare = button(card, 'Prepare export');
   await expect(prepare).toBeFocused();
   await page.keyboard.press('Enter');
   // It goes on without the page.
   await expect(card.getByText(/You can leave this page|Download \(/).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Members' }).click();
+  await followLink(page, 'Members');
   const mail = await mailTo(product, person.email, /The export of Otterbeck is ready/);
   expect(mail.text).toContain(team.path('/workspace/settings'));
-  await page.getByRole('button', { name: /Notifications/ }).click();
-  const row = page.getByRole('link', { name: /The export of Otterbeck is ready/ }).first();
+  await press(page, /Notifications/);
+  const row = link(page, /The export of Otterbeck is ready/).first();
   await expect(row).toBeVisible();
   await row.click();
   await expect(page).toHaveURL(product.url + team.path('/workspace/settings'));
-  const download = card.getByRole('button', { name: /^Download \(\d+\.\d KB\), until \d+ \w+ \d+$/ });
+  const download = button(card, /^Download \(\d+\.\d KB\), until \d+ \w+ \d+$/);
   await expect(download).toBeVisible();
   const downloading = page.waitForEvent('download');
   await download.click();
@@ -49,7 +50,7 @@ test('an owner exports the workspace before deleting it, is notified, and the ZI
   expect(await findings(page, 'the settings of a workspace', ['desktop', 'phone'])).toEqual([]);
 });
 
-test('in a suspended workspace its owner can leave and export it [TEAM-29] [EXPORT-26]', async ({
+test('in a suspended workspace its owner can leave and export it [TEAM-29] [EXPORT-26] @all', async ({
   page,
   product,
   person,
@@ -57,13 +58,13 @@ test('in a suspended workspace its owner can leave and export it [TEAM-29] [EXPO
   const team = await aTeam(product, [{ person, role: 'owner' }]);
   await suspend(product, team);
   await signIn(page, product, person, team.path('/roles'));
-  await expect(page.getByText('This workspace is suspended. Ask your administrator.')).toBeVisible();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await mentions(page, 'This workspace is suspended. Ask your administrator.');
+  await press(page, 'Leave');
   await expect(page.getByRole('alertdialog', { name: 'Leave Otterbeck?' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Export', exact: true }).click();
-  const card = page.getByRole('region', { name: 'Export', exact: true });
-  await card.getByRole('button', { name: 'Prepare export' }).click();
-  await expect(card.getByRole('button', { name: /^Download \(/ })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('region', { name: 'Review', exact: true })).toHaveCount(0);
+  await followLink(page, 'Export');
+  const card = section(page, 'Export');
+  await press(card, 'Prepare export');
+  await expect(button(card, /^Download \(/)).toBeVisible({ timeout: 30_000 });
+  await expect(section(page, 'Review')).toHaveCount(0);
 });

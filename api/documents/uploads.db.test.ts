@@ -236,7 +236,7 @@ describe('an upload', () => {
 });
 
 describe('many uploads', () => {
-  const PEOPLE = timesOf({ whole: 25, sample: 10 });
+  const PEOPLE = timesOf({ whole: 25, sample: 5 });
 
   test(`at once are all stored completely, ${2 * PEOPLE} of them [S3]`, async () => {
     const size = 1_500_000;

@@ -119,7 +119,7 @@ async function change(world: World, at: number, { method, path, body, content, b
 }
 const sittings = Array.from({ length: WINDOWS }, () => randomUUID());
 
-const HISTORIES = timesOf({ whole: 15, sample: 5 });
+const HISTORIES = timesOf({ whole: 15, sample: 3 });
 
 test(`in any history of saves, generations, restores and names by two people no text of a sitting’s end is lost and nobody saves over a version they did not name, ${HISTORIES} times [VER-02] [VER-07] [CONTENT-26]`, async () => {
   const histories = fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 35 }), async (steps) => {

@@ -3,7 +3,7 @@ import { reviewsBench } from '#api/reviews/testing/bench.ts';
 import { timesOf } from '#local/testing/size.ts';
 
 const { team } = await reviewsBench();
-const TRIES = timesOf({ whole: 200, sample: 30 });
+const TRIES = timesOf({ whole: 200, sample: 12 });
 
 test(`of two steps at once exactly one succeeds, in ${TRIES} tries [REVIEW-15]`, async () => {
   const { ada, bo, di, send, step, stored } = await team();

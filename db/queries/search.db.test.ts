@@ -5,6 +5,7 @@ import { listGeneratedDocuments } from '#db/queries/generated-documents/list.ts'
 import { listRoles } from '#db/queries/roles.ts';
 import { ownDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
+import { sampled, sampleOf } from '#local/testing/size.ts';
 import { personalScope } from '#shared/scope.ts';
 
 /** Words of several scripts, signs and digits; a text consists of some of them, not always with spaces. */
@@ -59,30 +60,33 @@ const inAll = (count: number) => Array(4).fill(count);
 
 beforeAll(() => fill(user.id, TEXTS));
 
-test('every part of every text is found, of 1 to 200 characters and in any script [OUT-02] [HUB-06] [ROLES-03]', async () => {
-  const chars = TEXTS.map((text) => [...text]);
-  const parts = new Set(
-    [1, 2, 3, 4, 5, 9].flatMap((length) =>
-      chars.map((text, n) =>
-        text
-          .slice(n % text.length, (n % text.length) + length)
-          .join('')
-          .trim(),
+test(
+  sampled('every part of every text is found, of 1 to 200 characters and in any script [OUT-02] [HUB-06] [ROLES-03]'),
+  async () => {
+    const chars = TEXTS.map((text) => [...text]);
+    const parts = new Set(
+      [1, 2, 3, 4, 5, 9].flatMap((length) =>
+        chars.map((text, n) =>
+          text
+            .slice(n % text.length, (n % text.length) + length)
+            .join('')
+            .trim(),
+        ),
       ),
-    ),
-  );
-  parts.delete('');
-  expect(parts.size).toBeGreaterThan(150);
-  for (const part of parts) {
-    const holding = TEXTS.filter((text) => text.toLowerCase().includes(part.toLowerCase())).length;
-    for (const q of [part, part.toUpperCase()].filter((one) => one.toLowerCase() === part.toLowerCase())) {
-      // What is shown for a document without a template is searched as well (OUT-05).
-      const documents = 'unknown template'.includes(q.toLowerCase()) ? TEXTS.length : holding;
-      expect([q, ...(await finds(q))]).toEqual([q, documents, documents, holding, holding]);
+    );
+    parts.delete('');
+    expect(parts.size).toBeGreaterThan(150);
+    for (const part of sampleOf([...parts], 60)) {
+      const holding = TEXTS.filter((text) => text.toLowerCase().includes(part.toLowerCase())).length;
+      for (const q of [part, part.toUpperCase()].filter((one) => one.toLowerCase() === part.toLowerCase())) {
+        // What is shown for a document without a template is searched as well (OUT-05).
+        const documents = 'unknown template'.includes(q.toLowerCase()) ? TEXTS.length : holding;
+        expect([q, ...(await finds(q))]).toEqual([q, documents, documents, holding, holding]);
+      }
     }
-  }
-  expect(await finds(TEXTS[3] ?? '')).toEqual(inAll(TEXTS.filter((text) => text.includes(TEXTS[3] ?? '')).length));
-});
+    expect(await finds(TEXTS[3] ?? '')).toEqual(inAll(TEXTS.filter((text) => text.includes(TEXTS[3] ?? '')).length));
+  },
+);
 
 test('a changed text and a renamed role are found by their new words alone, at once [OUT-02] [HUB-06] [ROLES-03]', async () => {
   const other = await aUser(db);

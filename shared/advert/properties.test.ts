@@ -46,7 +46,7 @@ const namedAnswer = (sample: Sample) => {
   });
 };
 
-const RUNS = timesOf({ whole: 1_250, sample: 300 });
+const RUNS = timesOf({ whole: 1_250, sample: 120 });
 const LONG_MS = 60_000;
 
 test(sampled('no value without words of the source: answers of any words and lines [READ-05]'), {

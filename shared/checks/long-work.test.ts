@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { timesOf } from '#local/testing/size.ts';
 import { findingsIn } from '#shared/checks/testing/texts.ts';
 import { factsOf, indexMaterial } from '#shared/facts/run.ts';
 import { material } from '#shared/material.ts';
 
 /** The last resort: no test asserts how long it took. */
 const MOST = 240_000;
-const LENGTH = 10_000;
+const LENGTH = timesOf({ whole: 10_000, sample: 5_000 });
 
 const role = { job_title: 'Mechanic', role_requirements: 'Young people with 1 year. £1 an hour, a pension, 25 days.' };
 const index = indexMaterial(material.parse({ role }), null);
@@ -49,7 +50,7 @@ describe.each([
   ['dots', 'a.'],
   ['one benefit', 'pension '],
   ['one phrase of figures', '25 days of holiday, '],
-])('20,000 characters of %s', (_, run) => {
+])(`${2 * LENGTH} characters of %s`, (_, run) => {
   const once = run.repeat(LENGTH / run.length);
   const twice = run.repeat((2 * LENGTH) / run.length);
 

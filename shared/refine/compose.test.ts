@@ -12,7 +12,7 @@ import { passageOf, rewrittenBy } from '#shared/refine/passage.ts';
 import type { RefineTarget } from '#shared/refine/target.ts';
 import { someAnswer, someContent, targetAt } from '#shared/refine/testing/cases.ts';
 
-const CASES = timesOf({ whole: 10_000, sample: 1_500 });
+const CASES = timesOf({ whole: 10_000, sample: 800 });
 
 type Case = { kind: KindName; content: Content; target: RefineTarget };
 const asked = ({ kind, content, target }: Case) =>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
-import { countBySection, listedIds, namedIds, quotedTexts, sectionOf, tableOf } from '#shared/testing/acceptance.ts';
+import { countBySection, listedIds, namedIds, ofShortRun, quotedTexts, sectionOf, tableOf } from '#shared/testing/acceptance.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,11 +35,23 @@ const requirements = listed.filter((id) => sectionOf(id) !== 'GAP');
 const named = new Set(testFiles.flatMap((path) => namedIds(sourceOf(path))));
 const isRequired = (id: string): boolean => requirements.includes(id) && !(id in EXCEPTIONS);
 
-if (inject('acceptanceTable')) console.info(`\n${tableOf(countBySection(requirements, named))}\n`);
+const namedInShort = new Set(
+  testFiles.filter((path) => !path.includes('.all.')).flatMap((path) => namedIds(ofShortRun(sourceOf(path)))),
+);
+const onlyInAll = requirements.filter((id) => named.has(id) && !namedInShort.has(id));
+
+if (inject('acceptanceTable')) {
+  console.info(`\n${tableOf(countBySection(requirements, named))}\n`);
+  console.info(`In npm run test:all alone (${onlyInAll.length}): ${onlyInAll.join(' ')}\n`);
+}
 
 test('every requirement of the checklist is named by a test that proves it', () => {
   expect(requirements.length).toBe(982);
   expect(requirements.filter((id) => isRequired(id) && !named.has(id))).toEqual([]);
+});
+
+test('nine of ten requirements are named by a test that every run has', () => {
+  expect(onlyInAll.length).toBeLessThan(requirements.length / 10);
 });
 
 test('every exact text of a requirement is in a test', () => {
@@ -66,6 +78,11 @@ test('ids are read from test names, with ranges expanded, and not from comments 
   expect(
     namedIds(`// as [GEN-01] has it\n/** [GEN-02] */\n * [GEN-03]\n${group('F15')}${group('not GEN-04')}`),
   ).toEqual([]);
+});
+
+test('what only the whole run has ends its name with a mark', () => {
+  const source = "test('a [GEN-01] [GEN-02] @all', one); test('b [GEN-03]', two); test('c @all', three);";
+  expect(namedIds(ofShortRun(source))).toEqual(['GEN-03']);
 });
 
 test('exact texts are read without the parts that are filled in', () => {

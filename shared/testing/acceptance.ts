@@ -14,6 +14,9 @@ export const listedIds = (checklist: string): string[] =>
 export const namedIds = (source: string): string[] =>
   [...withoutComments(source).matchAll(GROUP)].flatMap(([, inside = '']) => [...inside.matchAll(ID)].flatMap(spread));
 
+/** The source without the names of those tests that only `npm run test:all` runs. */
+export const ofShortRun = (source: string): string => source.replace(/(?: \[[^\]\n]*\])+ @all(?=['"`])/g, '');
+
 const withoutComments = (source: string): string => source.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
 
 function spread([, section = '', from = '', to = from]: RegExpMatchArray): string[] {

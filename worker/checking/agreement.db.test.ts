@@ -144,7 +144,7 @@ test(title, async () => {
   const check = await inBrowser();
   let open = 0;
   for (const sample of [
-    ...sampleOf(samples, 2, ({ kind, language }) => `${kind} ${language}`),
+    ...sampleOf(samples, 1, ({ kind, language }) => `${kind} ${language}`),
     ofOurOwn,
     ofOneLanguage,
   ]) {

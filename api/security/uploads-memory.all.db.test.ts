@@ -9,11 +9,10 @@ import { testDatabaseUrl, testRedisUrl } from '#db/testing/database.ts';
 import { pdfBomb, pptxBomb } from '#local/chaos/hostile-files.ts';
 import { programFile } from '#local/launch/bundle.ts';
 import { freePort } from '#local/launch/ports.ts';
-import { timesOf } from '#local/testing/size.ts';
 import { aPdf, aPng, PPTX } from '#platform/extract/testing/sample-files.ts';
 
-const AT_ONCE = timesOf({ whole: 50, sample: 25 });
-/** Together four times the allowed memory, and in a sample twice. */
+const AT_ONCE = 50;
+/** Together four times the allowed memory. */
 const BYTES = 8_000_000;
 const MOST_MB = 100;
 const BOMBS_OF_EACH = 4;
