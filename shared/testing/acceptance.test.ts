@@ -1,6 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
-import { countBySection, listedIds, namedIds, ofShortRun, quotedTexts, sectionOf, tableOf } from '#shared/testing/acceptance.ts';
+import {
+  countBySection,
+  listedIds,
+  namedIds,
+  ofShortRun,
+  quotedTexts,
+  sectionOf,
+  tableOf,
+} from '#shared/testing/acceptance.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
