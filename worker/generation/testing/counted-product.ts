@@ -118,11 +118,12 @@ export async function startCountedProduct() {
 
 /** The rows of all texts. Connections that were ended are gone from the pools before the next text. */
 async function rowsOf(server: CountingServer, processes: readonly ChildProcess[]): Promise<Rows> {
+  const wires = () => Promise.all(processes.map((one) => ask(one, { tap: 'read' })));
+  const before = await wires();
   await server.endSessions();
-  const isClosed = async () => {
-    const wires = await Promise.all(processes.map((one) => ask(one, { tap: 'read' })));
-    return wires.every(({ connections }) => connections === 0);
-  };
+  // What a process does by the clock may have opened new ones since.
+  const isClosed = async () =>
+    (await wires()).every(({ connections }, at) => connections.oldest > (before[at]?.connections.opened ?? 0));
   await vi.waitUntil(isClosed, { timeout: WITHIN_MS });
   return server.rows();
 }

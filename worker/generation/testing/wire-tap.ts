@@ -6,8 +6,8 @@ import net from 'node:net';
 export type Wire = {
   writes: { postgres: number; redis: number; others: number };
   commands: { queue: number; ours: number };
-  /** Open connections to Postgres. */
-  connections: number;
+  /** Connections to Postgres so far, and which of them is the oldest one that is open: after the last, if none is. */
+  connections: { opened: number; oldest: number };
 };
 export type Question = { tap: 'read' } | { tap: 'beat'; ms: number };
 
@@ -19,7 +19,9 @@ declare const PORTS: Record<'postgres' | 'redis', number>;
 
 const writes = { postgres: 0, redis: 0, others: 0 };
 const commands = { queue: 0, ours: 0 };
-const connections = new Set<net.Socket>();
+let opened = 0;
+/** Those that are open, oldest first, each with its number. */
+const connections = new Map<net.Socket, number>();
 /** The first key of a command of BullMQ; with scripts it follows the digest and the number of keys. */
 const OF_QUEUE = /^rolevoice:(generation|mail|file_reading|exports|webhooks):/;
 
@@ -54,7 +56,8 @@ function note(socket: net.Socket, chunks: readonly Buffer[]): void {
   const peer = remotePort === PORTS.postgres ? 'postgres' : remotePort === PORTS.redis ? 'redis' : 'others';
   writes[peer] += 1;
   if (peer === 'postgres' && !connections.has(socket)) {
-    connections.add(socket);
+    opened += 1;
+    connections.set(socket, opened);
     socket.once('close', () => connections.delete(socket));
   }
   if (peer !== 'redis') return;
@@ -94,5 +97,6 @@ process.on('message', (question: Question) => {
   if (question.tap === 'beat') {
     for (const { ms, work } of [...intervals.values()]) if (ms === question.ms) work();
   }
-  if (question.tap) process.send?.({ writes, commands, connections: connections.size } satisfies Wire);
+  const [oldest = opened + 1] = connections.values();
+  if (question.tap) process.send?.({ writes, commands, connections: { opened, oldest } } satisfies Wire);
 });
