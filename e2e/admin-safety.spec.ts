@@ -40,7 +40,7 @@ const GIVEN = 'Bright.Lantern?8';
 const OWN = 'Quiet.Orchard!9';
 const SUSPENDED = 'This account is suspended. Ask your administrator.';
 const usersOf = ({ email }: Person) => `/admin/users?q=${encodeURIComponent(email)}`;
-const requests = (page: Page) => section(page, 'Waiting for a second admin');
+const requests = (page: Page) => section(page, /^Waiting for a second admin/);
 
 async function choose(page: Page, name: string, action: string): Promise<void> {
   await press(page, `Actions for ${name}`);

@@ -129,7 +129,7 @@ test.describe('with a finger', () => {
     const { path, slug, document } = await aSharedDocument(product, [person]);
     for (const quote of ['a fair turn', 'message queues']) await aThread(product, person, { slug, document, quote });
     await signIn(page, product, person, path.replace('?tab=comments', ''));
-    await button(page, 'Comments').tap();
+    await button(page, /^Comments/).tap();
     const sheet = dialog(page, 'Comments');
     await expect(sheet).toContainText('About message queues.');
     expect(await findings(page, 'sheet', ['phone'])).toEqual([]);
