@@ -35,9 +35,9 @@ test.each(SECRETS)('%s may be read from a file, without its last line break', (n
 });
 
 test('a secret given directly is used, and an empty one counts as absent', () => {
-  const OPENAI_API_KEY_FILE = file('key', 'from the file');
+  const OPENAI_API_KEY_FILE = file('key', 'from-the-file');
   expect(loadConfig({ OPENAI_API_KEY: 'given', OPENAI_API_KEY_FILE }).OPENAI_API_KEY).toBe('given');
-  expect(loadConfig({ OPENAI_API_KEY: '', OPENAI_API_KEY_FILE }).OPENAI_API_KEY).toBe('from the file');
+  expect(loadConfig({ OPENAI_API_KEY: '', OPENAI_API_KEY_FILE }).OPENAI_API_KEY).toBe('from-the-file');
   expect(loadConfig({ OPENAI_API_KEY_FILE: '' }).OPENAI_API_KEY).toBeUndefined();
 });
 
@@ -58,6 +58,14 @@ test('a wrong setting is named with its value, a wrong secret without', () => {
   for (const env of [{ AUTH_SECRET: 'too short' }, { AUTH_SECRET_FILE }]) {
     expect(() => loadConfig(env)).toThrow(/^AUTH_SECRET: (?!.*too short)/);
   }
+});
+
+test('a key that cannot be sent in a header, and an address without its scheme, are refused by name', () => {
+  for (const key of ['sk-…', 'sk-abc\n', '“sk-abc”', 'sk abc', 'sk-äöü'])
+    expect(() => loadConfig({ OPENAI_API_KEY: key }), key).toThrow(/^OPENAI_API_KEY: has a character that no key has/);
+  expect(loadConfig({ OPENAI_API_KEY: 'sk-proj_1.2/3+4=' }).OPENAI_API_KEY).toBe('sk-proj_1.2/3+4=');
+  for (const url of ['localhost:11434/v1', 'api.example.com/v1', '/v1', 'ftp://api.example.com'])
+    expect(() => loadConfig({ OPENAI_BASE_URL: url }), url).toThrow(/^OPENAI_BASE_URL: must be the whole address/);
 });
 
 test('an issuer needs TLS unless it runs on this machine, and its short name must be free', () => {

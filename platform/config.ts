@@ -67,6 +67,12 @@ const days = (min: number) => whole(min).max(36_500);
 /** Shorter than the notice of 30 days would leave no time to react to it. */
 const inactiveDays = days(0).refine((given) => given === 0 || given >= 60, 'must be 0 (never) or at least 60');
 const webPage = z.url({ protocol: /^https?$/ });
+const providerUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be the whole address of an API, as in https://api.example.com/v1',
+});
+/** It is sent in a header, which takes no other signs: an ellipsis of a README, a quote or a line break came with it. */
+const providerKey = z.string().regex(/^[\x21-\x7e]*$/, 'has a character that no key has: copy the key alone');
 const securityContact = z.url({ protocol: /^(https|mailto|tel)$/ });
 
 /** Every setting the product reads, by the name an operator writes. `.env.example` lists the same names. */
@@ -98,12 +104,13 @@ export const settings = {
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().default('Rolevoice <no-reply@rolevoice.localhost>'),
   INBOX_URL: z.url().optional(),
-  OPENAI_API_KEY: z.string().optional(),
-  OPENAI_BASE_URL: z.url().optional(),
+  OPENAI_API_KEY: providerKey.optional(),
+  OPENAI_BASE_URL: providerUrl.optional(),
   AI_MODEL: z.string().default('gpt-6-luna'),
   AI_DEMO: flag(false),
   AI_PROVIDER_NAME: z.string().max(60).default('an AI service'),
   AI_JSON_SCHEMA: flag(true),
+  AI_SEND_STORE: z.enum(['auto', 'on', 'off']).default('auto'),
   AI_IDLE_TIMEOUT_MS: whole(100).default(30_000),
   AI_TIMEOUT_MS: whole(100).default(AI_TIMEOUT_MS),
   READ_PAGES: flag(true),

@@ -1,5 +1,6 @@
 import type { Entry } from '#shared/error-entry.ts';
 import { openErrors } from '#shared/open-errors.ts';
+import { providerErrors } from '#shared/provider-errors.ts';
 import { taskErrors } from '#shared/task-errors.ts';
 import { teamErrors } from '#shared/team-errors.ts';
 
@@ -212,35 +213,7 @@ export const catalogue = {
   wrong_language: { status: 502, retry: true, step: 'reviewing', message: 'The text came out in another language' },
   content_filter: { status: 422, retry: false, message: 'The AI provider declined to write this content' },
   over_budget: { status: 429, retry: false, message: 'Rate limit exceeded. Please try again later.' },
-  provider_rate_limited: {
-    status: 429,
-    retry: true,
-    message: 'Rate limit exceeded. Please try again in a few minutes.',
-  },
-  provider_refused: { status: 502, retry: false, message: 'The AI provider refused the request' },
-  provider_key: {
-    status: 502,
-    retry: false,
-    message: 'The AI provider does not accept the key of this product. Please ask your administrator.',
-  },
-  provider_quota: {
-    status: 502,
-    retry: false,
-    message: 'The quota of the AI provider is used up. Please ask your administrator.',
-  },
-  provider_model: {
-    status: 502,
-    retry: false,
-    message: 'The AI model is not available. Please ask your administrator.',
-  },
-  context_exceeded: {
-    status: 502,
-    retry: false,
-    message: 'The role and its brand voice are too long for the AI model. Shorten them, or ask your administrator.',
-  },
-  provider_unreachable: { status: 502, retry: true, message: 'The AI provider could not be reached' },
-  provider_timeout: { status: 504, retry: true, message: 'The AI provider took too long to answer' },
-  provider_failed: { status: 502, retry: true, message: 'The AI provider failed' },
+  ...providerErrors,
   attempts_exhausted: { status: 502, retry: false, message: 'Failed to generate document after retries' },
   crashed: { status: 500, retry: false, message: 'This generation stopped its worker five times and was given up' },
   cancelled: { status: 409, retry: false, message: 'Cancelled' },

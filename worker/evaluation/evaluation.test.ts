@@ -8,7 +8,7 @@ import { EVALUATED_PRESETS } from '#worker/evaluation/ask-to-refine.ts';
 import { optionsOf } from '#worker/evaluation/options.ts';
 import { evaluatedRoles } from '#worker/evaluation/roles.ts';
 import { differences, linesOf, tableOf } from '#worker/evaluation/table.ts';
-import type { ProviderAnswer } from '#worker/generation/provider.ts';
+import type { ProviderAnswer } from '#worker/generation/provider-answer.ts';
 
 /** Reading an advert back and learning a voice. */
 const READINGS = 2;

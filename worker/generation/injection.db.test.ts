@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aDocument, aGuideline, aReadyRole, aRole, aUser, theTemplates } from '#db/testing/factories.ts';
-import type { ProviderCall } from '#worker/generation/provider.ts';
+import type { ProviderCall } from '#worker/generation/provider-answer.ts';
 import { answer, type Bench, createBench } from '#worker/testing/bench.ts';
 
 let bench: Bench;

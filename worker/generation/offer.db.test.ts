@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
 import type { KindName } from '#shared/kinds/names.ts';
 import { material } from '#shared/material.ts';
-import type { ProviderAnswer } from '#worker/generation/provider.ts';
+import type { ProviderAnswer } from '#worker/generation/provider-answer.ts';
 import { answer, type Bench, createBench, type StartedWorker } from '#worker/testing/bench.ts';
 
 let bench: Bench;

@@ -99,15 +99,15 @@ describe('the request not to store', () => {
     async (_who, status, body) => {
       service.answer = (res, asked, req) =>
         'store' in asked ? bare(status, body)(res, asked, req) : good(res, asked, req);
-      const provider = newProvider();
+      const provider = newProvider({ AI_SEND_STORE: 'on' });
       for (let call = 0; call < 2; call++) await complete(provider);
       expect(service.asked.map(({ body: asked }) => asked.store)).toEqual([false, undefined, undefined]);
     },
   );
 
-  test('is sent with every other request, which names nobody [PRIVACY-07]', async () => {
+  test('is sent with every request to a server that takes it, which names nobody [PRIVACY-07]', async () => {
     service.answer = good;
-    await complete(newProvider());
+    await complete(newProvider({ AI_SEND_STORE: 'on' }));
     const { body } = service.asked[0] ?? {};
     expect(body?.store).toBe(false);
     expect(Object.keys(body ?? {}).filter((name) => /user|metadata|safety|identifier|cache_key/.test(name))).toEqual(
@@ -168,7 +168,7 @@ describe('a limit of the model', () => {
     await complete();
     service.answer = refuse(400, { message: 'max_tokens is too large', param: 'max_tokens' });
     expect(await failure(complete())).toMatchObject({ code: 'provider_refused', retry: false });
-    expect(maxTokens()).toEqual([4000, 2000, 1000, 4000, 2000, 1000, 500, 250]);
+    expect(maxTokens()).toEqual([4000, 2000, 1000, 4000, 2000, 1000, 500, 250, undefined, undefined]);
   });
 
   test.each([

@@ -18,27 +18,3 @@ export function thoughtIn(message: ReceivedMessage): number {
     : [];
   return String(field).length + (parts.length > 0 ? JSON.stringify(parts).length : 0);
 }
-
-const END = /[\r\n]data: ?\[DONE\]/;
-/** In characters; longer than the line that ends a stream, so that one split over two chunks is found. */
-const KEPT_CHARACTERS = 32;
-
-/** The same response, and whether its stream reached the end marker of the service. */
-export function watchEnd(response: Response): { response: Response; ended: () => boolean } {
-  if (!response.body) return { response, ended: () => false };
-  let ended = false;
-  async function* watched(body: AsyncIterable<Uint8Array>) {
-    const decoder = new TextDecoder();
-    let last = '\n';
-    for await (const bytes of body) {
-      last += decoder.decode(bytes, { stream: true });
-      ended ||= END.test(last);
-      last = last.slice(-KEPT_CHARACTERS);
-      yield bytes;
-    }
-  }
-  // The SDK iterates over the body and reads the headers, nothing else. A TransformStream and a Response around it would
-  // take a third of the processor time of the stream itself.
-  const { headers, body } = response;
-  return { response: { headers, body: watched(body) } as unknown as Response, ended: () => ended };
-}

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { NOT_AN_API } from '#worker/generation/provider-error-body.ts';
 import { excessOf } from '#worker/generation/provider-excess.ts';
 import type { ProviderFailure, Refusal } from '#worker/generation/provider-refusal.ts';
 
@@ -7,11 +8,13 @@ const withoutAnswer = {
   broken: 'provider_unreachable',
   timeout: 'provider_timeout',
   garbage: 'provider_failed',
+  address: 'provider_address',
 } as const;
 
 const REASONS: Partial<Record<ProviderFailure['kind'], string>> = {
   broken: 'The connection broke in the middle of the answer.',
   garbage: 'The answer of the AI provider could not be read.',
+  address: 'Its server answered with a redirect to another address.',
 };
 
 const LONGEST_PAUSE_MS = 600_000;
@@ -39,7 +42,7 @@ export function toAppError(failure: ProviderFailure, key: string): AppError {
 const OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: 'provider_key',
   402: 'provider_quota',
-  404: 'provider_model',
+  405: 'provider_address',
   408: 'provider_timeout',
   409: 'provider_failed',
   429: 'provider_rate_limited',
@@ -47,20 +50,40 @@ const OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 const OF_CODE: Readonly<Record<string, ErrorCode>> = {
   insufficient_quota: 'provider_quota',
   model_not_found: 'provider_model',
+  content_filter: 'content_filter',
+  content_policy_violation: 'content_filter',
   // The server rejected the answer because it does not match the schema: another answer may.
   json_validate_failed: 'unreadable_answer',
 };
 
 function codeOf(refusal: Refusal): ErrorCode {
   const { status = 500, code } = refusal;
-  const known = OF_CODE[code] ?? (status === 400 && WRONG_KEY.test(refusal.message) ? 'provider_key' : undefined);
+  const known = OF_CODE[code] ?? OF_WORDS.find(([words]) => status < 500 && words.test(refusal.message))?.[1];
   if (known) return known;
   if (excessOf(refusal, 0)?.of === 'prompt') return 'context_exceeded';
+  if (refusal.status === undefined && code === NOT_AN_API) return 'provider_address';
+  if (status === 404) return nameless(refusal) ? 'provider_address' : 'provider_model';
   return OF_STATUS[status] ?? (status >= 500 ? 'provider_failed' : 'provider_refused');
 }
 
-/** Some services refuse a wrong key with 400. */
-const WRONG_KEY = /\bapi[ _-]?key (?:is )?(?:not valid|invalid|expired)|invalid api[ _-]?key/i;
+/** Some services refuse a wrong key with 400, and name nothing by a code. */
+const OF_WORDS: readonly (readonly [RegExp, ErrorCode])[] = [
+  [/\bapi[ _-]?key (?:is )?(?:not valid|invalid|expired)|(?:invalid|incorrect|expired) api[ _-]?key/i, 'provider_key'],
+  [/insufficient (?:quota|balance|credits?|funds)|exceeded your current quota|credit balance/i, 'provider_quota'],
+];
+/** A router that knows no such path says nothing of a model. */
+const nameless = ({ message }: Refusal): boolean => !/\bmodels?\b|\bdeployment\b/i.test(message);
+
+/** Refusals of a request for its form, unless they have another reason that is known. */
+const OF_FORM: ReadonlySet<number | undefined> = new Set([400, 404, 405, 415, 422, 501]);
+const UNEXPLAINED: ReadonlySet<ErrorCode> = new Set(['provider_refused', 'provider_address', 'provider_failed']);
+
+/** Whether a plainer request may be answered: it was refused, and nothing says why (REAL-01). */
+export const mayBeForm = (failure: ProviderFailure): boolean =>
+  failure.kind === 'refusal' &&
+  OF_FORM.has(failure.status) &&
+  !(failure.status === 404 && failure.code === NOT_AN_API) &&
+  UNEXPLAINED.has(codeOf(failure));
 
 const withoutSecrets = (text: string, key: string): string =>
   (key.length >= 8 ? text.replaceAll(key, '[key]') : text)

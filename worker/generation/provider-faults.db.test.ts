@@ -35,8 +35,8 @@ const hasSystem = ({ messages }: Body): boolean =>
 
 test.each<[string, (kind: string) => Answering, readonly [number, number]]>([
   ['refuses temperature', refusing('temperature'), [2, 2]],
-  ['refuses top_p', refusing('top_p'), [2, 2]],
-  ['refuses the frequency penalty', refusing('frequency_penalty'), [2, 2]],
+  ['refuses top_p', refusing('top_p'), [2, 1]],
+  ['refuses the frequency penalty', refusing('frequency_penalty'), [2, 1]],
   ['refuses stop markers', refusing('stop'), [2, 1]],
   ['refuses max_tokens for max_completion_tokens', refusing('max_tokens'), [2, 2]],
   ['refuses stream_options', refusing('stream_options'), [2, 2]],
@@ -97,7 +97,7 @@ test.each<[string, Answering, { message: string; reason: string | undefined; cal
   ],
   [
     'an unknown model',
-    refuse(404),
+    refuse(404, { message: 'The model does not exist' }),
     {
       message: `The AI model is not available. ${ASK}`,
       reason: 'The AI provider answered with an error (404).',

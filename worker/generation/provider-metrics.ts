@@ -1,6 +1,7 @@
 import type { Metrics } from '#platform/metrics.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Provider, ProviderCall } from '#worker/generation/provider.ts';
+import type { Provider } from '#worker/generation/provider.ts';
+import type { ProviderCall } from '#worker/generation/provider-answer.ts';
 
 type Counted = Pick<Metrics, 'providerSeconds' | 'firstWordSeconds' | 'providerTokens'>;
 

@@ -9,4 +9,6 @@ export type Refusal = {
   headers: Headers | undefined;
 };
 /** A failed call, by its cause. */
-export type ProviderFailure = Refusal | { kind: 'network' | 'broken' | 'timeout' | 'garbage'; detail: string };
+export type ProviderFailure =
+  | Refusal
+  | { kind: 'network' | 'broken' | 'timeout' | 'garbage' | 'address'; detail: string };

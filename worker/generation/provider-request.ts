@@ -14,38 +14,53 @@ export type ProviderRequest = {
   schema?: AnswerSchema | null;
 };
 
+const JSON_FORMS = ['json_schema', 'json_object'] as const;
+
 /** What one server and model turned out not to support; not sent again while the process runs (GAP-89). */
 export type Learned = {
   /** Names of parameters, types of `response_format`, and SYSTEM_ROLE. */
-  refused: Set<string>;
+  refused: ReadonlySet<string>;
   /** The maximum length of an answer, in tokens. */
   maxTokens: number;
 };
 
-export const newLearned = (jsonSchema: boolean): Learned => ({
-  refused: new Set(jsonSchema ? [] : JSON_FORMS),
+export const newLearned = ({ jsonSchema, store }: Known): Learned & { refused: Set<string> } => ({
+  refused: new Set([...(jsonSchema ? [] : JSON_FORMS), ...(store ? [] : ['store'])]),
   maxTokens: Number.POSITIVE_INFINITY,
 });
 
-const JSON_FORMS = ['json_schema', 'json_object'] as const;
+/** What is known of a server before the first request: whether it takes a schema and the request not to store. */
+type Known = { jsonSchema: boolean; store: boolean };
+
 const SYSTEM_ROLE = 'system role';
-const NEEDED = new Set(['model', 'messages', 'stream']);
+const NEEDED = new Set(['model', 'messages']);
+
+/** All that a request can do without: what is left is model, messages and the stream. */
+export const PLAIN: ReadonlySet<string> = new Set([
+  ...['temperature', 'top_p', 'frequency_penalty', 'presence_penalty', 'stop', 'store', 'stream_options'],
+  ...['max_tokens', 'max_completion_tokens', ...JSON_FORMS],
+]);
+export const isPlain = ({ refused }: Pick<Learned, 'refused'>): boolean =>
+  [...PLAIN].every((name) => refused.has(name));
 
 /**
- * The body of a request (AI-01): nothing in it names a person or an account. Stop sequences are sent only for a kind that has them. Newer models take
- * `max_completion_tokens` instead of `max_tokens`.
+ * The body of a request (AI-01): nothing in it names a person or an account. What is the default of every server is not
+ * sent, nor stop sequences of a kind that has none. Newer models take `max_completion_tokens` instead of `max_tokens`.
  */
 export function bodyOf(model: string, call: ProviderRequest, { refused, maxTokens }: Learned): Body {
   const { temperature, top_p, frequency_penalty, presence_penalty, stop } = call.settings;
   const max_tokens = Math.min(call.settings.max_tokens, maxTokens);
   const response_format = formatOf(call.schema, refused);
   const optional = {
-    ...{ temperature, max_tokens, top_p, frequency_penalty, presence_penalty },
+    ...{ temperature, max_tokens },
+    ...(top_p !== 1 && { top_p }),
+    ...(frequency_penalty !== 0 && { frequency_penalty }),
+    ...(presence_penalty !== 0 && { presence_penalty }),
     ...(stop?.length && { stop: [...stop] }),
     ...(refused.has('max_tokens') && { max_completion_tokens: max_tokens }),
     ...(response_format && { response_format }),
-    stream_options: { include_usage: true },
-    // Not to be kept by the provider; servers that do not know it refuse it once.
+    ...(!refused.has('stream') && { stream_options: { include_usage: true } }),
+    // Not to be kept by the provider.
     store: false,
   };
   const accepted = Object.fromEntries(Object.entries(optional).filter(([name]) => !refused.has(name)));
@@ -53,9 +68,9 @@ export function bodyOf(model: string, call: ProviderRequest, { refused, maxToken
   return {
     model,
     messages: 'response_format' in accepted ? askingForObject(messages) : messages,
-    stream: true,
+    stream: !refused.has('stream'),
     ...accepted,
-  };
+  } as Body;
 }
 
 function formatOf(asked: AnswerSchema | null | undefined, refused: ReadonlySet<string>): Body['response_format'] {

@@ -37,10 +37,10 @@ describe('a good answer', () => {
     expect(service.asked[0]?.body).toEqual({
       model: MODEL,
       messages,
-      ...AI_DEFAULTS,
+      temperature: AI_DEFAULTS.temperature,
+      max_tokens: AI_DEFAULTS.max_tokens,
       stream: true,
       stream_options: { include_usage: true },
-      store: false,
     });
   });
 
@@ -149,7 +149,7 @@ describe('a parameter the model refuses', () => {
   test.each(['temperature', 'top_p', 'frequency_penalty', 'presence_penalty', 'stop', 'stream_options', 'store'])(
     '%s is left out at once and in all later calls [GAP-89]',
     async (name) => {
-      const provider = newProvider();
+      const provider = newProvider({ AI_SEND_STORE: 'on' });
       const settings = { ...AI_BOOLEAN, stop: BOOLEAN_STOPS };
       for (const error of [named, spoken]) {
         service.answer = picky(name, error);
@@ -173,13 +173,14 @@ describe('a parameter the model refuses', () => {
     ]);
   });
 
-  test('may be followed by further ones within one attempt', async () => {
+  test('may be followed by another one, and at the third call all are left out', async () => {
     service.answer = (res, body, req) => {
       const next = ['temperature', 'top_p', 'presence_penalty', 'frequency_penalty'].find((name) => name in body);
       next ? refuse(400, named(next))(res, body, req) : good(res, body, req);
     };
-    await expect(complete()).resolves.toMatchObject({ text: 'Hello world' });
-    expect(service.asked).toHaveLength(5);
+    await expect(complete(newProvider(), { settings: AI_BOOLEAN })).resolves.toMatchObject({ text: 'Hello world' });
+    expect(service.asked).toHaveLength(3);
+    expect(Object.keys(service.asked[2]?.body ?? {}).toSorted()).toEqual(['messages', 'model', 'stream']);
   });
 });
 
@@ -190,7 +191,7 @@ test('no other path of the provider is called, whatever it answers [AI-04]', asy
     service.answer = answer;
     await complete(provider).catch(() => undefined);
   }
-  expect(service.asked).toHaveLength(answers.length);
+  expect(service.asked.length).toBeGreaterThanOrEqual(answers.length);
   expect(new Set(service.asked.map(({ method, url }) => `${method} ${url}`))).toEqual(
     new Set(['POST /v1/chat/completions']),
   );

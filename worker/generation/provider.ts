@@ -1,40 +1,16 @@
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
-import { Stream } from 'openai/streaming';
 import { Agent } from 'undici';
 import { type Config, SettingError } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import { AppError } from '#shared/errors.ts';
-import { type MessageContent, textIn, thoughtIn, watchEnd } from '#worker/generation/provider-content.ts';
+import { answerOf, outOfTime, type ProviderAnswer, type ProviderCall } from '#worker/generation/provider-answer.ts';
 import { fetchWithReadableErrors } from '#worker/generation/provider-error-body.ts';
 import { excessOf } from '#worker/generation/provider-excess.ts';
-import { toAppError } from '#worker/generation/provider-failure.ts';
+import { mayBeForm, toAppError } from '#worker/generation/provider-failure.ts';
 import type { ProviderFailure } from '#worker/generation/provider-refusal.ts';
-import {
-  type Body,
-  bodyOf,
-  newLearned,
-  type ProviderRequest,
-  refusedPart,
-} from '#worker/generation/provider-request.ts';
+import { type Body, bodyOf, isPlain, newLearned, PLAIN, refusedPart } from '#worker/generation/provider-request.ts';
 import { type Watch, watchCall } from '#worker/generation/provider-watch.ts';
-import { countTokens, promptTokens } from '#worker/generation/tokens.ts';
 
-export type ProviderCall = ProviderRequest & {
-  /** Ends the call; it then rejects with the signal's reason. */
-  signal: AbortSignal;
-  /** Called for each chunk, with the output tokens so far (estimated, never decreasing). */
-  onDelta(piece: string, tokensSoFar: number): void;
-  /** Called with the reasoning tokens so far (estimated): charged, but not part of the answer. */
-  onThought?(tokensSoFar: number): void;
-};
-export type ProviderAnswer = {
-  text: string;
-  /** The finish reason: 'stop', 'length' or another of the provider's; never 'content_filter', which is thrown. */
-  finish_reason: string;
-  /** Tokens of prompt and answer: the provider's count, else our own. */
-  total_tokens: number;
-  model: string;
-};
 export type Provider = {
   model: string;
   /**
@@ -55,12 +31,36 @@ export function assertProvider(config: Config): void {
   );
 }
 
+const OPENAI_HOST = 'api.openai.com';
+
+/** Servers that do not know the request not to store refuse it: it is sent to those that are known to take it. */
+const takesStore = ({ AI_SEND_STORE, OPENAI_BASE_URL }: Config): boolean =>
+  AI_SEND_STORE === 'auto'
+    ? !OPENAI_BASE_URL || new URL(OPENAI_BASE_URL).hostname === OPENAI_HOST
+    : AI_SEND_STORE === 'on';
+
+/** Of one call of ours: what it may have to leave out, and how often that was refused for its form. */
+type Attempt = {
+  call: ProviderCall;
+  refused: ReadonlySet<string>;
+  refusals: number;
+  /** Whether each refusal named its part: then only those are remembered. */
+  isNamed: boolean;
+};
+const MOST_REFUSALS = 2;
+
+/** What the next call leaves out: the part that was named, unless it is the last call; else all, and then the stream. */
+function plainer({ refused, refusals }: Attempt, part: string | undefined): ReadonlySet<string> {
+  if (part && refusals < MOST_REFUSALS) return new Set([...refused, part]);
+  return new Set([...refused, ...(isPlain({ refused }) ? ['stream'] : PLAIN), ...(part ? [part] : [])]);
+}
+
 /** Any OpenAI-compatible chat completions service. */
 export function createProvider(config: Config, log: Log): Provider {
   const model = config.AI_MODEL;
   const key = config.OPENAI_API_KEY ?? 'none';
   const limits = { idleMs: config.AI_IDLE_TIMEOUT_MS, totalMs: config.AI_TIMEOUT_MS };
-  const learned = newLearned(config.AI_JSON_SCHEMA);
+  const learned = newLearned({ jsonSchema: config.AI_JSON_SCHEMA, store: takesStore(config) });
   let made: OpenAI | undefined;
   const client = (): OpenAI => {
     assertProvider(config);
@@ -76,30 +76,51 @@ export function createProvider(config: Config, log: Log): Provider {
     return made;
   };
 
-  // Terminates: each round removes a part of the request or allows a shorter answer.
+  /**
+   * A request that is refused for its form is asked again without the part that the refusal names, else with nothing but
+   * model and messages, and at the last without a stream: three calls at most, besides those that allow a shorter answer.
+   */
   const ask = async (call: ProviderCall, watch: Watch): Promise<ProviderAnswer> => {
-    const body = bodyOf(model, call, learned);
-    try {
-      return await answerOf(client(), body, { call, watch });
-    } catch (thrown) {
-      const next = watch.controller.signal.aborted ? undefined : adapted(call, body, failureOf(thrown));
-      if (!next) throw thrown;
-      return ask(next, watch);
+    const attempt: Attempt = { call, refused: new Set(learned.refused), refusals: 0, isNamed: true };
+    for (;;) {
+      const answer = await askOnce(attempt, watch);
+      if (answer) return answer;
     }
   };
-  /** The call adapted to this refusal; undefined: there is nothing to adapt. */
-  const adapted = (call: ProviderCall, body: Body, failure: ProviderFailure): ProviderCall | undefined => {
-    const parameter = refusedPart(failure, body);
-    if (parameter) {
-      learned.refused.add(parameter);
-      log.warn({ model, parameter }, 'ai model refused a parameter');
-      return call;
+  /** Undefined: it was refused, and the attempt adapted to that. */
+  const askOnce = async (attempt: Attempt, watch: Watch): Promise<ProviderAnswer | undefined> => {
+    const body = bodyOf(model, attempt.call, { ...learned, refused: attempt.refused });
+    try {
+      const answer = await answerOf(client(), body, { call: attempt.call, watch });
+      if (!attempt.isNamed) learn(attempt.refused);
+      return answer;
+    } catch (thrown) {
+      if (watch.controller.signal.aborted || !adapt(attempt, body, failureOf(thrown))) throw thrown;
+      return undefined;
     }
+  };
+  const learn = (refused: ReadonlySet<string>): void => {
+    const added = [...refused].filter((name) => !learned.refused.has(name));
+    if (added.length === 0) return;
+    for (const name of added) learned.refused.add(name);
+    log.warn({ model, parameters: added.toSorted() }, 'ai model refused parameters');
+  };
+  /** Whether the attempt was adapted to this refusal and is worth another call. */
+  const adapt = (attempt: Attempt, body: Body, failure: ProviderFailure): boolean => {
     const excess = excessOf(failure, body.max_tokens ?? body.max_completion_tokens ?? 0);
-    if (excess?.of !== 'answer') return undefined;
-    log.warn({ model, max_tokens: excess.most }, 'ai model refused so long an answer');
-    if (excess.lasting) learned.maxTokens = excess.most;
-    return { ...call, settings: { ...call.settings, max_tokens: excess.most } };
+    if (excess?.of === 'answer') {
+      log.warn({ model, max_tokens: excess.most }, 'ai model refused so long an answer');
+      if (excess.lasting) learned.maxTokens = excess.most;
+      attempt.call = { ...attempt.call, settings: { ...attempt.call.settings, max_tokens: excess.most } };
+      return true;
+    }
+    attempt.refusals += 1;
+    const part = refusedPart(failure, body);
+    if (part) learn(new Set([part]));
+    if (attempt.refusals > MOST_REFUSALS || !(part || mayBeForm(failure))) return false;
+    attempt.isNamed &&= part !== undefined;
+    attempt.refused = plainer(attempt, part);
+    return true;
   };
   return {
     model,
@@ -130,113 +151,10 @@ const IDLE_MS = 2_000;
 const patient = (): Agent =>
   new Agent({ headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: IDLE_MS, keepAliveMaxTimeout: IDLE_MS });
 
-type Chunk = OpenAI.ChatCompletionChunk;
-
-type Around = { call: ProviderCall; watch: Watch };
-type Received = { text: string; thought: number; pieces: number; finish: string; declined: boolean; tokens: number };
-
-async function answerOf(client: OpenAI, body: Body, around: Around): Promise<ProviderAnswer> {
-  const { call, watch } = around;
-  const response = await client.chat.completions.create(body, { signal: watch.controller.signal }).asResponse();
-  const received: Received = { text: '', thought: 0, pieces: 0, finish: '', declined: false, tokens: 0 };
-  // Some services ignore `stream` and answer with one JSON body.
-  let isWhole = true;
-  if (response.headers.get('content-type')?.includes('json')) receive((await response.json()) as Chunk, received, call);
-  else {
-    const watched = watchEnd(response);
-    await receiveAll(Stream.fromSSEResponse<Chunk>(watched.response, watch.controller, client), received, around);
-    isWhole = watched.ended();
-  }
-  call.signal.throwIfAborted();
-  // Some services send no finish reason: an answer that reached the end marker is complete.
-  if (isWhole) received.finish ||= 'stop';
-  checkAnswer(received, watch);
-  return {
-    text: received.text,
-    finish_reason: received.finish,
-    total_tokens: received.tokens || promptTokens(call.messages) + countTokens(received.text) + thoughtTokens(received),
-    model: body.model,
-  };
-}
-
-/** Not awaited: the answer is complete before its stream ends. */
-async function receiveAll(stream: Stream<Chunk>, received: Received, { call, watch }: Around): Promise<void> {
-  const chunks = stream[Symbol.asyncIterator]();
-  try {
-    for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
-      watch.beat(receive(next.value, received, call));
-      if (received.finish && received.tokens > 0) return drainStream(chunks, watch.controller);
-    }
-  } catch (thrown) {
-    watch.controller.abort();
-    throw thrown;
-  }
-}
-
-const DRAIN_MS = 250;
-
-/**
- * Reads the rest of the stream after a complete answer, so that the connection can serve the next call: one whose body
- * was not read to its end is closed. Gives up on a service that keeps the stream open.
- */
-function drainStream(chunks: AsyncIterator<Chunk>, controller: AbortController): void {
-  const timer = setTimeout(() => controller.abort(), DRAIN_MS);
-  timer.unref();
-  const read = async () => {
-    while (!(await chunks.next()).done);
-  };
-  read()
-    .catch(() => undefined)
-    .finally(() => clearTimeout(timer));
-}
-
-const CHARACTERS_PER_TOKEN = 4;
-
-const thoughtTokens = ({ thought }: Received): number => Math.ceil(thought / CHARACTERS_PER_TOKEN);
-
-/** Returns whether the chunk had text of the answer or of the reasoning before it. */
-function receive(chunk: Chunk, received: Received, { onDelta, onThought }: ProviderCall): boolean {
-  const choice = chunk.choices?.[0] as
-    | (OpenAI.ChatCompletionChunk.Choice & { message?: OpenAI.ChatCompletionChunk.Choice.Delta })
-    | undefined;
-  const message = choice?.delta ?? choice?.message;
-  received.finish = choice?.finish_reason ?? received.finish;
-  received.tokens = chunk.usage?.total_tokens ?? received.tokens;
-  received.declined ||= Boolean(message?.refusal);
-  const thought = thoughtIn(message);
-  if (thought > 0) {
-    received.thought += thought;
-    onThought?.(thoughtTokens(received));
-  }
-  const piece = textIn(message?.content as MessageContent);
-  if (piece === '') return thought > 0 || received.declined || received.finish !== '';
-  received.text += piece;
-  received.pieces += 1;
-  onDelta(piece, Math.max(received.pieces, Math.ceil(received.text.length / CHARACTERS_PER_TOKEN)));
-  return true;
-}
-
-const outOfTime = (reason: string): AppError => new AppError('provider_timeout', { reason, cause: new Error(reason) });
-
-/**
- * An interrupted stream may end like a complete one: only a finish reason or the end marker proves that the answer is
- * complete.
- */
-function checkAnswer({ text, finish, declined }: Received, watch: Watch): void {
-  const blank = text.trim() === '';
-  if (finish === 'content_filter' || (declined && blank)) throw new AppError('content_filter');
-  const expired = watch.expired();
-  if (!finish && expired) throw outOfTime(expired);
-  if (blank) throw new AppError(finish === 'length' ? 'length_spent' : 'no_content');
-  if (!finish) {
-    const reason = 'The answer of the AI provider broke off in the middle.';
-    throw new AppError('provider_failed', { reason, cause: new Error('the answer broke off') });
-  }
-}
-
 function failureOf(thrown: unknown): ProviderFailure {
   if (thrown instanceof APIConnectionTimeoutError) return { kind: 'timeout', detail: thrown.message };
-  if (thrown instanceof APIConnectionError) return { kind: 'network', detail: networkDetail(thrown) };
+  if (thrown instanceof APIConnectionError)
+    return { kind: isRedirect(thrown) ? 'address' : 'network', detail: networkDetail(thrown) };
   // Undici throws `terminated` when the server closes the connection in the middle of a body.
   if (thrown instanceof TypeError) return { kind: 'broken', detail: networkDetail(thrown) };
   if (!(thrown instanceof APIError))
@@ -251,6 +169,9 @@ function failureOf(thrown: unknown): ProviderFailure {
     headers: thrown.headers,
   };
 }
+
+const isRedirect = ({ cause }: Error): boolean =>
+  cause instanceof Error && /redirect/i.test(`${cause.message} ${String((cause.cause as Error | undefined)?.message)}`);
 
 function networkDetail(error: Error): string {
   const inner = error.cause;

@@ -7,7 +7,7 @@ import type { AdvertReading } from '#shared/advert/reading.ts';
 import type { AdvertReadingResult } from '#shared/contracts/readings.ts';
 import { AppError } from '#shared/errors.ts';
 import { toCardError } from '#worker/generation/failure.ts';
-import type { ProviderAnswer } from '#worker/generation/provider.ts';
+import type { ProviderAnswer } from '#worker/generation/provider-answer.ts';
 import { advertPrompt, READ_ADVERT_PROMPT } from '#worker/tasks/read-advert/prompt.ts';
 import { type AdvertMaterial, loadAdvert } from '#worker/tasks/read-advert/source.ts';
 import type { ReviewAbout, TaskWork } from '#worker/tasks/task.ts';

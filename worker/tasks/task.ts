@@ -4,7 +4,7 @@ import type { Db } from '#db/schema.ts';
 import type { CardDocument } from '#shared/card-of-row.ts';
 import type { ModelSettings } from '#shared/kinds/kind.ts';
 import type { AnswerSchema } from '#shared/kinds/schemas.ts';
-import type { ProviderAnswer } from '#worker/generation/provider.ts';
+import type { ProviderAnswer } from '#worker/generation/provider-answer.ts';
 import type { Sources } from '#worker/tasks/sources.ts';
 
 /** What preparing may use besides the database. Each call is that of one run: `held` is its row, `signal` ends it. */

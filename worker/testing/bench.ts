@@ -14,7 +14,7 @@ import { type Card, isFinal } from '#shared/card.ts';
 import type { Task } from '#shared/tasks/index.ts';
 import { createLimiter, type Limiter } from '#worker/generation/limiter.ts';
 import type { ProcessParts } from '#worker/generation/process.ts';
-import type { ProviderAnswer, ProviderCall } from '#worker/generation/provider.ts';
+import type { ProviderAnswer, ProviderCall } from '#worker/generation/provider-answer.ts';
 import { createQuarantine } from '#worker/generation/quarantine.ts';
 import { createGenerationWorker } from '#worker/generation/queue-worker.ts';
 import { createRuns } from '#worker/generation/runs.ts';

@@ -3,7 +3,8 @@ import { loadConfig } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import { AI_DEFAULTS } from '#shared/constants.ts';
 import type { AppError } from '#shared/errors.ts';
-import { createProvider, type ProviderCall } from '#worker/generation/provider.ts';
+import { createProvider } from '#worker/generation/provider.ts';
+import type { ProviderCall } from '#worker/generation/provider-answer.ts';
 import { startFakeService } from '#worker/generation/testing/fake-service.ts';
 
 export const KEY = 'sk-test-0123456789abcdef';

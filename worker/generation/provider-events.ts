@@ -1,0 +1,111 @@
+import { APIError } from 'openai';
+import { NOT_AN_API, readRefusal, type Said } from '#worker/generation/provider-error-body.ts';
+
+/** A line of a stream, and an answer in one piece, may be so long; in characters. Several answers of any model. */
+const LONGEST = 8_000_000;
+/** Of an event, which has one line of data nearly everywhere. */
+const MOST_LINES = 50;
+const LINE_END = /\r\n|\n|\r(?!$)/;
+
+export type Received = { of: 'chunk'; value: Record<string, unknown> } | { of: 'end' };
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const refusal = (said: Said, headers: Headers): APIError => new APIError(undefined, said, said.message, headers);
+
+/** A chunk, unless it says what went wrong. */
+function chunkOf(value: unknown, text: string, headers: Headers): Received | undefined {
+  if (!isObject(value)) return undefined;
+  const isAnswer = Array.isArray(value.choices) && value.choices.length > 0;
+  if (!isAnswer && value.error) throw refusal(readRefusal(text), headers);
+  return { of: 'chunk', value };
+}
+
+class Unreadable extends Error {
+  override name = 'SyntaxError';
+}
+
+function parseOr<T>(text: string, fallback: T): unknown | T {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return fallback;
+  }
+}
+const BROKEN = Symbol('no JSON');
+
+/**
+ * The chunks of a chat completion as services stream them: as server-sent events, of which comments, names and empty
+ * data mean nothing and every line of data may be an event of its own; or as one JSON body. What it is, its first sign
+ * says, not its content type. `end`: the end marker was read. Throws APIError for an error in the stream and for a page.
+ */
+export async function* eventsOf({ body, headers }: Pick<Response, 'body' | 'headers'>): AsyncGenerator<Received> {
+  const data: string[] = [];
+  let whole: string | undefined;
+  for await (const lines of linesOf(body)) {
+    if (typeof lines === 'string') whole = lines;
+    else for (const line of lines) yield* eventIn(line, data, headers);
+  }
+  if (whole === undefined) yield* eventIn('', data, headers);
+  else yield* wholeIn(whole, headers);
+}
+
+/** The lines of a stream as they come; of a body that is one JSON value, or a page, its text. */
+async function* linesOf(body: Response['body']): AsyncGenerator<string[] | string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  let isWhole: boolean | undefined;
+  for await (const bytes of (body ?? []) as AsyncIterable<Uint8Array>) {
+    const piece = decoder.decode(bytes, { stream: true });
+    rest += piece;
+    if (rest.length > LONGEST) throw new Unreadable('an endless line');
+    isWhole ??= beginsWhole(rest);
+    if (isWhole !== false || !/[\r\n]/.test(piece)) continue;
+    const lines = rest.split(LINE_END);
+    rest = lines.pop() ?? '';
+    yield lines;
+  }
+  rest += decoder.decode();
+  yield isWhole ? rest : rest.split(LINE_END);
+}
+
+/** Undefined: nothing but blanks has come yet. */
+function beginsWhole(text: string): boolean | undefined {
+  const first = /[^\s\uFEFF]/.exec(text)?.[0];
+  return first === undefined ? undefined : ['{', '[', '<'].includes(first);
+}
+
+function* wholeIn(text: string, headers: Headers): Generator<Received> {
+  const value = parseOr(text, BROKEN);
+  if (value === BROKEN) {
+    const said = readRefusal(text);
+    throw said.code === NOT_AN_API ? refusal(said, headers) : new Unreadable('no JSON');
+  }
+  const said = isObject(value) && value.error ? readRefusal(text) : undefined;
+  // A server for AI models that fails names what failed by a code; a router that knows no such path does not.
+  if (said) throw refusal({ ...said, code: said.code || NOT_AN_API }, headers);
+  const chunk = chunkOf(Array.isArray(value) ? value[0] : value, text, headers);
+  if (!chunk) throw new Unreadable('no object');
+  yield chunk;
+  yield { of: 'end' };
+}
+
+/** `data`: the lines of an event that is not whole yet. */
+function* eventIn(line: string, data: string[], headers: Headers): Generator<Received> {
+  const value = /^\uFEFF?data:(.*)$/s.exec(line)?.[1]?.trim();
+  if (value === undefined) {
+    if (line.trim() === '' && data.length > 0) throw new Unreadable('an event that is no JSON');
+    return;
+  }
+  if (value === '[DONE]') return void (yield { of: 'end' });
+  const text = [...data, value].join('\n');
+  if (text === '' || text === 'null') return;
+  const parsed = parseOr(text, BROKEN);
+  if (parsed === BROKEN) {
+    if (data.push(value) > MOST_LINES) throw new Unreadable('an event that is no JSON');
+    return;
+  }
+  data.length = 0;
+  const chunk = chunkOf(parsed, text, headers);
+  if (chunk) yield chunk;
+}
