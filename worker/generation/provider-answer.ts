@@ -2,7 +2,7 @@ import type OpenAI from 'openai';
 import { AppError } from '#shared/errors.ts';
 import { type MessageContent, textIn, thoughtIn } from '#worker/generation/provider-content.ts';
 import { endOf } from '#worker/generation/provider-end.ts';
-import { eventsOf } from '#worker/generation/provider-events.ts';
+import { createEventReader, type Received as Event } from '#worker/generation/provider-events.ts';
 import type { Body, ProviderRequest } from '#worker/generation/provider-request.ts';
 import type { Watch } from '#worker/generation/provider-watch.ts';
 import { countTokens, promptTokens } from '#worker/generation/tokens.ts';
@@ -63,25 +63,30 @@ const LATE = Symbol('late');
  * reason after the reasoning, or with every chunk. What follows the end marker is not waited for.
  */
 async function receiveAll(response: Response, received: Received, { call, watch }: Around): Promise<boolean> {
-  const events = eventsOf(response);
+  const reader = createEventReader(response.headers);
+  const pieces = ((response.body ?? []) as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
   const next = async () => {
-    if (!received.finish || received.tokens === 0) return events.next();
+    if (!received.finish || received.tokens === 0) return pieces.next();
     const { promise, end } = after(AFTER_END_MS);
-    return Promise.race([events.next(), promise]).finally(end);
+    return Promise.race([pieces.next(), promise]).finally(end);
+  };
+  const isEndIn = (events: readonly Event[]): boolean => {
+    for (const one of events) {
+      if (one.of === 'end') return true;
+      watch.beat(receive(one.value as unknown as Chunk, received, call));
+    }
+    return false;
   };
   try {
-    for (let one = await next(); ; one = await next()) {
-      if (one === LATE) {
-        watch.controller.abort();
+    for (let one = await next(); one !== LATE; one = await next()) {
+      if (one.done) return isEndIn(reader.end());
+      if (isEndIn(reader.push(one.value))) {
+        drain(pieces, watch.controller);
         return true;
       }
-      if (one.done) return false;
-      if (one.value.of === 'end') {
-        drain(events, watch.controller);
-        return true;
-      }
-      watch.beat(receive(one.value.value as unknown as Chunk, received, call));
     }
+    watch.controller.abort();
+    return true;
   } catch (thrown) {
     watch.controller.abort();
     throw thrown;
@@ -102,11 +107,11 @@ const DRAIN_MS = 250;
  * Reads the rest of the stream after a complete answer, so that the connection can serve the next call: one whose body
  * was not read to its end is closed. Gives up on a service that keeps the stream open.
  */
-function drain(events: AsyncIterator<unknown>, controller: AbortController): void {
+function drain(pieces: AsyncIterator<unknown>, controller: AbortController): void {
   const timer = setTimeout(() => controller.abort(), DRAIN_MS);
   timer.unref();
   const read = async () => {
-    while (!(await events.next()).done);
+    while (!(await pieces.next()).done);
   };
   read()
     .catch(() => undefined)

@@ -35,38 +35,35 @@ function parseOr<T>(text: string, fallback: T): unknown | T {
 const BROKEN = Symbol('no JSON');
 
 /**
- * The chunks of a chat completion as services stream them: as server-sent events, of which comments, names and empty
- * data mean nothing and every line of data may be an event of its own; or as one JSON body. What it is, its first sign
- * says, not its content type. `end`: the end marker was read. Throws APIError for an error in the stream and for a page.
+ * Reads the chunks of a chat completion as services stream them: as server-sent events, of which comments, names and
+ * empty data mean nothing and every line of data may be an event of its own; or as one JSON body. What it is, its first
+ * sign says, not its content type. `end`: the end marker was read. Both throw APIError for an error in the stream and
+ * for a page, and an error for what cannot be read.
  */
-export async function* eventsOf({ body, headers }: Pick<Response, 'body' | 'headers'>): AsyncGenerator<Received> {
-  const data: string[] = [];
-  let whole: string | undefined;
-  for await (const lines of linesOf(body)) {
-    if (typeof lines === 'string') whole = lines;
-    else for (const line of lines) yield* eventIn(line, data, headers);
-  }
-  if (whole === undefined) yield* eventIn('', data, headers);
-  else yield* wholeIn(whole, headers);
-}
-
-/** The lines of a stream as they come; of a body that is one JSON value, or a page, its text. */
-async function* linesOf(body: Response['body']): AsyncGenerator<string[] | string> {
+export function createEventReader(headers: Headers) {
   const decoder = new TextDecoder();
+  const data: string[] = [];
   let rest = '';
   let isWhole: boolean | undefined;
-  for await (const bytes of (body ?? []) as AsyncIterable<Uint8Array>) {
-    const piece = decoder.decode(bytes, { stream: true });
-    rest += piece;
-    if (rest.length > LONGEST) throw new Unreadable('an endless line');
-    isWhole ??= beginsWhole(rest);
-    if (isWhole !== false || !/[\r\n]/.test(piece)) continue;
-    const lines = rest.split(LINE_END);
-    rest = lines.pop() ?? '';
-    yield lines;
-  }
-  rest += decoder.decode();
-  yield isWhole ? rest : rest.split(LINE_END);
+  const eventsIn = (lines: readonly string[]) => lines.flatMap((line) => [...eventIn(line, data, headers)]);
+  return {
+    /** The events that are whole with these bytes. */
+    push(bytes: Uint8Array): Received[] {
+      const piece = decoder.decode(bytes, { stream: true });
+      rest += piece;
+      if (rest.length > LONGEST) throw new Unreadable('an endless line');
+      isWhole ??= beginsWhole(rest);
+      if (isWhole !== false || !/[\r\n]/.test(piece)) return [];
+      const lines = rest.split(LINE_END);
+      rest = lines.pop() ?? '';
+      return eventsIn(lines);
+    },
+    /** The events of the rest, at the end of the body. */
+    end(): Received[] {
+      rest += decoder.decode();
+      return isWhole ? [...wholeIn(rest, headers)] : eventsIn([...rest.split(LINE_END), '']);
+    },
+  };
 }
 
 /** Undefined: nothing but blanks has come yet. */
