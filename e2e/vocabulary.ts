@@ -24,7 +24,6 @@ export const followLink = (at: Place, name: Name) => link(at, name).click();
 export const choose = (at: Place, name: Name) => named('menuitem')(at, name).click();
 export const openTab = (at: Place, name: Name) => named('tab')(at, name).click();
 export const tick = (at: Place, name: Name) => checkbox(at, name).check();
-export const untick = (at: Place, name: Name) => checkbox(at, name).uncheck();
 /** Replaces what is in a field. */
 export const fill = (at: Place, name: Name, value: string) => field(at, name).fill(value);
 

@@ -91,7 +91,7 @@ const OPERATOR: Partial<Record<ErrorCode, string>> = {
   provider_key: 'The AI provider refused the key. Set OPENAI_API_KEY.',
   provider_quota: 'The quota of the AI provider account is used up. Raise it, or set another OPENAI_API_KEY.',
   provider_model: 'The AI model is not available. Set AI_MODEL.',
-  provider_address: 'The address of the AI provider may be wrong: what answered there is none. Set OPENAI_BASE_URL.',
+  provider_address: 'The address of the AI provider may be wrong: no AI service answered there. Set OPENAI_BASE_URL.',
   provider_refused: 'The AI provider refused the request. Its words are in the log of the workers.',
   provider_timeout: 'The AI provider took longer than AI_IDLE_TIMEOUT_MS or AI_TIMEOUT_MS allows.',
   context_exceeded:

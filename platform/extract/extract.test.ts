@@ -92,7 +92,8 @@ test(sampled('malicious files harm neither the process nor the next file [S3]'),
     ],
     1,
   );
-  const outcomes = Promise.all(hostile.map(async ({ type, bomb }) => extract(type, fileOf(await bomb()))));
+  const bombs = await Promise.all(hostile.map(async ({ type, bomb }) => ({ type, bytes: await bomb() })));
+  const outcomes = Promise.all(bombs.map(({ type, bytes }) => extract(type, fileOf(bytes))));
   expect(await extract(PDF, fileOf(aPdf(['We build boats.'])))).toEqual({ text: 'We build boats.' });
   expect(await outcomes).toEqual(hostile.map(({ reason }) => ({ reason })));
 });

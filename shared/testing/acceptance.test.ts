@@ -88,7 +88,7 @@ test('ids are read from test names, with ranges expanded, and not from comments 
   ).toEqual([]);
 });
 
-test('what only the whole run has ends its name with a mark', () => {
+test('names of tests that only npm run test:all runs are left out of the short run', () => {
   const source = "test('a [GEN-01] [GEN-02] @all', one); test('b [GEN-03]', two); test('c @all', three);";
   expect(namedIds(ofShortRun(source))).toEqual(['GEN-03']);
 });

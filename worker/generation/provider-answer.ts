@@ -17,7 +17,7 @@ export type ProviderCall = ProviderRequest & {
 };
 export type ProviderAnswer = {
   text: string;
-  /** The finish reason: 'stop', 'length' or another of the provider's; never 'content_filter', which is thrown. */
+  /** 'stop' for a whole answer, 'length' for one that was cut, whatever the provider calls it. */
   finish_reason: string;
   /** Tokens of prompt and answer: the provider's count, else our own. */
   total_tokens: number;
@@ -128,7 +128,7 @@ function receive(chunk: Chunk, received: Received, { onDelta, onThought }: Provi
     | (OpenAI.ChatCompletionChunk.Choice & { message?: OpenAI.ChatCompletionChunk.Choice.Delta })
     | undefined;
   const message = choice?.delta ?? choice?.message;
-  received.finish = choice?.finish_reason || received.finish;
+  received.finish = String(choice?.finish_reason || received.finish);
   received.tokens = tokensIn(chunk.usage) || received.tokens;
   received.declined ||= Boolean(message?.refusal);
   const thought = thoughtIn(message);

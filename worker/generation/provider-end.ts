@@ -2,7 +2,7 @@
 export type End = 'whole' | 'cut' | 'filtered' | 'other';
 
 const WHOLE = new Set(['stop', 'endturn', 'eos', 'eostoken', 'stopsequence', 'complete', 'completed']);
-const CUT = /length|max(?:imum)?(?:output|completion|new)?tokens?|tokenlimit|limit|truncat|incomplete/;
+const CUT = /length|max(?:imum)?(?:output|completion|new)?tokens?|(?:token|context)s?limit|truncat|incomplete/;
 const FILTERED =
   /filter|safety|unsafe|recitation|block|prohibit|spii|guardrail|refusal|refused|moderation|sensitive|policy/;
 

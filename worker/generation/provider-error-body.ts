@@ -4,8 +4,10 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Of a refusal, so much is read; in characters. What a provider has to say stands at its beginning. */
-const READ_CHARACTERS = 20_000;
+/** Of a refusal, so much is read; some repeat the whole prompt. In bytes. */
+const READ_BYTES = 1_000_000;
+/** Of a page, in characters. */
+const PAGE_CHARACTERS = 20_000;
 const MESSAGE_CHARACTERS = 4_000;
 /** A message may be JSON in text, whose message may be so again. */
 const DEEPEST = 5;
@@ -79,12 +81,13 @@ function saidInAll(values: readonly unknown[], depth: number): Said | undefined 
 
 /** What a body says that is no answer. A page, or text of a router, has the code NOT_AN_API. */
 export function readRefusal(text: string): Said {
-  const read = text.slice(0, READ_CHARACTERS).replace(/^\uFEFF/, '');
+  const read = text.slice(0, READ_BYTES).replace(/^\uFEFF/, '');
   const body = parsed(read);
   const said = body === undefined ? undefined : saidIn(body);
   if (said) return said;
   const words = read
-    .replace(/<[^>]*>/g, ' ')
+    .slice(0, PAGE_CHARACTERS)
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, MESSAGE_CHARACTERS);
@@ -99,13 +102,31 @@ export function readRefusal(text: string): Said {
 export async function fetchWithReadableErrors(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'error' });
   if (response.ok) return response;
-  const text = await response.text();
+  const text = await beginningOf(response);
   const { status } = response;
-  const headers = withoutLength(response.headers);
+  const headers = withWait(withoutLength(response.headers), text);
   headers.set('content-type', 'application/json');
-  const waitMs = headers.has('retry-after') || headers.has('retry-after-ms') ? undefined : waitMsIn(text);
-  if (waitMs !== undefined) headers.set('retry-after-ms', String(waitMs));
   return new Response(JSON.stringify({ error: readRefusal(text) }), { status, headers });
+}
+
+async function beginningOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let read = 0;
+  for await (const bytes of (body ?? []) as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(bytes, { stream: true });
+    read += bytes.length;
+    if (read >= READ_BYTES) break;
+  }
+  return text + decoder.decode();
+}
+
+/** The headers, with the wait of the refusal where only its words name one. */
+export function withWait(given: Headers, refusal: string): Headers {
+  const headers = new Headers(given);
+  const waitMs = headers.has('retry-after') || headers.has('retry-after-ms') ? undefined : waitMsIn(refusal);
+  if (waitMs !== undefined) headers.set('retry-after-ms', String(waitMs));
+  return headers;
 }
 
 /** These headers no longer match: the body was decoded and its length may have changed. */

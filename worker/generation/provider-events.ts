@@ -1,23 +1,26 @@
 import { APIError } from 'openai';
-import { NOT_AN_API, readRefusal, type Said } from '#worker/generation/provider-error-body.ts';
+import { NOT_AN_API, readRefusal, type Said, withWait } from '#worker/generation/provider-error-body.ts';
 
 /** A line of a stream, and an answer in one piece, may be so long; in characters. Several answers of any model. */
 const LONGEST = 8_000_000;
 /** Of an event, which has one line of data nearly everywhere. */
 const MOST_LINES = 50;
+/** Each further line of an event reads those before it again; in characters. */
+const LONGEST_OF_LINES = 200_000;
 const LINE_END = /\r\n|\n|\r(?!$)/;
 
 export type Received = { of: 'chunk'; value: Record<string, unknown> } | { of: 'end' };
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const refusal = (said: Said, headers: Headers): APIError => new APIError(undefined, said, said.message, headers);
+const refusal = (said: Said, text: string, headers: Headers): APIError =>
+  new APIError(undefined, said, said.message, withWait(headers, text));
 
 /** A chunk, unless it says what went wrong. */
 function chunkOf(value: unknown, text: string, headers: Headers): Received | undefined {
   if (!isObject(value)) return undefined;
   const isAnswer = Array.isArray(value.choices) && value.choices.length > 0;
-  if (!isAnswer && value.error) throw refusal(readRefusal(text), headers);
+  if (!isAnswer && value.error) throw refusal(readRefusal(text), text, headers);
   return { of: 'chunk', value };
 }
 
@@ -53,6 +56,8 @@ export function createEventReader(headers: Headers) {
       rest += piece;
       if (rest.length > LONGEST) throw new Unreadable('an endless line');
       isWhole ??= beginsWhole(rest);
+      // Blanks before the first sign are not read again with each piece.
+      if (isWhole === undefined) rest = '';
       if (isWhole !== false || !/[\r\n]/.test(piece)) return [];
       const lines = rest.split(LINE_END);
       rest = lines.pop() ?? '';
@@ -73,14 +78,13 @@ function beginsWhole(text: string): boolean | undefined {
 }
 
 function* wholeIn(text: string, headers: Headers): Generator<Received> {
+  if (text.trimStart().startsWith('<')) throw refusal(readRefusal(text), text, headers);
   const value = parseOr(text, BROKEN);
-  if (value === BROKEN) {
-    const said = readRefusal(text);
-    throw said.code === NOT_AN_API ? refusal(said, headers) : new Unreadable('no JSON');
-  }
+  // JSON that broke off is worth another attempt.
+  if (value === BROKEN) throw new Unreadable('no JSON');
   const said = isObject(value) && value.error ? readRefusal(text) : undefined;
   // A server for AI models that fails names what failed by a code; a router that knows no such path does not.
-  if (said) throw refusal({ ...said, code: said.code || NOT_AN_API }, headers);
+  if (said) throw refusal({ ...said, code: said.code || NOT_AN_API }, text, headers);
   const chunk = chunkOf(Array.isArray(value) ? value[0] : value, text, headers);
   if (!chunk) throw new Unreadable('no object');
   yield chunk;
@@ -90,16 +94,19 @@ function* wholeIn(text: string, headers: Headers): Generator<Received> {
 /** `data`: the lines of an event that is not whole yet. */
 function* eventIn(line: string, data: string[], headers: Headers): Generator<Received> {
   const value = /^\uFEFF?data:(.*)$/s.exec(line)?.[1]?.trim();
-  if (value === undefined) {
-    if (line.trim() === '' && data.length > 0) throw new Unreadable('an event that is no JSON');
-    return;
-  }
-  if (value === '[DONE]') return void (yield { of: 'end' });
+  if (value === '[DONE]') yield { of: 'end' };
+  else if (value !== undefined) yield* chunkIn(value, data, headers);
+  else if (line.trim() === '' && data.length > 0) throw new Unreadable('an event that is no JSON');
+}
+
+function* chunkIn(value: string, data: string[], headers: Headers): Generator<Received> {
   const text = [...data, value].join('\n');
   if (text === '' || text === 'null') return;
   const parsed = parseOr(text, BROKEN);
   if (parsed === BROKEN) {
-    if (data.push(value) > MOST_LINES) throw new Unreadable('an event that is no JSON');
+    data.push(value);
+    if (data.length > 1 && text.length > LONGEST_OF_LINES) throw new Unreadable('an endless event');
+    if (data.length > MOST_LINES) throw new Unreadable('an event that is no JSON');
     return;
   }
   data.length = 0;

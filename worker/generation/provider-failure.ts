@@ -58,9 +58,11 @@ const OF_CODE: Readonly<Record<string, ErrorCode>> = {
 
 function codeOf(refusal: Refusal): ErrorCode {
   const { status = 500, code } = refusal;
-  const known = OF_CODE[code] ?? OF_WORDS.find(([words]) => status < 500 && words.test(refusal.message))?.[1];
+  const known = OF_CODE[code];
   if (known) return known;
   if (excessOf(refusal, 0)?.of === 'prompt') return 'context_exceeded';
+  const worded = refusal.status === undefined || status < 500 ? inWords(refusal) : undefined;
+  if (worded) return worded;
   if (refusal.status === undefined && code === NOT_AN_API) return 'provider_address';
   if (status === 404) return nameless(refusal) ? 'provider_address' : 'provider_model';
   return OF_STATUS[status] ?? (status >= 500 ? 'provider_failed' : 'provider_refused');
@@ -70,7 +72,13 @@ function codeOf(refusal: Refusal): ErrorCode {
 const OF_WORDS: readonly (readonly [RegExp, ErrorCode])[] = [
   [/\bapi[ _-]?key (?:is )?(?:not valid|invalid|expired)|(?:invalid|incorrect|expired) api[ _-]?key/i, 'provider_key'],
   [/insufficient (?:quota|balance|credits?|funds)|exceeded your current quota|credit balance/i, 'provider_quota'],
+  [/rate.?limit|too many requests|resource.?exhausted|\bthrottl/i, 'provider_rate_limited'],
 ];
+/** A quota that is asked for again in some seconds is a limit, whatever it is called. */
+const inWords = ({ code, message, headers }: Refusal): ErrorCode | undefined => {
+  const found = OF_WORDS.find(([words]) => words.test(`${code} ${message}`))?.[1];
+  return found === 'provider_quota' && retryAfterOf(headers) !== undefined ? 'provider_rate_limited' : found;
+};
 /** A router that knows no such path says nothing of a model. */
 const nameless = ({ message }: Refusal): boolean => !/\bmodels?\b|\bdeployment\b/i.test(message);
 
@@ -82,7 +90,7 @@ const UNEXPLAINED: ReadonlySet<ErrorCode> = new Set(['provider_refused', 'provid
 export const mayBeForm = (failure: ProviderFailure): boolean =>
   failure.kind === 'refusal' &&
   OF_FORM.has(failure.status) &&
-  !(failure.status === 404 && failure.code === NOT_AN_API) &&
+  !(failure.code === NOT_AN_API && (failure.status === 404 || failure.status === 405)) &&
   UNEXPLAINED.has(codeOf(failure));
 
 const withoutSecrets = (text: string, key: string): string =>

@@ -105,12 +105,15 @@ describe('the end of an answer', () => {
     expect(await failure(complete())).toMatchObject({ code: 'content_filter' });
   });
 
-  test.each(['error', 'OTHER', 'tool_calls', 'what <b>nobody</b> knows'])('%s is another attempt', async (reason) => {
-    service.answer = ended(reason);
-    const thrown = await failure(complete());
-    expect(thrown).toMatchObject({ code: 'ended_early', retry: true });
-    expect(thrown.message).toMatch(/^The AI provider ended the answer early \([A-Za-z_-]+\)$/);
-  });
+  test.each(['error', 'OTHER', 'tool_calls', 'rate_limit', 'what <b>nobody</b> knows'])(
+    '%s is another attempt',
+    async (reason) => {
+      service.answer = ended(reason);
+      const thrown = await failure(complete());
+      expect(thrown).toMatchObject({ code: 'ended_early', retry: true });
+      expect(thrown.message).toMatch(/^The AI provider ended the answer early \([A-Za-z_-]+\)$/);
+    },
+  );
 
   test.each(['stop', 'STOP', 'end_turn', 'eos', 'stop_sequence', 'complete', 'FINISH_REASON_STOP'])(
     '%s alone means whole',
@@ -179,6 +182,11 @@ describe('a stream', () => {
     }
   });
 
+  test('that is one body and breaks off is another attempt', async () => {
+    service.answer = answer(200, '{"choices": [{"message": {"content": "Half');
+    expect(await failure(complete())).toMatchObject({ code: 'provider_failed', retry: true });
+  });
+
   test('that is one body, whatever its type says, is read', async () => {
     const body = { choices: [{ message: { content: [{ type: 'text', text: 'Hello' }] }, finish_reason: 'stop' }] };
     for (const type of ['text/event-stream', 'application/json', '']) {
@@ -221,6 +229,29 @@ describe('a limit', () => {
     expect(waitMsIn(words)).toBe(ms);
   });
 
+  test.each<[string, Answering]>([
+    [
+      'a quota that comes back',
+      answer(
+        429,
+        google(
+          'You exceeded your current quota, please check your plan and billing details. Please retry in 8.1s.',
+          'RESOURCE_EXHAUSTED',
+        ),
+      ),
+    ],
+    [
+      'a stream',
+      stream(piece('Hello '), event({ error: { message: 'Rate limit reached. Please try again in 8.1s.' } })),
+    ],
+    ['a body with 200', answer(200, { error: { message: 'Too many requests, retry after 8.1s', code: 'rate_limit' } })],
+    ['another status', answer(400, { error: { message: 'Rate limit exceeded. Try again in 8.1s' } })],
+  ])('in %s is waited for', async (_where, answering) => {
+    service.answer = answering;
+    expect(await failure(complete())).toMatchObject({ code: 'provider_rate_limited', more: { retryAfterMs: 8_100 } });
+    expect(service.asked).toHaveLength(1);
+  });
+
   test('in words is the wait of the attempt', async () => {
     service.answer = answer(429, { error: { message: 'Quota exceeded for requests. Please retry in 8.1s.' } });
     expect(await failure(complete())).toMatchObject({
@@ -257,4 +288,13 @@ test.each<[unknown, Partial<ReturnType<typeof readRefusal>>]>([
   [{}, { message: '{}', code: '' }],
 ])('the refusal %j is read', (body, said) => {
   expect(readRefusal(typeof body === 'string' ? body : JSON.stringify(body))).toMatchObject(said);
+});
+
+test('a refusal may be long: its beginning is read, in one pass', async () => {
+  const echoed = { error: { message: 'top_p is not allowed', input: 'x'.repeat(300_000) } };
+  expect(readRefusal(JSON.stringify(echoed)).message).toBe('top_p is not allowed');
+  expect(readRefusal('<'.repeat(900_000)).code).toBe('not_an_api');
+  expect(waitMsIn('retry '.repeat(900_000))).toBeUndefined();
+  service.answer = answer(403, '<'.repeat(3_000_000));
+  expect(await failure(complete())).toMatchObject({ code: 'provider_refused' });
 });
