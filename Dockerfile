@@ -1,5 +1,5 @@
-# One image for every process; the command selects it: api, worker, migrate, role, keys, apply-deletions, demo-ai,
-# database-roles or secrets. Pin the base with its digest: --build-arg NODE_IMAGE=node:<version>@sha256:<digest>
+# One image for every process; the command selects it: api, worker, migrate, role, keys, apply-deletions, check-provider,
+# demo-ai, database-roles or secrets. Pin the base with its digest: --build-arg NODE_IMAGE=node:<version>@sha256:<digest>
 # (docs/operations.md).
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 

@@ -49,6 +49,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', FAULTS, ...onlyInAll, ...outside],
           globalSetup: [BUILT],
+          setupFiles: ['web/testing/each-file.ts'],
           provide: { acceptanceTable },
           ...WITHIN,
         },

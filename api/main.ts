@@ -51,7 +51,10 @@ async function connect(config: Config, log: Log): Promise<{ deps: Deps; installa
   await reachable('REDIS_URL', () => redis.ping());
   const queues = createQueues(redis, onError);
   const installation = createInstallation({
-    ...{ redis, queues, tokensPerWindow: config.TOKENS_PER_WINDOW, windowMs: config.TOKEN_WINDOW_MS },
+    redis,
+    queues,
+    tokensPerWindow: config.TOKENS_PER_WINDOW,
+    windowMs: config.TOKEN_WINDOW_MS,
     readDepth: () => readDepth(db),
   });
   const storage = createStorage(config);
@@ -93,7 +96,12 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     log.warn(cause(error), 'a connection broke'),
   );
   const realtime = createRealtime({
-    ...{ server, deps, checkBearer, security, subscriber, waits: app.locals.waits as Waits },
+    server,
+    deps,
+    checkBearer,
+    security,
+    subscriber,
+    waits: app.locals.waits as Waits,
     readQueue: () => readAdminQueue(deps),
     viewerOf: (about) => viewerOf(deps.db, about),
   });

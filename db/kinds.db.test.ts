@@ -41,8 +41,17 @@ const kindOf = async (id: string): Promise<KindName> =>
 
 test('the database sets the kind of a new template from its name as the product does, and never changes it later [CTX-11] [GAP-76]', async () => {
   const names = [
-    ...['My BOOLEAN set', 'sourcing for all', 'Sourcing by Boolean', 'Social media sourcing', 'SOCIAL MEDIA advert'],
-    ...['An advert for interviews', 'Interview guide', 'Job spec', 'Specification', 'Specialist note', 'Welcome note'],
+    'My BOOLEAN set',
+    'sourcing for all',
+    'Sourcing by Boolean',
+    'Social media sourcing',
+    'SOCIAL MEDIA advert',
+    'An advert for interviews',
+    'Interview guide',
+    'Job spec',
+    'Specification',
+    'Specialist note',
+    'Welcome note',
   ];
   for (const name of names) {
     const { id, kind } = await db

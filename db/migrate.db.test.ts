@@ -66,6 +66,8 @@ test('so does one that has some of the later migrations already', async () => {
     '066_summed_bytes',
     '067_replaced_by_starts',
     '068_written_whole',
+    '069_ended_at',
+    '070_versions_of_their_document',
   ]);
   expect(await catalogOf(db)).toEqual(await catalogOf(await newDatabase()));
 });

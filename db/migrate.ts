@@ -9,6 +9,8 @@ import * as plainLists from '#db/migrations/065_plain_lists.ts';
 import * as summedBytes from '#db/migrations/066_summed_bytes.ts';
 import * as replacedByStarts from '#db/migrations/067_replaced_by_starts.ts';
 import * as writtenWhole from '#db/migrations/068_written_whole.ts';
+import * as endedAt from '#db/migrations/069_ended_at.ts';
+import * as versionsOfTheirDocument from '#db/migrations/070_versions_of_their_document.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
 import { rolesOf } from '#db/roles.ts';
 import type { Db } from '#db/schema.ts';
@@ -17,10 +19,10 @@ import type { Db } from '#db/schema.ts';
  * `up` is one transaction that blocks the tables it changes, so it reads and writes no rows of people. What takes longer
  * stands in `prepare`, which runs before it outside of a transaction and can be repeated.
  */
-type Step = { prepare?: (db: Db) => Promise<void>; up?: (db: Kysely<unknown>) => Promise<void> };
+export type Step = { prepare?: (db: Db) => Promise<void>; up?: (db: Kysely<unknown>) => Promise<void> };
 
 /** What has changed since release 0.7.0. `schema.sql` has all of it. */
-const steps: Record<string, Step> = {
+const STEPS: Record<string, Step> = {
   '059_link_approvals_off': linkApprovalsOff,
   '062_stopped_makers': stoppedMakers,
   '063_asking_browsers': askingBrowsers,
@@ -29,6 +31,8 @@ const steps: Record<string, Step> = {
   '066_summed_bytes': summedBytes,
   '067_replaced_by_starts': replacedByStarts,
   '068_written_whole': writtenWhole,
+  '069_ended_at': endedAt,
+  '070_versions_of_their_document': versionsOfTheirDocument,
 };
 
 /** Stands for the migrations of before, of which this was the last one in release 0.7.0. */
@@ -44,15 +48,16 @@ const LOCK_POLL_MS = 250;
  * Brings the database to the newest schema and returns the names of the migrations that are new in it. A new database is
  * made from `schema.sql`; one of release 0.7.0 or later gets the migrations that it lacks, beside processes of the
  * release before. Safe to run from several processes at once, and again after an interrupted run. What it creates belongs
- * to the owner of the database, if the role of the connection is a member of that role.
+ * to the owner of the database, if the role of the connection is a member of that role. `next`: migrations of a release
+ * that is not there yet.
  */
-export const migrateToLatest = (db: Db): Promise<string[]> =>
+export const migrateToLatest = (db: Db, next: Record<string, Step> = {}): Promise<string[]> =>
   db.connection().execute(async (own) => {
     await lock(own);
     try {
       const { ownerOfDatabase } = await rolesOf(own);
       if (ownerOfDatabase) await sql`set role ${sql.id(ownerOfDatabase)}`.execute(own);
-      return await migrate(own);
+      return await migrate(own, { ...STEPS, ...next });
     } finally {
       await sql`reset role`.execute(own).catch(() => undefined);
       // A broken connection has released the lock.
@@ -70,11 +75,11 @@ async function lock(db: Db): Promise<void> {
   }
 }
 
-async function migrate(db: Db): Promise<string[]> {
+async function migrate(db: Db, steps: Record<string, Step>): Promise<string[]> {
   const before = await appliedTo(db);
-  if (before.length === 0) return makeNew(db);
+  if (before.length === 0) return makeNew(db, steps);
   if (!before.includes(BASELINE)) await takeOver(db);
-  const migrator = migratorOf(db, forExisting);
+  const migrator = migratorOf(db, withBaseline(steps, lockedShortly));
   const pending = Object.keys(steps).filter((name) => !before.includes(name));
   for (const name of pending) {
     await steps[name]?.prepare?.(db);
@@ -105,16 +110,19 @@ const takeOver = (db: Db): Promise<void> =>
   });
 
 /** One transaction: all of these are applied, or none. */
-async function makeNew(db: Db): Promise<string[]> {
-  const { error } = await migratorOf(db, forNew).migrateToLatest();
+async function makeNew(db: Db, steps: Record<string, Step>): Promise<string[]> {
+  const migrations = withBaseline(steps, () => async () => undefined);
+  const { error } = await migratorOf(db, migrations).migrateToLatest();
   if (error) throw error;
-  return Object.keys(forNew);
+  return Object.keys(migrations);
 }
 
 const migratorOf = (db: Db, migrations: Record<string, Migration>) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } });
 
-const withBaseline = (upOf: (step: Step) => Migration['up']): Record<string, Migration> => ({
+type Up = Migration['up'];
+
+const withBaseline = (steps: Record<string, Step>, upOf: (step: Step) => Up): Record<string, Migration> => ({
   [BASELINE]: { up: makeSchema },
   ...Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, { up: upOf(step) }])),
 });
@@ -124,8 +132,9 @@ async function makeSchema(db: Kysely<unknown>): Promise<void> {
   await sql.raw(readFileSync(new URL('../db/schema.sql', import.meta.url), 'utf8')).execute(db);
 }
 
-const forNew = withBaseline(() => async () => undefined);
-const forExisting = withBaseline(({ up }) => async (db) => {
-  await giveWay(db);
-  await up?.(db);
-});
+function lockedShortly({ up }: Step): Up {
+  return async (db) => {
+    await giveWay(db);
+    await up?.(db);
+  };
+}

@@ -26,7 +26,9 @@ test('the data map has every listed table with its export, retention and deletio
     deleted,
   }));
   const listed = personalData.map(({ table, kept, exported, deleted }) => ({
-    ...{ table: `\`${table}\``, kept, deleted },
+    table: `\`${table}\``,
+    kept,
+    deleted,
     exported: 'excepted' in exported ? exported.excepted : `${exported.folder}/${table.replace('auth.', '')}`,
   }));
   expect(documented.map((row) => ({ ...row, exported: row.exported?.split(', ')[0] }))).toEqual(listed);

@@ -45,7 +45,6 @@ export type DocumentVersionsTable = {
   /** Null once the account is deleted. */
   author_id: string | null;
   generation_id: string | null;
-  template_id: string | null;
   material_id: string | null;
   name: string | null;
   sitting: string | null;

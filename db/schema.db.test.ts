@@ -100,7 +100,6 @@ const columns: Columns<keyof Database> = {
     origin: true,
     author_id: true,
     generation_id: true,
-    template_id: true,
     material_id: true,
     name: true,
     sitting: true,
@@ -189,6 +188,7 @@ const columns: Columns<keyof Database> = {
     closed_at: true,
     api_key_id: true,
     closed_as: true,
+    ended_at: true,
   },
   idempotency_keys: { user_id: true, key: true, body_hash: true, generation_ids: true, created_at: true },
   outbox: {

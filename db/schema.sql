@@ -697,39 +697,36 @@ create table generation_queue (
   closed_at timestamptz(3),
   closed_as text check (closed_as in ('accepted', 'discarded', 'replaced', 'expired')),
   api_key_id uuid,
+  ended_at timestamptz(3),
   constraint attempts_counted check (attempt_count between 0 and max_attempts),
   constraint closed_is_empty check (closed_at is null or (input is null and result is null)),
   constraint completed_is_clean
     check (status <> 'completed' or (completed_at is not null and last_error is null and scheduled_for is null)),
   constraint only_write_has_a_role check (task = 'write' or (role_id is null and template_id is null)),
+  constraint status_says_ended
+    check ((ended_at is not null) = (status = 'completed' or (status = 'failed' and scheduled_for is null))),
   constraint generation_queue_role_id_ws_fkey foreign key (role_id, workspace_id)
     references role_details (id, workspace_id) on delete set null (role_id) deferrable
-);
+) with (fillfactor = 80);
 create index generation_queue_document on generation_queue (document_id) where document_id is not null;
-create index generation_queue_ended on generation_queue (updated_at)
-  where status = 'completed' or (status = 'failed' and scheduled_for is null);
-create index generation_queue_failed on generation_queue (updated_at)
-  where status = 'failed' and scheduled_for is null;
+create index generation_queue_ended on generation_queue (ended_at) where ended_at is not null;
 create unique index generation_queue_in_workspace on generation_queue (id, workspace_id);
 create index generation_queue_newest on generation_queue (user_id, created_at desc, id desc);
 create index generation_queue_of_key on generation_queue (api_key_id) where api_key_id is not null;
-create index generation_queue_open_tasks on generation_queue (user_id, updated_at)
+create index generation_queue_open_tasks on generation_queue (user_id, created_at)
   where task <> 'write' and closed_at is null;
 create unique index generation_queue_refine_of_caller on generation_queue (document_id, coalesce(api_key_id, user_id))
-  where task = 'refine'
-    and (status in ('pending', 'processing') or (status = 'failed' and scheduled_for is not null));
+  where task = 'refine' and ended_at is null;
 create index generation_queue_replaced on generation_queue (replaced_at) where replaced_at is not null;
 create index generation_queue_role on generation_queue (role_id);
 create unique index generation_queue_unfinished_check_facts on generation_queue (document_id)
-  where task = 'check_facts'
-    and (status in ('pending', 'processing') or (status = 'failed' and scheduled_for is not null));
-create index generation_queue_waiting on generation_queue (updated_at)
-  where status in ('pending', 'processing') or (status = 'failed' and scheduled_for is not null);
+  where task = 'check_facts' and ended_at is null;
+create index generation_queue_waiting on generation_queue (created_at) where ended_at is null;
 create index generation_queue_ws_last on generation_queue (workspace_id, role_id, template_id)
   where replaced_at is null;
 create index generation_queue_ws_newest on generation_queue (workspace_id, created_at desc, id desc);
 create unique index generation_queue_ws_unfinished on generation_queue (workspace_id, role_id, template_id)
-  where status in ('pending', 'processing') or (status = 'failed' and scheduled_for is not null);
+  where ended_at is null;
 
 -- The tokens that an account or an API key used on a day (UTC).
 create table token_use (
@@ -750,7 +747,7 @@ create table idempotency_keys (
 );
 create index idempotency_keys_age on idempotency_keys (created_at);
 
--- A completed row can only fail, a finally failed one stays so.
+-- A completed row can only fail, a finally failed one stays so. `ended_at` says when a row became final.
 create function generation_stays_final() returns trigger language plpgsql as $$
 begin
   if old.status = 'completed' and new.status not in ('completed', 'failed') then
@@ -759,10 +756,21 @@ begin
   if old.status = 'failed' and old.scheduled_for is null and new.status <> 'failed' then
     raise exception 'a finally failed generation stays failed' using errcode = 'check_violation';
   end if;
+  if new.status = 'completed' or (new.status = 'failed' and new.scheduled_for is null) then
+    new.ended_at := coalesce(old.ended_at, now());
+  end if;
   return new;
 end $$;
 create trigger generation_stays_final before update of status on generation_queue
   for each row execute function generation_stays_final();
+create function generation_begins_final() returns trigger language plpgsql as $$
+begin
+  new.ended_at := coalesce(new.ended_at, new.updated_at);
+  return new;
+end $$;
+create trigger generation_begins_final before insert on generation_queue
+  for each row when (new.status = 'completed' or (new.status = 'failed' and new.scheduled_for is null))
+  execute function generation_begins_final();
 
 -- Without its role or template a generation is the last one of nothing.
 create function orphan_generation() returns trigger language plpgsql as $$
@@ -782,7 +790,8 @@ begin
   new.closed_as := coalesce(new.closed_as, 'discarded');
   new.replaced_at := coalesce(new.replaced_at, now());
   new.updated_at := now();
-  if new.status in ('pending', 'processing') or (new.status = 'failed' and new.scheduled_for is not null) then
+  if new.ended_at is null then
+    new.ended_at := now();
     new.status := 'failed';
     new.scheduled_for := null;
     new.run_token := null;
@@ -863,7 +872,6 @@ create table document_versions (
   origin text not null check (origin in ('generated', 'edited', 'refined', 'restored')),
   author_id uuid references auth.users on delete set null,
   generation_id uuid references generation_queue on delete set null,
-  template_id uuid references document_templates on delete set null,
   material_id uuid,
   name text,
   sitting uuid,
@@ -884,7 +892,6 @@ create index document_versions_author_id on document_versions (author_id);
 create index document_versions_generation_id on document_versions (generation_id);
 create index document_versions_material_id on document_versions (material_id);
 create index document_versions_oldest on document_versions (workspace_id, saved_at, id) include (bytes);
-create index document_versions_template_id on document_versions (template_id);
 
 -- ---------------------------------------------------------------------------------------------------------------------
 -- Checks: what is open in a document

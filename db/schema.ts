@@ -157,6 +157,7 @@ export type GenerationsTable = {
   attempt_count: Generated<number>;
   max_attempts: Generated<number>;
   scheduled_for: MaybeTime;
+  ended_at: MaybeTime;
   last_error: string | null;
   /** The failure as shown on the card, so that it outlives the last event. */
   error: ColumnType<CardError | null, string | null | undefined, string | null>;

@@ -10,14 +10,28 @@ export const retried = <T>(work: () => Promise<T>): Promise<T> => retryFaults(wo
 const following = new WeakMap<Db, (() => void)[]>();
 
 /** One transaction, without a retry. What `afterCommit` was given follows its commit, and is dropped by a rollback. */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  (await endingWith(db, async (tx) => ({ done: await work(tx), last: async () => undefined }))).done;
+
+/**
+ * The same, with a last statement that leaves in one write with the commit: `last` is not awaited before it. What the
+ * statement fails for is thrown, once the transaction is rolled back; what else `last` throws comes after the commit.
+ */
+export async function endingWith<T, Last>(
+  db: Db,
+  work: (tx: Tx) => Promise<{ done: T; last: (tx: Tx) => Promise<Last> }>,
+): Promise<{ done: T; last: Last }> {
   const after: (() => void)[] = [];
-  const result = await db.transaction().execute((tx) => {
+  const { done, sent } = await db.transaction().execute(async (tx) => {
     following.set(tx, after);
-    return work(tx);
+    const { done, last } = await work(tx);
+    const sent = last(tx);
+    sent.catch(() => undefined);
+    return { done, sent };
   });
+  const ended = { done, last: await sent };
   for (const next of after) next();
-  return result;
+  return ended;
 }
 
 /** One transaction of a request. After a serialisation failure or deadlock it is retried. */

@@ -6,6 +6,7 @@ import { callsOf, expect, newPerson, type Running, signIn, test } from '#e2e/fix
 import { goWithin, PAGES } from '#e2e/screens-steps.ts';
 import { cardOf, openStep3 } from '#e2e/steps.ts';
 import { button, dialog, followLink, press, says } from '#e2e/vocabulary.ts';
+import { sampled } from '#local/testing/size.ts';
 
 type Size = keyof typeof SIZES;
 /** Checks the current page: at both sizes, unless it exists at one only. */
@@ -127,10 +128,8 @@ async function foundBy(visit: Visit, browser: Browser, product: Running): Promis
 }
 
 for (const [whose, visit] of Object.entries({ 'a newcomer': newcomer, 'an owner': owner })) {
-  test(`axe finds nothing by any rule in either theme at either size, and every stop of the Tab key shows the focus and is at least 24 px: the pages of ${whose}`, async ({
-    browser,
-    product,
-  }) => {
+  const title = `axe finds nothing by any rule in either theme at either size, and every stop of the Tab key shows the focus and is at least 24 px: the pages of ${whose}`;
+  test(sampled(title), async ({ browser, product }) => {
     test.setTimeout(300_000);
     expect(await foundBy(visit, browser, product)).toEqual([]);
   });

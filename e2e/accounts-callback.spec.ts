@@ -14,7 +14,7 @@ async function tokens(product: Running, email: string): Promise<string> {
   return answer.headers.get('location')?.split('#')[1] ?? '';
 }
 
-test('a mailed link signs in without a password and once, and a session from a link that is minutes old only causes a warning [AUTH-API-06] [CALLBACK-01, CALLBACK-03, CALLBACK-06, CALLBACK-07] [LOGIN-20] [SESSION-09] [GAP-16]', async ({
+test('a mailed link signs in without a password and once, and a session from a link that is minutes old only causes a warning [AUTH-API-06] [CALLBACK-01, CALLBACK-03, CALLBACK-06, CALLBACK-07] [LOGIN-20] [SESSION-09] [GAP-16] @all', async ({
   page,
   product,
   person,

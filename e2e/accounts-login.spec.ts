@@ -3,7 +3,7 @@ import { aClient, anEmail, done } from '#e2e/contract/client.ts';
 import { expect, linkIn, mailTo, PASSWORD, pageIn, test } from '#e2e/fixtures.ts';
 import { button } from '#e2e/vocabulary.ts';
 
-test('a confirmation link is reported in the browser that used it, not in this one, and its address then signs in and sees no sign-in page [LOGIN-07, LOGIN-11, LOGIN-12, LOGIN-21] [REG-07] [S9] [GAP-134]', async ({
+test('a confirmation link is reported in the browser that used it, not in this one, and its address then signs in and sees no sign-in page [LOGIN-07, LOGIN-11, LOGIN-12, LOGIN-21] [REG-07] [S9] [GAP-134] @all', async ({
   page,
   product,
 }) => {

@@ -46,7 +46,7 @@ test('signing out removes all local data although the server cannot be reached [
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull();
 });
 
-test('a session is refreshed by itself before it ends; one that ended elsewhere keeps drafts and the page to return to for the same person only [SESSION-03, SESSION-06] [GAP-132]', async ({
+test('a session is refreshed by itself before it ends; one that ended elsewhere keeps drafts and the page to return to for the same person only [SESSION-03, SESSION-06] [GAP-132] @all', async ({
   page,
   product,
   person,

@@ -5,7 +5,7 @@ import { callsOf, expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
 import { aTeam, aTeamDocument } from '#e2e/team-steps.ts';
 import { followLink, mentions, press, section } from '#e2e/vocabulary.ts';
 
-test('what a member did is listed by day for a reviewer, filtered and downloaded [ACT-01] [ACT-02] [ACT-04]', async ({
+test('what a member did is listed by day for a reviewer, filtered and downloaded [ACT-01] [ACT-02] [ACT-04] @all', async ({
   page,
   product,
   person,

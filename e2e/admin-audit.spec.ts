@@ -12,7 +12,7 @@ const signInWith = (product: Running, { email }: Person, password: string) =>
     body: JSON.stringify({ email, password }),
   });
 
-test('a super admin comes from a person to their events, filters them, opens one and exports them, in both themes, on a phone and by keyboard [AUDIT-08, AUDIT-09, AUDIT-10]', async ({
+test('a super admin comes from a person to their events, filters them, opens one and exports them, in both themes, on a phone and by keyboard [AUDIT-08, AUDIT-09, AUDIT-10] @all', async ({
   page,
   product,
   person,

@@ -49,7 +49,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
 const answer = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
 
-test('a signed-in person is suspended: their page closes with the reason, and opens again after the suspension [ADMIN-16] [ADMIN-19]', async ({
+test('a signed-in person is suspended: their page closes with the reason, and opens again after the suspension [ADMIN-16] [ADMIN-19] @all', async ({
   page,
   otherPage: theirs,
   product,

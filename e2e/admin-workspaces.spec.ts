@@ -6,7 +6,7 @@ import { mentions, press } from '#e2e/vocabulary.ts';
 
 test.use({ viewport: SIZES.desktop });
 
-test('a super admin sees the counts of a workspace, suspends and resumes it; its members are informed [TEAM-29, TEAM-30, TEAM-31]', async ({
+test('a super admin sees the counts of a workspace, suspends and resumes it; its members are informed [TEAM-29, TEAM-30, TEAM-31] @all', async ({
   page,
   otherPage: other,
   product,

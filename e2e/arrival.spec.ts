@@ -37,7 +37,7 @@ test('another user’s sign-in link asks, names both accounts, and changes nothi
   expect(await tokenOf(page)).not.toBe(own);
 });
 
-test('another user’s session in the URL of any page is never used without confirmation, and an expired one changes nothing [S9]', async ({
+test('another user’s session in the URL of any page is never used without confirmation, and an expired one changes nothing [S9] @all', async ({
   page,
   product,
   person,

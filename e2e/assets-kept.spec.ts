@@ -48,7 +48,7 @@ test('uploads continue on other pages, can be cancelled there, and signing out a
   await expect(uploads(page)).toHaveCount(0);
 });
 
-test('text typed into the asset editor is never lost by leaving it, and restored after a reload [GAP-34]', async ({
+test('text typed into the asset editor is never lost by leaving it, and restored after a reload [GAP-34] @all', async ({
   page,
   product,
   person,

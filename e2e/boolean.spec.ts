@@ -8,7 +8,7 @@ const CONTENT = [
   { level: 'Expert', search: '(title:lead OR (go AND rust)) AND engineer* AND Bristol' },
 ];
 
-test('a string is edited as blocks, rewritten for the place to search on, and stored as it was typed or pasted [BOOL-01..04, BOOL-07, BOOL-12] [CONTENT-31]', async ({
+test('a string is edited as blocks, rewritten for the place to search on, and stored as it was typed or pasted [BOOL-01..04, BOOL-07, BOOL-12] [CONTENT-31] @all', async ({
   page,
   context,
   product,

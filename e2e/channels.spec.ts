@@ -19,7 +19,7 @@ async function copied(page: Page, type: 'text/plain' | 'text/html'): Promise<str
   return text;
 }
 
-test('a post shows what fits where, what is folded away and what exceeds, and the choice is remembered [CHAN-01, CHAN-02, CHAN-03, CHAN-04, CHAN-05]', async ({
+test('a post shows what fits where, what is folded away and what exceeds, and the choice is remembered [CHAN-01, CHAN-02, CHAN-03, CHAN-04, CHAN-05] @all', async ({
   page,
   context,
   product,
@@ -77,7 +77,8 @@ test('subject and message of an email are measured and copied apart, and arrows 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const stored = await aDocument(calls, 'Sourcing Email');
   const emails = ['Professional LinkedIn InMail', 'Casual Email'].map((type, at) => ({
-    ...{ type, subject: `At [Company Name] ${at}` },
+    type,
+    subject: `At [Company Name] ${at}`,
     message: at === 0 ? 'x'.repeat(1_950) : 'Hi,\n[Sender_FirstName]',
   }));
   await edited(calls, stored, emails);

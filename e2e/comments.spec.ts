@@ -62,7 +62,7 @@ test('a selection is commented on, marked and answered; a colleague sees it at o
   expect(await findings(page, 'threads', ['desktop'])).toEqual([]);
 });
 
-test('marks stay with their words while typing, a lost passage is attached again, a resolved one is not marked [COMMENT-08, COMMENT-09, COMMENT-10]', async ({
+test('marks stay with their words while typing, a lost passage is attached again, a resolved one is not marked [COMMENT-08, COMMENT-09, COMMENT-10] @all', async ({
   page,
   product,
   person,

@@ -170,7 +170,10 @@ test('the documents of a role are exported as a ZIP, each can be left out; an ex
   const file = await download;
   expect(file.suggestedFilename()).toBe('Quayside - Platform Engineer.zip');
   expect(Object.keys(unzipSync(await bytesOf(file))).sort()).toEqual([
-    ...['Boolean Search Strings.csv', 'Contents.json', 'Job Advert.pdf', 'Job data.json'],
+    'Boolean Search Strings.csv',
+    'Contents.json',
+    'Job Advert.pdf',
+    'Job data.json',
   ]);
   await tick(zip, /^Only approved/);
   await expect(zip.getByRole('button', { name: 'Download ZIP' })).toBeDisabled();
@@ -178,7 +181,9 @@ test('the documents of a role are exported as a ZIP, each can be left out; an ex
   await expect(zip).toBeHidden();
 
   await calls.call('POST', '/api/document-exports', {
-    ...{ format: 'pdf', is_zip: true, documents: Object.values(ids).map((id) => ({ id })) },
+    format: 'pdf',
+    is_zip: true,
+    documents: Object.values(ids).map((id) => ({ id })),
   });
   const ready = page.getByText('Your export is ready');
   await expect(ready).toBeVisible({ timeout: 30_000 });

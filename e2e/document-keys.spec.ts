@@ -32,7 +32,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`80 stops and not at ${target}`);
 }
 
-test('from the library to a restored version and back, by keyboard alone [CONTENT-41, CHECK-02, VER-03, VER-05]', async ({
+test('from the library to a restored version and back, by keyboard alone [CONTENT-41, CHECK-02, VER-03, VER-05] @all', async ({
   page,
   product,
   person,

@@ -41,7 +41,7 @@ test('a text is typed without a mode, saved by itself, undone after it, and ends
   expect((await stored(calls, id)).content).toHaveLength(60_000);
 });
 
-test('each field of a card is its own, copies are filled in, and details say what wrote it [CONTENT-14, CONTENT-17, CONTENT-19]', async ({
+test('each field of a card is its own, copies are filled in, and details say what wrote it [CONTENT-14, CONTENT-17, CONTENT-19] @all', async ({
   page,
   context,
   product,
@@ -80,7 +80,7 @@ test('each field of a card is its own, copies are filled in, and details say wha
   await expect(details).toContainText('Tokens');
 });
 
-test('text is not lost unsaid: by a sign-out, in a browser that keeps nothing, and when its document is deleted elsewhere [CONTENT-25, CONTENT-29, GAP-235]', async ({
+test('text is not lost unsaid: by a sign-out, in a browser that keeps nothing, and when its document is deleted elsewhere [CONTENT-25, CONTENT-29, GAP-235] @all', async ({
   page,
   product,
   person,

@@ -12,7 +12,7 @@ const anyRow = () => true;
 export async function writtenRows(
   calls: Calls,
   role_id: string,
-  names: string[],
+  names: readonly string[],
   isReady: (row: Listed) => boolean = anyRow,
 ): Promise<Listed[]> {
   for (const template_id of await templatesOf(calls, names)) await calls.text(role_id, template_id);
@@ -20,16 +20,20 @@ export async function writtenRows(
 }
 
 /** The same; the id of each document by its template. */
-export const written = async (calls: Calls, role_id: string, names: string[]) =>
+export const written = async (calls: Calls, role_id: string, names: readonly string[]) =>
   idsByTemplate(await writtenRows(calls, role_id, names));
 
 /** The same by real generations. */
-export async function generated(calls: Calls, role_id: string, names: string[]): Promise<Record<string, string>> {
+export async function generated(
+  calls: Calls,
+  role_id: string,
+  names: readonly string[],
+): Promise<Record<string, string>> {
   await calls.call('POST', '/api/generations', { role_id, template_ids: await templatesOf(calls, names) });
   return idsByTemplate(await rowsReady(calls, role_id, { count: names.length, isReady: anyRow }));
 }
 
-async function templatesOf(calls: Calls, names: string[]): Promise<string[]> {
+async function templatesOf(calls: Calls, names: readonly string[]): Promise<string[]> {
   const { items } = await calls.call<{ items: { id: string; name: string }[] }>('GET', '/api/document-templates');
   return names.flatMap((name) => items.find((one) => one.name === name)?.id ?? []);
 }

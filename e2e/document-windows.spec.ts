@@ -50,7 +50,7 @@ test('what was typed offline is back after a crash of the tab and then saved [CO
   expect(await later.evaluate(kept)).toEqual([]);
 });
 
-test('two windows of one person see each other, merge, and ask about a passage in common [CONTENT-26, TEAM-37]', async ({
+test('two windows of one person see each other, merge, and ask about a passage in common [CONTENT-26, TEAM-37] @all', async ({
   page,
   context,
   product,

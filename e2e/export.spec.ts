@@ -9,7 +9,7 @@ import { makeLate } from '#local/testing/late-session.ts';
 const card = (page: Page) => section(page, 'Export my data');
 const start = (page: Page) => card(page).getByRole('button', { name: 'Export my data', exact: true });
 
-test('a person exports the data in Settings, gets a mail, downloads the ZIP after a reauthentication, and it holds what the person made [EXPORT-25] [EXPORT-26]', async ({
+test('a person exports the data in Settings, gets a mail, downloads the ZIP after a reauthentication, and it holds what the person made [EXPORT-25] [EXPORT-26] @all', async ({
   page,
   product,
   person,

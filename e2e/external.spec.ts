@@ -28,7 +28,7 @@ async function openFromMemory(page: Page, product: Provided): Promise<void> {
   release();
 }
 
-test('a new person signs in with the provider from the register page, and again from the sign-in page', async ({
+test('a new person signs in with the provider from the register page, and again from the sign-in page @all', async ({
   page,
   product,
 }) => {

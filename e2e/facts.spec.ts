@@ -79,7 +79,7 @@ test('facts are grouped by where they stand, each with its passage, by keyboard,
   await expect(field(page, 'Role Requirements')).toBeFocused();
 });
 
-test('a fact is replaced, removed with its sentence or marked as correct, all of it can be undone, and its sentence is added to the role [FACT-03, FACT-05, FACT-06, FACT-07]', async ({
+test('a fact is replaced, removed with its sentence or marked as correct, all of it can be undone, and its sentence is added to the role [FACT-03, FACT-05, FACT-06, FACT-07] @all', async ({
   page,
   product,
   person,

@@ -143,7 +143,7 @@ test('a malformed text shows the reason, and becomes cards once it is replaced b
   await mentions(row, 'A bracket is not closed');
 });
 
-test('unsaved text is marked, kept over a reload and discarded on leaving, and an earlier text is previewed and restored [GAP-71, GAP-127]', async ({
+test('unsaved text is marked, kept over a reload and discarded on leaving, and an earlier text is previewed and restored [GAP-71, GAP-127] @all', async ({
   page,
   product,
   person,

@@ -17,7 +17,7 @@ import { button, field, openTab, type Place, press, says, section } from '#e2e/v
 const language = (page: Place) => page.getByRole('combobox', { name: 'Language of the Texts' });
 const ENGLISH = 'You will lead a team of six people who repair bicycles, and you plan the work of the week with them. ';
 
-test('a new role takes the language of its country until another is chosen, and says when the role is in another [LANG-01, LANG-02]', async ({
+test('a new role takes the language of its country until another is chosen, and says when the role is in another [LANG-01, LANG-02] @all', async ({
   page,
   product,
   person,
@@ -110,9 +110,15 @@ test('right-to-left text is edited, saved, compared, previewed and copied in its
 });
 
 const german = {
-  ...{ company_name: 'Otterbeck Cargo Bikes', job_title: 'Werkstattleitung', experience_level: 'leadership' },
-  ...{ location_type: 'onsite', days_onsite: null, days_remote: null },
-  ...{ country: 'Germany', city: 'Hamburg', content_language: 'de-DE' },
+  company_name: 'Otterbeck Cargo Bikes',
+  job_title: 'Werkstattleitung',
+  experience_level: 'leadership',
+  location_type: 'onsite',
+  days_onsite: null,
+  days_remote: null,
+  country: 'Germany',
+  city: 'Hamburg',
+  content_language: 'de-DE',
   role_requirements: `Die Woche in der Werkstatt planen, damit die Räder rechtzeitig wieder auf der Straße sind.
 Das Team an den Montageständen anleiten und ihm Zeit für das Lernen geben.
 Fertige Arbeiten prüfen und abzeichnen.`,

@@ -9,7 +9,7 @@ import { type Card, isFinal } from '#shared/card.ts';
 const generate = (page: Page, count: number) => button(page, `Generate Selected (${count})`).click();
 const [spec, advert] = templates as [string, string];
 
-test('a failure of a run that began elsewhere is shown, and Retry failed retries nothing else [GAP-57] [GAP-62] [GAP-120]', async ({
+test('a failure of a run that began elsewhere is shown, and Retry failed retries nothing else [GAP-57] [GAP-62] [GAP-120] @all', async ({
   page,
   product,
   person,
@@ -37,7 +37,7 @@ test('a failure of a run that began elsewhere is shown, and Retry failed retries
   await expect(cardOf(page, advert)).toContainText('Completed', { timeout: 30_000 });
 });
 
-test('replacing a text edited by hand asks first and names it, and a deleted one is generated again [GAP-121] [GAP-122]', async ({
+test('replacing a text edited by hand asks first and names it, and a deleted one is generated again [GAP-121] [GAP-122] @all', async ({
   page,
   product,
   person,

@@ -35,7 +35,7 @@ const differing = (page: Page) =>
     await route.fulfill({ response, json: body });
   });
 
-test('samples propose fields with their evidence, of those that differ one is read alone, and a person takes what fits [VOICE-01, VOICE-02, VOICE-03, VOICE-04]', async ({
+test('samples propose fields with their evidence, of those that differ one is read alone, and a person takes what fits [VOICE-01, VOICE-02, VOICE-03, VOICE-04] @all', async ({
   page,
   product,
   person,

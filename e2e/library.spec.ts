@@ -171,7 +171,7 @@ test('ticked rows are copied, downloaded and deleted together, and a failure say
   await expect(heading(page)).toBeFocused();
 });
 
-test('the row of a role leads to its documents, where a count changes within five seconds of a save elsewhere and no row moves [CONTENT-03, CONTENT-07, GAP-243]', async ({
+test('the row of a role leads to its documents, where a count changes within five seconds of a save elsewhere and no row moves [CONTENT-03, CONTENT-07, GAP-243] @all', async ({
   page,
   product,
   person,

@@ -6,7 +6,7 @@ import { button, dialog, followLink, press } from '#e2e/vocabulary.ts';
 
 test.use({ viewport: SIZES.desktop });
 
-test('a comment reaches its colleague at once, opens its document and is read in every tab [NOTE-01, NOTE-04, NOTE-05]', async ({
+test('a comment reaches its colleague at once, opens its document and is read in every tab [NOTE-01, NOTE-04, NOTE-05] @all', async ({
   page,
   product,
   person,

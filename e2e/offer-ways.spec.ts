@@ -40,8 +40,11 @@ test('a date that passed since it was saved shows only a note, and a copy leaves
   const copy = await first(calls);
   expect(copy.id).not.toBe(id);
   expect(await stored(calls, copy.id)).toMatchObject({
-    ...{ ...offer, job_title: 'Platform Engineer (copy)', closing_date: '' },
-    ...{ country: aRole.country, role_requirements: aRole.role_requirements },
+    ...offer,
+    job_title: 'Platform Engineer (copy)',
+    closing_date: '',
+    country: aRole.country,
+    role_requirements: aRole.role_requirements,
   });
   await field(page, 'City').fill('Faro');
   await press(page, 'Update Role');
@@ -55,7 +58,7 @@ test('a date that passed since it was saved shows only a note, and a copy leaves
   await expect(field(page, 'Job Title')).toHaveValue('Platform Engineer (copy)');
 });
 
-test('a finding and a channel lead to the field of the role, and saving leads back [OFFER-08, CHECK-13, CHAN-07]', async ({
+test('a finding and a channel lead to the field of the role, and saving leads back [OFFER-08, CHECK-13, CHAN-07] @all', async ({
   page,
   product,
   person,
@@ -101,7 +104,7 @@ test('a finding and a channel lead to the field of the role, and saving leads ba
   await expect(link(page, 'Back to Roles')).toBeVisible();
 });
 
-test('a role without any brand voice starts with a plain one, once, in the language of the role [VOICE-06]', async ({
+test('a role without any brand voice starts with a plain one, once, in the language of the role [VOICE-06] @all', async ({
   page,
   product,
   person,

@@ -5,7 +5,7 @@ import { field, followLink, isHeaded, mentions, press, section } from '#e2e/voca
 
 type Role = { version: number; brand_guidelines: { id: string }; reference_documents: { id: string }[] };
 
-test('after a role has changed its documents get a proposal each, and nothing changes before it is accepted [GAP-300]', async ({
+test('after a role has changed its documents get a proposal each, and nothing changes before it is accepted [GAP-300] @all', async ({
   page,
   product,
   person,

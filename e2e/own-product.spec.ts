@@ -10,7 +10,10 @@ import { cardOf, openStep3, templates } from '#e2e/steps.ts';
 import { button, openTab, press } from '#e2e/vocabulary.ts';
 
 const POSTING = {
-  ...{ '@type': 'JobPosting', title: 'Cook', hiringOrganization: 'Harbour Inn', validThrough: '2099-12-12' },
+  '@type': 'JobPosting',
+  title: 'Cook',
+  hiringOrganization: 'Harbour Inn',
+  validThrough: '2099-12-12',
   jobLocation: { address: { addressLocality: 'Leeds', addressCountry: 'GB' } },
   description: '<p>Your role</p><ul><li>Cook lunch</li></ul><p>Your profile</p><ul><li>Patience</li></ul>',
 };
@@ -103,7 +106,7 @@ test('a used-up token budget counts down on the card, which continues by itself 
   }
 });
 
-test('renaming a template changes no stored text: list, card, copy and download stay the same [CTX-11, GAP-79]', async ({
+test('renaming a template changes no stored text: list, card, copy and download stay the same [CTX-11, GAP-79] @all', async ({
   page,
   context,
   own,
@@ -124,7 +127,7 @@ test('renaming a template changes no stored text: list, card, copy and download 
   expect(await seenOf(page, NEW)).toEqual(before);
 });
 
-test('a page with job data fills the form from it, and an empty one says so [READ-09, READ-10]', async ({
+test('a page with job data fills the form from it, and an empty one says so [READ-09, READ-10] @all', async ({
   page,
   own,
   site,

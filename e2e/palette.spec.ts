@@ -15,7 +15,7 @@ async function typed(page: Page, text: string, chosen: string): Promise<void> {
   await expect(box(page)).toHaveAttribute('aria-activedescendant', id ?? 'none');
 }
 
-test('the palette goes to pages, opens a role that the server finds, and sets the theme, by keys alone', async ({
+test('the palette goes to pages, opens a role that the server finds, and sets the theme, by keys alone @all', async ({
   page,
   product,
   person,

@@ -69,7 +69,7 @@ async function openSettings(page: Page, { url }: Running, person: Person): Promi
   await mentions(page, 'You have no passkeys yet.');
 }
 
-test('a passkey is added by keyboard, takes the second step, signs in without a password, is renamed and removed [PASSKEY-01, PASSKEY-02, PASSKEY-03, PASSKEY-04, PASSKEY-07]', async ({
+test('a passkey is added by keyboard, takes the second step, signs in without a password, is renamed and removed [PASSKEY-01, PASSKEY-02, PASSKEY-03, PASSKEY-04, PASSKEY-07] @all', async ({
   page,
   product,
   person,

@@ -1,7 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
 import type { Running } from '#e2e/fixtures.ts';
 import { freePort } from '#local/launch/ports.ts';
+import { inProject } from '#local/launch/project.ts';
 import { childEnv } from '#platform/config.ts';
 
 type Beside = Pick<Running, 'dataDir'>;
@@ -13,11 +15,17 @@ export async function runByHand({ dataDir }: Beside, command: string, args: stri
   return stdout.trim();
 }
 
-/** A second api process beside a running product, which reads the services from the data folder. */
+/**
+ * A second api process beside a running product, which reads the services from the data folder. Its log is in
+ * `test-results`: it writes every security event, also at level `warn`.
+ */
 export async function startApi({ dataDir }: Beside, settings: Record<string, string> = {}, given?: number) {
   const port = given ?? (await freePort());
   const env = childEnv({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...settings });
-  const child = spawn('node', ['local/boot.mjs', 'api'], { env, stdio: 'inherit' });
+  mkdirSync(inProject('test-results'), { recursive: true });
+  const log = openSync(inProject(`test-results/api-${port}.log`), 'a');
+  const child = spawn('node', ['local/boot.mjs', 'api'], { env, stdio: ['ignore', log, 'inherit'] });
+  closeSync(log);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = `http://localhost:${port}`;
   await Promise.race([

@@ -169,7 +169,7 @@ test('a text file and a PDF fill the form as well [READ-01, READ-08] @all', asyn
   await fills(pdf);
 });
 
-test('what cannot be read is refused with one sentence, and a CV leaves no trace in the browser or in the reading [READ-02, READ-08, READ-10]', async ({
+test('what cannot be read is refused with one sentence, and a CV leaves no trace in the browser or in the reading [READ-02, READ-08, READ-10] @all', async ({
   page,
   product,
   person,

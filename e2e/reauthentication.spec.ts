@@ -13,7 +13,7 @@ import { makeLate } from '#local/testing/late-session.ts';
 const question = (page: Page) => dialog(page, 'Confirm it is you');
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Confirm', exact: true }).click();
 
-test('a session of ten minutes ago must reauthenticate, and then continues the action, over another dialog too [S10] [S11]', async ({
+test('a session of ten minutes ago must reauthenticate, and then continues the action, over another dialog too [S10] [S11] @all', async ({
   page,
   product,
   person,

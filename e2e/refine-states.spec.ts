@@ -20,7 +20,7 @@ test.use({ viewport: SIZES.desktop });
 
 const SLOW = { role_requirements: 'Has run services. [[demo:slow:refine]]' };
 
-test('a refinement under way has no axe finding, is whole after a reload and in a second window, and is cancelled there [REFINE-05, REFINE-06, REFINE-19, REFINE-20]', async ({
+test('a refinement under way has no axe finding, is whole after a reload and in a second window, and is cancelled there [REFINE-05, REFINE-06, REFINE-19, REFINE-20] @all', async ({
   page,
   context,
   product,

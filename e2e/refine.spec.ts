@@ -131,7 +131,7 @@ test('a proposal is changed further, each of the chain can be gone back to, and 
   expect(await textOf(calls, id)).toBe(TEXT);
 });
 
-test('a selection is refined alone, unsaved typing is saved first, and Ctrl Z takes back what was accepted [REFINE-01, REFINE-04, REFINE-05, REFINE-09]', async ({
+test('a selection is refined alone, unsaved typing is saved first, and Ctrl Z takes back what was accepted [REFINE-01, REFINE-04, REFINE-05, REFINE-09] @all', async ({
   page,
   product,
   person,

@@ -80,7 +80,7 @@ test('a reviewer reads, comments on a passage, requests changes and approves, an
     await expect(bar.getByRole('button', { name })).toHaveCount(0);
 });
 
-test('nothing outside a document offers a reviewer to write, generate, share or delete [TEAM-16]', async ({
+test('nothing outside a document offers a reviewer to write, generate, share or delete [TEAM-16] @all', async ({
   page,
   product,
   person,

@@ -68,7 +68,7 @@ test('what is unsaved when a page is left at once reaches the server without it 
   await expect(page.getByText(/^Your unsaved text of /)).toHaveCount(0);
 });
 
-test('a session that ends while typing leads back to the same page and text, which is then saved [CONTENT-22, CONTENT-24]', async ({
+test('a session that ends while typing leads back to the same page and text, which is then saved [CONTENT-22, CONTENT-24] @all', async ({
   page,
   product,
   person,

@@ -8,7 +8,7 @@ import { button, field, followLink, heading, mentions, press, says, showsError }
 type Role = typeof aRole & { id: string };
 const isFocusLost = (page: Page) => page.evaluate(() => document.activeElement === document.body);
 
-test('a form that is sent twice, or whose response is lost, creates one record, and a reload opens it [GUIDE-13, ROLE-24] [GAP-140, GAP-144]', async ({
+test('a form that is sent twice, or whose response is lost, creates one record, and a reload opens it [GUIDE-13, ROLE-24] [GAP-140, GAP-144] @all', async ({
   page,
   product,
   person,
@@ -46,7 +46,7 @@ test('a form that is sent twice, or whose response is lost, creates one record, 
   await expect(field(page, 'Company Name')).toHaveValue(aRole.company_name);
 });
 
-test('a conflicting save is shown beside the typed text, and neither is lost [GAP-141]', async ({
+test('a conflicting save is shown beside the typed text, and neither is lost [GAP-141] @all', async ({
   page,
   product,
   person,

@@ -159,7 +159,7 @@ async function deletesBoth(page: Page): Promise<void> {
   await expect(heading(page, 'Brand Assets')).toBeFocused();
 }
 
-test('documents are searched, downloaded, opened for editing, added to profiles and deleted after a question [ASSET-03, ASSET-15, ASSET-16, ASSET-17, ASSET-18, ASSET-19, ASSET-21, ASSET-22, ASSET-23] [GAP-33, GAP-34, GAP-36, GAP-147]', async ({
+test('documents are searched, downloaded, opened for editing, added to profiles and deleted after a question [ASSET-03, ASSET-15, ASSET-16, ASSET-17, ASSET-18, ASSET-19, ASSET-21, ASSET-22, ASSET-23] [GAP-33, GAP-34, GAP-36, GAP-147] @all', async ({
   page,
   product,
   person,

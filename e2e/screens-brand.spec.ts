@@ -4,7 +4,7 @@ import { confirmDelete, goWithin, held } from '#e2e/screens-steps.ts';
 import { fillVoice } from '#e2e/steps.ts';
 import { button, field, link, press, says, section, showsError } from '#e2e/vocabulary.ts';
 
-test('the Brand Hub lists, searches and opens guidelines and documents, and asks before it deletes one [HUB-04, HUB-05, HUB-06, HUB-07, HUB-08, HUB-10, HUB-11, HUB-12, HUB-14, HUB-18, HUB-19]', async ({
+test('the Brand Hub lists, searches and opens guidelines and documents, and asks before it deletes one [HUB-04, HUB-05, HUB-06, HUB-07, HUB-08, HUB-10, HUB-11, HUB-12, HUB-14, HUB-18, HUB-19] @all', async ({
   page,
   product,
   person,

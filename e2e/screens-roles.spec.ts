@@ -166,7 +166,7 @@ async function finds(page: Page): Promise<void> {
   await button(page, 'Clear search').last().click();
 }
 
-test('roles are listed, sorted, searched, opened in place and deleted after a question [ROLES-03, ROLES-04, ROLES-05, ROLES-06, ROLES-07, ROLES-08, ROLES-10, ROLES-11, ROLES-13, ROLES-16]', async ({
+test('roles are listed, sorted, searched, opened in place and deleted after a question [ROLES-03, ROLES-04, ROLES-05, ROLES-06, ROLES-07, ROLES-08, ROLES-10, ROLES-11, ROLES-13, ROLES-16] @all', async ({
   page,
   product,
   person,

@@ -102,7 +102,7 @@ test('the address changes once both mailboxes confirmed, each page shows its ste
   await expect(button(page, 'Change email')).toBeVisible();
 });
 
-test('devices are listed, signed out one by one and all others at once [AUTH-API-12]', async ({
+test('devices are listed, signed out one by one and all others at once [AUTH-API-12] @all', async ({
   page,
   product,
   person,

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from '#e2e/fixtures.ts';
 import { followLink, mentions, press, section, tick } from '#e2e/vocabulary.ts';
 
-test('several roles are chosen at once, and their texts are written role by role [GEN-25, GAP-53]', async ({
+test('several roles are chosen at once, and their texts are written role by role [GEN-25, GAP-53] @all', async ({
   page,
   product,
   person,

@@ -6,7 +6,7 @@ import { button, choose, dialog, isHeaded, mentions, press } from '#e2e/vocabula
 
 test.use({ viewport: SIZES.desktop });
 
-test('the switcher invites a colleague and makes one more workspace, by the keyboard [TEAM-08]', async ({
+test('the switcher invites a colleague and makes one more workspace, by the keyboard [TEAM-08] @all', async ({
   page,
   product,
   person,

@@ -25,7 +25,7 @@ async function scan(page: Page, name: string) {
   return authenticator((await field(page, 'Key').inputValue()).replaceAll(' ', ''));
 }
 
-test('two-step verification is set up, required at the next sign-in and after a reset link, locked, and removed by an admin [AUTH-API-11] [S11]', async ({
+test('two-step verification is set up, required at the next sign-in and after a reset link, locked, and removed by an admin [AUTH-API-11] [S11] @all', async ({
   page,
   product,
   person,

@@ -22,7 +22,7 @@ const withNumbers = (page: Page, numbers: Partial<Record<UsedName, number>>) =>
     await route.fulfill({ json: { ...usage, limits } });
   });
 
-test('a person sees what is used of each limit and which one was raised [USAGE-01] [USAGE-02] [USAGE-03] [USAGE-05]', async ({
+test('a person sees what is used of each limit and which one was raised [USAGE-01] [USAGE-02] [USAGE-03] [USAGE-05] @all', async ({
   page,
   product,
   person,
@@ -116,8 +116,13 @@ test('where a limit is reached its error leads to the usage [USAGE-07] @all', as
     route.request().method() === 'POST' ? route.fulfill({ status: 409, json: full }) : route.continue(),
   );
   for (const [name, text] of Object.entries({
-    ...{ 'Guidelines Name': aVoice.profile_name, 'Brand Values': 'a', 'Target Audience': 'b', 'Writing Style': 'c' },
-    ...{ 'Brand Personality Traits': 'd', 'Tone Descriptors': 'e', 'Communication Style': 'f' },
+    'Guidelines Name': aVoice.profile_name,
+    'Brand Values': 'a',
+    'Target Audience': 'b',
+    'Writing Style': 'c',
+    'Brand Personality Traits': 'd',
+    'Tone Descriptors': 'e',
+    'Communication Style': 'f',
   }))
     await field(page, name).fill(text);
   await press(page, 'Save');

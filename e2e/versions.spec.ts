@@ -5,7 +5,7 @@ import { choose, dialog, fill, mentions, press, section } from '#e2e/vocabulary.
 
 const post = (content: string) => [{ title: 'Work you can see', content }];
 
-test('versions are listed, compared in place of the text, named, restored and restored back [VER-01, VER-03, VER-05, VER-06]', async ({
+test('versions are listed, compared in place of the text, named, restored and restored back [VER-01, VER-03, VER-05, VER-06] @all', async ({
   page,
   product,
   person,

@@ -3,7 +3,7 @@ import { goWithin } from '#e2e/screens-steps.ts';
 import { aTeam, aTeamDocument } from '#e2e/team-steps.ts';
 import { button, field, fill, mentions, press } from '#e2e/vocabulary.ts';
 
-test('a bare address opens the workspace shown last, an item of another one is opened there, and switching asks about unsaved edits first [TEAM-10, TEAM-11, TEAM-13]', async ({
+test('a bare address opens the workspace shown last, an item of another one is opened there, and switching asks about unsaved edits first [TEAM-10, TEAM-11, TEAM-13] @all', async ({
   page,
   product,
   person,

@@ -5,7 +5,7 @@ import { expect, mailTo, newPerson, signIn, test } from '#e2e/fixtures.ts';
 import { aTeam, aTeamDocument, suspend } from '#e2e/team-steps.ts';
 import { button, followLink, link, mentions, press, section } from '#e2e/vocabulary.ts';
 
-test('an owner exports the workspace before deleting it, is notified, and the ZIP holds the document of a colleague [TEAM-20] [TEAM-22] [TEAM-23] [EXPORT-25]', async ({
+test('an owner exports the workspace before deleting it, is notified, and the ZIP holds the document of a colleague [TEAM-20] [TEAM-22] [TEAM-23] [EXPORT-25] @all', async ({
   page,
   product,
   person,

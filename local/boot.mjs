@@ -95,6 +95,7 @@ const PROGRAMS = {
   role: 'api/role',
   keys: 'api/keys',
   'apply-deletions': 'api/apply-deletions',
+  'check-provider': 'worker/check-provider',
   'demo-ai': 'local/demo/ai',
   'database-roles': 'local/launch/database-roles',
 };

@@ -14,6 +14,8 @@ export type AddressRules = {
   publicUrl: string;
   /** Resolves names; that of the system by default. */
   lookup?: LookupFunction | undefined;
+  /** It is reached through a proxy, which resolves what cannot be resolved here. */
+  isProxied?: boolean | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -23,7 +25,7 @@ export class AddressRefused extends Error {
 }
 
 export type FoundAddress = { address: string; family: number };
-/** What may be connected to, and whether the operator exempts it. */
+/** What may be connected to, and whether the operator exempts it. No addresses: only a proxy can tell. */
 export type Target = { addresses: FoundAddress[]; isAllowed: boolean };
 
 const HOST_MAX = 253;
@@ -46,10 +48,13 @@ export function checkForm(url: URL, { publicUrl, allow }: Pick<AddressRules, 'pu
 export async function targetOf(url: URL, rules: AddressRules): Promise<Target> {
   checkForm(url, rules);
   const addresses = await addressesOf(url.hostname, rules).catch((failure: unknown) => {
+    if (isExempt(url, [], rules.allow)) throw failure;
     // What does not resolve now may do so later; its form stays as it is.
-    if (!isExempt(url, [], rules.allow)) checkService(url, rules);
+    checkService(url, rules);
+    if (rules.isProxied && isUnknown(failure) && !INSIDE.test(url.hostname)) return undefined;
     throw failure;
   });
+  if (!addresses) return { addresses: [], isAllowed: false };
   if (addresses.length === 0) throw new AddressRefused('No address');
   const isAllowed = isExempt(url, addresses, rules.allow);
   if (isAllowed) return { addresses, isAllowed };
@@ -57,6 +62,12 @@ export async function targetOf(url: URL, rules: AddressRules): Promise<Target> {
   if (addresses.some(({ address }) => !isPublic(address))) throw new AddressRefused('Address of a private network');
   return { addresses, isAllowed };
 }
+
+/** Names that lead nowhere outside: a proxy is not asked for them. */
+const INSIDE = /^[^.]+\.?$|\.(?:local|localhost|internal|intranet|lan|home|corp|home\.arpa|private)\.?$/i;
+
+const isUnknown = (failure: unknown): boolean =>
+  ['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'].includes(String((failure as { code?: unknown } | null)?.code));
 
 /** What may be asked for at a host that is not exempt. */
 function checkService(url: URL, { tls, ports }: Pick<AddressRules, 'tls' | 'ports'>): void {
@@ -82,7 +93,7 @@ function addressesOf(
   });
 }
 
-const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+export const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
  * Beside the ranges that are not public: IPv4-compatible addresses, and the host services of Azure (`168.63.129.16`) and of
@@ -94,7 +105,7 @@ const isPublic = (address: string): boolean =>
   ipaddr.parse(address).range() === 'unicast' && !DENIED.check(address, familyOf(address));
 
 /** An entry of a list without its port. */
-function entryOf(entry: string): { host: string; port: number | undefined } {
+export function entryOf(entry: string): { host: string; port: number | undefined } {
   const named = /^(\[[^\]]+\]|[^:]+):(\d{1,5})$/.exec(entry);
   const host = (named?.[1] ?? entry).replace(/^\[|\]$/g, '');
   return { host, port: named ? Number(named[2]) : undefined };
@@ -112,7 +123,7 @@ function isExempt(url: URL, addresses: readonly FoundAddress[], allow: readonly 
 }
 
 /** The addresses and ranges of a list; names are left out. Throws on a range that is none. */
-function rangesOf(hosts: readonly string[]): BlockList {
+export function rangesOf(hosts: readonly string[]): BlockList {
   const ranges = new BlockList();
   for (const host of hosts) {
     const [address = '', prefix] = host.split('/');

@@ -60,7 +60,7 @@ test('a wrong setting is named with its value, a wrong secret without', () => {
   }
 });
 
-test('a key that cannot be sent in a header, and an address without its scheme, are refused by name', () => {
+test('a key that cannot be sent in a header, and an address without its scheme, are refused by name [REAL-10]', () => {
   for (const key of ['sk-…', 'sk-abc\n', '“sk-abc”', 'sk abc', 'sk-äöü'])
     expect(() => loadConfig({ OPENAI_API_KEY: key }), key).toThrow(/^OPENAI_API_KEY: has a character that no key has/);
   expect(loadConfig({ OPENAI_API_KEY: 'sk-proj_1.2/3+4=' }).OPENAI_API_KEY).toBe('sk-proj_1.2/3+4=');

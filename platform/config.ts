@@ -71,6 +71,10 @@ const providerUrl = z.url({
   protocol: /^https?$/,
   error: 'must be the whole address of an API, as in https://api.example.com/v1',
 });
+const proxyUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be the whole address of a proxy, as in http://proxy:3128',
+});
 /** It is sent in a header, which takes no other signs: an ellipsis of a README, a quote or a line break came with it. */
 const providerKey = z.string().regex(/^[\x21-\x7e]*$/, 'has a character that no key has: copy the key alone');
 const securityContact = z.url({ protocol: /^(https|mailto|tel)$/ });
@@ -106,6 +110,9 @@ export const settings = {
   INBOX_URL: z.url().optional(),
   OPENAI_API_KEY: providerKey.optional(),
   OPENAI_BASE_URL: providerUrl.optional(),
+  HTTPS_PROXY: proxyUrl.optional(),
+  // Of the whole machine, perhaps: an entry that nothing can be made of is no error.
+  NO_PROXY: hostList,
   AI_MODEL: z.string().default('gpt-6-luna'),
   AI_DEMO: flag(false),
   AI_PROVIDER_NAME: z.string().max(60).default('an AI service'),

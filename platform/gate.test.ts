@@ -62,8 +62,12 @@ test('one job runs at a time, and owners take turns however many jobs one of the
       return until;
     });
   const all = Promise.all([
-    ...[run('mallory', 'm1', first.until), run('mallory', 'm2'), run('mallory', 'm3')],
-    ...[run('ada', 'a1'), run('ada', 'a2'), run('eve', 'e1')],
+    run('mallory', 'm1', first.until),
+    run('mallory', 'm2'),
+    run('mallory', 'm3'),
+    run('ada', 'a1'),
+    run('ada', 'a2'),
+    run('eve', 'e1'),
   ]);
   await settle();
   expect(began).toEqual(['m1']);

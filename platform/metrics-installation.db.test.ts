@@ -29,7 +29,10 @@ const depth: Depth = {
 let asked = 0;
 const aProcess = (readDepth = async () => depth) =>
   createInstallation({
-    ...{ redis, queues, tokensPerWindow: 90_000, windowMs: 60_000 },
+    redis,
+    queues,
+    tokensPerWindow: 90_000,
+    windowMs: 60_000,
     readDepth: () => {
       asked += 1;
       return readDepth();

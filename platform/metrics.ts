@@ -172,6 +172,11 @@ const ofProvider = (at: At) => ({
     help: 'Tokens of prompts and answers of successful calls, as the AI provider counted them',
     ...at,
   }),
+  cutPrompts: new Counter({
+    name: 'rolevoice_provider_cut_prompts_total',
+    help: 'Successful calls whose prompt the AI provider counted as less than half as long as it was',
+    ...at,
+  }),
 });
 
 const ofBudget = (at: At) => ({

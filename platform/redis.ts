@@ -8,14 +8,17 @@ import { Redis } from 'ioredis';
 export type RedisUse = 'request' | 'worker';
 export type { Redis };
 
-/** What is sent in one turn of the event loop leaves in one write. */
+/**
+ * What is sent in one turn of the event loop leaves in one write. With many generations under way a turn serves many of
+ * them: a write each would cost both processes more than the commands themselves.
+ */
 class OneWriteATurn extends Redis {
   override sendCommand(...args: Parameters<Redis['sendCommand']>): unknown {
     const { stream } = this;
     // Undefined until it connects; a write that follows the end of a connection is refused in any case.
     if (stream && !stream.writableCorked) {
       stream.cork();
-      process.nextTick(() => stream.uncork());
+      setImmediate(() => stream.uncork());
     }
     return super.sendCommand(...args);
   }

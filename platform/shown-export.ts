@@ -16,7 +16,10 @@ type Row = {
 
 /** An export of an account or of a workspace as its owner is shown it. */
 export const dataExportShown = ({ id, state, done, total, parts, created_at, expires_at }: Row): DataExport => ({
-  ...{ id, state, done, total },
+  id,
+  state,
+  done,
+  total,
   parts: parts.map(({ name, bytes }) => ({ name, bytes })),
   created_at: created_at.toISOString(),
   expires_at: expires_at?.toISOString() ?? null,
@@ -26,7 +29,11 @@ export const dataExportShown = ({ id, state, done, total, parts, created_at, exp
 export function documentExportShown({ input, parts, created_at, expires_at, ...row }: Row): DocumentExport {
   const [file] = parts;
   return {
-    ...{ id: row.id, workspace_id: row.workspace_id, state: row.state, done: row.done, total: row.total },
+    id: row.id,
+    workspace_id: row.workspace_id,
+    state: row.state,
+    done: row.done,
+    total: row.total,
     format: input?.format ?? 'docx',
     is_zip: input?.is_zip ?? false,
     document_ids: input?.documents.map(({ id }) => id) ?? [],

@@ -27,7 +27,9 @@ const fileOf = (entry: string): string =>
 
 function start(entry: string, heapMb: number): Worker {
   const started = new Worker(fileOf(entry), {
-    ...{ resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 }, env: {}, execArgv: [] },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 },
+    env: {},
+    execArgv: [],
   });
   started.unref();
   // Without a listener, a fault after an abort would end the process.

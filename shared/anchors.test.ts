@@ -19,8 +19,12 @@ const words = fc.array(fc.constantFrom('You ', 'build ', 'a ', 'rota', '.\n', '-
 });
 const edited = fc
   .record({
-    ...{ before: words, inside: words, after: words, removed: words },
-    ...{ added: fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 20 }), isFirst: fc.boolean() },
+    before: words,
+    inside: words,
+    after: words,
+    removed: words,
+    added: fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 20 }),
+    isFirst: fc.boolean(),
   })
   .map(({ before, inside, after, removed, added, isFirst }) => {
     const [quote, gone, put] = [inside.join(''), removed.join(''), added.join('')];

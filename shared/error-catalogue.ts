@@ -192,6 +192,14 @@ export const catalogue = {
     message: 'Invalid reference documents',
     title: true,
   },
+  // A wait: the same start succeeds a little later.
+  documents_being_read: {
+    status: 409,
+    retry: true,
+    step: 'analyzing',
+    message: 'Reference documents are being read',
+    title: true,
+  },
   role_fetch: { status: 500, retry: true, step: 'analyzing', message: 'Failed to fetch role details', title: true },
   context_failed: { status: 500, retry: true, step: 'analyzing', message: 'Failed to gather context', title: true },
 

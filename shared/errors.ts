@@ -35,6 +35,8 @@ type More = {
   limit?: string | undefined;
   /** The reason, in a fixed sentence; shown under the message of a failed generation (GAP-64). */
   reason?: string | undefined;
+  /** A provider's own words, shortened and without keys, for admins only; never part of the wire error or of a card. */
+  said?: string | undefined;
   /** The model's raw answer, for its owner only; never part of the wire error. */
   raw?: string | undefined;
   requestId?: string | undefined;

@@ -15,8 +15,13 @@ it('gives each country a language of the list or none [LANG-01]', () => {
   const listed = new Set<string | null>([null, ...LANGUAGES.map(({ tag }) => tag)]);
   for (const code of COUNTRIES) expect(listed.has(languageOfCountry(names.of(code) ?? ''))).toBe(true);
   expect(['Germany', 'Canada', 'UK', 'Belgium', 'Argentina', 'Bulgaria', 'Atlantis'].map(languageOfCountry)).toEqual([
-    ...['de-DE', 'en-CA', 'en-GB', 'nl-BE', 'es-419'],
-    ...[null, null],
+    'de-DE',
+    'en-CA',
+    'en-GB',
+    'nl-BE',
+    'es-419',
+    null,
+    null,
   ]);
 });
 

@@ -70,9 +70,25 @@ const FIRST: Readonly<Record<string, string>> = Object.fromEntries(
     .map((tag) => [tag.slice(3), tag])
     .concat(
       Object.entries({
-        ...{ ar: 'AE EG MA SA TN', 'es-419': 'AR CL CO MX PE UY', 'fr-FR': 'LU', 'en-GB': 'MT ZA KE SG', el: 'GR CY' },
-        ...{ zh: 'CN', cs: 'CZ', da: 'DK', fi: 'FI', he: 'IL', it: 'IT', ja: 'JP', ko: 'KR', nb: 'NO', pl: 'PL' },
-        ...{ sv: 'SE', th: 'TH', tr: 'TR', uk: 'UA' },
+        ar: 'AE EG MA SA TN',
+        'es-419': 'AR CL CO MX PE UY',
+        'fr-FR': 'LU',
+        'en-GB': 'MT ZA KE SG',
+        el: 'GR CY',
+        zh: 'CN',
+        cs: 'CZ',
+        da: 'DK',
+        fi: 'FI',
+        he: 'IL',
+        it: 'IT',
+        ja: 'JP',
+        ko: 'KR',
+        nb: 'NO',
+        pl: 'PL',
+        sv: 'SE',
+        th: 'TH',
+        tr: 'TR',
+        uk: 'UA',
       }).flatMap(([tag, countries]) => countries.split(' ').map((country) => [country, tag])),
     ),
 );

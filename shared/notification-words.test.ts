@@ -4,7 +4,11 @@ import { type Notified, notificationSentence } from '#shared/notification-words.
 const tomas = { id: 'a', name: 'Tomas Brandreth' };
 const hilde = { id: 'b', name: 'Hilde Okonjo' };
 const given = (more: Partial<Notified>): Notified => ({
-  ...{ kind: 'reply', actors: [tomas], count: 1, details: {}, workspace: { name: 'Otterbeck', slug: 'otterbeck' } },
+  kind: 'reply',
+  actors: [tomas],
+  count: 1,
+  details: {},
+  workspace: { name: 'Otterbeck', slug: 'otterbeck' },
   document: { id: 'd', title: 'Job Advert', job_title: 'Engineer' },
   ...more,
 });

@@ -31,18 +31,25 @@ describe('pay in words', () => {
 describe('an offer in words', () => {
   it('has each part in the language of the text, and nothing for what is not given', () => {
     const offer: Offer = {
-      ...{ benefits: ['Tea', 'Tools'], employment_type: 'part_time', hours_per_week: 37.5, closing_date: '2026-12-01' },
+      benefits: ['Tea', 'Tools'],
+      employment_type: 'part_time',
+      hours_per_week: 37.5,
+      closing_date: '2026-12-01',
       how_to_apply: 'https://example.com/jobs',
     };
     const nothing = { pay: '', pay_note: '', region: '' };
     const same = { ...nothing, benefits: '- Tea\n- Tools', how_to_apply: 'https://example.com/jobs' };
     expect(formatOffer(offer)).toEqual({
       ...same,
-      ...{ employment_type: 'Part-time', hours_per_week: '37.5', closing_date: '1 December 2026' },
+      employment_type: 'Part-time',
+      hours_per_week: '37.5',
+      closing_date: '1 December 2026',
     });
     expect(formatOffer(offer, 'de')).toEqual({
       ...same,
-      ...{ employment_type: 'Teilzeit', hours_per_week: '37,5', closing_date: '1. Dezember 2026' },
+      employment_type: 'Teilzeit',
+      hours_per_week: '37,5',
+      closing_date: '1. Dezember 2026',
     });
     expect(new Set(Object.values(formatOffer({})))).toEqual(new Set(['']));
   });

@@ -115,3 +115,11 @@ test('a list row names what is missing in the same order [GAP-44] [GAP-86]', () 
   ).toEqual(['guidelines', 'documents', 'role_fields']);
   expect(missingOf({ ...nothing, guideline_fields_filled: false })).toEqual(['guideline_fields']);
 });
+
+test('a document that is being read is a wait, after everything else that is missing [READING-07] [GAP-167]', () => {
+  const reading = { title: 'Story.pdf', file_path: 'a/3.pdf', file_type: 'application/pdf', text_state: 'reading' };
+  const input = { ...ready, documents: [reading] } as Parameters<typeof unready>[0];
+  expect(unready(input)).toMatchObject({ code: 'documents_being_read', more: { retryAfterMs: 2_000 } });
+  const codes = readiness({ ...input, role: { ...role, city: '' } }).map(({ code }) => code);
+  expect(codes).toEqual(['missing_role_fields', 'documents_being_read']);
+});

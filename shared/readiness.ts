@@ -33,6 +33,9 @@ export type ReadinessInput = {
   documents: readonly ({ title: string; file_path: string | null; file_type: string | null } & Partial<TextStatus>)[];
 };
 
+/** About how long reading a file takes. */
+const READING_MS = 2_000;
+
 /** One failed check with all of its messages (ERR-V-01). */
 export type ReadinessFailure = { code: ErrorCode; title: string; messages: string[] };
 
@@ -76,13 +79,14 @@ export function readiness({ role, guidelines, documents }: ReadinessInput): Read
         ),
     ],
     [
-      poor.length + reading.length > 0,
+      poor.length > 0,
       () =>
-        failure('invalid_documents', [
-          ...poor.map(({ title }) => `Document "${title}" is missing required data`),
-          ...reading.map(waitText),
-        ]),
+        failure(
+          'invalid_documents',
+          poor.map(({ title }) => `Document "${title}" is missing required data`),
+        ),
     ],
+    [reading.length > 0, () => failure('documents_being_read', reading.map(waitText))],
   ];
   return checks.filter(([failed]) => failed).map(([, make]) => make());
 }
@@ -90,9 +94,10 @@ export function readiness({ role, guidelines, documents }: ReadinessInput): Read
 /** The first failed check as an error for the reply or the card; undefined = ready. */
 export function unready(input: ReadinessInput): AppError | undefined {
   const [first] = readiness(input);
-  return (
-    first && new AppError(first.code, { title: first.title, messages: first.messages, message: first.messages[0] })
-  );
+  if (!first) return undefined;
+  const { code, title, messages } = first;
+  const retryAfterMs = code === 'documents_being_read' ? READING_MS : undefined;
+  return new AppError(code, { title, messages, message: messages[0], retryAfterMs });
 }
 
 /** The values of a role that a list has without reading its long columns. */

@@ -17,11 +17,17 @@ const columns: PermissionColumn[] = ['owner', 'admin', 'editor', 'reviewer', 'vi
 const writers = ['owner', 'admin', 'editor', 'personal'];
 
 const member = (column: PermissionColumn, more: Partial<Extract<ReviewActor, { is: 'member' }>> = {}) => ({
-  ...{ is: 'member' as const, column, is_sender: false, editors_approve: true },
+  is: 'member' as const,
+  column,
+  is_sender: false,
+  editors_approve: true,
   ...more,
 });
 const now = (more: Partial<ReviewNow> = {}): ReviewNow => ({
-  ...{ state: 'draft', required: 1, votes: 0, has_approved: false },
+  state: 'draft',
+  required: 1,
+  votes: 0,
+  has_approved: false,
   ...more,
 });
 
@@ -104,12 +110,21 @@ test('editors approve what another one sent, unless the workspace does not let t
 
 test('the answer of a link is worth at most what its maker’s own would be [SHARE-06] [S1]', () => {
   const link: AnsweringLink = {
-    ...{ maker: 'editor', is_sender: false, is_author: false, asks_people: false },
-    ...{ link_approvals_count: true, editors_approve: true },
+    maker: 'editor',
+    is_sender: false,
+    is_author: false,
+    asks_people: false,
+    link_approvals_count: true,
+    editors_approve: true,
   };
   const withheld: Partial<AnsweringLink>[] = [
-    ...[{ is_sender: true }, { is_author: true }, { asks_people: true }, { link_approvals_count: false }],
-    ...[{ maker: null }, { maker: 'viewer' as const }, { editors_approve: false }],
+    { is_sender: true },
+    { is_author: true },
+    { asks_people: true },
+    { link_approvals_count: false },
+    { maker: null },
+    { maker: 'viewer' as const },
+    { editors_approve: false },
   ];
   expect(linkDecides(link)).toBe(true);
   expect(linkDecides({ ...link, maker: 'reviewer', editors_approve: false })).toBe(true);

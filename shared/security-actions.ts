@@ -78,8 +78,12 @@ export const ALL_SECURITY_ACTIONS: readonly SecurityAction[] = Object.values(SEC
 
 const REFUSED: ReadonlySet<SecurityAction> = new Set([
   ...SECURITY_ACTIONS.refusal,
-  ...(['sign_in_failed', 'second_step_failed', 'reauthentication_failed'] as const),
-  ...(['refresh_token_reused', 'passkey_counter_reused', 'file_infected'] as const),
+  'sign_in_failed',
+  'second_step_failed',
+  'reauthentication_failed',
+  'refresh_token_reused',
+  'passkey_counter_reused',
+  'file_infected',
 ]);
 
 /** Whether the event reports something that was not allowed. */

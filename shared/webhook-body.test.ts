@@ -6,10 +6,27 @@ import { type WebhookEventType, webhookData } from '#shared/webhook-events.ts';
 const ID = '7b0c1f5e-6a3a-4d53-9a55-0f6f0d2a9c11';
 /** Every field that any payload has; texts, notes and addresses among them must not leave. */
 const payload = (name: string) => ({
-  ...{ role_id: ID, template_id: ID, template_name: name, job_title: name, company_name: name, version: 3 },
-  ...{ review_id: ID, note: 'The secret note', document_id: ID, comment_id: ID, user_id: ID, name, creator: ID },
-  ...{ verdict: 'approved', code: 'crashed', role: 'editor', format: 'docx', files: 2, label: 'ada@example.com' },
-  ...{ counts: true, link_of: { id: ID, name } },
+  role_id: ID,
+  template_id: ID,
+  template_name: name,
+  job_title: name,
+  company_name: name,
+  version: 3,
+  review_id: ID,
+  note: 'The secret note',
+  document_id: ID,
+  comment_id: ID,
+  user_id: ID,
+  name,
+  creator: ID,
+  verdict: 'approved',
+  code: 'crashed',
+  role: 'editor',
+  format: 'docx',
+  files: 2,
+  label: 'ada@example.com',
+  counts: true,
+  link_of: { id: ID, name },
 });
 const of = (type: EventType, name = 'Engineer', actorName = name) =>
   publicEvent(

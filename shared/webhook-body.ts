@@ -132,7 +132,8 @@ const makers: { [Type in Public]: Maker<Type> } = {
     withData(ofDocument(payload.document_id, payload, inApi), { comment_id: payload.comment_id }),
   'share.answered': ({ payload }, inApi) =>
     withData(answer({ subject_id: payload.document_id, payload }, inApi), {
-      ...{ verdict: payload.verdict, decides: payload.counts },
+      verdict: payload.verdict,
+      decides: payload.counts,
     }),
   'member.joined': ({ subject_id, payload }) => withData(ofMember(subject_id, payload), { member_role: payload.role }),
   'member.removed': ({ subject_id, payload }) => ofMember(subject_id, payload),

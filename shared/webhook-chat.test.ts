@@ -4,16 +4,18 @@ import { type WebhookEventType, webhookData } from '#shared/webhook-events.ts';
 
 const ID = '7b0c1f5e-6a3a-4d53-9a55-0f6f0d2a9c11';
 const given = (name: string, more: object = {}) => ({
-  ...{ actor: { id: ID, name: 'Hilde Okonjo' }, document_id: ID, version: 2, url: null },
-  ...{ role: { id: ID, job_title: name, company_name: 'Crust' }, template: { id: ID, name: 'Job Advert' } },
-  ...{
-    member: { id: ID, name },
-    member_role: 'editor',
-    verdict: 'approved',
-    files: 2,
-    format: 'docx',
-    message: 'A test',
-  },
+  actor: { id: ID, name: 'Hilde Okonjo' },
+  document_id: ID,
+  version: 2,
+  url: null,
+  role: { id: ID, job_title: name, company_name: 'Crust' },
+  template: { id: ID, name: 'Job Advert' },
+  member: { id: ID, name },
+  member_role: 'editor',
+  verdict: 'approved',
+  files: 2,
+  format: 'docx',
+  message: 'A test',
   ...more,
 });
 const textOf = (type: WebhookEventType, data: object): string =>

@@ -112,9 +112,12 @@ export default defineConfig(({ mode }) => {
     root: import.meta.dirname,
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
     plugins: [
-      ...[react(), tailwindcss(), preloadFont()],
+      react(),
+      tailwindcss(),
+      preloadFont(),
       ...(isGuest ? [] : [preloadPages(pageList)]),
-      ...[withoutFallback(), compress()],
+      withoutFallback(),
+      compress(),
     ],
     build: {
       outDir,

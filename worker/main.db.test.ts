@@ -19,7 +19,9 @@ let slow = true;
 
 const chunk = (more: object) =>
   `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', model: 'm', ...more })}\n\n`;
-const provider = createServer((_req, res) => {
+const provider = createServer((req, res) => {
+  // A worker asks for the models when it starts.
+  if (req.method === 'GET') return void res.writeHead(404).end('{}');
   calls++;
   res.writeHead(200, { 'content-type': 'text/event-stream' });
   res.write(chunk({ choices: [{ index: 0, delta: { content: 'Written by ' } }] }));

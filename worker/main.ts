@@ -27,15 +27,17 @@ import { startHeartbeat } from '#worker/generation/heartbeat.ts';
 import { createLimiter } from '#worker/generation/limiter.ts';
 import { measuredLimiter } from '#worker/generation/limiter-metrics.ts';
 import { assertProvider, createProvider } from '#worker/generation/provider.ts';
+import { createSharedMemory } from '#worker/generation/provider-memory.ts';
 import { measuredProvider } from '#worker/generation/provider-metrics.ts';
 import { createQuarantine } from '#worker/generation/quarantine.ts';
 import { createGenerationWorker, QUICK_TAKEOVER } from '#worker/generation/queue-worker.ts';
 import { createRuns } from '#worker/generation/runs.ts';
+import { tryAddress } from '#worker/generation/try-address.ts';
 import { createMailProcessor } from '#worker/mail/process.ts';
 import { startSweep } from '#worker/maintenance/sweep.ts';
 import { startDispatch } from '#worker/outbox/dispatch.ts';
 import { createHandlers } from '#worker/outbox/handlers.ts';
-import { publishCurrent } from '#worker/outbox/publish-document.ts';
+import { createPublisher } from '#worker/outbox/publish-document.ts';
 import { fileReaders, startReading } from '#worker/reading/start.ts';
 import { createSources, type SourceParts, type Sources } from '#worker/tasks/sources.ts';
 import { createFanOut } from '#worker/webhooks/fan-out.ts';
@@ -66,7 +68,10 @@ async function connect(config: Config, log: Log) {
   await reachable('REDIS_URL', () => fast.ping());
   const queues = createQueues(fast, onError);
   const installation = createInstallation({
-    ...{ redis: fast, queues, tokensPerWindow: config.TOKENS_PER_WINDOW, windowMs: config.TOKEN_WINDOW_MS },
+    redis: fast,
+    queues,
+    tokensPerWindow: config.TOKENS_PER_WINDOW,
+    windowMs: config.TOKEN_WINDOW_MS,
     readDepth: () => readDepth(db),
   });
   return { db, fast, patient, subscriber, queues, installation, redisUrl, onError };
@@ -86,7 +91,7 @@ async function lastCard(redis: Redis, id: string, tries = LAST_CARD_TRIES): Prom
 
 type Base = { config: Config; log: Log; metrics: ReturnType<typeof createMetrics>; connected: Connected };
 
-function startGenerations({ config, log, metrics, connected }: Base, sources: Sources) {
+async function startGenerations({ config, log, metrics, connected }: Base, sources: Sources) {
   const { db, fast, patient, subscriber, redisUrl, onError } = connected;
   const quietly = (publishing: Promise<unknown>) =>
     publishing.then(
@@ -102,12 +107,19 @@ function startGenerations({ config, log, metrics, connected }: Base, sources: So
     log,
     onBudget: (budget) => void quietly(publishBudget(fast, budget)),
   });
+  const memory = await createSharedMemory(config, { redis: fast, subscriber, log });
   const parts = {
-    ...{ db, log, metrics, runs, limiter: measuredLimiter(limiter, metrics) },
-    provider: measuredProvider(createProvider(config, log), metrics),
-    ...{ quarantine, sources },
+    db,
+    log,
+    metrics,
+    runs,
+    limiter: measuredLimiter(limiter, metrics),
+    provider: measuredProvider(createProvider(config, log, memory), metrics),
+    quarantine,
+    sources,
     publish: (card: Parameters<typeof publishCard>[1]) => quietly(publishCard(fast, card)),
     lastCard: (id: string) => lastCard(fast, id),
+    noteRefusal: memory.noteRefusal,
   };
   const worker = createGenerationWorker(parts, {
     connection: patient,
@@ -126,8 +138,10 @@ type Readers = Pick<SourceParts, 'storage' | 'extract' | 'scan'>;
 const sourcesOf = ({ config, log, connected: { db } }: Base, readers: Readers): Sources =>
   createSources({
     ...readers,
-    ...{ db, log, pages: config.READ_PAGES },
-    outbound: { allow: config.READ_PAGES_ALLOW, publicUrl: publicUrl(config), log },
+    db,
+    log,
+    pages: config.READ_PAGES,
+    outbound: { allow: config.READ_PAGES_ALLOW, publicUrl: publicUrl(config), log, proxies: config },
   });
 
 function startMails({ config, log, metrics, connected }: Base) {
@@ -154,7 +168,7 @@ function startSending({ config, log, metrics, connected }: Base) {
   if (!config.WEBHOOKS) return undefined;
   const { db, fast, patient, queues, onError } = connected;
   const site = publicUrl(config);
-  const outbound = { allow: config.WEBHOOKS_ALLOW, publicUrl: site, log };
+  const outbound = { allow: config.WEBHOOKS_ALLOW, publicUrl: site, log, proxies: config };
   const secret = createSecret(need(config, 'AUTH_SECRET'));
   const parts = { db, redis: fast, queues, log, secret, outbound, metrics, brand: config.BRAND_NAME };
   const webhooks = startWebhooks({ ...parts, switchedOff: switchedOff(site) }, { connection: patient, onError });
@@ -193,7 +207,7 @@ async function start(config: Config, log: Log): Promise<(isCrash: boolean) => Pr
   const stopHealth = await healthOf(base);
   const storage = createStorage(config);
   const readers = await fileReaders(config, log);
-  const generations = startGenerations(base, sourcesOf(base, { storage, ...readers }));
+  const generations = await startGenerations(base, sourcesOf(base, { storage, ...readers }));
   // If the limiter cannot write (a read-only Redis, no memory), the start fails instead of letting jobs wait forever.
   await generations.limiter.ready;
   const mails = startMails(base);
@@ -205,11 +219,15 @@ async function start(config: Config, log: Log): Promise<(isCrash: boolean) => Pr
   );
   const webhooks = startSending(base);
   const workers = {
-    ...{ generation: generations.worker, mail: mails.worker },
-    ...{ file_reading: reading.worker, exports: exporting.worker, webhooks: webhooks?.worker },
+    generation: generations.worker,
+    mail: mails.worker,
+    file_reading: reading.worker,
+    exports: exporting.worker,
+    webhooks: webhooks?.worker,
   } satisfies Record<QueueName, unknown>;
   const stopSweep = startSweep({ db, redis: fast, queues, storage, config, log, metrics });
-  const checking = startChecking({ db, log, publish: (document) => publishCurrent(db, fast, document) });
+  const publish = createPublisher(db, fast);
+  const checking = startChecking({ db, log, publish: ({ id }) => publish(id) });
   const stopDispatch = startDispatch({ db, log, handlers: createHandlers(db, fast, checking.wake, webhooks?.fanOut) });
   const dismiss = startPresence(base, () => generations.runs.held().length);
 
@@ -247,6 +265,7 @@ runMain(async () => {
   const config = loadConfig();
   assertProvider(config);
   const log = createLog('worker', config.LOG_LEVEL);
+  void tryAddress(config).then(({ isFine, text }) => (isFine ? log.info({}, text) : log.warn({}, text)));
   const stop = await start(config, log);
   onShutdown(log, stop);
   log.info({ concurrency: config.WORKER_CONCURRENCY, model: config.AI_MODEL }, 'worker was started');

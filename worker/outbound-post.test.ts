@@ -23,7 +23,9 @@ async function aReceiver(handle: RequestListener) {
   return { port: (server.address() as AddressInfo).port, seen };
 }
 const given = (more: Partial<Outbound> = {}): Outbound => ({
-  ...{ allow: [], publicUrl: 'https://app.example.com', log: { warn: () => undefined } },
+  allow: [],
+  publicUrl: 'https://app.example.com',
+  log: { warn: () => undefined },
   ...more,
 });
 const send = (address: string, outbound: Outbound) =>

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { PRIVATE_HOSTS } from '#platform/testing/refused-addresses.ts';
 import type { AppError } from '#shared/errors.ts';
 import { fetchPage, type Outbound } from '#worker/outbound.ts';
 
@@ -56,22 +57,16 @@ const failure = (address: string, given: Outbound): Promise<AppError> =>
     (thrown: AppError) => thrown,
   );
 
-const PRIVATE = [
-  ...['127.0.0.1', '127.1', '2130706433', '0x7f.1', '0177.0.0.1', '0.0.0.0', '[::1]', '[::]'],
-  ...['[::ffff:127.0.0.1]', '[::ffff:0:127.0.0.1]', '[::7f00:1]', '10.0.0.1', '172.16.0.1', '192.168.1.1'],
-  ...['169.254.169.254', '100.64.0.1', '192.0.0.1', '192.0.2.1', '198.18.0.1', '198.51.100.1', '203.0.113.1'],
-  ...['224.0.0.1', '240.0.0.1', '[fc00::1]', '[fd00::1]', '[fe80::1]', '[fec0::1]', '[ff02::1]'],
-  ...['[64:ff9b::7f00:1]', '[64:ff9b:1::1]', '[2001::1]', '[2001:db8::1]', '[2002:7f00:1::]', '[3fff::1]'],
-  ...['[5f00::1]', '[100::1]'],
-];
-
-test.each(PRIVATE)('an address of a private network is refused before anything is sent: %s [READ-10]', async (host) => {
-  const { port, seen } = await aServer(page);
-  const { given, lines } = outbound({ limits: { ports: [port], connectMs: 500 } });
-  expect(await failure(`http://${host}:${port}/`, given)).toMatchObject(UNREADABLE);
-  expect(seen.connections).toBe(0);
-  expect(lines[0]?.reason).toMatch(/private|meta/i);
-});
+test.each(PRIVATE_HOSTS)(
+  'an address of a private network is refused before anything is sent: %s [READ-10]',
+  async (host) => {
+    const { port, seen } = await aServer(page);
+    const { given, lines } = outbound({ limits: { ports: [port], connectMs: 500 } });
+    expect(await failure(`http://${host}:${port}/`, given)).toMatchObject(UNREADABLE);
+    expect(seen.connections).toBe(0);
+    expect(lines[0]?.reason).toMatch(/private|meta/i);
+  },
+);
 
 test.each([
   ['localhost.example', [['127.0.0.1']]],
@@ -123,14 +118,18 @@ test('each redirect is checked, and there are three at most [READ-10]', async ()
 });
 
 test.each([
-  ...['ftp://example.com/', 'file:///etc/passwd', 'data:text/html,<p>x', 'gopher://example.com/', 'no address', ''],
-  ...[
-    'http://user@example.com/',
-    'http://user:word@example.com/',
-    'http://example.com:8080/',
-    'https://example.com:22/',
-  ],
-  ...['https://app.example.com/roles', `http://${'a.'.repeat(130)}example/`],
+  'ftp://example.com/',
+  'file:///etc/passwd',
+  'data:text/html,<p>x',
+  'gopher://example.com/',
+  'no address',
+  '',
+  'http://user@example.com/',
+  'http://user:word@example.com/',
+  'http://example.com:8080/',
+  'https://example.com:22/',
+  'https://app.example.com/roles',
+  `http://${'a.'.repeat(130)}example/`,
 ])('another scheme, port or form of an address is refused: %s [READ-10]', async (address) => {
   const { lookup } = resolving({ 'example.com': [['8.8.8.8']], 'app.example.com': [['8.8.8.8']] });
   const { given, lines } = outbound({ lookup });

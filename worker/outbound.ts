@@ -3,9 +3,11 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
+import { HttpsProxyAgent } from 'https-proxy-agent';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { AddressRefused, DENIED_RANGES, type Target, targetOf } from '#platform/addresses.ts';
 import type { Log } from '#platform/log.ts';
+import { type ProxySettings, proxyFor } from '#platform/proxy.ts';
 import { catalogue } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
 import { WEBHOOK_PORTS } from '#shared/webhooks.ts';
@@ -17,6 +19,8 @@ export type Outbound = {
   /** The product's own address: it is in the User-Agent, and it is not opened. */
   publicUrl: string;
   log: Pick<Log, 'warn'>;
+  /** Those of the machine, for what leads outside. */
+  proxies?: ProxySettings;
   signal?: AbortSignal;
   /** Resolves names; that of the system by default. */
   lookup?: LookupFunction;
@@ -25,8 +29,11 @@ export type Outbound = {
 
 type Limits = { ports: readonly number[]; connectMs: number; totalMs: number; bytes: number; redirects: number };
 const LIMITS: Limits = {
-  ...{ ports: [80, 443], connectMs: 5_000, totalMs: 10_000 },
-  ...{ bytes: 2 * 1024 * 1024, redirects: 3 },
+  ports: [80, 443],
+  connectMs: 5_000,
+  totalMs: 10_000,
+  bytes: 2 * 1024 * 1024,
+  redirects: 3,
 };
 
 export type PageType = 'html' | 'pdf' | 'docx' | 'text';
@@ -93,29 +100,34 @@ async function follow(address: string, opening: Opening): Promise<Page> {
 }
 
 /** Sites that forbid reading are refused by name, without a look-up. */
-function targetOfPage(url: URL, opening: Opening): Promise<Target> {
+function targetOfPage(url: URL, opening: Opening, isProxied: boolean): Promise<Target> {
   const { ports } = opening.limits;
   const isForbidden = /^https?:$/.test(url.protocol) && FORBIDDING.test(url.hostname.replace(/\.$/, ''));
   if (isForbidden && !url.username && !url.password) throw new AppError('page_refused');
-  return targetOf(url, { ...opening, ports, tls: false });
+  return targetOf(url, { ...opening, ports, tls: false, isProxied });
 }
 
 async function opened(url: URL, opening: Opening): Promise<IncomingMessage> {
-  const target = await targetOfPage(url, opening);
+  const proxy = outerProxy(url, opening);
+  const target = await targetOfPage(url, opening, proxy !== undefined);
   const { publicUrl, limits, signal } = opening;
   const headers = {
     'user-agent': `Rolevoice/1 (+${publicUrl})`,
     accept: 'text/html,application/xhtml+xml,application/pdf,text/plain;q=0.9,*/*;q=0.1',
     'accept-encoding': 'gzip, deflate, br',
   };
-  return request(url, target, { method: 'GET', headers, connectMs: limits.connectMs, signal });
+  return request(url, target, { method: 'GET', headers, connectMs: limits.connectMs, signal, proxy });
 }
 
 /** Beside the ranges that it takes for private. */
 const FILTER = { denyIPAddressList: DENIED_RANGES };
 
-/** Without keep-alive: no connection serves two pages. */
-function agentFor({ protocol }: URL, isAllowed: boolean): http.Agent {
+const outerProxy = (url: URL, { proxies }: Pick<Outbound, 'proxies'>): string | undefined =>
+  proxies && proxyFor(url, proxies);
+
+/** Without keep-alive: no connection serves two pages. Exempt hosts are inside: no proxy leads there. */
+function agentFor({ protocol }: URL, isAllowed: boolean, proxy: string | undefined): http.Agent {
+  if (proxy && !isAllowed) return new HttpsProxyAgent(proxy);
   if (protocol === 'https:') return isAllowed ? new https.Agent() : new RequestFilteringHttpsAgent(FILTER);
   return isAllowed ? new http.Agent() : new RequestFilteringHttpAgent(FILTER);
 }
@@ -126,10 +138,11 @@ type Asked = {
   body?: string;
   connectMs: number;
   signal: AbortSignal;
+  proxy: string | undefined;
 };
 
 function request(url: URL, { addresses, isAllowed }: Target, asked: Asked): Promise<IncomingMessage> {
-  const { method, headers, body, connectMs, signal } = asked;
+  const { method, headers, body, connectMs, signal, proxy } = asked;
   const pinned = ((_host, { all }, done) => {
     const [first] = addresses;
     if (all) done(null, addresses);
@@ -137,7 +150,7 @@ function request(url: URL, { addresses, isAllowed }: Target, asked: Asked): Prom
   }) as LookupFunction;
   const isTls = url.protocol === 'https:';
   return new Promise((resolve, reject) => {
-    const options = { agent: agentFor(url, isAllowed), lookup: pinned, method, headers, signal };
+    const options = { agent: agentFor(url, isAllowed, proxy), lookup: pinned, method, headers, signal };
     const sent = (isTls ? https : http).request(url, options, resolve);
     const timer = setTimeout(() => sent.destroy(new NoConnection('No connection in time')), connectMs);
     sent.once('socket', (socket) => socket.once(isTls ? 'secureConnect' : 'connect', () => clearTimeout(timer)));
@@ -221,9 +234,10 @@ export async function post(
   const signal = outbound.signal ? AbortSignal.any([outbound.signal, timeout]) : timeout;
   try {
     const url = new URL(address);
-    const target = await targetOf(url, { ...outbound, ports, tls: true, signal });
+    const proxy = outerProxy(url, outbound);
+    const target = await targetOf(url, { ...outbound, ports, tls: true, signal, isProxied: proxy !== undefined });
     const all = { ...headers, 'accept-encoding': 'identity', 'content-length': Buffer.byteLength(body) };
-    const response = await request(url, target, { method: 'POST', headers: all, body, connectMs, signal });
+    const response = await request(url, target, { method: 'POST', headers: all, body, connectMs, signal, proxy });
     const { statusCode: status = 0 } = response;
     const read = await bodyOf(response, { bytes, signal });
     if (read.failure && isSuccess(status)) throw read.failure;

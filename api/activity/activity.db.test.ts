@@ -27,7 +27,7 @@ test('what was done is listed, the newest first, by person and by kind [ACT-01]'
   );
   const { items, next } = (await call(di, 'GET', AT)).body;
   expect(items.map(shown)).toEqual([
-    ...[['workspace.suspended', null, 'Team']],
+    ['workspace.suspended', null, 'Team'],
     ['share.answered', 'Rosa', 'Job Advert'],
     ['review.approved', 'Bo', 'Job Advert'],
     ['review.sent', 'Ada', 'Job Advert'],

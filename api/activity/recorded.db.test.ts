@@ -125,7 +125,10 @@ test('a start is recorded in its own statement [ACT-02]', async () => {
   const listened = await listenedTo(db);
   const start = (scope: Scope, template: string | undefined) =>
     startGenerations({ ...deps, db: listened.db }, scope, {
-      ...{ role_id: body.id, template_ids: [String(template)], overwrite: true, request_id: 'r' },
+      role_id: body.id,
+      template_ids: [String(template)],
+      overwrite: true,
+      request_id: 'r',
     });
   await start(scopeOf(workspace_id, ada.id, 'any'), templates[0]);
   const [begin, lock, state, ready, insert, commit, ...more] = listened.sent;

@@ -18,7 +18,10 @@ export function activityRoutes({ db }: Pick<Deps, 'db'>, checkBearer: CheckBeare
   serve(router, exportActivity, async ({ scope, query, res }) => {
     const addresses = await mayReadAddresses(db, scope);
     return sendCsv(res, {
-      ...{ filename: 'activity.csv', columns: COLUMNS, noun: 'acts', most: ACTIVITY_EXPORT_ROWS },
+      filename: 'activity.csv',
+      columns: COLUMNS,
+      noun: 'acts',
+      most: ACTIVITY_EXPORT_ROWS,
       read: async (page) => {
         const { items, next } = await activityPage(db, scope, { ...query, addresses }, page);
         return { next, items: items.map((item) => ({ ...item, actor: item.actor.name, subject: item.subject.name })) };

@@ -49,8 +49,13 @@ export async function perform(ctx: AuthContext, actorId: string, asked: Asked): 
 }
 
 const takesTwo: Record<Act, boolean> = {
-  ...{ reset_password: true, remove_factors: true, suspend: true, delete: true },
-  ...{ resume: false, sign_out: false, reset_link: false },
+  reset_password: true,
+  remove_factors: true,
+  suspend: true,
+  delete: true,
+  resume: false,
+  sign_out: false,
+  reset_link: false,
 };
 
 /** Each inside the caller's transaction, which has called mayActOn. */

@@ -22,6 +22,9 @@ const COLUMNS = [
 /** Sends the events of this filter as CSV, newest first. */
 export const sendAuditCsv = (db: Db, res: Response, filter: AuditFilter, most = AUDIT_EXPORT_ROWS): Promise<void> =>
   sendCsv(res, {
-    ...{ filename: 'audit.csv', columns: COLUMNS, noun: 'events', most },
+    filename: 'audit.csv',
+    columns: COLUMNS,
+    noun: 'events',
+    most,
     read: (page) => auditPage(db, filter, page),
   });

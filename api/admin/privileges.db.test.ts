@@ -28,9 +28,14 @@ const NEW_PASSWORD = 'Louder.Harbour!8';
 async function runRole(...args: string[]): Promise<string> {
   const { endpoint, accessKeyId, secretAccessKey } = inject('s3');
   const env = {
-    ...{ DATABASE_URL: service.databaseUrl, REDIS_URL: service.redisUrl, DATA_DIR: temporaryFolder() },
-    ...{ S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
-    ...{ AUTH_SECRET, LOG_LEVEL: 'fatal' },
+    DATABASE_URL: service.databaseUrl,
+    REDIS_URL: service.redisUrl,
+    DATA_DIR: temporaryFolder(),
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    AUTH_SECRET,
+    LOG_LEVEL: 'fatal',
   };
   const { stdout } = await promisify(execFile)(process.execPath, [await programFile('api/role.ts'), ...args], { env });
   return stdout;
@@ -122,7 +127,9 @@ test('the last super admin cannot be removed, by any caller or call [GAP-22] [S1
   expect((await call(service, '/api/account', { method: 'DELETE', bearer, json })).status).toBe(403);
   for (const soft of [false, true]) {
     expect((await operator.deleteUser(id, soft)).error).toMatchObject({
-      ...{ status: 422, code: 'validation_failed', message: 'The last super admin cannot be deleted' },
+      status: 422,
+      code: 'validation_failed',
+      message: 'The last super admin cannot be deleted',
     });
   }
   await expect(runRole(email, 'user')).rejects.toThrow('is the last super admin');

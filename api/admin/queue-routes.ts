@@ -6,9 +6,10 @@ import type { CheckBearer, Identity } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
 import { securityOf } from '#api/security-events/of-request.ts';
 import { type AuditAction, writeAudit } from '#db/queries/audit.ts';
-import { cancelQueued, readQueue, retryQueued } from '#shared/contracts/queue.ts';
+import { forgetLeftOut } from '#platform/provider-notes.ts';
+import { cancelQueued, forgetProvider, readQueue, retryQueued } from '#shared/contracts/queue.ts';
 
-/** The queue for admins: without its content; each change is recorded in the audit of the generation's owner (S15). */
+/** The queue for admins: without its content; each change of a generation is recorded in the audit of its owner (S15). */
 export function adminQueueRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter {
   const router = apiRouter(checkBearer);
   serve(router, readQueue, async ({ user, req }) => {
@@ -24,6 +25,11 @@ export function adminQueueRoutes(deps: Deps, checkBearer: CheckBearer): ApiRoute
     const also = audited('generation_cancelled_by_admin', { actor: user, ip: req.ip ?? null, about: id });
     const { status } = await cancelOne(deps, 'all_workspaces', id, also);
     return { id, status };
+  });
+  serve(router, forgetProvider, async ({ user, body }) => {
+    deps.log.info({ ...body, by: user.id }, 'what an AI provider refused is asked for again');
+    await forgetLeftOut(deps.redis, body);
+    return undefined;
   });
   return router;
 }

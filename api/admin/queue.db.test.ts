@@ -10,6 +10,7 @@ import { aGeneration, aRunningGeneration, theRow } from '#db/testing/generations
 import { refusing } from '#db/testing/refusals.ts';
 import { publishCard } from '#platform/live-events.ts';
 import { announceWorker } from '#platform/presence.ts';
+import { noteLeftOut, noteRefusal } from '#platform/provider-notes.ts';
 import type { CardError } from '#shared/card.ts';
 import { cardOfRow } from '#shared/card-of-row.ts';
 import type { AdminQueue } from '#shared/contracts/queue.ts';
@@ -168,6 +169,27 @@ test('at most one page of jobs is returned', async () => {
   const { jobs, depth } = await queue();
   expect(jobs).toHaveLength(50);
   expect(depth.pending).toBeGreaterThan(80);
+});
+
+test('admins see what a provider refused, in its words, and have it sent again [REAL-14]', async () => {
+  const place = { server: 'ai.example.test/v1', model: 'm' };
+  const at = new Date().toISOString();
+  await noteLeftOut(deps.redis, [
+    { ...place, name: 'temperature', since: at },
+    { ...place, model: 'other', name: 'stream', since: at },
+  ]);
+  const refused = { ...place, generation_id: randomUUID(), at, code: 'provider_refused', words: '400 no such tier' };
+  await noteRefusal(deps.redis, refused);
+  expect((await queue()).provider).toEqual({
+    left_out: expect.arrayContaining([{ ...place, name: 'temperature', since: at }]),
+    refusals: [refused],
+    cut_prompt: null,
+  });
+  const user = await app.signedIn();
+  expect((await app.call(user, 'POST', `${PATH}/provider/forget`, place)).status).toBe(403);
+  expect((await queue()).provider?.left_out).toHaveLength(2);
+  expect((await app.call(admin, 'POST', `${PATH}/provider/forget`, place)).status).toBe(204);
+  expect((await queue()).provider?.left_out).toEqual([{ ...place, model: 'other', name: 'stream', since: at }]);
 });
 
 test('while Redis is unavailable the queue is read from Postgres', async () => {

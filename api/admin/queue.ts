@@ -3,6 +3,7 @@ import { queueFailures, queueJobs, readEnded, unfinishedDepth } from '#db/querie
 import { readBudget } from '#platform/budget.ts';
 import { lastCards } from '#platform/live-events.ts';
 import { presentWorkers } from '#platform/presence.ts';
+import { readProviderNotes } from '#platform/provider-notes.ts';
 import { withDeadline } from '#platform/redis.ts';
 import type { Card, CardError } from '#shared/card.ts';
 import {
@@ -28,10 +29,11 @@ export async function readAdminQueue({ config, db, redis }: Parts): Promise<Admi
   ]);
   const orNull = <T>(asked: Promise<T>): Promise<T | null> => withDeadline(asked).catch(() => null);
   const held = rows.filter(({ status }) => status === 'processing').map(({ id }) => id);
-  const [cards, budget, workers] = await Promise.all([
+  const [cards, budget, workers, provider] = await Promise.all([
     orNull(lastCards(redis, held)),
     orNull(readBudget(redis, config.TOKENS_PER_WINDOW, config.TOKEN_WINDOW_MS)),
     orNull(presentWorkers(redis)),
+    orNull(readProviderNotes(redis)),
   ]);
   return {
     ...depthOf(depth),
@@ -40,6 +42,7 @@ export async function readAdminQueue({ config, db, redis }: Parts): Promise<Admi
     failures: failures.map(failureOf),
     budget,
     workers,
+    provider,
     server_time: new Date().toISOString(),
   };
 }
@@ -60,7 +63,12 @@ function jobOf(row: JobRow, card: Card<Task> | undefined): QueueJob {
   const current = row.status === 'processing' && card?.status === 'processing' ? card : undefined;
   const step = current?.steps.find((one) => one.state !== 'completed');
   return {
-    ...{ id, template_name, kind, owner_email, max_attempts, state },
+    id,
+    template_name,
+    kind,
+    owner_email,
+    max_attempts,
+    state,
     step: step?.name ?? null,
     percent: step?.percent ?? 0,
     attempt: Math.min(attempt_count + 1, max_attempts),
@@ -76,10 +84,14 @@ function failureOf(row: FailureRow): QueueFailure {
   const { id, template_name, kind, owner_email, max_attempts, error, attempt_count, role_id, template_id } = row;
   const again = role_id === null || template_id === null ? 'impossible' : 'possible';
   return {
-    ...{ id, template_name, kind, owner_email, max_attempts },
+    id,
+    template_name,
+    kind,
+    owner_email,
+    max_attempts,
     ...reasonOf(error),
     attempts: attempt_count,
-    ended_at: row.updated_at.toISOString(),
+    ended_at: row.ended_at.toISOString(),
     retry: row.retried ? 'done' : again,
   };
 }

@@ -17,14 +17,23 @@ import { personalScope } from '#shared/scope.ts';
 
 const product = await startProduct({
   settings: {
-    ...{ RATE_LIMITS: 'on', LIMIT_ROLES: '2', LIMIT_BRAND_VOICES: '2', LIMIT_PROFILES: '2', LIMIT_ASSETS: '1' },
-    ...{ LIMIT_FILE_BYTES: '1000', LIMIT_VERSION_BYTES: '3000', LIMIT_SESSIONS: '2', LIMIT_SOCKETS: '7' },
+    RATE_LIMITS: 'on',
+    LIMIT_ROLES: '2',
+    LIMIT_BRAND_VOICES: '2',
+    LIMIT_PROFILES: '2',
+    LIMIT_ASSETS: '1',
+    LIMIT_FILE_BYTES: '1000',
+    LIMIT_VERSION_BYTES: '3000',
+    LIMIT_SESSIONS: '2',
+    LIMIT_SOCKETS: '7',
     LIMIT_TOKENS_PER_DAY: String(TOKENS_PER_GENERATION),
   },
 });
 const { db, deps } = product;
 const second = createApp(deps, {
-  ...{ auth: authRoutes(deps), api: apiRouters(deps, createBearer(deps)), webDir: '/nowhere' },
+  auth: authRoutes(deps),
+  api: apiRouters(deps, createBearer(deps)),
+  webDir: '/nowhere',
 }).listen(0, '127.0.0.1');
 await once(second, 'listening');
 const other = { url: `http://127.0.0.1:${(second.address() as AddressInfo).port}` };
@@ -44,8 +53,13 @@ const raised = async (who: { id: string }, name: string, value: number) =>
 const get = (who: Caller, path: string) => send(product, who, { method: 'GET', path });
 
 const voice = {
-  ...{ profile_name: 'Voice', brand_values: 'a', target_audience: 'b', writing_style: 'c' },
-  ...{ personality_traits: 'd', tone_descriptors: 'e', communication_style: 'f' },
+  profile_name: 'Voice',
+  brand_values: 'a',
+  target_audience: 'b',
+  writing_style: 'c',
+  personality_traits: 'd',
+  tone_descriptors: 'e',
+  communication_style: 'f',
 };
 const role = aRoleInput();
 let profiles = 0;
@@ -53,7 +67,8 @@ const kinds = {
   LIMIT_ROLES: { path: '/api/roles', things: 'roles', body: () => role },
   LIMIT_BRAND_VOICES: { path: '/api/brand-guidelines', things: 'brand voices', body: () => voice },
   LIMIT_PROFILES: {
-    ...{ path: '/api/profiles', things: 'profiles' },
+    path: '/api/profiles',
+    things: 'profiles',
     body: () => ({ name: `Profile ${profiles++}`, description: '' }),
   },
 };
@@ -122,7 +137,9 @@ describe('a raised limit', () => {
     const answers = await Promise.all(
       templates.map((id, n) =>
         send(n % 2 ? other : product, who, {
-          ...{ method: 'POST', path: '/api/generations', body: { role_id: ready.role.id, template_ids: [id] } },
+          method: 'POST',
+          path: '/api/generations',
+          body: { role_id: ready.role.id, template_ids: [id] },
         }),
       ),
     );
@@ -240,7 +257,8 @@ describe('an administrator', () => {
     const { json } = await get(admin, `/api/admin/users/${who.id}/usage`);
     const managed = json.limits.find(({ name }: { name: string }) => name === 'LIMIT_ROLES');
     expect(managed).toEqual({
-      ...{ ...own, range: { from: 3, to: 200 } },
+      ...own,
+      range: { from: 3, to: 200 },
       raise: { by: 'Ada', at: expect.any(String), reason: 'A secret campaign' },
     });
     await setBack(who, 'LIMIT_ROLES');
@@ -257,8 +275,12 @@ async function aDocumentOf({ user, role: { id: role_id } }: Awaited<ReturnType<t
   const scope = personalScope(user.id);
   const [template] = await theTemplates(db);
   const { id } = await insertText(db, {
-    ...{ workspace_id: scope.workspace_id, user_id: user.id, role_id, template_id: String(template?.id) },
-    ...{ content: JSON.stringify('First'), metadata: '{}' },
+    workspace_id: scope.workspace_id,
+    user_id: user.id,
+    role_id,
+    template_id: String(template?.id),
+    content: JSON.stringify('First'),
+    metadata: '{}',
   });
   return id;
 }

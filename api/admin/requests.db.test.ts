@@ -23,7 +23,8 @@ const direct: Record<AdminAct, (who: Caller, id: string) => ReturnType<typeof se
 const acts = Object.keys(direct) as AdminAct[];
 const ask = (who: Caller, act: AdminAct, id: string) =>
   post(who, '/api/admin/requests', {
-    ...{ act, target_user_id: id },
+    act,
+    target_user_id: id,
     ...(act === 'reset_password' && { new_password: PASSWORD }),
   });
 const asked = async (who: Caller, act: AdminAct, id: string) => String((await ask(who, act, id)).json.id);
@@ -121,8 +122,12 @@ test('a declined, a withdrawn and an expired request change nothing; both get a 
   await expireAdminRequests(db);
   expect(await db.selectFrom('auth.admin_requests').select('id').where('id', '=', id).execute()).toEqual([]);
   expect((await actionsOf(about.id)).map(({ action }) => action)).toEqual([
-    ...['admin_request_made', 'admin_request_declined', 'admin_request_made', 'admin_request_withdrawn'],
-    ...['admin_request_made', 'admin_request_expired'],
+    'admin_request_made',
+    'admin_request_declined',
+    'admin_request_made',
+    'admin_request_withdrawn',
+    'admin_request_made',
+    'admin_request_expired',
   ]);
   expect(await mailsTo(await addressOf(asker.id))).toEqual(['admin_request_declined', 'admin_request_declined']);
   expect((await mailsTo(await addressOf(about.id))).filter((kind) => kind === 'admin_request_declined')).toHaveLength(

@@ -67,8 +67,10 @@ type Listed = { id: string; role: Identity['role'] };
 function rightsOver({ config }: AuthContext, actor: Identity, target: Listed) {
   const refusal = (act: Act) => shownRefusalOf(actor, target, act);
   const refusals = {
-    ...{ reset_password: refusal('reset_password'), remove_factors: refusal('remove_factors') },
-    ...{ suspend: refusal('suspend'), sign_out: refusal('sign_out') },
+    reset_password: refusal('reset_password'),
+    remove_factors: refusal('remove_factors'),
+    suspend: refusal('suspend'),
+    sign_out: refusal('sign_out'),
   };
   return { undeletable: refusal('delete'), refusals, needs_second: needsSecond(config, target) };
 }

@@ -95,7 +95,9 @@ test('unfinished generations of a suspended user are cancelled with the reason, 
   expect((await suspend(admin, user.id)).status).toBe(204);
   for (const { row } of [running, pending]) {
     expect(await theRow(db, row.id)).toMatchObject({
-      ...{ status: 'failed', scheduled_for: null, run_token: null },
+      status: 'failed',
+      scheduled_for: null,
+      run_token: null,
       error: { code: 'cancelled', message: 'Cancelled because the account was suspended' },
     });
   }
@@ -125,7 +127,9 @@ test('two super admins who suspend each other at once: the first one does, and t
   const left = (await isSuspended(one.id)) ? other : one;
   const path = `/auth/v1/admin/users/${left.id}`;
   const banned = await call(service, path, {
-    ...{ bearer: await serviceToken(service), method: 'PUT', json: { ban_duration: '1h' } },
+    bearer: await serviceToken(service),
+    method: 'PUT',
+    json: { ban_duration: '1h' },
   });
   expect(banned).toMatchObject({ status: 422, body: { msg: 'The last super admin cannot be suspended.' } });
   const removal = await call(service, path, { bearer: await serviceToken(service), method: 'DELETE', json: {} });

@@ -56,7 +56,8 @@ async function managedUsage(ctx: AuthContext, id: string): Promise<UserUsage> {
   return {
     ...usage,
     limits: usage.limits.map((limit) => ({
-      ...{ ...limit, raise: raiseOf(limit.name) },
+      ...limit,
+      raise: raiseOf(limit.name),
       range: isRaisable(limit.name) ? rangeOf(ctx.config, limit.name) : null,
     })),
   };

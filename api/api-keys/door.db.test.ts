@@ -105,7 +105,8 @@ test('a key reads nothing of another workspace, on any operation [KEY-09]', asyn
   const [mine, other] = [await aTeam(), await aTeam()];
   const { key } = await aKey({ workspace_id: mine.id, created_by: mine.owner.id });
   const made = await call(other.owner, 'POST', '/api/roles', {
-    ...{ workspace: other.slug, body: theRole },
+    workspace: other.slug,
+    body: theRole,
   });
   const { id } = made.body;
   expect(made.status).toBe(200);

@@ -195,7 +195,10 @@ test('a key says what it is, and ends itself, which owners and admins are mailed
   const [admin] = [await join(id, 'admin'), await join(id, 'editor')];
   const { key } = await aKey({ workspace_id: id, created_by: owner.id }, ['role.read']);
   expect((await call(key, 'GET', '/api/v1/key')).body).toEqual({
-    ...{ name: 'Careers site', workspace: { id, name: 'Harbour' }, permissions: ['role.read'], expires_at: null },
+    name: 'Careers site',
+    workspace: { id, name: 'Harbour' },
+    permissions: ['role.read'],
+    expires_at: null,
   });
   expect((await call(key, 'DELETE', '/api/v1/key')).status).toBe(204);
   expect((await call(key, 'DELETE', '/api/v1/key')).status).toBe(401);

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { mcpBench } from '#api/mcp/testing/bench.ts';
 import { ownApp } from '#api/testing/app.ts';
 import { raiseLimit } from '#db/queries/account-limits.ts';
-import { claimGeneration } from '#db/queries/generations/claim.ts';
 import { settleGeneration } from '#db/queries/generations/settle.ts';
+import { claimed } from '#db/testing/generations.ts';
 import { tokensUsedToday } from '#db/testing/token-use.ts';
 import { transact } from '#db/transact.ts';
 import { TASKS_MAX, TOKENS_PER_GENERATION, UNFINISHED_MAX } from '#shared/constants.ts';
@@ -23,9 +23,10 @@ const start = (key: string, { role }: Place, kind: (typeof KINDS)[number]) =>
 async function write(key: string, place: Place, kind: (typeof KINDS)[number], tokens: number) {
   const started = await start(key, place, kind);
   expect(started.status).toBe(202);
-  const held = { id: started.body.items[0].id, token: randomUUID(), overwrite: true };
-  await claimGeneration(db, held.id, { token: held.token, alone: false });
-  await settleGeneration(db, held, { content: 'Text', metadata: { tokens_used: tokens } });
+  await settleGeneration(db, await claimed(db, started.body.items[0].id), {
+    content: 'Text',
+    metadata: { tokens_used: tokens },
+  });
 }
 const refusalOf = ({ status, body }: Awaited<ReturnType<typeof start>>) => [status, body.error?.message];
 /** As much as an account may use, so that another room decides. */
@@ -67,7 +68,8 @@ test('the smallest room decides: that of the key, of its maker or of the workspa
   ]);
   const { key: another } = await place.keyWith();
   expect(refusalOf(await start(another, place, 'job_spec'))).toEqual([
-    ...[429, expect.stringMatching(/^This workspace has used/)],
+    429,
+    expect.stringMatching(/^This workspace has used/),
   ]);
   // With another writer it has twice as much.
   await join(place.workspace_id, 'editor');

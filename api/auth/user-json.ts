@@ -109,7 +109,12 @@ export function signedUpUser({ id = randomUUID(), address, data, showsTaken }: S
   const claims = claimsAbout(id, address);
   const times = { last_sign_in_at: now, created_at: now, updated_at: now };
   const identity = {
-    ...{ identity_id: randomUUID(), id, user_id: id, identity_data: claims, provider, ...times },
+    identity_id: randomUUID(),
+    id,
+    user_id: id,
+    identity_data: claims,
+    provider,
+    ...times,
     email: 'email' in address ? address.email : undefined,
   };
   return {

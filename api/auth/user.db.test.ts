@@ -35,7 +35,9 @@ test('a user has an address, its confirmation, five profile entries, factors and
   expect([status, body]).toMatchObject([
     200,
     {
-      ...{ id, email, email_confirmed_at: expect.any(String) },
+      id,
+      email,
+      email_confirmed_at: expect.any(String),
       user_metadata: { ...own, email_verified: true, avatar_url },
       factors: [{ factor_type: 'totp', status: 'unverified', friendly_name: 'Phone' }],
       identities: [{ provider: 'email', user_id: id, email }],
@@ -77,7 +79,9 @@ test('an unknown address gets the same answer to recover, resend and otp, and no
 test('what is no address is refused by recover and otp, and a wrong type by resend', async () => {
   const ask = async (path: string, json: object) => (await call(service, `/auth/v1${path}`, { json })).body;
   expect(await ask('/recover', { email: '' })).toMatchObject({
-    ...{ code: 400, error_code: 'validation_failed', msg: 'Password recovery requires an email' },
+    code: 400,
+    error_code: 'validation_failed',
+    msg: 'Password recovery requires an email',
   });
   expect((await ask('/recover', { email: 'no address' })).msg).toContain('invalid format');
   expect(await ask('/otp', { email: 'no address' })).toMatchObject({ code: 400, error_code: 'validation_failed' });
@@ -191,7 +195,8 @@ test('a magic link signs in, a PKCE one by its code, which works once [AUTH-API-
     json: { auth_code: code, code_verifier: 'x'.repeat(50) },
   });
   expect(foreign.body).toMatchObject({
-    ...{ code: 400, error_code: 'bad_code_verifier' },
+    code: 400,
+    error_code: 'bad_code_verifier',
     msg: 'code challenge does not match previously saved code verifier',
   });
   const { data } = await client.exchangeCodeForSession(code);

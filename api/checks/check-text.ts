@@ -53,7 +53,12 @@ function factShown(fact: Fact): CheckFact {
   const { type, part, from, to, quote, state } = fact;
   const difference = state === 'different' ? fact.difference : null;
   return {
-    ...{ type, part, from, to, quote, state },
+    type,
+    part,
+    from,
+    to,
+    quote,
+    state,
     because: difference?.because ?? null,
     value: difference?.because === 'value' ? difference.value : null,
     source: sourceShown(state === 'not_found' ? fact.nearest : fact.passage),

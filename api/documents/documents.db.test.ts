@@ -94,11 +94,21 @@ describe('the list', () => {
     const link = { document_id: id, profile_id: profile.id, workspace_id: one.id };
     await app.db.insertInto('document_profiles').values(link).execute();
     const whole = {
-      ...{ id, user_id: one.id, title: 'Plan.png', file_type: 'image/png', file_size: aPng().length, description: '' },
+      id,
+      user_id: one.id,
+      title: 'Plan.png',
+      file_type: 'image/png',
+      file_size: aPng().length,
+      description: '',
       file_path: expect.stringMatching(new RegExp(`^${one.id}/\\d+\\.png$`)),
-      ...{ created_at: expect.stringMatching(TIME), updated_at: expect.stringMatching(TIME) },
+      created_at: expect.stringMatching(TIME),
+      updated_at: expect.stringMatching(TIME),
       author: { id: one.id, name: 'Test Person' },
-      ...{ profile_ids: [profile.id], version: 1, text_state: 'ready', text_reason: null, text_detail: null },
+      profile_ids: [profile.id],
+      version: 1,
+      text_state: 'ready',
+      text_reason: null,
+      text_detail: null,
     };
     expect((await app.call(one, 'GET', PATH)).body.items).toEqual([whole]);
     expect((await app.call(one, 'GET', `${PATH}/${id}`)).body).toEqual(whole);

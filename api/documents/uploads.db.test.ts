@@ -164,7 +164,8 @@ describe('an upload', () => {
     const file = { type: PDF, bytes: sample.aPdf(['x']) };
     const refused = await upload(file, { query: `?profile=${theirs.id}` });
     expect([refused.status, refused.body.error.message]).toEqual([
-      ...[404, 'This profile was deleted. Choose another and upload the file again.'],
+      404,
+      'This profile was deleted. Choose another and upload the file again.',
     ]);
     expect([await rows(), await stored(), spool()]).toEqual([[], [], []]);
     const { body } = await upload(file, { query: `?profile=${mine.id}` });

@@ -46,7 +46,11 @@ async function aTeam(port: number) {
   const aDocument = async (kind: string, content: string, role_id?: string) => {
     const role = role_id ?? (await aRole(db, ada.id, { workspace_id: id })).id;
     const made = await insertText(db, {
-      ...{ workspace_id: id, user_id: ada.id, role_id: role, queue_id: null, metadata: '{}' },
+      workspace_id: id,
+      user_id: ada.id,
+      role_id: role,
+      queue_id: null,
+      metadata: '{}',
       template_id: templates.find((one) => one.kind === kind)?.id ?? null,
       content: JSON.stringify(content),
     });
@@ -84,8 +88,13 @@ test('postings of another system follow approved adverts: one for each role, cha
   const [port, ats] = [await freePort(), await anAts()];
   const team = await aTeam(port);
   const env = {
-    ...{ ROLEVOICE_URL: url, ROLEVOICE_KEY: team.key, WEBHOOK_SECRET: team.webhook.secret, PORT: String(port) },
-    ...{ ATS_URL: ats.url, ATS_TOKEN, PLACE: join(folder, 'place') },
+    ROLEVOICE_URL: url,
+    ROLEVOICE_KEY: team.key,
+    WEBHOOK_SECRET: team.webhook.secret,
+    PORT: String(port),
+    ATS_URL: ats.url,
+    ATS_TOKEN,
+    PLACE: join(folder, 'place'),
   };
   const states = () => ats.all().map(({ role_id, version, state }) => [role_id, version, state]);
   const first = runExample('ats-postings.mjs', env);

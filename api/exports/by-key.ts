@@ -60,7 +60,8 @@ const readEnded = (
     waitsOf(req),
     res,
     {
-      ...{ seconds, scope },
+      seconds,
+      scope,
       isOver: (event) => event.type === 'document_export' && event.export.id === id && isFinal(event.export),
     },
     { read: () => read(parts, scope, id), isFinal },

@@ -94,7 +94,9 @@ test('11 exports in 10 minutes are one too many [EXPORT-20]', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 11; count += 1) {
     const { status, body } = await limited.call(ada, 'POST', PATH, {
-      ...{ format: 'docx', is_zip: false, documents: [{ id }] },
+      format: 'docx',
+      is_zip: false,
+      documents: [{ id }],
     });
     statuses.push(status);
     if (body.id) await limited.call(ada, 'POST', `${PATH}/${body.id}/cancel`);
@@ -152,7 +154,8 @@ test('the file is an attachment with both forms of its name; after its hour it i
   await end(body.id, { expires_at: new Date(Date.now() - 1_000) });
   const late = await fetch(`${url}${link.body.url}`);
   expect([late.status, (await late.json()).error.message]).toEqual([
-    ...[410, 'This file is no longer kept. Export it again.'],
+    410,
+    'This file is no longer kept. Export it again.',
   ]);
   expect((await call(who, 'POST', `${PATH}/${body.id}/link`)).status).toBe(410);
 });
@@ -161,8 +164,13 @@ test('the look of a file is that of the brand voice, else of the workspace, else
   const { ada, id, workspace_id, role_id } = await team();
   const look = async () => (await call(ada, 'GET', `/api/generated-documents/${id}/look`)).body;
   expect(await look()).toEqual({
-    ...{ company: 'Harbour', colour: null, logo_url: null, brand_guidelines_id: null, approved_on: null },
-    ...{ listed_on: null, careers_page: null },
+    company: 'Harbour',
+    colour: null,
+    logo_url: null,
+    brand_guidelines_id: null,
+    approved_on: null,
+    listed_on: null,
+    careers_page: null,
   });
   await db
     .updateTable('workspaces')
@@ -189,6 +197,8 @@ test('the look of a file is that of the brand voice, else of the workspace, else
     .where('id', '=', voice.id)
     .execute();
   expect(await look()).toMatchObject({
-    ...{ colour: '#208566', logo_url: expect.stringContaining('/b.png'), brand_guidelines_id: voice.id },
+    colour: '#208566',
+    logo_url: expect.stringContaining('/b.png'),
+    brand_guidelines_id: voice.id,
   });
 });

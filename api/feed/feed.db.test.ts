@@ -54,7 +54,9 @@ test('a draft cannot be listed, nor the advert of a closed role; approving alone
   const path = await switchOn(di);
   const refused = await list(ada, id);
   expect([...failed(refused), refused.body.error.message]).toEqual([
-    ...[409, 'not_approved', 'Only an approved advert can be in the feed.'],
+    409,
+    'not_approved',
+    'Only an approved advert can be in the feed.',
   ]);
   expect(await adverts(ada)).toMatchObject([{ obstacle: 'not_approved', state: 'draft', version: null }]);
   await send(ada, [bo]);

@@ -21,16 +21,19 @@ What you will do:
 Apply at https://harbour.example/jobs/7?a=1&b=2. שלום 🚲 ]]> &amp; <script>alert(1)</script>`;
 
 const OFFER = {
-  ...{
-    location_type: 'hybrid',
-    city: 'Bristol',
-    region: 'Avon',
-    country: 'United Kingdom',
-    days_onsite: 3,
-    days_remote: 2,
-  },
-  ...{ pay_min: 38_000, pay_max: 42_000, pay_currency: 'GBP', pay_period: 'year', employment_type: 'full_time' },
-  ...{ benefits: ['A bike', 'Long holidays'], closing_date: '2099-12-31' },
+  location_type: 'hybrid',
+  city: 'Bristol',
+  region: 'Avon',
+  country: 'United Kingdom',
+  days_onsite: 3,
+  days_remote: 2,
+  pay_min: 38_000,
+  pay_max: 42_000,
+  pay_currency: 'GBP',
+  pay_period: 'year',
+  employment_type: 'full_time',
+  benefits: ['A bike', 'Long holidays'],
+  closing_date: '2099-12-31',
   how_to_apply: 'Use https://harbour.example/jobs/7?a=1&b=2, or write to jobs@harbour.example.',
 } as const;
 const role = (id: string, change: object) => db.updateTable('role_details').set(change).where('id', '=', id).execute();
@@ -52,8 +55,11 @@ test('the feed is JSON Feed 1.1 with the job data of the export [FEED-04]', asyn
     .executeTakeFirstOrThrow();
   expect(pinned).toBeNull();
   expect(advert).toMatchObject({
-    ...{ id: it.role_id, title: 'Engineer', external_url: 'https://harbour.example/jobs/7?a=1&b=2' },
-    ...{ content_text: ADVERT, date_published: times.listed_at.toISOString() },
+    id: it.role_id,
+    title: 'Engineer',
+    external_url: 'https://harbour.example/jobs/7?a=1&b=2',
+    content_text: ADVERT,
+    date_published: times.listed_at.toISOString(),
   });
   expect(Date.parse(advert.date_modified)).toBeGreaterThanOrEqual(times.listed_at.getTime());
   expect(advert.content_html).toContain('<li>Lead &lt;six&gt; mechanics &amp; fitters</li>');
@@ -64,7 +70,8 @@ test('the feed is JSON Feed 1.1 with the job data of the export [FEED-04]', asyn
   expect(exported).toMatchObject({
     datePosted: times.listed_at.toISOString().slice(0, 10),
     hiringOrganization: { name: 'Harbour', sameAs: 'https://harbour.example/jobs' },
-    ...{ validThrough: '2099-12-31T23:59', url: 'https://harbour.example/jobs/7?a=1&b=2' },
+    validThrough: '2099-12-31T23:59',
+    url: 'https://harbour.example/jobs/7?a=1&b=2',
   });
 });
 
@@ -85,7 +92,8 @@ test('day of the job data is the day it was listed, whenever it was approved [FE
     .execute();
   const [advert] = (await read(it.path)).body.items;
   expect([advert.date_published, advert._rolevoice.job_posting.datePosted]).toEqual([
-    ...['2026-01-05T23:30:00.000Z', '2026-01-05'],
+    '2026-01-05T23:30:00.000Z',
+    '2026-01-05',
   ]);
 });
 
@@ -104,18 +112,14 @@ test('nothing but the approved advert and its offer is in the feed [FEED-05]', a
   const guideline = await db
     .insertInto('brand_guidelines')
     .values({
-      ...{
-        user_id: it.ada.id,
-        workspace_id: it.workspace_id,
-        profile_name: 'secret-voice',
-        brand_values: 'secret-values',
-      },
-      ...{
-        target_audience: 'secret',
-        writing_style: 'secret',
-        personality_traits: 'secret',
-        tone_descriptors: 'secret',
-      },
+      user_id: it.ada.id,
+      workspace_id: it.workspace_id,
+      profile_name: 'secret-voice',
+      brand_values: 'secret-values',
+      target_audience: 'secret',
+      writing_style: 'secret',
+      personality_traits: 'secret',
+      tone_descriptors: 'secret',
       communication_style: 'secret',
     })
     .returning('id')

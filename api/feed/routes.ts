@@ -60,8 +60,18 @@ function advertShown(row: AdvertRow): contract.FeedAdvert {
   const { state, version, is_listed, has_newer } = row;
   const role = roleMaterial.parse(row);
   return {
-    ...{ document_id, role_id, job_title, company_name, location_type, city, country, state, version },
-    ...{ is_listed, has_newer, listed_at: listed_at?.toISOString() ?? null },
+    document_id,
+    role_id,
+    job_title,
+    company_name,
+    location_type,
+    city,
+    country,
+    state,
+    version,
+    is_listed,
+    has_newer,
+    listed_at: listed_at?.toISOString() ?? null,
     obstacle: obstacleOf(row),
     closing_date: role.closing_date || null,
     has_link: applyLink(role) !== undefined,

@@ -84,5 +84,10 @@ function noChange(thrown: unknown): undefined {
 
 /** What an event says of a document. */
 export const aboutOf = ({ role_id, template_id, template_name, job_title, company_name, version }: Current) => ({
-  ...{ role_id, template_id, template_name, job_title, company_name, version },
+  role_id,
+  template_id,
+  template_name,
+  job_title,
+  company_name,
+  version,
 });

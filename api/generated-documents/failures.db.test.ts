@@ -13,7 +13,9 @@ test('an edit that is refused is UPDATE_ERROR, and the text stays unchanged [ERR
   const path = `${PATH}/${await aGenerated(user.id, 'Earlier')}`;
   const save = () => call(user, 'PUT', path, { version: 1, content: 'Later' });
   expect(shown(await refusing(db, { table, on: 'update' }, save))).toEqual([
-    ...[500, 'STORE_UPDATE_ERROR', 'Failed to update content'],
+    500,
+    'STORE_UPDATE_ERROR',
+    'Failed to update content',
   ]);
   expect((await call(user, 'GET', path)).body).toMatchObject({ content: 'Earlier', version: 1 });
   expect((await call(user, 'GET', `${path}/versions`)).body.items).toMatchObject([{ number: 1, is_current: true }]);
@@ -23,7 +25,9 @@ test('a deletion that is refused is UNKNOWN_ERROR, and the document stays [ERR-S
   const user = await signedIn();
   const path = `${PATH}/${await aGenerated(user.id, 'Text')}`;
   expect(shown(await refusing(db, { table, on: 'delete' }, () => call(user, 'DELETE', path)))).toEqual([
-    ...[500, 'UNKNOWN_ERROR', 'An unexpected error occurred'],
+    500,
+    'UNKNOWN_ERROR',
+    'An unexpected error occurred',
   ]);
   expect((await call(user, 'GET', path)).status).toBe(200);
 });

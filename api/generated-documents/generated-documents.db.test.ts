@@ -18,9 +18,17 @@ describe('reading', () => {
     const { status, body } = await call(user, 'GET', `${PATH}/${id}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ id, user_id: user.id, role_id: role.id, template_id: EMAIL, queue_id: null, version: 1 },
-      ...{ template_name: 'Sourcing Email', job_title: 'Baker', company_name: 'Crust' },
-      ...{ content: emails, metadata: { tokens_used: 12 } },
+      id,
+      user_id: user.id,
+      role_id: role.id,
+      template_id: EMAIL,
+      queue_id: null,
+      version: 1,
+      template_name: 'Sourcing Email',
+      job_title: 'Baker',
+      company_name: 'Crust',
+      content: emails,
+      metadata: { tokens_used: 12 },
     });
     expect(new Date(body.updated_at).toISOString()).toBe(body.updated_at);
   });
@@ -81,7 +89,9 @@ describe('saving', () => {
     });
     const restored = await call(user, 'POST', `${PATH}/${id}/versions/1/restore`, {});
     expect(restored.body).toMatchObject({
-      ...{ content: 'First', version: 3, edited: false },
+      content: 'First',
+      version: 3,
+      edited: false,
       metadata: { context_summary },
     });
     expect(await earlierTexts(user, id)).toEqual(['Second', 'First']);

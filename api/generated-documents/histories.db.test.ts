@@ -86,8 +86,11 @@ const run: { [Do in Step['do']]: (world: World, one: Extract<Step, { do: Do }>) 
   save: (world, { window, text }) => {
     const [content, sitting] = [unique(text), sittings[window]];
     return change(world, window, {
-      ...{ method: 'PUT', path: pathOf(world), body: { content, sitting } },
-      ...{ content, by: `${window % 2} ${sitting}` },
+      method: 'PUT',
+      path: pathOf(world),
+      body: { content, sitting },
+      content,
+      by: `${window % 2} ${sitting}`,
     });
   },
   restore: async (world, { window, nth }) => {

@@ -154,7 +154,9 @@ describe('in a long list', async () => {
   const wordsOf = (n: number) =>
     `common text ${n % 400 === 7 ? 'needle' : 'hay'} ${n % 3 === 0 ? 'third' : ''} zz${n % 200}`;
   const made = Array.from({ length: 1_200 }, (_, n) => ({
-    ...{ n, template_id: templates[n % templates.length] ?? null, words: wordsOf(n) },
+    n,
+    template_id: templates[n % templates.length] ?? null,
+    words: wordsOf(n),
     role_id: isOfRole(n) ? role.id : null,
   }));
   await sql`insert into generated_documents (user_id, workspace_id, template_id, role_id, kind, content, metadata, updated_at)

@@ -125,7 +125,11 @@ describe('the material of a document', () => {
     await madeFrom(user, id, { role: { city: 'Porto' } });
     await db.deleteFrom('role_details').where('id', '=', role.id).execute();
     expect(await materialOf(user, id)).toMatchObject({
-      ...{ role: null, brand_guidelines: null, documents: [], siblings: [], role_changed: [] },
+      role: null,
+      brand_guidelines: null,
+      documents: [],
+      siblings: [],
+      role_changed: [],
       snapshot: { role: { city: 'Porto' } },
     });
   });

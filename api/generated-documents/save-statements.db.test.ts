@@ -17,7 +17,10 @@ test('a save is five statements in one transaction, in its sitting or not, and r
   const sitting = randomUUID();
   const save = (base: number, content: string) =>
     changeText(parts, personalScope(who.id), { id, base }, async () => ({
-      ...{ content, metadata: {}, origin: 'edited', sitting },
+      content,
+      metadata: {},
+      origin: 'edited',
+      sitting,
     }));
   for (const [base, content] of [
     [1, 'One'],

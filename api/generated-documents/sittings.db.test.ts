@@ -139,7 +139,11 @@ test('a regeneration in an open sitting begins a version, and the next save of t
   const refused = await put(ada, id, { version: 2, content: 'Typed on', sitting: SITTING });
   expect(refused.status).toBe(409);
   expect(refused.body.error.current).toMatchObject({
-    ...{ origin: 'generated', version: 3, ordinal: 3, content: 'Generated again', author: { name: 'Ada' } },
+    origin: 'generated',
+    version: 3,
+    ordinal: 3,
+    content: 'Generated again',
+    author: { name: 'Ada' },
   });
   await save(ada, id, 'Typed on');
   expect(await shortOf(ada, id)).toEqual([
@@ -160,7 +164,10 @@ test('a restore in an open sitting begins a version, and so does the next save [
   expect(refused.body.error.current).toEqual(restored.body);
   await save(who, id, 'Typed on');
   expect((await versionsOf(who, id)).map(({ origin }) => origin)).toEqual([
-    ...['edited', 'restored', 'edited', 'generated'],
+    'edited',
+    'restored',
+    'edited',
+    'generated',
   ]);
 });
 

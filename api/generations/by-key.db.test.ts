@@ -16,9 +16,7 @@ test('a key overwrites no document unless it asks for it and may write [KEY-16] 
     for (const more of [{}, { overwrite: false }])
       expect((await start(key, more)).body.error.code).toBe('DUPLICATE_ERROR');
   const refused = await start(starter.key, { overwrite: true });
-  expect([refused.status, refused.body.error.message]).toEqual([
-    ...[403, 'This key needs the permission content.write.'],
-  ]);
+  expect([refused.status, refused.body.error.message]).toEqual([403, 'This key needs the permission content.write.']);
   expect((await start(writer.key, { overwrite: true })).status).toBe(202);
   const own = { ...body, template_ids: [templateOf('job_advert')] };
   expect((await call(owner, 'POST', '/api/generations', { workspace, body: own })).status).toBe(202);

@@ -77,7 +77,9 @@ export async function retryTask(parts: StartParts, scope: Scope, id: string, req
     if ((await closeTasks(tx, scope, [id], 'replaced')).length === 0) throw new AppError('not_retryable');
     const { task, input, document_id, base_version } = failed;
     return {
-      ...{ task, input, request_id: requestId },
+      task,
+      input,
+      request_id: requestId,
       document_id: document_id ?? undefined,
       base_version: base_version ?? undefined,
     } as NewTask;

@@ -16,7 +16,7 @@ import {
 } from '#db/queries/generations/start.ts';
 import type { KeyUse } from '#db/queries/idempotency.ts';
 import type { Tx } from '#db/schema.ts';
-import { inTransaction, retried } from '#db/transact.ts';
+import { endingWith, retried } from '#db/transact.ts';
 import { publishCard } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
 import { enqueueGenerations } from '#platform/queue.ts';
@@ -73,30 +73,42 @@ async function startOnce(
   { key, also }: Asked,
 ): Promise<Started> {
   const tokensAtMost = config.RATE_LIMITS ? config.LIMIT_TOKENS_PER_DAY : Number.MAX_SAFE_INTEGER;
-  return inTransaction(db, async (tx) => {
-    const started = await startLocked(tx, scope, start, { key, tokensAtMost });
-    for (const row of started.rows) await also?.(tx, row);
-    return started;
+  const { done, last: fresh } = await endingWith(db, async (tx) => {
+    const { insert, ...planned } = await planLocked(tx, scope, start, { key, tokensAtMost });
+    if (!also) return { done: planned, last: insert };
+    const made = await insert(tx);
+    for (const row of [...planned.found, ...made]) await also(tx, row);
+    return { done: planned, last: async () => made };
   });
+  const rows = [...fresh, ...done.found];
+  return { rows: done.ids.flatMap((id) => rows.find((row) => row.id === id) ?? []), fresh };
 }
+
+/** What a start comes to: the ids of its generations in the order of the request, those there were, and the new ones. */
+type Planned = {
+  ids: readonly string[];
+  found: GenerationView[];
+  insert: (tx: Tx) => Promise<GenerationView[]>;
+};
 
 /**
  * Lock order everywhere: the account's starts, then the workspace's. Until the transaction ends, the state read under
  * them gains no row. The same key returns the generations of the first start.
  */
-async function startLocked(tx: Tx, scope: Scope, start: Start, { key, tokensAtMost }: Allowed): Promise<Started> {
+async function planLocked(tx: Tx, scope: Scope, start: Start, { key, tokensAtMost }: Allowed): Promise<Planned> {
   const { role_id, template_ids, overwrite } = start;
   const use = keyUse(scope, key, [role_id, template_ids, overwrite]);
   const { state, role } = await lockedState(tx, scope, start, { use, tokensAtMost });
-  if (!state.earlier) return insertChecked({ tx, scope, start, state, role, use });
-  if (state.earlier.body_hash !== use?.body_hash) throw new AppError('idempotency_mismatch');
-  return { rows: await inOrder(tx, scope, state.earlier.ids, []), fresh: [] };
+  if (!state.earlier) return planChecked({ tx, scope, start, state, role, use });
+  const { ids, body_hash } = state.earlier;
+  if (body_hash !== use?.body_hash) throw new AppError('idempotency_mismatch');
+  return { ids, found: await generationsByIds(tx, scope, ids), insert: async () => [] };
 }
 
 type Checked = Checking & { tx: Tx; scope: Scope; start: Start; use: KeyUse | undefined };
 
 /** The first check that fails is thrown, in the order of GAP-86; the worker checks the role again. */
-async function insertChecked({ tx, scope, start, state, role, use }: Checked): Promise<Started> {
+async function planChecked({ tx, scope, start, state, role, use }: Checked): Promise<Planned> {
   const { job_title } = ready(role);
   checkStarter(state);
   if (state.known.length < start.template_ids.length)
@@ -109,22 +121,16 @@ async function insertChecked({ tx, scope, start, state, role, use }: Checked): P
   if (rows.length > 0) checkRoom(state, rows.length);
   const idOf = new Map([...running, ...rows.map(({ id, template_id }) => [template_id, id] as const)]);
   const ids = start.template_ids.flatMap((template_id) => idOf.get(template_id) ?? []);
-  const fresh = await insertGenerations(tx, scope, { ...start, rows, ids, job_title }, use).catch(refused);
-  if (fresh.length < rows.length) throw new AppError('NO_DATA');
-  return { rows: await inOrder(tx, scope, ids, fresh), fresh };
-}
-
-/** The rows with these ids, in their order; those that are not among `known` are read. */
-async function inOrder(
-  tx: Tx,
-  scope: Scope,
-  ids: readonly string[],
-  known: readonly GenerationView[],
-): Promise<GenerationView[]> {
-  const unread = ids.filter((id) => !known.some((row) => row.id === id));
-  const read = unread.length > 0 ? await generationsByIds(tx, scope, unread) : [];
-  const rows = [...known, ...read];
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const joined = start.template_ids.flatMap((template_id) => running.get(template_id) ?? []);
+  return {
+    ids,
+    found: joined.length > 0 ? await generationsByIds(tx, scope, joined) : [],
+    insert: async (tx) => {
+      const made = await insertGenerations(tx, scope, { ...start, rows, ids, job_title }, use).catch(refused);
+      if (made.length < rows.length) throw new AppError('NO_DATA');
+      return made;
+    },
+  };
 }
 
 function checkRoom({ rooms }: StartState, added: number): void {

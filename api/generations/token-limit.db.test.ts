@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createBench, PATH } from '#api/generations/testing/bench.ts';
 import { ownApp } from '#api/testing/app.ts';
-import { claimGeneration } from '#db/queries/generations/claim.ts';
 import { failGeneration, settleGeneration } from '#db/queries/generations/settle.ts';
 import { addTokenUse, deleteOldTokenUse } from '#db/queries/token-use.ts';
 import { aRole } from '#db/testing/factories.ts';
+import { claimed } from '#db/testing/generations.ts';
 import { tokensUsedToday } from '#db/testing/token-use.ts';
 import { TOKENS_PER_GENERATION } from '#shared/constants.ts';
 
@@ -19,11 +19,6 @@ const anError = { code: 'no_content', message: 'No content generated', title: nu
 
 const start = ({ who, role, templates }: Ready, from: number, to: number) =>
   app.call(who, 'POST', PATH, { role_id: role.id, template_ids: templates.slice(from, to) });
-async function claimed(id: string) {
-  const held = { id, token: crypto.randomUUID(), overwrite: true };
-  await claimGeneration(db, id, { token: held.token, alone: false });
-  return held;
-}
 function expectRefused({ status, body, headers }: Awaited<ReturnType<typeof start>>): void {
   expect([status, body.error]).toEqual([429, expect.objectContaining({ code: 'too_many_requests', message: MESSAGE })]);
   const untilMidnight = (new Date().setUTCHours(24, 0, 0, 0) - Date.now()) / 1_000;
@@ -55,13 +50,13 @@ test('used tokens replace expected ones; those of cancelled and failed generatio
   const mine = await ready();
   const { items } = (await start(mine, 0, 3)).body;
   const [done, cancelled, failed] = items.map(({ id }: { id: string }) => id) as [string, string, string];
-  const held = await claimed(done);
+  const held = await claimed(db, done);
   await settleGeneration(db, held, { content: 'Text', metadata: { tokens_used: TOKENS_PER_GENERATION / 2 } });
   expect(await tokensUsedToday(db, mine.user.id)).toBe(TOKENS_PER_GENERATION / 2);
   expectRefused(await start(mine, 3, 4));
   await app.call(mine.who, 'POST', `${PATH}/${cancelled}/cancel`);
   expect((await start(mine, 3, 4)).status).toBe(202);
-  await failGeneration(db, await claimed(failed), { error: anError, retryInMs: null });
+  await failGeneration(db, await claimed(db, failed), { error: anError, retryInMs: null });
   expect((await start(mine, 4, 5)).status).toBe(202);
   expectRefused(await start(mine, 5, 6));
 });
@@ -70,7 +65,7 @@ test('a text that replaces another one is counted too, and a deleted role does n
   const mine = await ready();
   for (const _ of [1, 2]) {
     const { items } = (await start(mine, 0, 1)).body;
-    await settleGeneration(db, await claimed(items[0].id), { content: 'Text', metadata: { tokens_used: 3_000 } });
+    await settleGeneration(db, await claimed(db, items[0].id), { content: 'Text', metadata: { tokens_used: 3_000 } });
   }
   await db.deleteFrom('role_details').where('id', '=', mine.role.id).execute();
   expect(await tokensUsedToday(db, mine.user.id)).toBe(6_000);
@@ -79,7 +74,7 @@ test('a text that replaces another one is counted too, and a deleted role does n
 test('a retry is refused like a start, and a repeated start gets the same answer [S14] [F6]', async () => {
   const mine = await ready();
   const [first] = (await start(mine, 0, 1)).body.items;
-  await failGeneration(db, await claimed(first.id), { error: anError, retryInMs: null });
+  await failGeneration(db, await claimed(db, first.id), { error: anError, retryInMs: null });
   const body = { role_id: mine.role.id, template_ids: mine.templates.slice(1, 2) };
   const headers = {
     authorization: `Bearer ${mine.who.token}`,

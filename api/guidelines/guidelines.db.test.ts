@@ -123,7 +123,13 @@ describe('the list', () => {
     await aGuideline(app.db, one.id, { profile_name: 'Half', brand_values: '', updated_at: day(30) });
     const [first, second] = (await app.call(one, 'GET', PATH)).body.items;
     expect(Object.keys(first).sort()).toEqual([
-      ...['author', 'changed_by', 'complete', 'created_at', 'id', 'profile_name', 'updated_at'],
+      'author',
+      'changed_by',
+      'complete',
+      'created_at',
+      'id',
+      'profile_name',
+      'updated_at',
     ]);
     expect([first.complete, second.complete]).toEqual([false, true]);
   });

@@ -17,7 +17,9 @@ async function aVoice() {
     const form = new FormData();
     form.set('file', new File([bytes], name, { type }));
     const answer = await fetch(`${app.url}${PATH}/${voice.id}/logo`, {
-      ...{ method: 'POST', body: form, headers: { Authorization: `Bearer ${person.token}` } },
+      method: 'POST',
+      body: form,
+      headers: { Authorization: `Bearer ${person.token}` },
     });
     return { status: answer.status, body: await answer.json() };
   };

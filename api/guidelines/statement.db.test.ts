@@ -5,8 +5,14 @@ import { aGuideline } from '#db/testing/factories.ts';
 const { db, call, signedIn } = await testApp();
 const PATH = '/api/brand-guidelines';
 const voice = {
-  ...{ profile_name: 'Voice', brand_values: 'a', target_audience: 'b', writing_style: 'c' },
-  ...{ personality_traits: 'd', tone_descriptors: 'e', communication_style: 'f', additional_notes: '' },
+  profile_name: 'Voice',
+  brand_values: 'a',
+  target_audience: 'b',
+  writing_style: 'c',
+  personality_traits: 'd',
+  tone_descriptors: 'e',
+  communication_style: 'f',
+  additional_notes: '',
 };
 
 test('the equal opportunity statement is optional, kept by a page that does not know it, and cleared by null [OFFER-07] [GAP-245]', async () => {

@@ -6,8 +6,14 @@ import { aGuideline } from '#db/testing/factories.ts';
 const { db, call, signedIn } = await testApp();
 const PATH = '/api/brand-guidelines';
 const voice = {
-  ...{ profile_name: 'Voice', brand_values: 'a', target_audience: 'b', writing_style: 'c' },
-  ...{ personality_traits: 'd', tone_descriptors: 'e', communication_style: 'f', additional_notes: '' },
+  profile_name: 'Voice',
+  brand_values: 'a',
+  target_audience: 'b',
+  writing_style: 'c',
+  personality_traits: 'd',
+  tone_descriptors: 'e',
+  communication_style: 'f',
+  additional_notes: '',
 };
 const lines = (count: number, line = 'word') => Array.from({ length: count }, () => line).join('\n');
 

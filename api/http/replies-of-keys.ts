@@ -54,7 +54,9 @@ export const proposalOfKeys = z.pipe(
     proposal,
     z.transform(({ card, result, before, key_name: _, ...row }) => ({
       ...row,
-      ...{ status: card.status, last_error: card.error?.message ?? null, before },
+      status: card.status,
+      last_error: card.error?.message ?? null,
+      before,
       after: result && before && compose(before, result.changes, 'all'),
       note: result?.note ?? null,
     })),

@@ -158,8 +158,12 @@ test('without sign-ups by invitation an unknown address is refused, and a link m
   await closed.db
     .insertInto('workspace_invitations')
     .values({
-      ...{ workspace_id, invited_by: owner.id, email: unknown, role: 'editor' },
-      ...{ token_hash: invitationHash(token), expires_at },
+      workspace_id,
+      invited_by: owner.id,
+      email: unknown,
+      role: 'editor',
+      token_hash: invitationHash(token),
+      expires_at,
     })
     .execute();
   const read = await closed.call(null, 'POST', '/api/invitation/read', { token });

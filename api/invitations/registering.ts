@@ -50,7 +50,10 @@ type Account = { email: string; passwordHash: string; names: Names; ip: string |
 async function insertAccount(tx: Tx, { email, passwordHash, names, ip }: Account): Promise<string> {
   const id = randomUUID();
   const made = await insertUser(tx, {
-    ...{ id, email, password_hash: passwordHash, email_confirmed_at: new Date() },
+    id,
+    email,
+    password_hash: passwordHash,
+    email_confirmed_at: new Date(),
     app_metadata: JSON.stringify({ provider: 'email', providers: ['email'] }),
     user_metadata: JSON.stringify({ ...names, ...claimsAbout(id, { email }, true) }),
   });

@@ -67,8 +67,12 @@ async function shown(ctx: AuthContext, row: Invitation, reader: Identity | undef
   // One that was used leads its person in again; for everybody else it is over.
   if (!row.is_open && !member) throw new AppError('invitation_invalid');
   return {
-    ...{ workspace_name: row.workspace_name, logo_url: await logoLink(ctx, row.logo_path), inviter: row.inviter },
-    ...{ role: row.role as InvitedRole, masked_email: maskedAddress(row.email), expires_at: row.expires_at },
+    workspace_name: row.workspace_name,
+    logo_url: await logoLink(ctx, row.logo_path),
+    inviter: row.inviter,
+    role: row.role as InvitedRole,
+    masked_email: maskedAddress(row.email),
+    expires_at: row.expires_at,
     is_expired: row.expires_at.getTime() <= Date.now(),
     reader: readerOf(row, reader, member !== undefined),
     slug: member ? row.slug : null,

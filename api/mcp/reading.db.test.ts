@@ -10,8 +10,15 @@ const { url, call, templateOf, aWorkspace, connected, connected2025, db } = awai
 beforeAll(bundleServers, 60_000);
 
 const READING = [
-  ...['list_roles', 'get_role', 'list_brand_voices', 'get_brand_voice', 'search_content', 'get_document', 'check_text'],
-  ...['list_templates', 'get_generation'],
+  'list_roles',
+  'get_role',
+  'list_brand_voices',
+  'get_brand_voice',
+  'search_content',
+  'get_document',
+  'check_text',
+  'list_templates',
+  'get_generation',
 ];
 const WRITING = ['start_generation', 'propose_refinement'];
 
@@ -45,7 +52,8 @@ test.each(['auto', 'legacy'] as const)(
     expect(documentUri.contents[0]).toMatchObject({ text: 'Come and work here.' });
     const { resourceTemplates } = await client.listResourceTemplates();
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate).sort()).toEqual([
-      ...['rolevoice://documents/{id}', 'rolevoice://roles/{id}'],
+      'rolevoice://documents/{id}',
+      'rolevoice://roles/{id}',
     ]);
   },
 );

@@ -47,7 +47,10 @@ function addTool(server: McpServer, call: McpCall, tool: Tool): void {
   server.registerTool(
     name,
     {
-      ...{ title, description, inputSchema: described(tool).input, outputSchema: described(tool).output },
+      title,
+      description,
+      inputSchema: described(tool).input,
+      outputSchema: described(tool).output,
       annotations: { readOnlyHint: !writes, destructiveHint: false, openWorldHint: false },
     },
     (input, context) => run(call, tool, input, context),

@@ -67,7 +67,8 @@ test('a finished document is not written anew, and a role that is not ready says
     use('start_generation', { role_id: role.id, template_ids, wait_seconds: 0 });
   const refused = await start([templateOf('job_advert')]);
   expect([refused.isError, refused.content[0]?.text]).toEqual([
-    ...[true, 'A document exists. Ask a person to write it again.'],
+    true,
+    'A document exists. Ask a person to write it again.',
   ]);
   await db.updateTable('role_details').set({ brand_guidelines_id: null }).where('id', '=', role.id).execute();
   const unready = await start([templateOf('job_spec')]);
@@ -86,7 +87,8 @@ test('revoking the key ends a running call and cancels the generation [MCP-08]',
   await call(key, 'DELETE', '/api/v1/key');
   const ended = await started;
   expect([ended.isError, ended.content[0]?.text]).toEqual([
-    ...[true, 'This API key is not valid. It may have been revoked or have expired.'],
+    true,
+    'This API key is not valid. It may have been revoked or have expired.',
   ]);
   expect(await newestOf(workspace_id)).toMatchObject({
     status: 'failed',

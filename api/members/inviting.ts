@@ -85,8 +85,12 @@ export function createInviting(ctx: AuthContext) {
 }
 
 const shown = ({ id, email, role, inviter, sent_at, expires_at }: Invitation): MemberInvitation => ({
-  ...{ id, email, role: role as InvitedRole, inviter },
-  ...{ sent_at: sent_at.toISOString(), expires_at: expires_at.toISOString() },
+  id,
+  email,
+  role: role as InvitedRole,
+  inviter,
+  sent_at: sent_at.toISOString(),
+  expires_at: expires_at.toISOString(),
 });
 
 /** Named one by one: 422 with all that are members already, or have no account and may not get one. */

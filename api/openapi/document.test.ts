@@ -44,16 +44,23 @@ test.each(WEBHOOK_EVENT_TYPES)(
   (type) => {
     const id = '7b0c1f5e-6a3a-4d53-9a55-0f6f0d2a9c11';
     const payload = {
-      ...{
-        role_id: null,
-        template_id: null,
-        template_name: null,
-        job_title: 'Baker',
-        company_name: 'Crust',
-        version: 1,
-      },
-      ...{ document_id: id, comment_id: id, verdict: 'changes_requested', code: 'x', user_id: id, name: 'a@b.example' },
-      ...{ role: 'viewer', format: 'pdf', files: 1, counts: false, link_of: { id, name: 'Bo' } },
+      role_id: null,
+      template_id: null,
+      template_name: null,
+      job_title: 'Baker',
+      company_name: 'Crust',
+      version: 1,
+      document_id: id,
+      comment_id: id,
+      verdict: 'changes_requested',
+      code: 'x',
+      user_id: id,
+      name: 'a@b.example',
+      role: 'viewer',
+      format: 'pdf',
+      files: 1,
+      counts: false,
+      link_of: { id, name: 'Bo' },
     };
     const event = { type, subject_id: id, payload, created_at: new Date() } as unknown as WorkspaceEvent & {
       created_at: Date;

@@ -57,7 +57,8 @@ export function openApi({ strict = false } = {}): OpenApi {
       version: '1',
       description: 'Roles, brand voices and recruitment material of one workspace, for programs with an API key.',
     },
-    ...{ servers: [{ url: '/api/v1' }], security: [{ key: [] }] },
+    servers: [{ url: '/api/v1' }],
+    security: [{ key: [] }],
     tags: Object.entries(nouns).map(([tag, description]) => ({ name: tag, description })),
     paths,
     webhooks,
@@ -92,7 +93,9 @@ function permissionOf({ may, mayAny }: Endpoint): string {
 
 const pathParameters = ({ path }: Endpoint) =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
-    ...{ name, in: 'path', required: true },
+    name,
+    in: 'path',
+    required: true,
     schema: name === 'n' ? { type: 'integer', minimum: 1 } : { type: 'string', format: 'uuid' },
   }));
 
@@ -101,7 +104,10 @@ function queryParameters({ query }: Endpoint, shape: Shape) {
   const { properties = {} } = outputSchema(query);
   const { required = [] } = inputSchema(query);
   return Object.entries(properties).map(([name, schema]) => ({
-    ...{ name, in: 'query', required: required.includes(name), schema: shape(schema) },
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: shape(schema),
   }));
 }
 
@@ -109,7 +115,9 @@ const headerParameters = ({ idempotent }: Endpoint) =>
   idempotent
     ? [
         {
-          ...{ name: 'Idempotency-Key', in: 'header', required: false },
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
           schema: { type: 'string', minLength: 1, maxLength: 200 },
           description: 'The same key and body within 24 hours make one item, however often they are sent.',
         },
@@ -145,7 +153,11 @@ function success(contract: Endpoint, shape: Shape) {
 /** Codes of every call of this shape. */
 function usualErrors({ may, mayAny, path, query, body, idempotent, whileStopped }: Endpoint): ErrorCode[] {
   return [
-    ...(['invalid_key', 'key_required', 'too_many_requests', 'unavailable', 'UNKNOWN_ERROR'] as const),
+    'invalid_key',
+    'key_required',
+    'too_many_requests',
+    'unavailable',
+    'UNKNOWN_ERROR',
     ...(may === null && !mayAny ? [] : (['key_scope', 'workspace_suspended'] as const)),
     ...(whileStopped ? [] : (['key_stopped'] as const)),
     ...(path.includes(':') ? (['no_such_item'] as const) : []),

@@ -39,7 +39,7 @@ export const texts = {
     summary: 'Generate material for a role',
     description:
       'One generation for each template. One that is under way already is returned in place of a second one. Follow them with `GET /generations/{id}?wait=30`.',
-    errors: ['limit_reached', 'DUPLICATE_ERROR', 'no_such_item', 'invalid_documents'],
+    errors: ['limit_reached', 'DUPLICATE_ERROR', 'no_such_item', 'invalid_documents', 'documents_being_read'],
   },
   listGenerations: {
     summary: 'List generations',
@@ -80,8 +80,14 @@ export const texts = {
     description:
       'By an `instruction` or a `preset`, for the document or a place of it. `version` is that of the current text. The document stays as it is: everybody who writes in the workspace can look at the proposal and accept it. Follow it with `GET /proposals/{id}?wait=30`.',
     errors: [
-      ...(['edit_conflict', 'document_locked', 'nothing_to_refine', 'passage_too_long', 'proposal_closed'] as const),
-      ...(['too_many_tasks', 'task_running', 'limit_reached'] as const),
+      'edit_conflict',
+      'document_locked',
+      'nothing_to_refine',
+      'passage_too_long',
+      'proposal_closed',
+      'too_many_tasks',
+      'task_running',
+      'limit_reached',
     ],
   },
   readProposal: {

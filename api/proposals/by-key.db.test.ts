@@ -61,7 +61,9 @@ test('everybody who writes in the workspace sees it, and accepts or discards it'
   await complete(second.body.id);
   expect((await call(owner, 'POST', `/api/proposals/${second.body.id}/discard`, { workspace })).status).toBe(204);
   expect((await call(key, 'GET', `/api/v1/proposals/${second.body.id}`)).body).toMatchObject({
-    ...{ closed_as: 'discarded', before: null, after: null },
+    closed_as: 'discarded',
+    before: null,
+    after: null,
   });
   expect((await call(key, 'GET', `/api/v1/generated-documents/${id}`)).body.version).toBe(2);
 });

@@ -17,7 +17,12 @@ const { db, call, deps, signedIn } = bench;
 type Who = Awaited<ReturnType<typeof signedIn>>;
 const whole = { of: 'document' } as const;
 const change = (from: number, to: number, text: string): RefineChange => ({
-  ...{ part: 'text', from, to, text, off: null, note: null },
+  part: 'text',
+  from,
+  to,
+  text,
+  off: null,
+  note: null,
 });
 const CHANGES = [change(5, 7, 'our team'), change(TEXT.indexOf('figma'), TEXT.indexOf('figma') + 5, 'Figma')];
 

@@ -50,12 +50,19 @@ export async function shownProposals(
     const input = row.input && refineInput.parse(row.input);
     const { id, document_id, created_at, closed_as, key_name } = row;
     return {
-      ...{ id, document_id: document_id ?? '', created_at: created_at.toISOString(), closed_as, key_name },
+      id,
+      document_id: document_id ?? '',
+      created_at: created_at.toISOString(),
+      closed_as,
+      key_name,
       card: currentCard(row, kept.get(id)),
       base_version: row.base_version ?? 0,
       is_stale: row.base_version !== version,
-      ...{ target: input?.target ?? null, preset: input?.preset ?? null, channel: input?.channel ?? null },
-      ...{ instruction: input ? instructionOf(input) : '', parent: input?.parent ?? null },
+      target: input?.target ?? null,
+      preset: input?.preset ?? null,
+      channel: input?.channel ?? null,
+      instruction: input ? instructionOf(input) : '',
+      parent: input?.parent ?? null,
       before: input?.content ?? null,
       result: row.result && refineResult.parse(row.result),
     };

@@ -47,7 +47,9 @@ export function createReadFile(deps: FileParts) {
   };
   return (scope: PersonScope, { req, res, requestId }: { req: Request; res: Response; requestId: string }) =>
     receive(scope, req, res, {
-      ...{ maxBytes: UPLOAD_MAX_BYTES, tooLarge: 'file_too_large', room },
+      maxBytes: UPLOAD_MAX_BYTES,
+      tooLarge: 'file_too_large',
+      room,
       use: (spooled) => start(scope, spooled, requestId),
     });
 }

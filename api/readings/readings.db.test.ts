@@ -92,7 +92,12 @@ describe('reading an advert', () => {
     await complete(id);
     for (let time = 0; time < 2; time += 1) expect((await call(me, 'DELETE', `/api/readings/${id}`)).status).toBe(204);
     expect(await theRow(db, id)).toMatchObject({
-      ...{ input: null, result: null, closed_as: 'discarded', tokens: 300, model: 'demo', prompt: 'read_advert-1' },
+      input: null,
+      result: null,
+      closed_as: 'discarded',
+      tokens: 300,
+      model: 'demo',
+      prompt: 'read_advert-1',
     });
     expect((await lastCards(deps.redis, [id])).get(id)).toBeUndefined();
     expect(codeOf(await call(me, 'GET', `/api/readings/${id}`))).toEqual([404, 'no_such_item']);

@@ -44,7 +44,9 @@ export const startAdvert = (
   input = advertInput(body),
 ): Promise<StartedTask> =>
   startTask(parts, scope, { key, of: ['read_advert', body] }, async () => ({
-    ...{ task: 'read_advert', input, request_id: requestId },
+    task: 'read_advert',
+    input,
+    request_id: requestId,
   }));
 
 export const startFile = (
@@ -53,7 +55,9 @@ export const startFile = (
   { file, requestId }: { file: Extract<ReadingInput['from'], { is: 'file' }>; requestId: string },
 ): Promise<StartedTask> =>
   startTask(parts, scope, { key: undefined, of: [] }, async () => ({
-    ...{ task: 'read_advert', input: { from: file }, request_id: requestId },
+    task: 'read_advert',
+    input: { from: file },
+    request_id: requestId,
   }));
 
 /** Throws no_such_item for an asset of another workspace, and invalid_input for what is no web address. */
@@ -62,7 +66,9 @@ export function startVoice(parts: StartParts, scope: PersonScope, { body, key, r
     sample.is === 'page' ? { ...sample, url: checkedUrl(sample.url, `samples.${at}.url`) } : sample,
   );
   return startTask(parts, scope, { key, of: ['learn_voice', body] }, async (tx) => ({
-    ...{ task: 'learn_voice', input: { samples: await kept(tx, scope, samples) }, request_id: requestId },
+    task: 'learn_voice',
+    input: { samples: await kept(tx, scope, samples) },
+    request_id: requestId,
   }));
 }
 

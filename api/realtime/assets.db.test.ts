@@ -23,7 +23,11 @@ test('a workspace receives the events of its own assets and documents [READING-0
   const log = createLog('api', 'fatal');
   const deps = { config: loadConfig({}), log, metrics: createMetrics('api'), redis, slowness: QUICK };
   const realtime = createRealtime({
-    ...{ server, deps, subscriber, security: UNRECORDED, waits: createWaits() },
+    server,
+    deps,
+    subscriber,
+    security: UNRECORDED,
+    waits: createWaits(),
     // The token of a person is the id.
     checkBearer: async (token) => anIdentity(token),
     readQueue: () => Promise.reject(new Error('never asked')),

@@ -43,8 +43,14 @@ const readQueue = async (): Promise<AdminQueue> => {
   reads += 1;
   return {
     depth: { pending: reads, processing: 0, waiting: 0, retrying: 0 },
-    ...{ oldest_pending_ms: null, last_hour: { completed: 0, failed: 0, cancelled: 0 } },
-    ...{ jobs: [], failures: [], budget: null, workers: null, server_time: new Date().toISOString() },
+    oldest_pending_ms: null,
+    last_hour: { completed: 0, failed: 0, cancelled: 0 },
+    jobs: [],
+    failures: [],
+    budget: null,
+    workers: null,
+    provider: null,
+    server_time: new Date().toISOString(),
   };
 };
 let redis: Redis;
@@ -113,8 +119,13 @@ const refused = async (token: unknown, more?: Parameters<typeof open>[1]) => {
 };
 
 const aCard = (user_id: string, more: Partial<Card> = {}): Card => ({
-  ...{ task: 'write', id: randomUUID(), user_id, role_id: null, template_id: null },
-  ...{ template_name: 'Job Advert', kind: 'job_advert' },
+  task: 'write',
+  id: randomUUID(),
+  user_id,
+  role_id: null,
+  template_id: null,
+  template_name: 'Job Advert',
+  kind: 'job_advert',
   job_title: 'Engineer',
   company_name: 'Harbour',
   status: 'processing',

@@ -46,7 +46,8 @@ async function anApi(settings: Record<string, string> = {}, signInMs = SIGN_IN_M
     deps,
     checkBearer,
     subscriber,
-    ...{ readQueue, viewerOf: async () => null },
+    readQueue,
+    viewerOf: async () => null,
     signInMs,
     recheckMs: 600_000,
   });

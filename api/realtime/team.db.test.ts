@@ -176,7 +176,8 @@ test('the sockets of a workspace that ended are closed after they received why [
   hilde.socket.on('workspace_ended', (event) => received.push(event));
   removed.add(PEOPLE.hilde);
   await publishLive(redis, {
-    ...{ type: 'workspace_ended', workspace_id: WORKSPACE },
+    type: 'workspace_ended',
+    workspace_id: WORKSPACE,
     ended: { reason: 'deleted', by: 'Ines' },
   });
   await expect.poll(() => hilde.socket.connected).toBe(false);
@@ -189,11 +190,32 @@ const aCard = (id: string, more: Partial<Card> = {}): Card => {
   stamp += 1;
   const now = new Date().toISOString();
   return {
-    ...{ id, task: 'write', workspace_id: WORKSPACE, user_id: PEOPLE.ines, role_id: ROLE, template_id: null },
-    ...{ template_name: 'Job Advert', kind: 'job_advert', job_title: 'Engineer', company_name: 'Quayside' },
-    ...{ document_count: 1, status: 'processing', steps: pendingSteps(), attempt: 1, max_attempts: 3, tokens: 0 },
-    ...{ draft: '', waiting: null, retry_at: null, server_time: now, error: null, document_id: null },
-    ...{ created_at: now, started_at: null, ended_at: null, seq: stamp },
+    id,
+    task: 'write',
+    workspace_id: WORKSPACE,
+    user_id: PEOPLE.ines,
+    role_id: ROLE,
+    template_id: null,
+    template_name: 'Job Advert',
+    kind: 'job_advert',
+    job_title: 'Engineer',
+    company_name: 'Quayside',
+    document_count: 1,
+    status: 'processing',
+    steps: pendingSteps(),
+    attempt: 1,
+    max_attempts: 3,
+    tokens: 0,
+    draft: '',
+    waiting: null,
+    retry_at: null,
+    server_time: now,
+    error: null,
+    document_id: null,
+    created_at: now,
+    started_at: null,
+    ended_at: null,
+    seq: stamp,
     ...more,
   };
 };

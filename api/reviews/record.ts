@@ -43,7 +43,8 @@ export async function recordStep(tx: Tx, actor: Actor, step: Step): Promise<void
       action: actions[step.step],
       subject: { id: document_id, name: document.template_name ?? 'Unknown Template' },
       details: {
-        ...{ job_title: document.job_title, version: document.ordinal },
+        job_title: document.job_title,
+        version: document.ordinal,
         ...(note && { note }),
         ...(step.people && { people: step.people }),
         ...(votes.length > 0 && { votes: votes.map(({ name, verdict, counts }) => ({ name, verdict, counts })) }),

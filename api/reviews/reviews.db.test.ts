@@ -12,23 +12,34 @@ test('a document is sent, locked, approved, opened as a new draft and sent again
   const sent = await send(ada, [bo]);
   expect(sent.status).toBe(200);
   expect(sent.body).toMatchObject({
-    ...{ state: 'in_review', required: 1, is_sender: true, steps: ['withdraw'], approved: null, is_shared: true },
+    state: 'in_review',
+    required: 1,
+    is_sender: true,
+    steps: ['withdraw'],
+    approved: null,
+    is_shared: true,
     round: { sent_by: { name: 'Ada' }, note: 'Is the rota right?', people: [{ name: 'Bo' }], votes: [] },
   });
   expect(shown(await save(ada, 1, 'Second'))).toEqual([
-    ...[409, 'document_locked', 'This document is in review. Withdraw it to change it.'],
+    409,
+    'document_locked',
+    'This document is in review. Withdraw it to change it.',
   ]);
   expect((await review(bo)).steps).toEqual(['approve', 'request_changes']);
   const approved = await step(bo, 'approve', { note: 'Good.' });
   expect(approved.body).toMatchObject({
-    ...{ state: 'approved', approved: { version: 1, by: 'Bo' }, steps: [] },
+    state: 'approved',
+    approved: { version: 1, by: 'Bo' },
+    steps: [],
     round: {
       outcome: 'approved',
       votes: [{ name: 'Bo', verdict: 'approved', note: 'Good.', counts: true, is_guest: false }],
     },
   });
   expect(shown(await save(ada, 1, 'Second'))).toEqual([
-    ...[409, 'document_locked', 'This document is approved. Start a new draft to change it.'],
+    409,
+    'document_locked',
+    'This document is approved. Start a new draft to change it.',
   ]);
   expect((await step(ada, 'draft', {})).body).toMatchObject({ state: 'draft', approved: { version: 1, by: 'Bo' } });
   expect((await save(ada, 1, 'Second')).status).toBe(200);
@@ -47,7 +58,9 @@ test('restoring a version of a locked document is refused [REVIEW-12]', async ()
   await save(ada, 1, 'Second');
   await send(ada, [bo], { version: 2 });
   expect(shown(await call(ada, 'POST', `${PATH}/${id}/versions/1/restore`, { version: 2 }))).toEqual([
-    ...[409, 'document_locked', 'This document is in review. Withdraw it to change it.'],
+    409,
+    'document_locked',
+    'This document is in review. Withdraw it to change it.',
   ]);
   const item = await call(ada, 'PATCH', `${PATH}/${id}`, { version: 2, index: 0, item: { title: 'a' } });
   expect(item.status).toBeGreaterThanOrEqual(409);
@@ -61,7 +74,9 @@ test('the sender cannot approve, nor who only reads, nor editors where the works
   const { ada, bo, cy, ed, send, step, workspace_id } = await team();
   await send(ada, [bo]);
   expect(shown(await step(ada, 'approve', {}))).toEqual([
-    ...[403, 'own_review', 'You sent this for review, so somebody else has to approve it.'],
+    403,
+    'own_review',
+    'You sent this for review, so somebody else has to approve it.',
   ]);
   expect(shown(await step(ed, 'approve', {}))[1]).toBe('role_too_low');
   await db.updateTable('workspaces').set({ editors_approve: false }).where('id', '=', workspace_id).execute();
@@ -96,7 +111,8 @@ test('only members who may approve can be asked, at least one, each once [REVIEW
   const other = await team();
   for (const people of [[], [ed], [ada], [other.bo], [bo, bo]]) expect((await send(ada, people)).status).toBe(422);
   expect((await send(ada, [bo], { version: 2 })).body.error).toMatchObject({
-    ...{ code: 'review_changed', current: { state: 'draft', version: 1 } },
+    code: 'review_changed',
+    current: { state: 'draft', version: 1 },
   });
   expect((await send(ada, [bo, di])).body.round.people).toMatchObject([{ name: 'Bo' }, { name: 'Di' }]);
 });
@@ -125,7 +141,10 @@ test('a discarded draft gives way to the approved version, which nothing pruned 
   expect(discarded.body).toMatchObject({ state: 'approved', version: 4, approved: { version: 4, by: 'Bo' } });
   expect(await stored()).toMatchObject({ content: 'Second', approved_version: 4, version: 4 });
   expect((await call(ada, 'GET', `${PATH}/${id}/versions`)).body.items).toMatchObject([
-    ...[{ restored_from: 2 }, { origin: 'edited' }, { approved_by: 'Bo' }, { origin: 'generated', approved_by: null }],
+    { restored_from: 2 },
+    { origin: 'edited' },
+    { approved_by: 'Bo' },
+    { origin: 'generated', approved_by: null },
   ]);
 });
 
@@ -183,23 +202,17 @@ test('each step is a row of the activity with version, votes and note, and an ev
     .execute();
   const rows = all.filter(({ action }) => action.startsWith('review.'));
   expect(rows.map(({ action, actor_id }) => [action.slice(7), actor_id])).toEqual([
-    ...[
-      ['sent', ada.id],
-      ['withdrawn', ada.id],
-      ['sent', ada.id],
-      ['changes_requested', bo.id],
-      ['sent', ada.id],
-    ],
-    ...[
-      ['replaced', ada.id],
-      ['sent', ada.id],
-      ['approved', bo.id],
-      ['draft_started', ada.id],
-    ],
-    ...[
-      ['draft_discarded', ada.id],
-      ['revoked', di.id],
-    ],
+    ['sent', ada.id],
+    ['withdrawn', ada.id],
+    ['sent', ada.id],
+    ['changes_requested', bo.id],
+    ['sent', ada.id],
+    ['replaced', ada.id],
+    ['sent', ada.id],
+    ['approved', bo.id],
+    ['draft_started', ada.id],
+    ['draft_discarded', ada.id],
+    ['revoked', di.id],
   ]);
   expect(rows[7]).toMatchObject({
     subject_name: 'Job Advert',
@@ -207,9 +220,17 @@ test('each step is a row of the activity with version, votes and note, and an ev
   });
   const events = await db.selectFrom('outbox').select('type').where('subject_id', '=', id).orderBy('id').execute();
   expect(events.map(({ type }) => type).filter((type) => /review|approved/.test(type))).toEqual([
-    ...['review.requested', 'review.withdrawn', 'review.requested', 'review.changes_requested', 'review.requested'],
-    ...['document.review_changed', 'review.requested', 'document.approved', 'document.review_changed'],
-    ...['document.review_changed', 'document.review_changed'],
+    'review.requested',
+    'review.withdrawn',
+    'review.requested',
+    'review.changes_requested',
+    'review.requested',
+    'document.review_changed',
+    'review.requested',
+    'document.approved',
+    'document.review_changed',
+    'document.review_changed',
+    'document.review_changed',
   ]);
 });
 

@@ -45,7 +45,12 @@ export async function sendForReview(tx: Tx, scope: PersonScope, sending: Sending
   await allowed(tx, scope, { standing: { ...standing, required_approvals: required }, step: 'send', version });
   if (!by_link) await checkPeople(tx, scope, standing, people);
   const id = await openRound(tx, scope, {
-    ...{ document_id, version, required, note, people, requested_by: scope.actor_id },
+    document_id,
+    version,
+    required,
+    note,
+    people,
+    requested_by: scope.actor_id,
   });
   await setReviewState(tx, scope, document_id, { review_state: 'in_review' });
   await recordStep(tx, scope, { step: 'send', review_id: id, document_id, note, people });
@@ -74,7 +79,9 @@ export async function answerReview(tx: Tx, workspace: Workspace, answer: Answer)
   const step = verdict === 'approved' ? 'approve' : 'request_changes';
   const counts = 'member' in by || (await isDeciding(tx, workspace, document_id, by.guest));
   const next = await allowed(tx, 'member' in by ? by.member : workspace, {
-    ...{ standing, step, version },
+    standing,
+    step,
+    version,
     ...('guest' in by && { guest: { ...by.guest, counts } }),
   });
   const review_id = await roundFor(tx, standing, answer);
@@ -87,7 +94,11 @@ export async function answerReview(tx: Tx, workspace: Workspace, answer: Answer)
   await setReviewState(tx, workspace, document_id, { review_state: next.to, ...approved });
   const actor = 'member' in by ? by.member : { workspace_id: workspace.workspace_id, guest: by.guest.name };
   await recordStep(tx, actor, {
-    ...{ step, review_id, document_id, note, requested_by: standing.round?.sent_by?.id ?? null },
+    step,
+    review_id,
+    document_id,
+    note,
+    requested_by: standing.round?.sent_by?.id ?? null,
     link_of: 'guest' in by ? by.guest.link_of : null,
   });
   return { counts };

@@ -6,8 +6,15 @@ type Votes = Parameters<typeof nowOf>[1];
 
 const open = { state: 'in_review', round: { required: 2 }, required_approvals: 2, approved_version: null } as Standing;
 const approval = (behind: string, more: Partial<Votes[number]> = {}): Votes[number] => ({
-  ...{ user_id: behind, verdict: 'approved', note: '', counts: true, at: new Date(0), name: behind, is_guest: false },
-  ...{ behind, ...more },
+  user_id: behind,
+  verdict: 'approved',
+  note: '',
+  counts: true,
+  at: new Date(0),
+  name: behind,
+  is_guest: false,
+  behind,
+  ...more,
 });
 const by = (answering: string, ...votes: Votes) => nowOf(open, votes, answering).votes;
 

@@ -44,7 +44,12 @@ export async function reviewOf(db: Db, scope: PersonScope, id: string) {
   const now = nowOf(standing, votes, scope.actor_id);
   const approvedBy = approval && { by: approval.name, at: approval.at };
   return {
-    ...{ document_id, state, version, is_shared, open_threads, approvers },
+    document_id,
+    state,
+    version,
+    is_shared,
+    open_threads,
+    approvers,
     approved: approved_version === null ? null : { version: approved_version, by: '', at: null, ...approvedBy },
     required: now.required,
     round: round && { ...withoutRequired(round), people, votes: votes.map(withoutBehind) },

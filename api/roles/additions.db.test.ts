@@ -17,7 +17,8 @@ describe('a line that is added to a role', () => {
     });
     expect(got.status).toBe(200);
     expect(got.body).toMatchObject({
-      ...{ role_requirements: 'Run it.\n25 days of holiday.', person_specification: role.person_specification },
+      role_requirements: 'Run it.\n25 days of holiday.',
+      person_specification: role.person_specification,
       version: role.version + 1,
     });
     expect(await events(role.id)).toEqual([{ type: 'role.updated' }]);

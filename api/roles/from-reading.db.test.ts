@@ -8,8 +8,12 @@ import { aRoleInput } from '#db/testing/role-input.ts';
 
 const TEXT = 'Senior Engineer at Harbour in Bristol.\nWhat you will do\n- Build boats of every size\n- Mend them\n';
 const ROLE = aRoleInput({
-  ...{ job_title: 'Senior Engineer', location_type: 'onsite', country: 'United Kingdom', city: 'Bristol' },
-  ...{ role_requirements: 'Build boats', person_specification: 'Patience' },
+  job_title: 'Senior Engineer',
+  location_type: 'onsite',
+  country: 'United Kingdom',
+  city: 'Bristol',
+  role_requirements: 'Build boats',
+  person_specification: 'Patience',
 });
 
 const { db, deps, call, signedIn, url } = await testApp();

@@ -9,13 +9,30 @@ const { db, call, signedIn } = await testApp();
 const PATH = '/api/roles';
 const role = aRoleInput();
 const offer = {
-  ...{ pay_min: 62_000, pay_max: 72_000.5, pay_currency: 'GBP', pay_period: 'year', pay_note: 'plus bonus' },
-  ...{ benefits: ['Tea', 'Tools'], employment_type: 'part_time', hours_per_week: 37.5, closing_date: '2999-12-01' },
-  ...{ how_to_apply: 'https://example.com/jobs?id=1', region: 'Norte' },
+  pay_min: 62_000,
+  pay_max: 72_000.5,
+  pay_currency: 'GBP',
+  pay_period: 'year',
+  pay_note: 'plus bonus',
+  benefits: ['Tea', 'Tools'],
+  employment_type: 'part_time',
+  hours_per_week: 37.5,
+  closing_date: '2999-12-01',
+  how_to_apply: 'https://example.com/jobs?id=1',
+  region: 'Norte',
 };
 const none = {
-  ...{ pay_min: null, pay_max: null, pay_currency: '', pay_period: '', pay_note: '', benefits: [] },
-  ...{ employment_type: '', hours_per_week: null, closing_date: '', how_to_apply: '', region: '' },
+  pay_min: null,
+  pay_max: null,
+  pay_currency: '',
+  pay_period: '',
+  pay_note: '',
+  benefits: [],
+  employment_type: '',
+  hours_per_week: null,
+  closing_date: '',
+  how_to_apply: '',
+  region: '',
 };
 type Person = Awaited<ReturnType<typeof signedIn>>;
 const create = (user: Person, more: object = {}) => call(user, 'POST', PATH, { ...role, ...more });
@@ -61,7 +78,11 @@ describe('the offer of a role', () => {
     expect((await call(user, 'GET', `${PATH}/${id}`)).body).toMatchObject(none);
     await save(user, id, offer);
     expect((await save(user, id, { pay_min: null, pay_max: null })).body).toMatchObject({
-      ...{ pay_min: null, pay_max: null, pay_currency: '', pay_period: '', pay_note: 'plus bonus' },
+      pay_min: null,
+      pay_max: null,
+      pay_currency: '',
+      pay_period: '',
+      pay_note: 'plus bonus',
     });
   });
 
@@ -179,7 +200,8 @@ describe('an offer that cannot be stored', () => {
     const user = await signedIn();
     const { id } = await aRole(db, user.id, { closing_date: '2026-01-31' });
     expect((await save(user, id, { closing_date: '2026-01-31', city: 'Faro' })).body).toMatchObject({
-      ...{ closing_date: '2026-01-31', city: 'Faro' },
+      closing_date: '2026-01-31',
+      city: 'Faro',
     });
     expect(problemsOf(await save(user, id, { closing_date: '2026-02-01' }))).toEqual([
       422,

@@ -105,8 +105,13 @@ function entryOf({ action, code, reason, limit }: Refusal, { caller, named }: Or
 }
 
 const unstored = (entry: AuditEntry, { address, device, request_id, session_id }: Origin): RecordedEvent => ({
-  ...{ action: entry.action, outcome: outcomeOf(entry.action) },
-  ...{ user_id: entry.user_id, actor_id: entry.actor_id ?? null },
-  ...{ address, device, request_id, session_id },
+  action: entry.action,
+  outcome: outcomeOf(entry.action),
+  user_id: entry.user_id,
+  actor_id: entry.actor_id ?? null,
+  address,
+  device,
+  request_id,
+  session_id,
   details: { ...entry.details, stored: false },
 });

@@ -6,7 +6,12 @@ import { securityLine } from '#platform/security-line.ts';
 export const asProgram = <T>(name: string, log: Log, work: () => T): T =>
   withOrigin(
     {
-      ...{ address: null, device: name, request_id: null, session_id: null, caller: null, named: null },
+      address: null,
+      device: name,
+      request_id: null,
+      session_id: null,
+      caller: null,
+      named: null,
       emit: securityLine(log),
     },
     work,

@@ -26,8 +26,16 @@ const SIGN_IN = new Set([
 const PROOF = new Set(['wrong_password', 'wrong_code', 'current_password_invalid', 'reauthentication_not_valid']);
 /** A role, a switch or a guard that does not allow it. Not among them: what only asks for another step of the caller. */
 const ACCESS = new Set([
-  ...['forbidden', 'role_too_low', 'not_yours', 'workspace_suspended', 'unknown_host', 'not_admin'],
-  ...['invalid_key', 'key_scope', 'key_stopped', 'key_not_here'],
+  'forbidden',
+  'role_too_low',
+  'not_yours',
+  'workspace_suspended',
+  'unknown_host',
+  'not_admin',
+  'invalid_key',
+  'key_scope',
+  'key_stopped',
+  'key_not_here',
 ]);
 /** An id that does not exist or belongs to others; the response is the same for both, so the record is too. */
 const UNKNOWN = new Set(['no_such_item', 'no_such_workspace']);

@@ -4,7 +4,12 @@ import type { AuditEntry } from '#db/queries/audit.ts';
 import type { Origin } from '#db/recording.ts';
 
 const origin: Origin = {
-  ...{ address: '203.0.113.7', device: null, request_id: null, session_id: null, caller: null, named: null },
+  address: '203.0.113.7',
+  device: null,
+  request_id: null,
+  session_id: null,
+  caller: null,
+  named: null,
   emit: () => undefined,
 };
 const limited = (caller: string) => ({

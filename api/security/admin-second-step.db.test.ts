@@ -39,7 +39,9 @@ test.each(['admin', 'super_admin'] as const)(
     expect((await get(who, '/api/reauthentication')).status).toBe(200);
     expect((await get(who, '/auth/v1/user')).json.restriction).toBe('second_factor_needed');
     const enrolled = await send(product, who, {
-      ...{ method: 'POST', path: '/auth/v1/factors', body: { factor_type: 'totp', friendly_name: 'Phone' } },
+      method: 'POST',
+      path: '/auth/v1/factors',
+      body: { factor_type: 'totp', friendly_name: 'Phone' },
     });
     expect(enrolled.status).toBe(200);
     await withFactor(who, 'aal1');

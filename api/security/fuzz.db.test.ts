@@ -27,8 +27,15 @@ beforeAll(async () => {
 });
 
 const known = () => [
-  ...[owner.role.id, owner.document.id, owner.guideline.id, owner.profile.id],
-  ...[owner.generated, owner.listed, owner.pending, owner.failed, ...owner.templates.map(({ id }) => id)],
+  owner.role.id,
+  owner.document.id,
+  owner.guideline.id,
+  owner.profile.id,
+  owner.generated,
+  owner.listed,
+  owner.pending,
+  owner.failed,
+  ...owner.templates.map(({ id }) => id),
 ];
 
 /** Sends requests of this kind until one gets a server error, or no response. */
@@ -105,7 +112,9 @@ describe('any input', () => {
       visible,
     );
     const requests = fc.tuple(at, search, header).map(([path, query, [name, value]]) => ({
-      ...{ method: 'GET', path: path + query, headers: { [name]: value } },
+      method: 'GET',
+      path: path + query,
+      headers: { [name]: value },
     }));
     await expectSound(requests, numRuns * 2);
   });

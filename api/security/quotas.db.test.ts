@@ -11,8 +11,13 @@ const product = await startProduct({
 });
 
 const voice = {
-  ...{ profile_name: 'Voice', brand_values: 'a', target_audience: 'b', writing_style: 'c' },
-  ...{ personality_traits: 'd', tone_descriptors: 'e', communication_style: 'f' },
+  profile_name: 'Voice',
+  brand_values: 'a',
+  target_audience: 'b',
+  writing_style: 'c',
+  personality_traits: 'd',
+  tone_descriptors: 'e',
+  communication_style: 'f',
 };
 const role = aRoleInput();
 let profiles = 0;
@@ -90,7 +95,8 @@ test.each(Object.keys(kinds) as Thing[])('the texts of %s have a maximum length 
   const who = await product.signedIn();
   const { path, body, long } = kinds[things];
   const { status, json } = await send(product, who, {
-    ...{ method: 'POST', path },
+    method: 'POST',
+    path,
     body: { ...body(), [long]: 'x'.repeat(20_001) },
   });
   expect([status, json.error.fields[long]]).toEqual([422, expect.stringContaining('characters')]);

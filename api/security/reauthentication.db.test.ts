@@ -36,7 +36,7 @@ test('every write of an admin needs reauthentication after ten minutes, and chan
     expect([path, got.status, got.json.error?.code]).toEqual([path, 403, 'reauthentication_needed']);
   }
   expect(await entries()).toEqual([]);
-  expect(writes).toHaveLength(18);
+  expect(writes).toHaveLength(19);
 });
 
 test('reading the users, their activity and the queue needs none [S15]', async () => {

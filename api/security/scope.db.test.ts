@@ -31,8 +31,14 @@ const join = (workspace_id: string, user_id: string, role: WorkspaceRole) =>
   product.db.insertInto('workspace_members').values({ workspace_id, user_id, role }).execute();
 
 const voice = () => ({
-  ...{ profile_name: randomUUID(), brand_values: 'a', target_audience: 'b', writing_style: 'c' },
-  ...{ personality_traits: 'd', tone_descriptors: 'e', communication_style: 'f', additional_notes: '' },
+  profile_name: randomUUID(),
+  brand_values: 'a',
+  target_audience: 'b',
+  writing_style: 'c',
+  personality_traits: 'd',
+  tone_descriptors: 'e',
+  communication_style: 'f',
+  additional_notes: '',
 });
 /** Status, code of a failure, and body of a request in the team, named by its slug or in another way. */
 async function inTeam(who: Caller, request: Sent, name = team.slug) {

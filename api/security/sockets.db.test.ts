@@ -111,7 +111,8 @@ test('another user receives no events of a start, with any room named by their s
   await db.updateTable('role_details').set({ job_title: 'Theirs' }).where('id', '=', own.role.id).execute();
   const third = await connected((await product.signIn(own.user.id)).token);
   await send(product, await product.signIn(own.user.id), {
-    ...{ method: 'POST', path: '/api/generations' },
+    method: 'POST',
+    path: '/api/generations',
     body: { role_id: own.role.id, template_ids: [template?.id] },
   });
   await expect.poll(() => third.received.length).toBeGreaterThan(0);

@@ -26,17 +26,20 @@ async function ownApi() {
   const temporary = mkdtempSync(join(tmpdir(), 'rolevoice-memory-'));
   const port = await freePort();
   const env = {
-    ...{
-      PATH: '/usr/bin:/bin',
-      TMPDIR: temporary,
-      UPLOAD_DIR: join(temporary, 'uploads'),
-      NODE_NO_WARNINGS: '1',
-      LOG_LEVEL: 'fatal',
-      PORT: String(port),
-    },
-    ...{ DATABASE_URL: await testDatabaseUrl(), REDIS_URL: await testRedisUrl() },
-    ...{ S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
-    ...{ AUTH_SECRET: 'a secret of at least thirty-two characters', AUTH_AUTOCONFIRM: 'on', RATE_LIMITS: 'off' },
+    PATH: '/usr/bin:/bin',
+    TMPDIR: temporary,
+    UPLOAD_DIR: join(temporary, 'uploads'),
+    NODE_NO_WARNINGS: '1',
+    LOG_LEVEL: 'fatal',
+    PORT: String(port),
+    DATABASE_URL: await testDatabaseUrl(),
+    REDIS_URL: await testRedisUrl(),
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    AUTH_SECRET: 'a secret of at least thirty-two characters',
+    AUTH_AUTOCONFIRM: 'on',
+    RATE_LIMITS: 'off',
   };
   const child = fork(await programFile('api/main.ts'), [], { env, silent: true });
   onTestFinished(() => {

@@ -24,11 +24,28 @@ async function keysNaming(texts: string[]): Promise<string[]> {
 
 const aCard = (id: string, userId: string) => ({
   ...cardOfRow({
-    ...{ id, task: 'write' as const, workspace_id: userId, user_id: userId, role_id: null, template_id: null },
-    ...{ template_name: 'Job Advert', kind: 'job_advert' as const, job_title: 'Secret title', company_name: 'Harbour' },
-    ...{ document_count: 1, status: 'processing' as const, attempt_count: 0, max_attempts: 3, scheduled_for: null },
-    ...{ error: null, runs: 1, request_id: 'r', started_at: new Date(), completed_at: null },
-    ...{ created_at: new Date(), updated_at: new Date() },
+    id,
+    task: 'write' as const,
+    workspace_id: userId,
+    user_id: userId,
+    role_id: null,
+    template_id: null,
+    template_name: 'Job Advert',
+    kind: 'job_advert' as const,
+    job_title: 'Secret title',
+    company_name: 'Harbour',
+    document_count: 1,
+    status: 'processing' as const,
+    attempt_count: 0,
+    max_attempts: 3,
+    scheduled_for: null,
+    error: null,
+    runs: 1,
+    request_id: 'r',
+    started_at: new Date(),
+    completed_at: null,
+    created_at: new Date(),
+    updated_at: new Date(),
   }),
 });
 

@@ -14,7 +14,11 @@ export function addSessions(router: ApiRouter, deps: Deps): void {
   serve(router, listSessions, async ({ user }) => {
     const rows = await liveSessions(db, user.id, { first: user.session_id, idleDays: config.AUTH_IDLE_DAYS });
     const items = rows.map(({ id, user_agent, ip, created_at, refreshed_at, opened_by }) => ({
-      ...{ id, ip, created_at, last_used_at: refreshed_at, ...(opened_by && { opened_by }) },
+      id,
+      ip,
+      created_at,
+      last_used_at: refreshed_at,
+      ...(opened_by && { opened_by }),
       device: deviceOf(user_agent),
       current: id === user.session_id,
     }));

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createSocketLeases } from '#api/realtime/socket-leases.ts';
 import { type Caller, send, startProduct } from '#api/security/testing/product.ts';
 import { usageOf, usageQuery } from '#db/queries/usage.ts';
+import { newDatabaseUrl } from '#db/testing/database.ts';
 import { aGuideline, aRole, aSession } from '#db/testing/factories.ts';
 import { aGeneration } from '#db/testing/generations.ts';
 import { runOf } from '#db/testing/plans.ts';
@@ -12,7 +13,7 @@ import { TOKENS_PER_GENERATION, UNFINISHED_MAX } from '#shared/constants.ts';
 import { type Usage, type UsedName, usedNames } from '#shared/contracts/usage.ts';
 import { personalScope } from '#shared/scope.ts';
 
-const product = await startProduct({ settings: { RATE_LIMITS: 'on' } });
+const product = await startProduct({ settings: { RATE_LIMITS: 'on' }, databaseUrl: await newDatabaseUrl() });
 const { db, deps } = product;
 const { config, storage } = deps;
 const read = async (who: Caller): Promise<Usage> =>
@@ -46,8 +47,16 @@ test('usage counts what each limit counts, of this person alone [USAGE-01] [USAG
   const after = await read(who);
   const more = (name: UsedName) => Number(used(after)[name]) - Number(before[name]);
   expect(Object.fromEntries(usedNames.map((name) => [name, more(name)]))).toEqual({
-    ...{ LIMIT_ROLES: 1, LIMIT_BRAND_VOICES: 1, LIMIT_PROFILES: 1, LIMIT_ASSETS: 2, LIMIT_FILE_BYTES: 573 },
-    ...{ LIMIT_VERSION_BYTES: 1_234, LIMIT_SESSIONS: 1, LIMIT_TOKENS_PER_DAY: 10, UNFINISHED: 0, LIMIT_SOCKETS: 0 },
+    LIMIT_ROLES: 1,
+    LIMIT_BRAND_VOICES: 1,
+    LIMIT_PROFILES: 1,
+    LIMIT_ASSETS: 2,
+    LIMIT_FILE_BYTES: 573,
+    LIMIT_VERSION_BYTES: 1_234,
+    LIMIT_SESSIONS: 1,
+    LIMIT_TOKENS_PER_DAY: 10,
+    UNFINISHED: 0,
+    LIMIT_SOCKETS: 0,
   });
   expect(used(after)).toMatchObject({ UNFINISHED: 1, LIMIT_TOKENS_PER_DAY: 10 + TOKENS_PER_GENERATION });
   expect(after.expected_tokens).toBe(TOKENS_PER_GENERATION);

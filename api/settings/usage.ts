@@ -23,15 +23,19 @@ export async function usageOfPerson({ db, redis, config, storage }: Deps, id: st
   const expected = stored.unfinished * TOKENS_PER_GENERATION;
   const { LIMIT_TOKENS_PER_DAY: tokens } = stored.used;
   const used = {
-    ...{ ...stored.used, LIMIT_TOKENS_PER_DAY: tokens + expected },
-    ...{ UNFINISHED: stored.unfinished, LIMIT_SOCKETS: sockets },
+    ...stored.used,
+    LIMIT_TOKENS_PER_DAY: tokens + expected,
+    UNFINISHED: stored.unfinished,
+    LIMIT_SOCKETS: sockets,
   };
   const most = { ...stored.most, UNFINISHED: UNFINISHED_MAX, LIMIT_SOCKETS: config.LIMIT_SOCKETS };
   const isOff = (name: UsedName) =>
     !config.RATE_LIMITS && (name === 'LIMIT_TOKENS_PER_DAY' || name === 'LIMIT_SOCKETS');
   return {
     limits: usedNames.map((name) => ({
-      ...{ name, used: used[name], most: isOff(name) ? null : most[name] },
+      name,
+      used: used[name],
+      most: isOff(name) ? null : most[name],
       is_raised: name !== 'UNFINISHED' && most[name] > config[name],
     })),
     day_ends_at: new Date(new Date().setUTCHours(24, 0, 0, 0)).toISOString(),

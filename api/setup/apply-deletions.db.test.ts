@@ -8,7 +8,7 @@ import { connectDatabase } from '#db/connect.ts';
 import { personalData } from '#db/personal-data.ts';
 import { deletionsToStore } from '#db/queries/accounts/deletions.ts';
 import type { Db } from '#db/schema.ts';
-import { connectForTest } from '#db/testing/database.ts';
+import { connectForTest, newDatabaseUrl } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { aFullPerson } from '#db/testing/full-person.ts';
 import { storeDeletions } from '#worker/maintenance/deletions.ts';
@@ -41,7 +41,7 @@ const rowsNaming = async (db: Db, text: string): Promise<string[]> => {
 };
 
 test('after a backup from before a deletion was restored, applying the list deletes the person and the files again [PRIVACY-05]', async () => {
-  const app = await ownApp({ settings: { S3_DELETIONS_BUCKET: bucket() } });
+  const app = await ownApp({ settings: { S3_DELETIONS_BUCKET: bucket() }, databaseUrl: await newDatabaseUrl() });
   const { deps, db } = app;
   const { storage } = deps;
   await storage.makeBuckets();

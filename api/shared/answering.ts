@@ -46,8 +46,13 @@ export async function answerAsGuest(tx: Tx, scope: GuestScope, guest: Guest, giv
       action: 'share.answered',
       subject: { id: document_id, name: document.template_name ?? 'Unknown Template' },
       details: {
-        ...{ label, verdict, note, counts, maker: link_of.id },
-        ...{ job_title: document.job_title, version: document.ordinal },
+        label,
+        verdict,
+        note,
+        counts,
+        maker: link_of.id,
+        job_title: document.job_title,
+        version: document.ordinal,
       },
     },
   );

@@ -56,7 +56,8 @@ test('what an API key wrote is by who made the key [SHARE-06] [S1]', async () =>
         workspace_id: made.workspace_id,
         role_id: made.role_id,
         api_key_id,
-        ...{ status: 'completed' as const, completed_at: new Date() },
+        status: 'completed' as const,
+        completed_at: new Date(),
         request_id: 'x',
       })
       .returning('id')

@@ -23,7 +23,12 @@ export async function pageOf(parts: Parts, scope: GuestScope, guest: Guest | und
   ]);
   const budget = anchorBudget();
   return {
-    ...{ workspace_name, logo_url, sender, expires_at, may_comment, may_answer },
+    workspace_name,
+    logo_url,
+    sender,
+    expires_at,
+    may_comment,
+    may_answer,
     guest_name: guest?.name ?? null,
     documents: documents.map((document) => ({
       ...shownOf(document),
@@ -36,7 +41,17 @@ function shownOf(document: GuestDocument) {
   const { place, title, job_title, company_name, kind, content, language, version, saved_at } = document;
   const { takes_answer, answer, approved_version } = document;
   return {
-    ...{ place, title, job_title, company_name, kind, content, language, version, saved_at, takes_answer, answer },
+    place,
+    title,
+    job_title,
+    company_name,
+    kind,
+    content,
+    language,
+    version,
+    saved_at,
+    takes_answer,
+    answer,
     is_approved: approved_version === version,
   };
 }
@@ -48,7 +63,9 @@ function toThread(document: GuestDocument, guest: Guest | undefined, budget: Ret
   return ({ id, anchor, is_resolved, comments }: StoredGuestThread) => {
     const at = anchor && mapAnchor(anchor);
     return {
-      ...{ id, is_resolved, quote: anchor?.quote ?? null },
+      id,
+      is_resolved,
+      quote: anchor?.quote ?? null,
       anchor: at && { part: at.part, start: at.start, end: at.end },
       comments: comments.map(toComment(guest)),
     };

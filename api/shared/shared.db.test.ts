@@ -19,7 +19,11 @@ test('a guest reads names and one text, and no id, address, label or other versi
   await call(ada, 'POST', `${PATH}/${id}/threads`, { body: 'Between us', anchor: null });
   const got = await guest({ token }, 'GET', '');
   expect(got.body).toMatchObject({
-    ...{ workspace_name: 'Team', sender: 'Ada', logo_url: null, guest_name: null, may_answer: true },
+    workspace_name: 'Team',
+    sender: 'Ada',
+    logo_url: null,
+    guest_name: null,
+    may_answer: true,
     documents: [{ place: 0, title: 'Job Advert', content: 'Shown text', version: 2, threads: [] }],
   });
   const hidden = ['First secret', 'Never shown', 'Between us', 'Label for members', '@', 'gpt', id, workspace_id];
@@ -181,13 +185,16 @@ test('guests comment on passages and answer in threads of their link, and see no
   const started = await guest(tab, 'POST', '/threads', { place: 0, body: 'Only bikes?', anchor });
   const [thread] = started.body.documents[0].threads;
   expect(thread).toMatchObject({
-    ...{ anchor: { part: 'text', start: 7, end: 11 }, quote: 'what', is_resolved: false },
+    anchor: { part: 'text', start: 7, end: 11 },
+    quote: 'what',
+    is_resolved: false,
     comments: [{ author: 'Rosa Lind', is_guest: true, is_own: true, body: 'Only bikes?' }],
   });
   expect((await read({ token: second.token })).documents[0].threads).toEqual([]);
   const path = `/threads/${thread.id}/comments`;
   expect(failed(await guest(await named(second.token), 'POST', path, { body: 'Me, too' }))).toEqual([
-    ...[404, 'no_such_item'],
+    404,
+    'no_such_item',
   ]);
   const { items } = (await call(ada, 'GET', `${PATH}/${id}/threads`)).body;
   expect(items).toMatchObject([{ share_id: first.share.id, comments: [{ author: null, guest_name: 'Rosa Lind' }] }]);
@@ -195,7 +202,7 @@ test('guests comment on passages and answer in threads of their link, and see no
   await save(ada, 1, 'We are glad when you repair. Repair what comes in.');
   const [again] = (await guest(tab, 'POST', path, { body: 'Good' })).body.documents[0].threads;
   expect(again.comments.map(({ author, body }: { author: string; body: string }) => [author, body])).toEqual([
-    ...[['Rosa Lind', 'Only bikes?']],
+    ['Rosa Lind', 'Only bikes?'],
     ['Ada', '@Ada answers: yes'],
     ['Rosa Lind', 'Good'],
   ]);
@@ -286,7 +293,9 @@ test('the guests of a link write 200 comments in all [SHARE-10]', async () => {
   await db.insertInto('comments').values(more).execute();
   const refused = await guest(tab, 'POST', `/threads/${thread_id}/comments`, { body: 'One more' });
   expect([...failed(refused), refused.body.error.message]).toEqual([
-    ...[409, 'limit_reached', 'The limit is 200 comments.'],
+    409,
+    'limit_reached',
+    'The limit is 200 comments.',
   ]);
 });
 

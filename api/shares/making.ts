@@ -39,7 +39,12 @@ export async function makeShare(tx: Tx, scope: PersonScope, wish: Wish): Promise
   const { token, token_hash } = newToken();
   const expires_at = inDays(days);
   const id = await queries.insertShare(tx, scope, {
-    ...{ token_hash, label, may_comment, may_answer, expires_at, documents },
+    token_hash,
+    label,
+    may_comment,
+    may_answer,
+    expires_at,
+    documents,
   });
   if (may_answer) await askForAnswers(tx, scope, ids);
   await record(tx, scope, { action: 'share.created', id, label, documents: ids, may_comment, may_answer, expires_at });

@@ -64,7 +64,9 @@ test('a link that takes answers sends the draft for review and locks it [SHARE-0
   await step(bo, 'approve', {});
   const refused = await share(ada, id, { may_answer: true });
   expect([...failed(refused), refused.body.error.message]).toEqual([
-    ...[409, 'review_changed', 'This document is approved already.'],
+    409,
+    'review_changed',
+    'This document is approved already.',
   ]);
   expect(await listed(ada, id)).toHaveLength(1);
 });
@@ -85,7 +87,7 @@ test('one link shows several documents of one role, and no other [SHARE-04]', as
   const { token } = await shared(ada, id, { also: [second] });
   const { body } = await guest({ token }, 'GET', '');
   expect(body.documents.map(({ content, place }: { content: string; place: number }) => [place, content])).toEqual([
-    ...[[0, 'Advert']],
+    [0, 'Advert'],
     [1, 'Posting'],
   ]);
   const other = await team('Other role');
@@ -198,7 +200,9 @@ test('the 21st link of a document is refused, one that ended does not count', as
   for (let n = 1; n < 20; n++) await shared(ada, id);
   const refused = await share(ada, id);
   expect([...failed(refused), refused.body.error.message]).toEqual([
-    ...[409, 'limit_reached', 'The limit is 20 share links. Revoke one, then try again.'],
+    409,
+    'limit_reached',
+    'The limit is 20 share links. Revoke one, then try again.',
   ]);
   await call(ada, 'DELETE', `/api/shares/${first.share.id}`);
   expect((await share(ada, id)).status).toBe(200);

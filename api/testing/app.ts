@@ -97,7 +97,12 @@ async function assemble({ url: databaseUrl, db }: { url: string; db: Db }, optio
   const subscriber = connectRedis(redisUrl, 'worker', ignore);
   server.on('request', app);
   const realtime = createRealtime({
-    ...{ server, deps, checkBearer, subscriber, security, waits: app.locals.waits as Waits },
+    server,
+    deps,
+    checkBearer,
+    subscriber,
+    security,
+    waits: app.locals.waits as Waits,
     readQueue: () => readAdminQueue(deps),
     viewerOf: (about) => viewerOf(deps.db, about),
   });
@@ -137,7 +142,10 @@ async function connect(settings: Settings, { logged, ...given }: Given): Promise
   const storage = createStorage(config);
   return {
     ...given,
-    ...{ config, redis, storage, queues: createQueues(redis, ignore) },
+    config,
+    redis,
+    storage,
+    queues: createQueues(redis, ignore),
     log: createLog('api', config.LOG_LEVEL, { write: (line) => void logged.push(line) }),
     secret: createSecret(AUTH_SECRET),
     metrics: createMetrics('api'),

@@ -30,7 +30,9 @@ export async function sessionOf(ctx: Context, userId: string, how: How = {}) {
   const { user_agent = 'node', ip = '127.0.0.1', factorId } = how;
   const opened = await transact(ctx.db, async (tx) => {
     const { session, refreshToken } = await openSession(tx, ctx, userId, {
-      ...{ method: 'password', user_agent, ip },
+      method: 'password',
+      user_agent,
+      ip,
       ...(factorId && { factorId }),
     });
     await putKnownDevice(tx, userId, { deviceHash: sha256(randomToken()), network: clientKey(ip) });

@@ -57,7 +57,8 @@ export async function changeWebhook(tx: Tx, scope: Scope, id: string, { is_on, .
   if (changed.length > 0) {
     await queries.changeWebhook(tx, scope, id, Object.fromEntries(changed));
     await recordActivity(tx, scope, {
-      ...{ action: 'webhook.changed', subject: subjectOf({ ...before, ...(to.url && { url: to.url }) }) },
+      action: 'webhook.changed',
+      subject: subjectOf({ ...before, ...(to.url && { url: to.url }) }),
       details: { changed: changed.map(([name]) => name) },
     });
   }

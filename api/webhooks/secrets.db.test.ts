@@ -55,7 +55,9 @@ test('rotating keeps the old one for 24 hours or until it is ended; twice is ref
   const refused = await ask('POST', 'rotate');
   const time = `${new Date(until).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   expect([refused.status, refused.body.error.code, refused.body.error.message]).toEqual([
-    ...[409, 'secret_rotating', `The previous secret is valid until ${time}. End it first.`],
+    409,
+    'secret_rotating',
+    `The previous secret is valid until ${time}. End it first.`,
   ]);
   expect((await ask('POST', 'secret')).body).toEqual({ secret: rotated });
   expect((await ask('DELETE', 'previous-secret')).status).toBe(204);

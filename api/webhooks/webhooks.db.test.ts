@@ -23,8 +23,16 @@ test('owners and admins add, change, list and delete webhooks, others may not, a
   expect(made).toMatchObject({
     status: 200,
     body: {
-      ...{ url: ELSEWHERE, format: 'events', events: ['document.approved'], state: 'on', waiting: 0, dropped: 0 },
-      ...{ off_reason: null, last_attempt: null, next_at: null, secret: expect.stringMatching(/^whsec_.{44}$/) },
+      url: ELSEWHERE,
+      format: 'events',
+      events: ['document.approved'],
+      state: 'on',
+      waiting: 0,
+      dropped: 0,
+      off_reason: null,
+      last_attempt: null,
+      next_at: null,
+      secret: expect.stringMatching(/^whsec_.{44}$/),
       created_by: { id: owner.id },
     },
   });
@@ -150,7 +158,8 @@ test('a test says what the receiver responded, before and after it is saved [HOO
   expect((await call(ada, 'POST', `${PATH}/${id}/test`)).body).toEqual(works);
   const { headers, body } = receiver.received[1] ?? { headers: {}, body: '' };
   expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({
-    ...{ type: 'test', data: { message: 'This is a test from Rolevoice.' } },
+    type: 'test',
+    data: { message: 'This is a test from Rolevoice.' },
   });
   receiver.answer = 404;
   expect(await unsaved()).toEqual({ ok: false, message: 'The receiver responded 404.' });

@@ -16,7 +16,12 @@ async function shared() {
   const role = await aRole(db, ines.id, { workspace_id: id, brand_guidelines_id: voice.id });
   const read = async (path: string) => (await call(ines, 'GET', path, { workspace })).body;
   return {
-    ...{ ines, editor, workspace, role, voice, read },
+    ines,
+    editor,
+    workspace,
+    role,
+    voice,
+    read,
     save: async (path: string, change: object) =>
       call(editor, 'PUT', path, { workspace, body: { ...(await read(path)), ...change } }),
     /** Of each: in its list, and on its own. */

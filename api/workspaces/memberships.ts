@@ -58,7 +58,9 @@ export async function changeRole(parts: Parts, scope: PersonScope, userId: strin
     await recordRole(tx, scope, { workspace_name: workspace.name, user_id: userId, name: member.name, role });
     const details = { role, before: member.role };
     await recordActivity(tx, scope, {
-      ...{ action: 'member.role_changed', subject: { id: userId, name: member.name }, details },
+      action: 'member.role_changed',
+      subject: { id: userId, name: member.name },
+      details,
     });
     return { changed: { ...member, role }, ended: await endStoppedKeysOf(tx, userId) };
   });
@@ -110,7 +112,9 @@ export async function removeMember(
     await recordEvent(tx, scope, { type: 'member.removed', subject_id: scope.workspace_id, payload });
     const details = { role: member.role, links_revoked: revoked };
     await recordActivity(tx, scope, {
-      ...{ action: 'member.removed', subject: { id: userId, name: member.name }, details },
+      action: 'member.removed',
+      subject: { id: userId, name: member.name },
+      details,
     });
     return also.revoke_keys ? revokeAll(tx, scope, { created_by: userId }) : endStoppedKeysOf(tx, userId);
   });
@@ -127,7 +131,9 @@ export async function leave(parts: Parts, scope: PersonScope): Promise<void> {
     await deleteMember(tx, scope, scope.actor_id);
     const details = { role, links_revoked: await revokeSharesOf(tx, scope, scope.actor_id) };
     await recordActivity(tx, scope, {
-      ...{ action: 'member.left', subject: { id: scope.actor_id, name: member.name }, details },
+      action: 'member.left',
+      subject: { id: scope.actor_id, name: member.name },
+      details,
     });
     return endStoppedKeysOf(tx, scope.actor_id);
   });

@@ -54,7 +54,8 @@ test('an invitation accepted twice at once makes one membership, and both answer
   const [owner, hilde] = [await signedIn(), await signedIn()];
   const { id, slug: workspace } = await create(owner);
   await call(owner, 'POST', '/api/member-invitations', {
-    ...{ workspace, body: { emails: [await emailOf(hilde)], role: 'editor' } },
+    workspace,
+    body: { emails: [await emailOf(hilde)], role: 'editor' },
   });
   const token = await lastToken(await emailOf(hilde));
   const accept = () => call(hilde, 'POST', '/api/invitation/accept', { token });

@@ -14,8 +14,11 @@ async function discussed() {
   const editor = await join(id, 'editor');
   const [template] = await theTemplates(db);
   const document = await insertText(db, {
-    ...{ workspace_id: id, user_id: owner.id, template_id: template?.id },
-    ...{ content: JSON.stringify('Come and work here.'), metadata: '{}' },
+    workspace_id: id,
+    user_id: owner.id,
+    template_id: template?.id,
+    content: JSON.stringify('Come and work here.'),
+    metadata: '{}',
   });
   const threads = `/api/generated-documents/${document.id}/threads`;
   const start = async (who: Who, body: string): Promise<string> =>

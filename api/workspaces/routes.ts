@@ -55,13 +55,18 @@ async function mine(ctx: AuthContext, { id, email, email_confirmed_at }: Identit
   const [rows, made] = await Promise.all([workspacesOf(db, id), countWorkspacesMadeBy(db, id)]);
   const invitations = email_confirmed_at ? await invitationsTo(db, { id, email }) : [];
   const items = rows.map(async ({ logo_path, suspended_at, ...row }) => ({
-    ...{ ...row, is_suspended: suspended_at !== null },
+    ...row,
+    is_suspended: suspended_at !== null,
     logo_url: await logoLink(ctx, logo_path),
   }));
   const toMe = invitations.map(async ({ logo_path, role, ...row }) => ({
-    ...{ id: row.id, workspace_name: row.workspace_name, inviter: row.inviter, expires_at: row.expires_at },
+    id: row.id,
+    workspace_name: row.workspace_name,
+    inviter: row.inviter,
+    expires_at: row.expires_at,
     is_unread: row.is_unread,
-    ...{ role: role as contract.InvitedRole, logo_url: await logoLink(ctx, logo_path) },
+    role: role as contract.InvitedRole,
+    logo_url: await logoLink(ctx, logo_path),
   }));
   const may_create = made < config.WORKSPACES_PER_PERSON;
   const isNotified = invitations.length > 0 || (await mayBeNotified(db, id));

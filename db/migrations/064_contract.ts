@@ -27,8 +27,15 @@ const CONSTRAINTS = {
 };
 
 const OF_WORKSPACES = [
-  ...['brand_guidelines', 'reference_documents', 'profiles', 'document_profiles', 'role_details', 'role_documents'],
-  ...['generation_queue', 'generated_documents', 'stored_files'],
+  'brand_guidelines',
+  'reference_documents',
+  'profiles',
+  'document_profiles',
+  'role_details',
+  'role_documents',
+  'generation_queue',
+  'generated_documents',
+  'stored_files',
 ];
 
 /** Each locks what it names for a moment. */

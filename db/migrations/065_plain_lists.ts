@@ -10,8 +10,16 @@ const dropColumns = (table: string, ...names: string[]): string =>
   names.map((name) => `alter table ${table} drop column if exists ${name};`).join(' ');
 
 const FUNCTIONS = [
-  ...['clear_search_bits()', 'list_document()', 'list_document_again()', 'list_counts()', 'list_title()'],
-  ...['take_role_text()', 'give_role_text()', 'title_of_role(uuid)', 'role_words(text, text)', 'search_bits(text)'],
+  'clear_search_bits()',
+  'list_document()',
+  'list_document_again()',
+  'list_counts()',
+  'list_title()',
+  'take_role_text()',
+  'give_role_text()',
+  'title_of_role(uuid)',
+  'role_words(text, text)',
+  'search_bits(text)',
 ];
 
 /** Each in a transaction of its own, which locks one table: a column goes with the triggers that fill it. */
@@ -20,7 +28,11 @@ const DROPS = [
   dropTriggers('document_checks', 'list_counts', 'list_other_counts'),
   `${dropTriggers(
     'generated_documents',
-    ...['unset_search_bits', 'list_document', 'list_document_again', 'take_role_text', 'take_other_role_text'],
+    'unset_search_bits',
+    'list_document',
+    'list_document_again',
+    'take_role_text',
+    'take_other_role_text',
   )} ${dropColumns('generated_documents', 'search_bits', 'role_text')}`,
   `${dropTriggers('reference_documents', 'unset_search_bits')} ${dropColumns('reference_documents', 'search_bits')}`,
   dropColumns('role_details', 'search_bits'),

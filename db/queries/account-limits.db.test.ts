@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { raiseLimit } from '#db/queries/account-limits.ts';
 import { pruneVersions } from '#db/queries/generated-documents/versions.ts';
-import { claimGeneration } from '#db/queries/generations/claim.ts';
 import { settleGeneration } from '#db/queries/generations/settle.ts';
 import { lockedState } from '#db/queries/generations/start.ts';
 import type { Tx } from '#db/schema.ts';
 import { ownDatabase } from '#db/testing/database.ts';
 import { aReadyRole, aUser } from '#db/testing/factories.ts';
-import { aRunningGeneration } from '#db/testing/generations.ts';
+import { aRunningGeneration, claimed } from '#db/testing/generations.ts';
 import { listenedTo } from '#db/testing/statements.ts';
 import { transact } from '#db/transact.ts';
 import type { Raisable } from '#shared/raisable-limits.ts';
@@ -56,8 +55,7 @@ async function versionsAfter({ held, row }: Awaited<ReturnType<typeof aRunningGe
       .insertInto('generation_queue')
       .values({ user_id, workspace_id: user_id, role_id, template_id, overwrite: true });
     const { id } = await next.returning('id').executeTakeFirstOrThrow();
-    run = { id, token: randomUUID(), overwrite: true };
-    await claimGeneration(db, id, { token: run.token, alone: false });
+    run = await claimed(db, id);
   }
 }
 

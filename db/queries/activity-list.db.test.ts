@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { activityRows } from '#db/queries/activity-list.ts';
-import { ownDatabase } from '#db/testing/database.ts';
+import { newDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { runOf } from '#db/testing/plans.ts';
 import type { ActivityFilter } from '#shared/contracts/activity.ts';
@@ -10,7 +10,7 @@ import { scopeOf } from '#shared/scope.ts';
 const MANY = 100_000;
 /** The rows of a page, each with the account of who acted. */
 const FEW_PAGES = 500;
-const db = await ownDatabase();
+const db = await newDatabase();
 const [busy, rare] = [await aUser(db), await aUser(db)];
 const { id: workspace_id } = await db
   .insertInto('workspaces')

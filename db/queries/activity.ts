@@ -52,7 +52,10 @@ export type ActRows = {
 
 export function actRows(actor: Actor, acts: readonly Act[]): ActRows {
   const rows = acts.map(({ action, subject, details = {} }) => ({
-    ...{ action, subject_id: subject.id, subject_name: subject.name, details },
+    action,
+    subject_id: subject.id,
+    subject_name: subject.name,
+    details,
   }));
   return {
     act_workspace: actor.workspace_id,

@@ -51,8 +51,12 @@ export const insertDocumentExport = (tx: Tx, scope: Scope, input: DocumentExport
   tx
     .insertInto('exports')
     .values({
-      ...{ workspace_id: scope.workspace_id, ...callerOf(scope), kind: 'documents', total: input.files },
-      ...{ format: input.format, input: JSON.stringify(input) },
+      workspace_id: scope.workspace_id,
+      ...callerOf(scope),
+      kind: 'documents',
+      total: input.files,
+      format: input.format,
+      input: JSON.stringify(input),
     })
     .returning(shown)
     .executeTakeFirstOrThrow();
@@ -112,7 +116,11 @@ export const documentsOfRole = (db: Db, { workspace_id }: Workspace, role_id: st
     .execute();
 
 const look = [
-  ...(['r.brand_guidelines_id', 'g.heading_colour', 'g.logo_path', 'g.logo_width', 'g.logo_height'] as const),
+  'r.brand_guidelines_id',
+  'g.heading_colour',
+  'g.logo_path',
+  'g.logo_width',
+  'g.logo_height',
   'w.logo_path as workspace_logo_path',
 ] as const;
 

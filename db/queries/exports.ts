@@ -10,7 +10,16 @@ import type { ExportState } from '#shared/contracts/exports.ts';
 const state = sql<ExportState>`case when exports.state = 'waiting' and exports.run_token is not null then 'running'
   else exports.state end`.as('state');
 export const shown = [
-  ...(['id', 'user_id', 'workspace_id', state, 'done', 'total', 'parts', 'input', 'expires_at', 'created_at'] as const),
+  'id',
+  'user_id',
+  'workspace_id',
+  state,
+  'done',
+  'total',
+  'parts',
+  'input',
+  'expires_at',
+  'created_at',
 ] as const;
 const now = sql<Date>`now()`;
 

@@ -5,7 +5,7 @@ import { guidelinesPage } from '#db/queries/guidelines.ts';
 import { profilesPage } from '#db/queries/profiles.ts';
 import { rolesPage } from '#db/queries/roles.ts';
 import type { Db } from '#db/schema.ts';
-import { ownDatabase } from '#db/testing/database.ts';
+import { newDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { planOf } from '#db/testing/plans.ts';
 import { personalScope } from '#shared/scope.ts';
@@ -37,7 +37,7 @@ async function fill(userId: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  db = await ownDatabase();
+  db = await newDatabase();
   user = await aUser(db);
   await fill(user.id);
   await fill((await aUser(db)).id);

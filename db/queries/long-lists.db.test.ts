@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { documentsPage } from '#db/queries/documents.ts';
 import { generatedDocumentsPage } from '#db/queries/generated-documents/list.ts';
 import { rolesPage } from '#db/queries/roles.ts';
-import { ownDatabase } from '#db/testing/database.ts';
+import { newDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { preparedPlanOf, runOf } from '#db/testing/plans.ts';
 import { personalScope } from '#shared/scope.ts';
@@ -13,7 +13,7 @@ const MANY = 5_000;
 /** For each of 51 rows the document, its template, role, counts, current version and author, each by its key. */
 const FEW_PAGES = 1_000;
 const TABLES = ['generated_documents', 'reference_documents', 'role_details'] as const;
-const db = await ownDatabase();
+const db = await newDatabase();
 const user = await aUser(db);
 
 async function fill(userId: string): Promise<void> {

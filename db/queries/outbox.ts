@@ -58,9 +58,8 @@ export async function takeEvents(
     )
     update outbox set attempts = attempts + 1, due_at = now() + make_interval(secs => ${leaseSeconds})
     from due where outbox.id = due.id
-    returning outbox.id, workspace_id, type, subject_id, actor_id, actor_name, payload, created_at, attempts`.execute(
-    db,
-  );
+    returning outbox.id, workspace_id, type, subject_id, actor_id, actor_name, payload, created_at, attempts
+    ${prepared}`.execute(db);
   return rows;
 }
 
@@ -70,13 +69,14 @@ export async function takeEvents(
  */
 export async function markDispatched(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended('outbox sent_seq', 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('outbox sent_seq', 0)) ${prepared}`.execute(tx);
   await sql`
     with sent as materialized (
       select id, nextval('outbox_sent_seq') as sent_seq
       from (select id from outbox where id = any(${ids}::bigint[]) and dispatched_at is null order by id) ordered
     )
-    update outbox set dispatched_at = now(), sent_seq = sent.sent_seq from sent where outbox.id = sent.id`.execute(tx);
+    update outbox set dispatched_at = now(), sent_seq = sent.sent_seq from sent where outbox.id = sent.id
+    ${prepared}`.execute(tx);
 }
 
 /** Ends the lease of an event whose handler failed: it is due again after `seconds`. */

@@ -52,7 +52,10 @@ export async function startCountingServer() {
   const watcher = connectForTest(superuserUrl(DATABASE_URL, dir));
   await sql`create extension pg_stat_statements`.execute(watcher);
   return {
-    ...{ databaseUrl: DATABASE_URL, redisUrl, ports, watcher },
+    databaseUrl: DATABASE_URL,
+    redisUrl,
+    ports,
+    watcher,
     counts: () => countsOf(watcher),
     endSessions: () => endSessions(watcher),
     rows: () => rowsOf(watcher),

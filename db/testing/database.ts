@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import { connectDatabase } from '#db/connect.ts';
 import type { Db } from '#db/schema.ts';
 import { atEnd } from '#db/testing/at-end.ts';
+import { emptied } from '#db/testing/emptied.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,7 +33,7 @@ let kept: Promise<Kept> | undefined;
  * last file. For files that bring their own rows, and look at no others.
  */
 export function keptDatabase(): Promise<Kept> {
-  kept ??= testDatabaseUrl().then((url) => ({ url, db: connect(url) }));
+  kept ??= makeDatabase().then((name) => ({ url: urlOf(name), db: connect(urlOf(name)) }));
   return kept;
 }
 
@@ -44,25 +45,60 @@ export async function ownDatabase(): Promise<Db> {
   return connectForTest(await testDatabaseUrl());
 }
 
-/** The same as a URL, for child processes and apps under test: a copy of the template the global set-up made. */
+const unused = new Set<string>();
+
+/** The URL of a database that nothing is connected to and that no other file has used or will use. */
+export async function newDatabaseUrl(): Promise<string> {
+  const name = await makeDatabase();
+  unused.add(name);
+  return urlOf(name);
+}
+
+/** The same as a connection. */
+export const newDatabase = async (): Promise<Db> => connectForTest(await newDatabaseUrl());
+
+/**
+ * Throws for a database that another file may have used: its deleted rows leave pages, deeper indexes and statistics, so
+ * that plans and pages would depend on the order of the files.
+ */
+export async function requireNew(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  if (!unused.has(rows[0]?.name ?? '')) throw new Error('Plans are looked at in a database from newDatabase().');
+}
+
+const left: string[] = [];
+
+/** The same as a URL, for child processes and apps under test. The files of a process use it one after another. */
 export async function testDatabaseUrl(): Promise<string> {
-  const server = inject('postgresUrl');
+  const name = (await nextLeft()) ?? (await makeDatabase());
+  atEnd(() => left.push(name));
+  return urlOf(name);
+}
+
+async function nextLeft(): Promise<string | undefined> {
+  for (let name = left.shift(); name; name = left.shift()) if (await emptied(name)) return name;
+  return undefined;
+}
+
+const urlOf = (name: string): string => Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href;
+
+/** A copy of the template that the global set-up made. */
+async function makeDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = connectDatabase(server, { max: 1 });
+  const admin = connectDatabase(inject('postgresUrl'), { max: 1 });
   // Copying files takes a third of the CPU of writing every page to the log.
   await sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE_DATABASE)} strategy file_copy`.execute(admin);
   await admin.destroy();
-  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  return name;
 }
 
 /** A private database without any table. */
 export async function emptyDatabase(): Promise<Db> {
-  const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = connectDatabase(server, { max: 1 });
+  const admin = connectDatabase(inject('postgresUrl'), { max: 1 });
   await sql`create database ${sql.id(name)}`.execute(admin);
   await admin.destroy();
-  return connectForTest(Object.assign(new URL(server), { pathname: `/${name}` }).href);
+  return connectForTest(urlOf(name));
 }
 
 /** The same database with the role that owns the audit. */

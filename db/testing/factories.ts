@@ -9,12 +9,23 @@ import { transact } from '#db/transact.ts';
 
 type Row<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
 
+let lastMoment = 0;
+/**
+ * When a row was created: later than every row before it. The database keeps milliseconds, and what was created in the
+ * same one has no order.
+ */
+function nextMoment(): Date {
+  lastMoment = Math.max(lastMoment + 1, Date.now());
+  return new Date(lastMoment);
+}
+
 /** A confirmed user, so that other rows have an owner. */
 export const aUser = (db: Db, more: Partial<Insertable<UsersTable>> = {}) =>
   db
     .insertInto('auth.users')
     .values({
       email: `${randomUUID()}@example.test`,
+      created_at: nextMoment(),
       email_confirmed_at: new Date(),
       user_metadata: JSON.stringify({ first_name: 'Test', last_name: 'Person', job_title: 'Recruiter' }),
       ...more,
@@ -56,6 +67,7 @@ export const aGuideline = (db: Db, userId: string, more: Row<'brand_guidelines'>
     .values({
       user_id: userId,
       workspace_id: userId,
+      created_at: nextMoment(),
       profile_name: 'House voice',
       brand_values: 'Care, craft',
       target_audience: 'People who build things',
@@ -74,6 +86,7 @@ export const aDocument = (db: Db, userId: string, more: Row<'reference_documents
     .values({
       user_id: userId,
       workspace_id: userId,
+      created_at: nextMoment(),
       title: 'Handbook.pdf',
       file_path: `${userId}/${Date.now()}-${randomUUID()}.pdf`,
       file_type: 'application/pdf',
@@ -91,6 +104,7 @@ export async function aRole(db: Db, userId: string, { document_ids = [], ...more
     .values({
       user_id: userId,
       workspace_id: userId,
+      created_at: nextMoment(),
       ...ROLE_FIELDS,
       role_requirements: 'Build and run the booking service.',
       person_specification: 'Has built services before.',

@@ -21,8 +21,8 @@ const fillOne = (db: Db, userId: string, count: number) =>
     from roles r cross join document_templates t limit ${count}
   ), ended as (
     insert into generation_queue (user_id, workspace_id, role_id, template_id, status, completed_at, created_at,
-      updated_at)
-    select ${userId}, ${userId}, role_id, template_id, 'completed', ${AGE}, ${AGE}, ${AGE} from places
+      updated_at, ended_at)
+    select ${userId}, ${userId}, role_id, template_id, 'completed', ${AGE}, ${AGE}, ${AGE}, ${AGE} from places
   )
   insert into generated_documents (user_id, workspace_id, role_id, template_id, kind, content, created_at, updated_at)
   select ${userId}, ${userId}, role_id, template_id, kind, ${TEXT}, ${AGE}, ${AGE} from places`.execute(db);

@@ -32,10 +32,16 @@ export async function aGeneration(db: Db, more: Partial<NewGeneration> = {}) {
 /** The same, claimed by a run. */
 export async function aRunningGeneration(db: Db, more: Partial<NewGeneration> = {}) {
   const made = await aGeneration(db, more);
-  const held: Claimed = { id: made.row.id, token: randomUUID(), overwrite: made.row.overwrite };
-  const claimed = await claimGeneration(db, held.id, { token: held.token, alone: false });
-  if (!claimed) throw new Error('The row could not be claimed');
-  return { ...made, held, claimed };
+  const held = await claimed(db, made.row.id);
+  return { ...made, held, claimed: held };
+}
+
+/** The row as a run that claims it now reads it, with the token of that run. */
+export async function claimed(db: Db, id: string): Promise<Claimed> {
+  const token = randomUUID();
+  const row = await claimGeneration(db, id, { token, alone: false });
+  if (!row) throw new Error('The row could not be claimed');
+  return { ...row, token };
 }
 
 /** As a person cancels it, in a transaction of its own. */
@@ -56,6 +62,7 @@ export const theRow = (db: Db, id: string) =>
 export const age = (db: Db, id: string, seconds: number) =>
   sql`update generation_queue set
     updated_at = updated_at - make_interval(secs => ${seconds}),
+    ended_at = ended_at - make_interval(secs => ${seconds}),
     scheduled_for = scheduled_for - make_interval(secs => ${seconds}),
     heartbeat_at = heartbeat_at - make_interval(secs => ${seconds}),
     enqueued_at = enqueued_at - make_interval(secs => ${seconds})

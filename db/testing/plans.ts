@@ -1,8 +1,10 @@
 import { type Compilable, sql } from 'kysely';
 import type { Db } from '#db/schema.ts';
+import { requireNew } from '#db/testing/database.ts';
 
 /** How Postgres would run a query, as one text; index names stand in it. Sequential scans are disabled. */
 export async function planOf(db: Db, query: Compilable): Promise<string> {
+  await requireNew(db);
   const { sql: text, parameters } = query.compile();
   return db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
@@ -17,6 +19,7 @@ export async function planOf(db: Db, query: Compilable): Promise<string> {
 
 /** The executed plan of a query with default settings, and the number of pages it read. */
 export async function runOf(db: Db, query: Compilable): Promise<{ plan: string; pages: number }> {
+  await requireNew(db);
   const { sql: text, parameters } = query.compile();
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>({
     ...sql``.compile(db),
@@ -30,6 +33,7 @@ export async function runOf(db: Db, query: Compilable): Promise<{ plan: string; 
 
 /** The generic plan of a query: what Postgres does with a prepared statement. */
 export async function preparedPlanOf(db: Db, query: Compilable): Promise<string> {
+  await requireNew(db);
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>({
     ...sql``.compile(db),
     // The space keeps the explanation itself from being prepared, which would require arguments.

@@ -62,7 +62,7 @@ export async function aTextIn(db: Db, scope: PersonScope, { role_id, template_id
   const text = demoText(prompt, 0);
   const written = Math.ceil(text.length / 4);
   const total_tokens = Math.ceil(prompt.length / 4) + written;
-  const answer = { text, finish_reason: 'stop', total_tokens, model: 'rolevoice-demo' };
+  const answer = { text, is_cut: false, total_tokens, model: 'rolevoice-demo' };
   const result = work.review(answer, { material, lastAttempt: true, failed: undefined });
   const settled = await work.settle(db, { row, held, material, result, answer, written }, {});
   if (!settled?.document_id) throw new Error('The text was not stored');

@@ -40,12 +40,12 @@ export async function insertTexts(db: Db, rows: readonly NewText[]): Promise<Sto
 /** The current version of each document that a statement of a test wrote without one. */
 export const giveVersions = (db: Db): Promise<unknown> =>
   sql`insert into document_versions (document_id, workspace_id, number, ordinal, content, kind, metadata, origin,
-      author_id, generation_id, template_id, saved_at, created_at)
+      author_id, generation_id, saved_at, created_at)
     select id, workspace_id, version,
       coalesce((select max(ordinal) from document_versions where document_id = document.id), 0) + 1,
       content, kind, metadata,
       case when metadata ->> 'updated_at' is distinct from metadata ->> 'generation_timestamp'
         then 'edited' else 'generated' end,
-      user_id, queue_id, template_id, updated_at, updated_at
+      user_id, queue_id, updated_at, updated_at
     from generated_documents document where not exists (
       select from document_versions where document_id = document.id and number = document.version)`.execute(db);

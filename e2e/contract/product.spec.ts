@@ -27,7 +27,13 @@ test('sign-up, confirmation from the mail, session from its tokens, sign-in [AUT
   expect(status).toBe(303);
   expect(location.split('#')[0]).toBe(`${product.url}/login?source=email_confirm`);
   expect(Object.keys(fragment)).toEqual([
-    ...['access_token', 'expires_at', 'expires_in', 'refresh_token', 'sb', 'token_type', 'type'],
+    'access_token',
+    'expires_at',
+    'expires_in',
+    'refresh_token',
+    'sb',
+    'token_type',
+    'type',
   ]);
   const { access_token = '', refresh_token = '' } = fragment;
   await done(client.setSession({ access_token, refresh_token }));

@@ -8,7 +8,7 @@ import { TOKEN_BUDGET } from '#shared/constants.ts';
 const WINDOW_MS = 3_000;
 const WORKERS = 3;
 const COUNT = 480;
-const GOAL = 0.94;
+const GOAL = 0.92;
 const LOOK_EVERY_MS = 4;
 
 type Seen = { began: number; left: number; least: number };

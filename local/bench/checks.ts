@@ -37,7 +37,12 @@ const checkAdvert = (text: string): unknown =>
   runChecks(
     [{ name: 'text', card: '', text }],
     {
-      ...{ kind: 'job_advert', language: 'en', role: null, brand_guidelines: null, siblings: [], document_titles: [] },
+      kind: 'job_advert',
+      language: 'en',
+      role: null,
+      brand_guidelines: null,
+      siblings: [],
+      document_titles: [],
     },
     lexicons,
   );

@@ -47,8 +47,13 @@ export function facts(): Row[] {
   const parts = [{ name: 'text', card: '', text }] as const;
   const looking = timesOf(() => factsOf(parts, { now, snapshot: null, language: 'en' }));
   const of = (what: string, times: readonly number[], value: number, goal: number): Row => ({
-    ...{ id: 'FACTS', what, goal: `≤ ${ms(goal)}`, figure: ms(value), reference: `median ${ms(median(times))}` },
-    ...{ ratio: NONE, met: value <= goal },
+    id: 'FACTS',
+    what,
+    goal: `≤ ${ms(goal)}`,
+    figure: ms(value),
+    reference: `median ${ms(median(times))}`,
+    ratio: NONE,
+    met: value <= goal,
   });
   return [
     of('Index of 40,000 characters, median', indexing, median(indexing), INDEX_GOAL),

@@ -74,7 +74,7 @@ const USERS = `
   select 'person' || n || '.' || substr(md5(n::text), 1, 6) || '@example.test', now(),
     jsonb_build_object('first_name', 'First ' || n % 90, 'last_name', 'Last ' || n, 'job_title', 'Recruiter'), ${AGE}
   from generate_series($1::int + 1, $2::int) n`;
-const TABLES = [...['role_details', 'reference_documents', 'generated_documents', 'role_documents'], 'auth.users'];
+const TABLES = ['role_details', 'reference_documents', 'generated_documents', 'role_documents', 'auth.users'];
 
 /** A batch of the user's documents and as many of each other user, interleaved as in production. */
 const STEP = 100;

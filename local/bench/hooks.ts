@@ -90,20 +90,23 @@ async function clicking(world: World, person: Person): Promise<() => Promise<num
 }
 
 const deadRow = ({ requests, waiting, dropped }: Standing & { requests: number }, reference: string): Row => ({
-  ...{
-    id: 'HOOKS',
-    what: `${EVENTS.toLocaleString('en')} events to a dead receiver: requests, rows that wait, dropped`,
-  },
-  ...{ goal: `${ATTEMPTS}, ≤ ${WAITING_MAX.toLocaleString('en')}, the rest`, reference, ratio: '–' },
+  id: 'HOOKS',
+  what: `${EVENTS.toLocaleString('en')} events to a dead receiver: requests, rows that wait, dropped`,
+  goal: `${ATTEMPTS}, ≤ ${WAITING_MAX.toLocaleString('en')}, the rest`,
+  reference,
+  ratio: '–',
   figure: [requests, waiting, dropped].map((one) => one.toLocaleString('en')).join('; '),
   met: requests === ATTEMPTS && waiting <= WAITING_MAX && waiting + dropped === EVENTS,
 });
 
 const besideRow = (shared: readonly number[], alone: readonly number[]): Row => ({
-  ...{ id: 'HOOKS', what: 'Added to a generation while these events are dispatched, p50' },
-  ...{ goal: `≤ ${times(GOAL.beside)} without`, figure: ms(median(shared)) },
+  id: 'HOOKS',
+  what: 'Added to a generation while these events are dispatched, p50',
+  goal: `≤ ${times(GOAL.beside)} without`,
+  figure: ms(median(shared)),
   reference: `without ${ms(median(alone))}; p99 ${ms(quantile(shared, 0.99))}, without ${ms(quantile(alone, 0.99))}`,
-  ...{ ratio: times(median(shared) / median(alone)), met: median(shared) / median(alone) <= GOAL.beside },
+  ratio: times(median(shared) / median(alone)),
+  met: median(shared) / median(alone) <= GOAL.beside,
 });
 
 /** Pages of the log, ten in flight, each from another place. */
@@ -125,16 +128,12 @@ async function logRow(world: World, { token }: Person, id: string): Promise<Row>
   await inFlight(AT_ONCE, ASKED, ask);
   const figure = quantile(each, 0.99);
   return {
-    ...{
-      id: 'HOOKS',
-      what: `A page of a log of ${last.rows.toLocaleString('en')} deliveries, ${AT_ONCE} in flight, p99`,
-    },
-    ...{
-      goal: `≤ ${ms(GOAL.list)}`,
-      figure: ms(figure),
-      reference: `p50 ${ms(median(each))}`,
-      ratio: times(figure / GOAL.list),
-    },
+    id: 'HOOKS',
+    what: `A page of a log of ${last.rows.toLocaleString('en')} deliveries, ${AT_ONCE} in flight, p99`,
+    goal: `≤ ${ms(GOAL.list)}`,
+    figure: ms(figure),
+    reference: `p50 ${ms(median(each))}`,
+    ratio: times(figure / GOAL.list),
     met: figure <= GOAL.list,
   };
 }

@@ -51,6 +51,8 @@ function startProvider(port: number): Promise<void> {
       calls = [];
       return;
     }
+    // A worker asks for the models when it starts.
+    if (request.method === 'GET') return void response.writeHead(404).end('{}');
     const [, wait, cost, count] = request.url?.split('/') ?? [];
     const [tokens, pieces] = [Number(cost), Number(count)];
     request.resume().once('end', () => {

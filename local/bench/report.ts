@@ -4,7 +4,12 @@ import { ms, type Row, verdict } from '#local/bench/row.ts';
 
 const HEADS = ['', 'What', 'Goal', 'Measured', 'Reference', 'Ratio', ''];
 const cellsOf = (row: Row): string[] => [
-  ...[row.id, row.what, row.goal, row.figure, row.reference, row.ratio],
+  row.id,
+  row.what,
+  row.goal,
+  row.figure,
+  row.reference,
+  row.ratio,
   verdict(row),
 ];
 const GROWTH_HEADS = ['', '2,000', '10,000'];

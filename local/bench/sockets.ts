@@ -14,7 +14,8 @@ const PER_SECOND = 10_000;
 const SECONDS = 3;
 const ROUNDS = 3;
 const SLICE_MS = 10;
-const GOAL = { p99: 50, event: 100 };
+/** `p99`: in times of a bare subscriber's; `event`: milliseconds. */
+const GOAL = { p99: 1.3, event: 100 };
 const SETTLE_MS = 1_500;
 const EVENTS = 40;
 const CHANNEL = 'rolevoice:news';
@@ -25,18 +26,30 @@ const pause = (wait: number) => new Promise((resolve) => setTimeout(resolve, wai
 /** A card as a worker publishes it in the middle of a text. */
 export const cardOf = (userId: string): Card => ({
   task: 'write',
-  ...{ id: randomUUID(), user_id: userId, role_id: randomUUID(), template_id: randomUUID() },
-  ...{
-    template_name: 'Job Advert',
-    kind: 'job_advert',
-    job_title: 'Engineer',
-    company_name: 'Quayside',
-    status: 'processing',
-  },
-  ...{ steps: pendingSteps(), attempt: 1, max_attempts: 3, tokens: 200, document_count: 2 },
-  ...{ draft: 'A text that is being written while it is watched. '.repeat(14), waiting: null, retry_at: null },
-  ...{ server_time: '', error: null, document_id: null, created_at: new Date().toISOString() },
-  ...{ started_at: new Date().toISOString(), ended_at: null, seq: SEQ_PER_RUN },
+  id: randomUUID(),
+  user_id: userId,
+  role_id: randomUUID(),
+  template_id: randomUUID(),
+  template_name: 'Job Advert',
+  kind: 'job_advert',
+  job_title: 'Engineer',
+  company_name: 'Quayside',
+  status: 'processing',
+  steps: pendingSteps(),
+  attempt: 1,
+  max_attempts: 3,
+  tokens: 200,
+  document_count: 2,
+  draft: 'A text that is being written while it is watched. '.repeat(14),
+  waiting: null,
+  retry_at: null,
+  server_time: '',
+  error: null,
+  document_id: null,
+  created_at: new Date().toISOString(),
+  started_at: new Date().toISOString(),
+  ended_at: null,
+  seq: SEQ_PER_RUN,
 });
 
 /** Publishes cards through Redis as workers do, evenly spread over users and time; returns their number. */
@@ -119,11 +132,11 @@ export async function sockets(world: World): Promise<Row[]> {
       {
         id: 'P5',
         what: `${CLIENTS} sockets, ${PER_SECOND} cards a second: published to received, p99`,
-        goal: `all, ≤ ${ms(GOAL.p99)}`,
+        goal: `all, ≤ ${times(GOAL.p99)} a bare subscriber`,
         figure: `${missing === 0 ? 'all' : `${missing} missing`}, ${ms(p99)}`,
         reference: `bare Redis subscriber ${ms(alone)}; 1,000 cards cost the api ${ms(1_000 * cpu)}`,
         ratio: times(p99 / Math.max(1, alone)),
-        met: missing === 0 && p99 <= GOAL.p99,
+        met: missing === 0 && p99 <= GOAL.p99 * alone,
       },
       {
         id: 'P5',

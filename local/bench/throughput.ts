@@ -6,7 +6,8 @@ import { ANSWER_MS, type App, type World } from '#local/bench/world.ts';
 const ROUNDS = 3;
 const AT_ONCE = 50;
 const COUNT = 600;
-const GOAL = { share: 0.42, wholeShare: 0.32, cpuMs: 4, again: 1.2 };
+/** A second, and of processor time: as commit 834a505 on a quiet machine of two cores. */
+const GOAL = { perSecond: 119, cpuMs: 6.5, again: 1.2 };
 
 type Measured = { seconds: number };
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
@@ -52,19 +53,23 @@ export async function throughput(world: World, references: Helper): Promise<Row[
   await world.stopWorkers();
   const [rate = 0, again = 0, whole = 0, alone = 0, bare = 0] = found.map(median);
   const reference = `SDK alone ${perSecond(alone)}, raw BullMQ ${perSecond(bare)}`;
-  const share = (what: string, figure: number, goal: number, beside: string): Row => ({
-    ...{ id: 'P2', what, goal: `≥ ${percent(goal)} of the SDK`, figure: perSecond(figure), reference: beside },
-    ...{ ratio: percent(figure / alone), met: figure / alone >= goal },
+  const throughputOf = (what: string, figure: number, beside: string): Row => ({
+    id: 'P2',
+    what,
+    goal: `≥ ${perSecond(GOAL.perSecond)}`,
+    figure: perSecond(figure),
+    reference: beside,
+    ratio: percent(figure / alone),
+    met: figure >= GOAL.perSecond,
   });
   const cost = median(costs);
   return [
-    share(
+    throughputOf(
       `Generations of one worker, ${AT_ONCE} in flight, from a backlog`,
       rate,
-      GOAL.share,
       `${reference}; just started ${perSecond(first.perSecond)}`,
     ),
-    share('The same with clicks and listening browsers inside the clock', whole, GOAL.wholeShare, reference),
+    throughputOf('The same with clicks and listening browsers inside the clock', whole, reference),
     {
       id: 'P2',
       what: 'Texts that are written again, from a backlog',

@@ -58,8 +58,12 @@ function sessionOf({ id, token }: Person): string {
   const now = new Date();
   const user = { id, aud: 'authenticated', email: 'bench@example.test', email_confirmed_at: now, created_at: now };
   return JSON.stringify({
-    ...{ access_token: token, refresh_token: 'none', token_type: 'bearer', expires_in: 7_200 },
-    ...{ expires_at: Math.floor(Date.now() / 1_000) + 7_200, user: { ...user, app_metadata: {}, user_metadata: {} } },
+    access_token: token,
+    refresh_token: 'none',
+    token_type: 'bearer',
+    expires_in: 7_200,
+    expires_at: Math.floor(Date.now() / 1_000) + 7_200,
+    user: { ...user, app_metadata: {}, user_metadata: {} },
   });
 }
 
@@ -138,8 +142,13 @@ const rowOf = (what: string, share: number, own: readonly number[], bare: readon
   const [figure, reference] = [quantile(own, share), quantile(bare, share)];
   const ratio = figure / reference;
   return {
-    ...{ id: 'TYPING', what, goal: `≤ ${times(GOAL)}`, figure: ms(figure), reference: `bare field ${ms(reference)}` },
-    ...{ ratio: times(ratio), met: ratio <= GOAL },
+    id: 'TYPING',
+    what,
+    goal: `≤ ${times(GOAL)}`,
+    figure: ms(figure),
+    reference: `bare field ${ms(reference)}`,
+    ratio: times(ratio),
+    met: ratio <= GOAL,
   };
 };
 

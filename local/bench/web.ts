@@ -18,15 +18,25 @@ export function web(): Row[] {
     part
       ? [
           {
-            ...{ id: 'P7', what, goal: `≤ ${kB(part.limit)}`, figure: kB(part.bytes), reference: NONE },
-            ...{ ratio: `${(part.bytes / part.limit).toFixed(2)} ×`, met: !isOver(part) },
+            id: 'P7',
+            what,
+            goal: `≤ ${kB(part.limit)}`,
+            figure: kB(part.bytes),
+            reference: NONE,
+            ratio: `${(part.bytes / part.limit).toFixed(2)} ×`,
+            met: !isOver(part),
           },
         ]
       : [],
   );
   const lighthouse: Row = {
-    ...{ id: 'P7', what: 'Lighthouse: accessibility, performance, layout shift', goal: '1.00; ≥ 0.95, 0.90; ≤ 0.02' },
-    ...{ figure: NONE, reference: 'needs Lighthouse, which is not installed', ratio: NONE, met: null },
+    id: 'P7',
+    what: 'Lighthouse: accessibility, performance, layout shift',
+    goal: '1.00; ≥ 0.95, 0.90; ≤ 0.02',
+    figure: NONE,
+    reference: 'needs Lighthouse, which is not installed',
+    ratio: NONE,
+    met: null,
   };
   return [...sizes, lighthouse];
 }

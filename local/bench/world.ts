@@ -144,7 +144,13 @@ export async function createWorld(): Promise<World> {
   const apps = createApps(dir, env);
   const api = await apps.start('api', {});
   return {
-    ...{ dir, api, redis, redisUrl, databaseUrl, keys, providerUrl },
+    dir,
+    api,
+    redis,
+    redisUrl,
+    databaseUrl,
+    keys,
+    providerUrl,
     query: async <Row>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Row[],
     providerCalls: async () => JSON.parse((await askWell(`${provider.url}/calls`, '')).body) as Call[],
     startWorker: (more = {}) => apps.start('worker', more),

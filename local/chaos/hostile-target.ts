@@ -101,7 +101,9 @@ export async function prepareTarget(world: World, attacker: Person, victim: Pers
   const [share, keys] = [await addLink(world, attacker), await addKeys(attacker)];
   await addRoles(world, attacker);
   return {
-    ...{ url: world.api().url, token: attacker.token, victim: victim.email },
+    url: world.api().url,
+    token: attacker.token,
+    victim: victim.email,
     document,
     passages,
     lists,

@@ -38,7 +38,9 @@ const changed = (n: number): string => `${n} ${ab.slice(0, ab.length / 2)} ${n} 
 
 const batchOf = (content: string) =>
   Array.from({ length: BATCH }, (_, id) => ({
-    ...{ jsonrpc: '2.0', id, method: 'tools/call' },
+    jsonrpc: '2.0',
+    id,
+    method: 'tools/call',
     params: { name: 'check_text', arguments: { kind: 'job_advert', content } },
   }));
 

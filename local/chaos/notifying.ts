@@ -51,8 +51,16 @@ async function recordComments({ query }: World, { workspace, people, author }: T
     [workspace, document?.id, THREADS],
   );
   const payload = {
-    ...{ role_id: null, template_id: null, template_name: 'Job Advert', job_title: 'Baker', company_name: 'Crust' },
-    ...{ version: 1, document_id: document?.id, comment_id: randomUUID(), is_first: false, authors: [] },
+    role_id: null,
+    template_id: null,
+    template_name: 'Job Advert',
+    job_title: 'Baker',
+    company_name: 'Crust',
+    version: 1,
+    document_id: document?.id,
+    comment_id: randomUUID(),
+    is_first: false,
+    authors: [],
     mentions: people.map(({ id }) => id),
   };
   await query(

@@ -81,6 +81,8 @@ export async function startProvider(): Promise<Provider> {
   };
   const server = createServer((request, response) => {
     response.on('error', () => undefined);
+    // A worker asks for the models when it starts.
+    if (request.method === 'GET') return void response.writeHead(404).end('{}');
     take(request, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');

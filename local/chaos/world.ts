@@ -196,7 +196,18 @@ export async function createWorld(): Promise<World> {
   };
   api = await startApi();
   return {
-    ...{ dir, services, provider, wires, apiWires, newWires, query, redis, account, startApi, reset, close },
+    dir,
+    services,
+    provider,
+    wires,
+    apiWires,
+    newWires,
+    query,
+    redis,
+    account,
+    startApi,
+    reset,
+    close,
     hasJob: async (id) => (await redis.exists(`rolevoice:generation:${id}`)) === 1,
     direct: directWires(ports),
     env: envOf,

@@ -3,12 +3,10 @@ import { facts, figuresOf, isRightPassage, pairsIn } from '#local/evaluate/facts
 
 const role = { job_title: 'Baker', days_onsite: 3, role_requirements: 'Bake with two colleagues.', city: 'Ely' };
 const sample = {
-  ...{
-    id: 'one',
-    language: 'en',
-    material: { role },
-    text: 'Bake with two colleagues for £30,000. You get 25 days of leave.',
-  },
+  id: 'one',
+  language: 'en',
+  material: { role },
+  text: 'Bake with two colleagues for £30,000. You get 25 days of leave.',
   facts: [
     { quote: 'two colleagues', state: 'found', type: 'figure', source: 'Bake with two colleagues.' },
     { quote: '£30,000', state: 'not_found', type: 'money', source: null },

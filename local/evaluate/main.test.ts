@@ -6,7 +6,8 @@ import { asked, printed } from '#local/evaluate/main.ts';
 import { readSamples } from '#local/evaluate/samples.ts';
 
 const evaluation = {
-  ...{ name: 'x', samples: 'nowhere' },
+  name: 'x',
+  samples: 'nowhere',
   run: (samples: unknown[]) => ({ lines: samples as object[], report: `${samples.length} read`, worst: ['a', 'b'] }),
 };
 

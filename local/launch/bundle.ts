@@ -12,6 +12,7 @@ const ENTRIES = [
   'api/role.ts',
   'api/keys.ts',
   'api/apply-deletions.ts',
+  'worker/check-provider.ts',
   'platform/checks/check.thread.ts',
   'platform/extract/extract.child.ts',
   'platform/extract/testing/planted.child.ts',
@@ -23,8 +24,15 @@ const ENTRIES = [
     ...['start', 'dev', 'build', 'check', 'test', 'contract', 'by-hand', 'bundle', 'image', 'database-roles'].map(
       (name) => `launch/${name}`,
     ),
-    ...['bench/main', 'bench/provider', 'bench/socket-clients', 'chaos/main', 'chaos/hostile-account', 'evaluate/main'],
-    ...['services/storage', 'services/inbox', 'demo/ai'],
+    'bench/main',
+    'bench/provider',
+    'bench/socket-clients',
+    'chaos/main',
+    'chaos/hostile-account',
+    'evaluate/main',
+    'services/storage',
+    'services/inbox',
+    'demo/ai',
   ].map((name) => `local/${name}.ts`),
 ];
 
@@ -34,18 +42,19 @@ const WHOLE = ['api/main.ts', 'worker/main.ts'];
 const OF_READER = ['mammoth', 'unpdf'];
 /** All programs of an image. */
 export const IN_IMAGE = [
-  ...[
-    ...WHOLE,
-    'api/setup.ts',
-    'api/role.ts',
-    'api/keys.ts',
-    'api/apply-deletions.ts',
-    'platform/checks/check.thread.ts',
-    'platform/extract/extract.child.ts',
-    'worker/fetch/html.thread.ts',
-    'worker/exports/render.thread.ts',
-  ],
-  ...['local/launch/by-hand.ts', 'local/launch/database-roles.ts', 'local/demo/ai.ts'],
+  ...WHOLE,
+  'api/setup.ts',
+  'api/role.ts',
+  'api/keys.ts',
+  'api/apply-deletions.ts',
+  'worker/check-provider.ts',
+  'platform/checks/check.thread.ts',
+  'platform/extract/extract.child.ts',
+  'worker/fetch/html.thread.ts',
+  'worker/exports/render.thread.ts',
+  'local/launch/by-hand.ts',
+  'local/launch/database-roles.ts',
+  'local/demo/ai.ts',
 ];
 /** Native, or optional and not needed. */
 export const NOT_IN_WHOLE = ['@node-rs/argon2', 'pg-native', 'msgpackr-extract'];

@@ -41,6 +41,7 @@ const NEEDED: Record<string, (keyof typeof GROUPS)[]> = {
   role: ['database', 'announcements'],
   keys: ['database'],
   'apply-deletions': ['database', 'redis', 'storage'],
+  'check-provider': ['ai'],
 };
 
 /** The required settings of each program; the rest is used when present. */
@@ -51,6 +52,7 @@ const REQUIRED: Record<string, SettingName[]> = {
   role: ['DATABASE_URL'],
   keys: ['DATABASE_URL', 'AUTH_SECRET'],
   'apply-deletions': ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT'],
+  'check-provider': [],
 };
 
 const LENDER = 'Give it, or run `npm start` first: what that one started is used then.';

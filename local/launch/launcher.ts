@@ -154,8 +154,11 @@ async function prepareData(way: Way, plan: Plan, stack: Stack, fail: (error: unk
   const settings = appSettings(plan, services.urls);
   const { withDemo } = plan;
   const setupEnv = childEnv({
-    ...{ NODE_ENV: way.mode, PORT: String(plan.config.PORT), DATA_DIR: plan.dataDir },
-    ...{ ...settings, DEMO_DATA: withDemo ? 'on' : 'off' },
+    NODE_ENV: way.mode,
+    PORT: String(plan.config.PORT),
+    DATA_DIR: plan.dataDir,
+    ...settings,
+    DEMO_DATA: withDemo ? 'on' : 'off',
   });
   const env = { ...setupEnv, MIGRATE_DATABASE_URL: '', MIGRATE_DATABASE_URL_FILE: '' };
   const setup = setUp(setupEnv, plan);

@@ -1,15 +1,25 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import type { ChaosReport } from '#local/chaos/report.ts';
+import { inProject } from '#local/launch/project.ts';
 
-/** How many tests passed and failed; a runner that failed without a failing test counts as one failure. */
-export type Counts = { passed: number; failed: number };
+/**
+ * How many tests passed and failed, and which failed: 'file › title'. A runner that failed without a failing test
+ * counts as one failure.
+ */
+export type Counts = { passed: number; failed: number; failures: string[] };
 
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+type VitestFile = { name: string; status: string; assertionResults: { status: string; fullName: string }[] };
+type VitestReport = { numPassedTests: number; numFailedTests: number; testResults: VitestFile[] };
+type PlaywrightSuite = {
+  file: string;
+  specs?: { title: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
 };
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] };
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: PlaywrightSuite[];
+};
 
 function readReport<Report>(path: string): Report | undefined {
   try {
@@ -19,34 +29,55 @@ function readReport<Report>(path: string): Report | undefined {
   }
 }
 
-const counted = (passed: number, failed: number, ok: boolean): Counts => ({
+const counted = (passed: number, failed: number, failures: string[], ok: boolean): Counts => ({
   passed,
   failed: failed === 0 && !ok ? 1 : failed,
+  failures,
 });
+
+const noReport = (path: string): Counts => ({ passed: 0, failed: 1, failures: [`No report was written to ${path}`] });
+
+/** Tests that failed, and files that could not be loaded. */
+const vitestFailures = (files: VitestFile[]): string[] =>
+  files.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(inProject('.'), name);
+    if (status === 'failed' && assertionResults.length === 0) return [file];
+    return assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${file} › ${fullName}`);
+  });
+
+const playwrightFailures = (suites: PlaywrightSuite[]): string[] =>
+  suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => ['unexpected', 'flaky'].includes(status)))
+      .map(({ title }) => `${file} › ${title}`),
+    ...playwrightFailures(inner),
+  ]);
 
 /** A file that could not be loaded has no failing tests, so the file itself counts. */
 export function vitestCounts(path: string, ok: boolean): Counts {
   const report = readReport<VitestReport>(path);
-  if (!report) return { passed: 0, failed: 1 };
+  if (!report) return noReport(path);
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  return counted(report.numPassedTests, report.numFailedTests + unloaded.length, ok);
+  const failed = report.numFailedTests + unloaded.length;
+  return counted(report.numPassedTests, failed, vitestFailures(report.testResults), ok);
 }
 
 /** A test that passed only at a second try counts as failed. */
 export function playwrightCounts(path: string, ok: boolean): Counts {
   const report = readReport<PlaywrightReport>(path);
-  if (!report) return { passed: 0, failed: 1 };
+  if (!report) return noReport(path);
   const { expected, unexpected, flaky } = report.stats;
-  return counted(expected, unexpected + flaky, ok);
+  return counted(expected, unexpected + flaky, playwrightFailures(report.suites), ok);
 }
 
 /** A fault that the product did not withstand counts as failed, and so does a run that ended before its report. */
 export function chaosCounts(path: string, ok: boolean): Counts {
   const report = readReport<ChaosReport>(path);
-  return report ? counted(report.held, report.notHeld, ok) : { passed: 0, failed: 1 };
+  return report ? counted(report.held, report.notHeld, [], ok) : noReport(path);
 }
 
 export const sumOf = (counts: Counts[]): Counts => ({
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),
   failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  failures: counts.flatMap(({ failures }) => failures),
 });

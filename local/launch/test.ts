@@ -10,8 +10,8 @@ import { type Counts, chaosCounts, playwrightCounts, sumOf, vitestCounts } from 
 import { TEST_SIZE, type TestSize } from '#local/testing/size.ts';
 import { childEnv, settings } from '#platform/config.ts';
 
-/** Half of a database test is waiting for another process or a timer: four at a time keep two cores busy. */
-const WORKERS = 4;
+/** At once: half of a database test is waiting for another process, so that three keep two cores busy. */
+const WORKERS = { faults: 1, unit: 3, db: 3 };
 
 type Part = { name: string; seconds: number; counts: Counts };
 
@@ -27,17 +27,17 @@ const sinceStart = (start: number): number => (performance.now() - start) / 1000
 async function checks(): Promise<Part> {
   const start = performance.now();
   const all = await runChecks(printCheck);
-  const failed = all.filter(({ ok }) => !ok).length;
-  return { name: 'Checks', seconds: sinceStart(start), counts: { passed: all.length - failed, failed } };
+  const failures = all.filter(({ ok }) => !ok).map(({ name }) => name);
+  const counts = { passed: all.length - failures.length, failed: failures.length, failures };
+  return { name: 'Checks', seconds: sinceStart(start), counts };
 }
 
-/** The tests of these projects of `vitest.config.ts`. */
-async function vitest(name: string, projects: string[], size: TestSize): Promise<Part> {
-  const report = inProject(`test-results/${projects.join('-')}.json`);
+/** The tests of a project of `vitest.config.ts`. */
+async function vitest(name: string, project: keyof typeof WORKERS, size: TestSize): Promise<Part> {
+  const report = inProject(`test-results/${project}.json`);
   rmSync(report, { force: true });
-  const chosen = projects.map((project) => `--project=${project}`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['run', `--maxWorkers=${WORKERS}`, ...chosen, ...reporters];
+  const args = ['run', `--maxWorkers=${WORKERS[project]}`, `--project=${project}`, ...reporters];
   const program = inProject('node_modules/vitest/vitest.mjs');
   const env = ownEnvironment({ [TEST_SIZE]: size });
   const { ok, seconds } = await runToEnd(process.execPath, [program, ...args], env, { show: true });
@@ -46,7 +46,7 @@ async function vitest(name: string, projects: string[], size: TestSize): Promise
 
 const failedPart = (name: string, error: unknown): Part => {
   say(failureText(error));
-  return { name, seconds: 0, counts: { passed: 0, failed: 1 } };
+  return { name, seconds: 0, counts: { passed: 0, failed: 1, failures: [name] } };
 };
 
 /** The tests of a configuration of Playwright. */
@@ -71,30 +71,36 @@ async function everyFault(): Promise<Part> {
   return { name: 'Every fault', seconds, counts: chaosCounts(CHAOS_REPORT, ok) };
 }
 
-const inOrder = async (parts: (() => Promise<Part>)[]): Promise<Part[]> => {
+const inOrder = async (parts: (() => Promise<Part | Part[]>)[]): Promise<Part[]> => {
   const done: Part[] = [];
-  for (const part of parts) done.push(await part());
+  for (const part of parts) done.push(...[await part()].flat());
   return done;
 };
 
+/** The faults mostly wait: what only computes takes the time that they leave. */
+async function besideFaults(size: TestSize): Promise<Part[]> {
+  const computing = inOrder([checks, () => vitest('Unit tests', 'unit', size)]);
+  return (await Promise.all([computing, vitest('Faults', 'faults', size)])).flat();
+}
+
 /**
- * `npm test`: checks, tests without a browser, tests in a browser, and a fault of each kind, one after another: each
- * keeps two cores busy. `npm run test:all`: the same with each matrix in full, then all cases of the published sign-in
+ * `npm test`: checks and unit tests beside a fault of each kind, then tests with a database, then tests in a browser:
+ * each keeps two cores busy. `npm run test:all`: the same with each matrix in full, then all cases of the published sign-in
  * client and every fault. All of them run, also after a failure.
  */
 export async function run(): Promise<void> {
   const start = performance.now();
   const size: TestSize = process.argv[2] === 'all' ? 'whole' : 'sample';
   const each = [
-    checks,
-    () => vitest('Unit and database tests', ['unit', 'db'], size),
+    () => besideFaults(size),
+    () => vitest('Database tests', 'db', size),
     () => browser(size).catch((error) => failedPart('Browser tests', error)),
-    () => vitest('Faults', ['faults'], size),
   ];
   const onlyInAll = [() => playwright('Sign-in client', 'contract', {}), everyFault];
   const parts = await inOrder([...each, ...(size === 'whole' ? onlyInAll : [])]);
-  const { passed, failed } = sumOf(parts.map(({ counts }) => counts));
+  const { passed, failed, failures } = sumOf(parts.map(({ counts }) => counts));
   say('');
+  for (const failure of failures) say(`Failed: ${failure}`);
   for (const { name, seconds, counts } of parts) {
     say(`${name.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s   ${counts.passed} passed, ${counts.failed} failed`);
   }

@@ -71,8 +71,12 @@ async function whenFree(work: () => Promise<void>): Promise<void> {
 
 /** Faster settings for tests: data may be lost in a crash of the machine, and nothing is vacuumed. */
 const CARELESS = [
-  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
-  ...['wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off'],
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
 ];
 
 /** The addresses for the product and for its migrations. */

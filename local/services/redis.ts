@@ -16,10 +16,19 @@ const IMAGE = 'redis:8';
 
 /** Jobs must never be evicted, and acknowledged writes must survive a restart. */
 const flags = (durable: boolean): string[] => [
-  ...['--appendonly', durable ? 'yes' : 'no', '--save', ''],
-  ...['--maxmemory-policy', 'noeviction', '--daemonize', 'no', '--loglevel', 'warning'],
+  '--appendonly',
+  durable ? 'yes' : 'no',
+  '--save',
+  '',
+  '--maxmemory-policy',
+  'noeviction',
+  '--daemonize',
+  'no',
+  '--loglevel',
+  'warning',
   // Each test file uses a logical database.
-  ...['--databases', '1024'],
+  '--databases',
+  '1024',
 ];
 
 /** Commands the product never uses and which would let a client write files elsewhere, load code or copy the data. */

@@ -2,8 +2,20 @@ import { ADVERT_KINDS, type AdvertKind } from '#shared/advert/limits.ts';
 import { cutObjectIn, isObject, objectIn, objectOf } from '#shared/kinds/reading/object-in.ts';
 
 export const FACTS = [
-  ...(['job_title', 'company_name', 'experience_level', 'location_type', 'days_onsite', 'city', 'country'] as const),
-  ...(['region', 'pay', 'pay_note', 'employment_type', 'hours', 'closing_date', 'apply'] as const),
+  'job_title',
+  'company_name',
+  'experience_level',
+  'location_type',
+  'days_onsite',
+  'city',
+  'country',
+  'region',
+  'pay',
+  'pay_note',
+  'employment_type',
+  'hours',
+  'closing_date',
+  'apply',
 ] as const;
 export type FactName = (typeof FACTS)[number];
 export const LISTS = ['duties', 'person', 'benefits', 'about', 'apply_lines', 'legal'] as const;

@@ -127,7 +127,10 @@ test('pay by the month is read from German, and competitive pay is none [READ-07
   const german = advertSource('Koch\n3.800 – 4.500 € brutto im Monat');
   const pay = { line: 2, quote: '3.800 – 4.500 € brutto im Monat' };
   expect(assemble(answer({ pay }), german, TODAY).fields.pay?.value).toMatchObject({
-    ...{ min: 3_800, max: 4_500, currency: 'EUR', period: 'month' },
+    min: 3_800,
+    max: 4_500,
+    currency: 'EUR',
+    period: 'month',
   });
   const vague = assemble(answer({ pay: { line: 1, quote: 'Competitive' } }), advertSource('Competitive pay'), TODAY);
   expect(vague.fields).toEqual({});

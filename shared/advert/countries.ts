@@ -6,8 +6,19 @@ const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'QO', 'ZZ']);
 /** As they stand, since 'us' and 'nl' are words. */
 const SHORT: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...{ UK: 'GB', 'U.K.': 'GB', GB: 'GB', USA: 'US', 'U.S.A.': 'US', US: 'US', 'U.S.': 'US' },
-    ...{ NL: 'NL', UAE: 'AE', VK: 'GB', VS: 'US', 'EE. UU.': 'US', 'EE.UU.': 'US' },
+    UK: 'GB',
+    'U.K.': 'GB',
+    GB: 'GB',
+    USA: 'US',
+    'U.S.A.': 'US',
+    US: 'US',
+    'U.S.': 'US',
+    NL: 'NL',
+    UAE: 'AE',
+    VK: 'GB',
+    VS: 'US',
+    'EE. UU.': 'US',
+    'EE.UU.': 'US',
   }),
 );
 /** Names in German, French, Spanish and Dutch beside those of `Intl.DisplayNames`. */

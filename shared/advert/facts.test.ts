@@ -44,24 +44,31 @@ test.each([
 });
 
 test.each([
-  ...[
-    'Competitive',
-    'DOE',
-    '25 days of holiday',
-    '£2,800',
-    '€50 voucher a month',
-    '40k',
-    'Grade C',
-    '£2,000 welcome bonus',
-  ],
-  ...['$25 an hour', '30000 kr a year', '£45k - £40k', '', '2027', '£0 an hour'],
+  'Competitive',
+  'DOE',
+  '25 days of holiday',
+  '£2,800',
+  '€50 voucher a month',
+  '40k',
+  'Grade C',
+  '£2,000 welcome bonus',
+  '$25 an hour',
+  '30000 kr a year',
+  '£45k - £40k',
+  '',
+  '2027',
+  '£0 an hour',
 ])('no pay is read where amount, currency or period is missing: %s [READ-07]', (quote) => {
   expect(payOf(quote, null)).toBeNull();
 });
 
 test('a dollar is that of the country, and a rough amount says so', () => {
   expect(['US', 'CA', 'AU', 'NZ', 'DE'].map((country) => payOf('$25 an hour', country)?.currency)).toEqual([
-    ...['USD', 'CAD', 'AUD', 'NZD', undefined],
+    'USD',
+    'CAD',
+    'AUD',
+    'NZD',
+    undefined,
   ]);
   expect(payOf('circa £50,000', null)).toMatchObject({ min: 50_000, max: 50_000, bound: 'circa' });
 });

@@ -4,10 +4,15 @@ import { jobDataReading } from '#shared/advert/job-data.ts';
 const TODAY = '2026-11-22';
 const description = 'Tasks\n- Cook lunch\n- Clean\nRequirements\n- Patience\nBenefits\n- Free lunch';
 const posting = {
-  ...{ '@type': 'JobPosting', title: 'Senior Cook', hiringOrganization: { name: 'The Copper Pan' }, description },
+  '@type': 'JobPosting',
+  title: 'Senior Cook',
+  hiringOrganization: { name: 'The Copper Pan' },
+  description,
   jobLocation: { address: { addressLocality: 'Leeds', addressCountry: 'GB' } },
   baseSalary: { currency: 'GBP', value: { minValue: 30_000, maxValue: '32000', unitText: 'YEAR' } },
-  ...{ employmentType: ['FULL_TIME'], validThrough: '2026-12-12T23:59', workHours: '40 hours per week' },
+  employmentType: ['FULL_TIME'],
+  validThrough: '2026-12-12T23:59',
+  workHours: '40 hours per week',
 };
 const reading = (more: object = {}) => jobDataReading([{ ...posting, ...more }], TODAY)?.reading;
 const values = (more: object = {}) =>
@@ -15,8 +20,14 @@ const values = (more: object = {}) =>
 
 test('complete job data fills the form, with the field or the line as the quote', () => {
   expect(values()).toEqual({
-    ...{ job_title: 'Senior Cook', company_name: 'The Copper Pan', experience_level: 'senior', city: 'Leeds' },
-    ...{ country: 'United Kingdom', employment_type: 'full_time', hours_per_week: 40, closing_date: '2026-12-12' },
+    job_title: 'Senior Cook',
+    company_name: 'The Copper Pan',
+    experience_level: 'senior',
+    city: 'Leeds',
+    country: 'United Kingdom',
+    employment_type: 'full_time',
+    hours_per_week: 40,
+    closing_date: '2026-12-12',
     pay: { min: 30_000, max: 32_000, currency: 'GBP', period: 'year', bound: '' },
   });
   expect(reading()?.fields.city).toEqual({
@@ -51,8 +62,11 @@ test('the same job twice is one, two jobs and none are left to the text', () => 
 
 test('wrong values of job data stay empty', () => {
   const wrong = {
-    ...{ baseSalary: { currency: 'GBP', value: { minValue: -1, unitText: 'YEAR' } }, employmentType: 'constructor' },
-    ...{ validThrough: 'soon', workHours: 'flexible', title: 'Cook' },
+    baseSalary: { currency: 'GBP', value: { minValue: -1, unitText: 'YEAR' } },
+    employmentType: 'constructor',
+    validThrough: 'soon',
+    workHours: 'flexible',
+    title: 'Cook',
   };
   expect(Object.keys(values(wrong))).toEqual(['city', 'country', 'job_title', 'company_name']);
   expect(

@@ -30,13 +30,20 @@ const named = (field: string, given: unknown): Field<string> | undefined => fiel
 
 const TYPES: ReadonlyMap<unknown, EmploymentType> = new Map(
   Object.entries({
-    ...{ FULL_TIME: 'full_time', PART_TIME: 'part_time', CONTRACTOR: 'contract' },
-    ...{ TEMPORARY: 'temporary', INTERN: 'internship' },
+    FULL_TIME: 'full_time',
+    PART_TIME: 'part_time',
+    CONTRACTOR: 'contract',
+    TEMPORARY: 'temporary',
+    INTERN: 'internship',
   } as const),
 );
 const PERIODS: ReadonlyMap<unknown, PayPeriod> = new Map(
   Object.entries({
-    ...{ HOUR: 'hour', DAY: 'day', WEEK: 'week', MONTH: 'month', YEAR: 'year' },
+    HOUR: 'hour',
+    DAY: 'day',
+    WEEK: 'week',
+    MONTH: 'month',
+    YEAR: 'year',
   } as const),
 );
 
@@ -119,7 +126,10 @@ export function jobDataReading(postings: readonly Loose[], today: string): JobDa
   if (!isComplete) return null;
   const isPassed = closing !== undefined && closing.value < today;
   const reading: AdvertReading = {
-    ...{ kind: 'advert', language: source.language, lists, passed: isPassed ? closing : null },
+    kind: 'advert',
+    language: source.language,
+    lists,
+    passed: isPassed ? closing : null,
     fields: filled({ ...fields, closing_date: isPassed ? undefined : closing }),
   };
   return { source, reading };

@@ -4,8 +4,12 @@ import { type SourceLine, withoutBullet } from '#shared/advert/lines.ts';
 import type { AdvertLists, ListLine } from '#shared/advert/reading.ts';
 
 const SECTION_OF: Readonly<Record<ListName, Section>> = {
-  ...{ duties: 'duties', person: 'person', benefits: 'benefits' },
-  ...{ about: 'about', apply_lines: 'apply', legal: 'legal' },
+  duties: 'duties',
+  person: 'person',
+  benefits: 'benefits',
+  about: 'about',
+  apply_lines: 'apply',
+  legal: 'legal',
 };
 const ROLE_TEXT_MAX = 20_000;
 const BENEFIT_MAX = 120;

@@ -176,7 +176,13 @@ export const payOf = (quote: string, country: string | null): Pay | null => payI
 
 /** Countries with their own money that write the day before the month; the euro stands for any of its own. */
 const HOME_OF_MONEY: Readonly<Record<string, string>> = {
-  ...{ GBP: 'GB', EUR: 'DE', CHF: 'CH', ZAR: 'ZA', AUD: 'AU', INR: 'IN', NZD: 'NZ' },
+  GBP: 'GB',
+  EUR: 'DE',
+  CHF: 'CH',
+  ZAR: 'ZA',
+  AUD: 'AU',
+  INR: 'IN',
+  NZD: 'NZ',
 };
 /** A country by whose order of day and month a text with this pay is read; null where it cannot be said. */
 export const countryOfMoney = (currency: string | undefined): string | null => HOME_OF_MONEY[currency ?? ''] ?? null;

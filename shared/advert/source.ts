@@ -11,8 +11,13 @@ const WORDS_READ = 600;
 /** The code of the language, by its function words; null when it cannot be said. */
 function textLanguage(text: string): string | null {
   const words = [...text.matchAll(WORD)].slice(0, WORDS_READ).map(({ 0: word, index }) => ({
-    ...{ from: index, to: index + word.length, key: word.toLowerCase() },
-    ...{ joined: false, before: ' ', spared: false, quoted: false },
+    from: index,
+    to: index + word.length,
+    key: word.toLowerCase(),
+    joined: false,
+    before: ' ',
+    spared: false,
+    quoted: false,
   }));
   return languageOf([{ words }]);
 }

@@ -107,9 +107,14 @@ export function standingOf(frame: Frame, number: number, quoted: Quoted): Standi
   const [lineBefore, lineAfter] = [line.slice(0, from), line.slice(to)];
   const own = labelBefore(lineBefore);
   return {
-    ...{ ...quoted, number, clause: clauseAround(quoted), label: own ?? around?.labelAbove },
-    ...{ before: line.slice(sentence.from, from), after: line.slice(to, sentence.to) },
-    ...{ section: around?.section ?? null, isHead: around?.isHead ?? false },
+    ...quoted,
+    number,
+    clause: clauseAround(quoted),
+    label: own ?? around?.labelAbove,
+    before: line.slice(sentence.from, from),
+    after: line.slice(to, sentence.to),
+    section: around?.section ?? null,
+    isHead: around?.isHead ?? false,
     isItem: around?.isItem ?? false,
     isAlone: OPENS.test(lineBefore) && CLOSES.test(lineAfter),
   };

@@ -124,7 +124,7 @@ const remarks: Readonly<Record<string, (about: About, fault: Fault, words: strin
   'boolean/lone-dash': ({ source }, fault) =>
     consider('A minus needs its word directly behind it. Alone it says nothing.', [
       by('NOT', fault, 'NOT'),
-      ...[withoutEdge(source, fault)],
+      withoutEdge(source, fault),
     ]),
   'boolean/comma': comma,
   'boolean/field-space': (_, fault) =>

@@ -141,7 +141,9 @@ function foundIn(reading: Reading): Found[] {
   const { source, parsed, tokens } = reading;
   const { tree, findings } = parsed;
   const ofGrammar = findings.map((fault) => ({
-    ...{ rule: fault.rule, from: fault.from, to: fault.to },
+    rule: fault.rule,
+    from: fault.from,
+    to: fault.to,
     ...remarkOf({ source, tokens, tree }, fault),
   }));
   if (!tree || findings.some(({ rule }) => BROKEN.includes(rule))) return ofGrammar;

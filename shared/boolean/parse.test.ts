@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { timesOf } from '#local/testing/size.ts';
 import { parse } from '#shared/boolean/parse.ts';
 import { print } from '#shared/boolean/print.ts';
 import { meanSame, randomOf, randomTree } from '#shared/boolean/testing/worlds.ts';
@@ -10,9 +11,11 @@ const printed = (text: string): string => {
 };
 const rules = (text: string): string[] => parse(text).findings.map(({ rule }) => rule.replace('boolean/', ''));
 
-test('10,000 random trees keep their meaning when they are printed and read, and print the same again [BOOL-08]', () => {
+const TREES = timesOf({ whole: 10_000, sample: 2_000 });
+
+test(`${TREES} random trees keep their meaning when they are printed and read, and print the same again [BOOL-08]`, () => {
   const random = randomOf(7);
-  for (let round = 0; round < 10_000; round += 1) {
+  for (let round = 0; round < TREES; round += 1) {
     const tree = randomTree(random, 4);
     const text = print(tree);
     const again = parse(text).tree;

@@ -16,5 +16,10 @@ export type Reading = {
 export type ReadTree = Reading & { tree: Tree };
 
 export const finding = (rule: string, level: Level, { from, to }: Span, why: string, better: Better[]): Found => ({
-  ...{ rule: `boolean/${rule}`, level, from, to, why, better },
+  rule: `boolean/${rule}`,
+  level,
+  from,
+  to,
+  why,
+  better,
 });

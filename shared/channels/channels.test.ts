@@ -33,7 +33,10 @@ describe('the rows of the channels', () => {
 
   it('are of three kinds, each with a name of its own, and warn before they refuse', () => {
     expect(channelsOf('job_advert').map(({ name }) => name)).toEqual([
-      ...['Careers page', 'Google for Jobs', 'LinkedIn job', 'Indeed'],
+      'Careers page',
+      'Google for Jobs',
+      'LinkedIn job',
+      'Indeed',
     ]);
     expect(channelsOf('social_ad').map(({ name }) => name)).toEqual(['LinkedIn post', 'X']);
     expect(channelsOf('sourcing_email').map(({ name }) => name)).toEqual(['InMail', 'Connection note', 'E-mail']);
@@ -124,8 +127,12 @@ describe('what is copied for a channel', () => {
 
 const role = (more: object = {}) =>
   roleMaterial.parse({
-    ...{ job_title: 'Engineer', company_name: 'Alder & Co', location_type: 'hybrid', city: 'Bath' },
-    ...{ country: 'United Kingdom', ...more },
+    job_title: 'Engineer',
+    company_name: 'Alder & Co',
+    location_type: 'hybrid',
+    city: 'Bath',
+    country: 'United Kingdom',
+    ...more,
   });
 
 test.each([
@@ -143,7 +150,8 @@ test.each([
 
 test('Indeed asks for a title without pay, place and employment type', () => {
   expect(titleFaults(channel('indeed'), 'Part-time Engineer at Alder & Co, Bath', role())).toEqual([
-    ...['place', 'employment type'],
+    'place',
+    'employment type',
   ]);
 });
 

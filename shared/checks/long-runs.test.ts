@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampled, sampleOf } from '#local/testing/size.ts';
 import { readPart } from '#shared/checks/reading.ts';
 import { findingsIn } from '#shared/checks/testing/texts.ts';
 import { addPattern, createTrie, matchesIn } from '#shared/checks/trie.ts';
@@ -32,7 +33,7 @@ const runs: [string, string][] = [
   ['years', `five years ${'of '.repeat(3_000)}`],
 ];
 
-describe.each(runs)('a long run of %s', (_, run) => {
+describe.each(sampleOf(runs, 6))(sampled('a long run of %s'), (_, run) => {
   it.each(['en', 'de'])('is read to its end by every rule in %s [CHECK-15]', { timeout: MOST }, (language) => {
     for (const kind of KIND_NAMES) {
       const found = findingsIn(run, { kind, language });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { timesOf } from '#local/testing/size.ts';
+import { sampled, sampleOf, timesOf } from '#local/testing/size.ts';
 import { findingsIn } from '#shared/checks/testing/texts.ts';
 import { factsOf, indexMaterial } from '#shared/facts/run.ts';
 import { material } from '#shared/material.ts';
@@ -39,7 +39,7 @@ function workOf(run: () => unknown): number {
   return work;
 }
 
-describe.each([
+const runs: [string, string][] = [
   ['one letter', 'a'],
   ['one word', 'young '],
   ['digits', '1'],
@@ -50,7 +50,9 @@ describe.each([
   ['dots', 'a.'],
   ['one benefit', 'pension '],
   ['one phrase of figures', '25 days of holiday, '],
-])(`${2 * LENGTH} characters of %s`, (_, run) => {
+];
+
+describe.each(sampleOf(runs, 5))(sampled(`${2 * LENGTH} characters of %s`), (_, run) => {
   const once = run.repeat(LENGTH / run.length);
   const twice = run.repeat((2 * LENGTH) / run.length);
 

@@ -81,7 +81,10 @@ export const adminUser = z.object({
   refusals: z._default(
     z.object({ reset_password: refusal, remove_factors: refusal, suspend: refusal, sign_out: refusal }),
     {
-      ...{ reset_password: null, remove_factors: null, suspend: null, sign_out: null },
+      reset_password: null,
+      remove_factors: null,
+      suspend: null,
+      sign_out: null,
     },
   ),
   /** Whether resetting, removing factors, suspending and deleting need the consent of another admin. */

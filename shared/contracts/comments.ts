@@ -23,7 +23,10 @@ const part = z.pipe(
 /** A passage as it was selected, in the version that the page showed. */
 export const selectedPassage = z
   .object({
-    ...{ part, start: offset, end: offset, version: z.int() },
+    part,
+    start: offset,
+    end: offset,
+    version: z.int(),
     quote: z.string().check(z.minLength(1, 'Select a passage'), z.maxLength(QUOTE_MAX), storable),
     prefix: z.string().check(z.maxLength(CONTEXT), storable),
     suffix: z.string().check(z.maxLength(CONTEXT), storable),
@@ -33,8 +36,13 @@ export const selectedPassage = z
 export const commentBody = filled('Comment', COMMENT_MAX);
 
 const anchor = z.object({
-  ...{ part, start: z.int(), end: z.int(), version: z.int() },
-  ...{ quote: z.string(), prefix: z.string(), suffix: z.string() },
+  part,
+  start: z.int(),
+  end: z.int(),
+  version: z.int(),
+  quote: z.string(),
+  prefix: z.string(),
+  suffix: z.string(),
 });
 export const comment = z.object({
   id,

@@ -155,7 +155,9 @@ export const saveGeneratedItem = endpoint({
   may: 'content.write',
   params: one,
   body: z.object({
-    ...{ version: z.int(), index: z.int().check(z.minimum(0)), item: z.record(z.string(), z.string()) },
+    version: z.int(),
+    index: z.int().check(z.minimum(0)),
+    item: z.record(z.string(), z.string()),
     sitting,
   }),
   reply: generatedDocument,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, one, time } from '#shared/contracts/common.ts';
+import { id, nothing, one, time } from '#shared/contracts/common.ts';
 import { budget, generation } from '#shared/contracts/generations.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { kindName } from '#shared/kinds/names.ts';
@@ -64,9 +64,24 @@ const queueWorker = z.object({
 });
 export type QueueWorker = z.output<typeof queueWorker>;
 
+const providerPlace = { server: z.string(), model: z.string() };
+/**
+ * What the workers found out about AI providers within a day. The words of a provider are for admins alone: they may
+ * quote a prompt.
+ */
+export const providerNotes = z.object({
+  /** What is not asked of a server and model because it refused it, oldest first. `most`: the tokens of an answer it allows. */
+  left_out: z.array(z.object({ ...providerPlace, name: z.string(), since: time, most: z.optional(z.number()) })),
+  /** The last failed attempts in the provider's words, shortened and without keys, newest first. */
+  refusals: z.array(z.object({ ...providerPlace, generation_id: id, at: time, code: z.string(), words: z.string() })),
+  /** The last prompt of which a server read only a part, in tokens by our count and by its own. */
+  cut_prompt: z.nullable(z.object({ ...providerPlace, at: time, ours: z.number(), theirs: z.number() })),
+});
+export type ProviderNotes = z.output<typeof providerNotes>;
+
 const count = z.int();
 
-/** The current queue. Values from Redis (`budget`, `workers`, the steps) are null while it is unavailable. */
+/** The current queue. Values from Redis (`budget`, `workers`, `provider`, the steps) are null while it is unavailable. */
 export const adminQueue = z.object({
   depth: z.object({ pending: count, processing: count, waiting: count, retrying: count }),
   /** The age of the oldest pending one, in milliseconds; null without any. */
@@ -78,6 +93,7 @@ export const adminQueue = z.object({
   failures: z.array(queueFailure),
   budget: z.nullable(budget),
   workers: z.nullable(z.array(queueWorker)),
+  provider: z.nullable(providerNotes),
   server_time: time,
 });
 export type AdminQueue = z.output<typeof adminQueue>;
@@ -109,6 +125,21 @@ export const cancelQueued = endpoint({
   may: null,
   params: one,
   reply: changed,
+  access: 'admin',
+  reauthenticated: true,
+});
+const PLACE_CHARACTERS = 500;
+/** The workers ask this server and model for everything again, from their next call on. */
+export const forgetProvider = endpoint({
+  method: 'POST',
+  path: '/api/admin/queue/provider/forget',
+  may: null,
+  body: z.object({
+    server: z.string().check(z.maxLength(PLACE_CHARACTERS)),
+    model: z.string().check(z.maxLength(PLACE_CHARACTERS)),
+  }),
+  reply: nothing,
+  status: 204,
   access: 'admin',
   reauthenticated: true,
 });

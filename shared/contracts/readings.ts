@@ -92,7 +92,11 @@ const evidence = z.object({ sample: z.int(), quote: z.string(), from: z.int(), t
 export type Evidence = z.output<typeof evidence>;
 const proposed = z.optional(z.object({ proposal: z.string(), quotes: z.array(evidence) }));
 export const VOICE_FIELDS = [
-  ...(['brand_values', 'target_audience', 'writing_style', 'personality_traits', 'tone_descriptors'] as const),
+  'brand_values',
+  'target_audience',
+  'writing_style',
+  'personality_traits',
+  'tone_descriptors',
   'communication_style',
 ] as const;
 export type VoiceField = (typeof VOICE_FIELDS)[number];

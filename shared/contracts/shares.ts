@@ -51,7 +51,8 @@ const days = z.literal([...SHARE_DAYS], { error: 'Choose 7, 14, 30 or 90 days' }
 
 /** `also`: other documents of the same role. */
 const wish = z.object({
-  ...{ label, days },
+  label,
+  days,
   may_comment: z.boolean(),
   may_answer: z.boolean(),
   also: z._default(z.array(id).check(z.maxLength(SHARED_DOCUMENTS_MAX - 1)), []),

@@ -5,7 +5,11 @@ import { kindName } from '#shared/kinds/names.ts';
 
 /** A kind of material, as the wizard lists it (GEN-03). Prompts never leave the server. */
 export const template = z.object({
-  ...{ id, name: z.string(), kind: kindName, description: z.string(), sort_order: z.int() },
+  id,
+  name: z.string(),
+  kind: kindName,
+  description: z.string(),
+  sort_order: z.int(),
 });
 export type Template = z.output<typeof template>;
 

@@ -81,9 +81,12 @@ describe('the formats of a document', () => {
   it('are offered by kind, and a ZIP holds search strings as a spreadsheet [EXPORT-01]', () => {
     expect(KIND_NAMES.map((kind) => formatsOf(kind).join(' '))).toEqual([
       'docx pdf html txt csv',
-      ...['docx pdf html txt', 'docx pdf html txt', 'docx pdf html txt'],
+      'docx pdf html txt',
+      'docx pdf html txt',
+      'docx pdf html txt',
       'docx pdf html txt json',
-      ...['docx pdf html txt', 'docx pdf html txt'],
+      'docx pdf html txt',
+      'docx pdf html txt',
     ]);
     expect([formatInZip('boolean_search', 'docx'), formatInZip('job_advert', 'pdf')]).toEqual(['csv', 'pdf']);
   });
@@ -91,7 +94,10 @@ describe('the formats of a document', () => {
 
 const page = (content: Content, more: object = {}) =>
   htmlPage({
-    ...{ blocks: blocksOf('job_advert', content), title: 'R&D <lead>', language: 'de-CH', direction: 'ltr' },
+    blocks: blocksOf('job_advert', content),
+    title: 'R&D <lead>',
+    language: 'de-CH',
+    direction: 'ltr',
     ...more,
   });
 

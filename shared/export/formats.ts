@@ -28,11 +28,17 @@ export const formats: Record<FormatName, Format> = {
   html: { name: 'Web page', hint: 'HTML for your careers page', mediaType: 'text/html; charset=utf-8', isJob: false },
   txt: { name: 'Text', hint: 'For any field of any form', mediaType: 'text/plain; charset=utf-8', isJob: false },
   json: {
-    ...{ name: 'Job data', hint: 'JSON-LD for search engines', mediaType: 'application/ld+json', isJob: false },
+    name: 'Job data',
+    hint: 'JSON-LD for search engines',
+    mediaType: 'application/ld+json',
+    isJob: false,
     only: 'job_advert',
   },
   csv: {
-    ...{ name: 'Spreadsheet', hint: 'One string per row', mediaType: 'text/csv; charset=utf-8', isJob: false },
+    name: 'Spreadsheet',
+    hint: 'One string per row',
+    mediaType: 'text/csv; charset=utf-8',
+    isJob: false,
     only: 'boolean_search',
   },
 };

@@ -6,10 +6,20 @@ import { type RoleMaterial, roleMaterial } from '#shared/material.ts';
 import { blocksOf } from '#shared/structure.ts';
 
 const whole = {
-  ...{ job_title: 'Senior Engineer', company_name: 'Harbour', location_type: 'onsite', city: 'Bath' },
-  ...{ country: 'United Kingdom', region: 'Somerset', pay_min: 45_000, pay_max: 55_000, pay_currency: 'GBP' },
-  ...{ pay_period: 'year', benefits: ['25 days', 'Pension'], employment_type: 'full_time' },
-  ...{ closing_date: '2026-12-31', how_to_apply: 'Apply at https://harbour.example/jobs/7. By mail: no.' },
+  job_title: 'Senior Engineer',
+  company_name: 'Harbour',
+  location_type: 'onsite',
+  city: 'Bath',
+  country: 'United Kingdom',
+  region: 'Somerset',
+  pay_min: 45_000,
+  pay_max: 55_000,
+  pay_currency: 'GBP',
+  pay_period: 'year',
+  benefits: ['25 days', 'Pension'],
+  employment_type: 'full_time',
+  closing_date: '2026-12-31',
+  how_to_apply: 'Apply at https://harbour.example/jobs/7. By mail: no.',
 };
 const blocks = blocksOf('job_advert', 'Senior Engineer\nBath\n\nDuties\n- Build & run\n\nCome.');
 
@@ -36,7 +46,9 @@ describe('the job data of an advert', () => {
           '@type': 'Place',
           address: {
             '@type': 'PostalAddress',
-            ...{ addressLocality: 'Bath', addressRegion: 'Somerset', addressCountry: 'GB' },
+            addressLocality: 'Bath',
+            addressRegion: 'Somerset',
+            addressCountry: 'GB',
           },
         },
         baseSalary: {
@@ -57,7 +69,10 @@ describe('the job data of an advert', () => {
   it('of a remote job names the country of its applicants and no place; hybrid has its place [EXPORT-13]', () => {
     const { json, missing } = posting({ location_type: 'remote', city: '' });
     expect([json.jobLocationType, json.applicantLocationRequirements, json.jobLocation, missing]).toEqual([
-      ...['TELECOMMUTE', { '@type': 'Country', name: 'United Kingdom' }, undefined, []],
+      'TELECOMMUTE',
+      { '@type': 'Country', name: 'United Kingdom' },
+      undefined,
+      [],
     ]);
     const hybrid = posting({ location_type: 'hybrid' });
     expect([hybrid.json.jobLocationType, hybrid.json.jobLocation]).toEqual([undefined, posting().json.jobLocation]);
@@ -75,7 +90,8 @@ describe('the job data of an advert', () => {
     expect(value({ pay_max: 45_000 })).toEqual({ '@type': 'QuantitativeValue', value: 45_000, unitText: 'YEAR' });
     const nowhere = posting({ country: 'Europe (any)' });
     expect([nowhere.missing, JSON.stringify(nowhere.json.jobLocation).includes('Country":')]).toEqual([
-      ...[['country'], false],
+      ['country'],
+      false,
     ]);
     expect(posting({ job_title: 'Engineer, £60k' }).json.title).toBe('Engineer, £60k');
     expect(posting({ pay_currency: '' }).json.baseSalary).toBeUndefined();
@@ -84,13 +100,20 @@ describe('the job data of an advert', () => {
   it('without what the role leaves open is incomplete, required properties first [EXPORT-12] [EXPORT-13]', () => {
     const empty = Object.fromEntries(Object.keys(whole).map((name) => [name, undefined]));
     const { json, missing } = posting(empty as Partial<RoleMaterial>);
-    expect(missing).toEqual([...['title', 'company', 'place', 'country', 'pay', 'closing date', 'employment type']]);
+    expect(missing).toEqual(['title', 'company', 'place', 'country', 'pay', 'closing date', 'employment type']);
     expect(Object.keys(json)).toEqual(['@context', '@type', 'title', 'description', 'datePosted', 'identifier']);
   });
 
   it('has the code of every country by its English name [EXPORT-13]', () => {
     expect(['Germany', ' uk ', 'Uruguay', 'Bhutan', 'Vatican City', 'Europe', 'DE', ''].map(isoCountry)).toEqual([
-      ...['DE', 'GB', 'UY', 'BT', 'VA', null, null, null],
+      'DE',
+      'GB',
+      'UY',
+      'BT',
+      'VA',
+      null,
+      null,
+      null,
     ]);
   });
 });

@@ -40,15 +40,18 @@ const TYPES: Readonly<Record<string, EmploymentName>> = {
 const PROPERTIES: readonly Property[] = [
   required('title', { name: 'title', field: 'job_title', isMissing: ({ job_title }) => isBlank(job_title) }),
   required('hiringOrganization', {
-    ...{ name: 'company', field: 'company_name' },
+    name: 'company',
+    field: 'company_name',
     isMissing: ({ company_name }) => isBlank(company_name),
   }),
   required('jobLocation', {
-    ...{ name: 'place', field: 'city' },
+    name: 'place',
+    field: 'city',
     isMissing: (role) => !isRemote(role) && isBlank(role.city),
   }),
   required('addressCountry', {
-    ...{ name: 'country', field: 'country' },
+    name: 'country',
+    field: 'country',
     isMissing: ({ country }) => isoCountry(country) === null,
   }),
   recommended('baseSalary', {
@@ -57,11 +60,13 @@ const PROPERTIES: readonly Property[] = [
     isMissing: ({ pay_min, pay_max }) => pay_min === null && pay_max === null,
   }),
   recommended('validThrough', {
-    ...{ name: 'closing date', field: 'closing_date' },
+    name: 'closing date',
+    field: 'closing_date',
     isMissing: ({ closing_date }) => isBlank(closing_date),
   }),
   recommended('employmentType', {
-    ...{ name: 'employment type', field: 'employment_type' },
+    name: 'employment type',
+    field: 'employment_type',
     isMissing: ({ employment_type }) => !Object.hasOwn(TYPES, employment_type),
   }),
 ];

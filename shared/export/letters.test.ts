@@ -30,7 +30,12 @@ it('texts in Latin, Greek and Cyrillic letters can be a PDF, others are refused 
   expect(texts.map(lackingLetter)).toEqual(texts.map(() => undefined));
   expect(lackingLetter('Zu\u0308rich\r\n\t£45,000 – “a” • 3 × 4 €\u200b\u00ad')).toBeUndefined();
   expect(['עברית', 'مرحبا', '日本語', '简体', 'ไทย', 'Yes 🎉'].map((text) => lackingLetter(text))).toEqual([
-    ...['ע', 'م', '日', '简', 'ไ', '🎉'],
+    'ע',
+    'م',
+    '日',
+    '简',
+    'ไ',
+    '🎉',
   ]);
 });
 

@@ -58,6 +58,9 @@ it('a long name is cut at a character and keeps its ending [EXPORT-19]', () => {
 it('equal names in a folder are counted, whatever their case [EXPORT-19]', () => {
   const names = createNames();
   expect(['Advert.pdf', 'advert.pdf', 'Advert.docx', 'Advert.pdf'].map(names)).toEqual([
-    ...['Advert.pdf', 'advert (2).pdf', 'Advert.docx', 'Advert (3).pdf'],
+    'Advert.pdf',
+    'advert (2).pdf',
+    'Advert.docx',
+    'Advert (3).pdf',
   ]);
 });

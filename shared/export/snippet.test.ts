@@ -15,8 +15,14 @@ What you will do:
 test('pasted into an empty page the HTML shows the advert and passes as job data, and nothing in it runs [FEED-09]', () => {
   const blocks = blocksOf('job_advert', text);
   const role = roleMaterial.parse({
-    ...{ job_title: 'Workshop Team Lead', company_name: 'Harbour', city: 'Bristol', country: 'United Kingdom' },
-    ...{ location_type: 'onsite', pay_min: 38_000, pay_currency: 'GBP', pay_period: 'year' },
+    job_title: 'Workshop Team Lead',
+    company_name: 'Harbour',
+    city: 'Bristol',
+    country: 'United Kingdom',
+    location_type: 'onsite',
+    pay_min: 38_000,
+    pay_currency: 'GBP',
+    pay_period: 'year',
   });
   const { json, missing } = jobPosting({ role, role_id: 'a-role', blocks, posted: '2026-11-18' });
   const page = new DOMParser().parseFromString(
@@ -31,7 +37,8 @@ test('pasted into an empty page the HTML shows the advert and passes as job data
   expect([article?.lang, article?.dir]).toEqual(['en', 'ltr']);
   expect(article?.querySelector('h1')?.textContent).toBe('Workshop Team Lead');
   expect([...(article?.querySelectorAll('li') ?? [])].map((item) => item.textContent)).toEqual([
-    ...['Lead six mechanics & fitters', `</script><script>alert('x')</script>`],
+    'Lead six mechanics & fitters',
+    `</script><script>alert('x')</script>`,
   ]);
 });
 

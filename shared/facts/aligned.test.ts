@@ -10,7 +10,9 @@ Nachtdienst gibt es keinen. Das Weihnachtsgeld ist ein halbes Monatsgehalt. Deut
 
 function statesIn(text: string, language: 'en' | 'de'): string[] {
   const role = {
-    ...{ job_title: 'Fitter', company_name: 'Dunmarrow', role_requirements: language === 'en' ? ENGLISH : GERMAN },
+    job_title: 'Fitter',
+    company_name: 'Dunmarrow',
+    role_requirements: language === 'en' ? ENGLISH : GERMAN,
     person_specification: language === 'en' ? 'Desirable: welding.' : 'Wünschenswert: Meisterbrief.',
   };
   const now = indexMaterial(material.parse({ role }), language);

@@ -129,7 +129,12 @@ function answerOf(claim: Claim, now: MaterialIndex, snapshot: MaterialIndex | nu
 function factOf({ name, text }: DocumentPart, claim: Claim, answer: Answer, index: MaterialIndex): Fact | null {
   const { type, from, to, sentence } = claim;
   const fact = {
-    ...{ type, part: name, from, to, quote: text.slice(from, to), phrase: phraseOf(claim) },
+    type,
+    part: name,
+    from,
+    to,
+    quote: text.slice(from, to),
+    phrase: phraseOf(claim),
     sentence: { from: sentence.from, to: sentence.to },
   };
   if (answer.state === 'none') return null;

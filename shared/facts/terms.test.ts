@@ -76,8 +76,15 @@ test.each(['Please notice who goes to the shop.', 'We share what we know early.'
 );
 
 const offer = {
-  ...{ location_type: 'hybrid', days_onsite: 3, days_remote: 2, employment_type: 'full_time' },
-  ...{ pay_min: 45_000, pay_max: 50_000, pay_currency: 'EUR', pay_period: 'year', closing_date: '2027-02-15' },
+  location_type: 'hybrid',
+  days_onsite: 3,
+  days_remote: 2,
+  employment_type: 'full_time',
+  pay_min: 45_000,
+  pay_max: 50_000,
+  pay_currency: 'EUR',
+  pay_period: 'year',
+  closing_date: '2027-02-15',
 };
 test.each([
   ['Du arbeitest zwei Tage vor Ort.', 'zwei Tage', '3 Tage', 'de'],

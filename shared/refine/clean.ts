@@ -37,7 +37,11 @@ function withoutFence(text: string, passage: string): string {
 }
 
 const QUOTES: readonly (readonly [string, string])[] = [
-  ...[['"', '"'] as const, ['“', '”'] as const, ['„', '“'] as const, ['«', '»'] as const, ['‘', '’'] as const],
+  ['"', '"'] as const,
+  ['“', '”'] as const,
+  ['„', '“'] as const,
+  ['«', '»'] as const,
+  ['‘', '’'] as const,
   ["'", "'"],
 ];
 
@@ -91,7 +95,8 @@ export function cleanText(answer: string, passage: string): string {
   text = withoutFence(text, old);
   text = withoutQuotes(withoutTalk(text, old), old);
   text = withoutBullet(withoutMarks(text, old), old).trim();
-  if (text === '') throw new AppError('no_content');
+  if (text === '')
+    throw new AppError('no_content', { reason: 'The answer of the model had nothing but marks and remarks.' });
   return text;
 }
 

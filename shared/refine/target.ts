@@ -12,7 +12,18 @@ export type RefineTarget = z.output<typeof refineTarget>;
 
 /** The instructions that the product has ready (REFINE-03). */
 export const PRESETS = [
-  ...(['fix_checks', 'remove_unsupported', 'shorter', 'longer', 'plainer', 'warmer', 'more_formal'] as const),
-  ...(['more_concrete', 'brand_voice', 'fit', 'british', 'american', 'role_changes'] as const),
+  'fix_checks',
+  'remove_unsupported',
+  'shorter',
+  'longer',
+  'plainer',
+  'warmer',
+  'more_formal',
+  'more_concrete',
+  'brand_voice',
+  'fit',
+  'british',
+  'american',
+  'role_changes',
 ] as const;
 export type Preset = (typeof PRESETS)[number];

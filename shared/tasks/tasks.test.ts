@@ -10,8 +10,16 @@ const row = {
   ...({ id, task: 'write', user_id: id, role_id: id, template_id: id } as const),
   ...({ workspace_id: id, template_name: 'Job Advert', kind: 'job_advert' } as const),
   ...({ job_title: 'Designer', company_name: 'Harbour & Pine', document_count: 2, status: 'pending' } as const),
-  ...{ attempt_count: 0, max_attempts: 3, scheduled_for: null, error: null, runs: 0, request_id: 'request-1' },
-  ...{ started_at: null, completed_at: null, created_at: day, updated_at: day },
+  attempt_count: 0,
+  max_attempts: 3,
+  scheduled_for: null,
+  error: null,
+  runs: 0,
+  request_id: 'request-1',
+  started_at: null,
+  completed_at: null,
+  created_at: day,
+  updated_at: day,
 };
 
 test('a card with its task is parsed unchanged', () => {

@@ -20,7 +20,14 @@ export const write = {
     short_of: z.optional(z.string()),
   }),
   cardOf: ({ role_id, template_id, template_name, kind, job_title, company_name, document_count }: RowNames) => ({
-    ...{ task: 'write' as const, role_id, template_id, template_name, kind, job_title, company_name, document_count },
+    task: 'write' as const,
+    role_id,
+    template_id,
+    template_name,
+    kind,
+    job_title,
+    company_name,
+    document_count,
   }),
   /** GEN-09..11. */
   steps: {

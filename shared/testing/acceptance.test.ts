@@ -54,7 +54,7 @@ if (inject('acceptanceTable')) {
 }
 
 test('every requirement of the checklist is named by a test that proves it', () => {
-  expect(requirements.length).toBe(982);
+  expect(requirements.length).toBe(997);
   expect(requirements.filter((id) => isRequired(id) && !named.has(id))).toEqual([]);
 });
 
@@ -81,7 +81,11 @@ test('no test names a requirement that does not exist', () => {
 test('ids are read from test names, with ranges expanded, and not from comments or other brackets', () => {
   const group = (ids: string) => `test('x [${ids}]', () => list[0]);`;
   expect(namedIds(group('TUT-09..11, SET-01') + group('AUTH-API-05'))).toEqual([
-    ...['TUT-09', 'TUT-10', 'TUT-11', 'SET-01', 'AUTH-API-05'],
+    'TUT-09',
+    'TUT-10',
+    'TUT-11',
+    'SET-01',
+    'AUTH-API-05',
   ]);
   expect(
     namedIds(`// as [GEN-01] has it\n/** [GEN-02] */\n * [GEN-03]\n${group('F15')}${group('not GEN-04')}`),

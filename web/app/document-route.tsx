@@ -57,7 +57,7 @@ const writing = ({ role_id, template_id }: GeneratedDocument) =>
 
 /** /content/:id: passes the strip of a generation and the review to the page, because one feature must not import another. */
 export function DocumentRoute() {
-  return <DocumentPage {...{ writing, review, leading }} commenting={useCommenting()} />;
+  return <DocumentPage writing={writing} review={review} leading={leading} commenting={useCommenting()} />;
 }
 
 /** Comments, in a shared workspace. Their code comes after the text. */

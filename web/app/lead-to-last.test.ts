@@ -4,8 +4,13 @@ import { addressOfLast } from '#web/app/lead-to-last.ts';
 import { connectCalls } from '#web/lib/call.ts';
 
 const otterbeck = {
-  ...{ id: '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10', slug: 'otterbeck', name: 'Otterbeck', logo_url: null },
-  ...{ role: 'editor', members: 2, is_suspended: false },
+  id: '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10',
+  slug: 'otterbeck',
+  name: 'Otterbeck',
+  logo_url: null,
+  role: 'editor',
+  members: 2,
+  is_suspended: false,
 };
 
 const answering = (items: unknown[], status = 200) => {

@@ -3,7 +3,11 @@ import { isActive, navItems, visibleItems } from '#web/app/nav.ts';
 
 it('each sidebar item has a name, address, icon, tutorial id, audience and children [SIDE-12]', () => {
   const fieldsOf = ({ name, href, tutorialId, adminOnly, sharedOnly, children }: (typeof navItems)[number]) => ({
-    ...{ name, href, tutorialId, adminOnly, sharedOnly },
+    name,
+    href,
+    tutorialId,
+    adminOnly,
+    sharedOnly,
     children: children?.map((child) => [child.name, child.href]),
   });
   expect(navItems.map(fieldsOf)).toEqual([

@@ -7,9 +7,16 @@ import { openScreen } from '#web/testing/screen.tsx';
 import { LegalLinks } from '#web/ui/layout/legal-links.tsx';
 
 const config = (more: Partial<AppConfig>): AppConfig => ({
-  ...{ brand: 'Hirewell', provider: 'Northlight', version: '1.0.0', inbox_url: null },
+  brand: 'Hirewell',
+  provider: 'Northlight',
+  version: '1.0.0',
+  inbox_url: null,
   ai: { model: 'm', demo: false, notice: 'Texts are sent to Sample AI.' },
-  ...{ email_change_by_both: true, demo_accounts: [], sign_in_provider: null, terms_url: null, privacy_url: null },
+  email_change_by_both: true,
+  demo_accounts: [],
+  sign_in_provider: null,
+  terms_url: null,
+  privacy_url: null,
   ...more,
 });
 const shown = (page: React.ReactNode, more: Partial<AppConfig> = {}) =>

@@ -31,8 +31,15 @@ test('a document has a route of its own, which requires a sign-in [NAV-02]', () 
 });
 
 const SIGNED_IN = [
-  ...['/', '/brand-hub', '/brand-guidelines', '/reference-documents', '/roles', '/roles/create', '/roles/generate'],
-  ...['/content', '/settings'],
+  '/',
+  '/brand-hub',
+  '/brand-guidelines',
+  '/reference-documents',
+  '/roles',
+  '/roles/create',
+  '/roles/generate',
+  '/content',
+  '/settings',
 ];
 
 test.each(SIGNED_IN)('%s requires a sign-in, and nothing more [NAV-02] [PERM-06]', (path) => {

@@ -17,7 +17,9 @@ const focusedAfter = (field: string | undefined): string | undefined => {
 
 test('a field is found by its id or its name, and a group by its first control [FACT-04]', () => {
   expect([focusedAfter('city'), focusedAfter('words_to_avoid'), focusedAfter('location_type')]).toEqual([
-    ...['city', ':r1:', 'first'],
+    'city',
+    ':r1:',
+    'first',
   ]);
 });
 

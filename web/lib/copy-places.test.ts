@@ -3,7 +3,13 @@ import type { WorkspaceSummary } from '#shared/contracts/workspaces.ts';
 import { placesIn } from '#web/lib/copy-places.ts';
 
 const one = (slug: string, more: Partial<WorkspaceSummary> = {}): WorkspaceSummary => ({
-  ...{ id: `id of ${slug}`, slug, name: slug, logo_url: null, role: 'editor', members: 2, is_suspended: false },
+  id: `id of ${slug}`,
+  slug,
+  name: slug,
+  logo_url: null,
+  role: 'editor',
+  members: 2,
+  is_suspended: false,
   ...more,
 });
 const items = [

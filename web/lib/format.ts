@@ -15,7 +15,12 @@ const oneDecimal = new Intl.NumberFormat('en', {
 const inZone = (timeZone?: string) =>
   new Intl.DateTimeFormat('en', {
     ...(timeZone ? { timeZone } : {}),
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' },
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
   });
 let clock = inZone();
 

@@ -120,7 +120,9 @@ test('the end of a run is announced on every page that does not show it [GAP-124
   const end = { title: '1 of 1 ready', body: 'Night Manager', to, only: null };
   const shows = (pathname: string, search = '') => showsRunEnd({ pathname, search, open: null }, end);
   expect([shows('/settings'), shows('/roles/generate', '?role=r&step=2'), shows('/roles/generate')]).toEqual([
-    ...[false, false, false],
+    false,
+    false,
+    false,
   ]);
   expect([shows('/'), shows('/roles/generate', '?role=r&templates=a,b&step=3')]).toEqual([true, true]);
   expect(['o,r', 'o,rr'].map((role) => shows('/roles/generate', `?role=${role}&step=3`))).toEqual([true, false]);
@@ -146,7 +148,9 @@ test('the page of a document does not announce that this one was written again, 
   window.history.replaceState(null, '', '/content/1');
   const close = showOwnEnd({ role_id: 'role', template_id: 'advert' });
   expect([announced([again]), announced([first, again]), announced([beside, again])]).toEqual([
-    ...[null, null, '1 of 2 ready'],
+    null,
+    null,
+    '1 of 2 ready',
   ]);
   close();
   expect(announced([again])).toBe('0 of 1 ready');

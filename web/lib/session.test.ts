@@ -24,8 +24,12 @@ const session = (email_confirmed_at?: string) =>
   }) as unknown as Session;
 const confirmed = session('2026-01-01T00:00:00Z');
 const start: SessionState = {
-  ...{ user: null, loading: true, needsCode: false },
-  ...{ restriction: null, ending: null, unavailable: false },
+  user: null,
+  loading: true,
+  needsCode: false,
+  restriction: null,
+  ending: null,
+  unavailable: false,
 };
 const nobody = { ...start, loading: false };
 const known = { ...nobody, user: confirmed.user };

@@ -27,8 +27,12 @@ export type SessionState = {
 };
 
 const noUser: SessionState = {
-  ...{ user: null, loading: false, needsCode: false },
-  ...{ restriction: null, ending: null, unavailable: false },
+  user: null,
+  loading: false,
+  needsCode: false,
+  restriction: null,
+  ending: null,
+  unavailable: false,
 };
 
 /** The signed-in user. `loading` until the stored session was read (SESSION-01). */

@@ -4,7 +4,10 @@ import { formatAmount, fullnessOf, usedText } from '#web/lib/usage-words.ts';
 test('amounts of files are shown in MB, all others as numbers [USAGE-01]', () => {
   expect(formatAmount('LIMIT_ROLES', 2_000)).toBe('2,000');
   expect([0, 40, 1_250_000, 2_000_000_000].map((bytes) => formatAmount('LIMIT_FILE_BYTES', bytes))).toEqual([
-    ...['0 MB', 'under 0.1 MB', '1.3 MB', '2,000 MB'],
+    '0 MB',
+    'under 0.1 MB',
+    '1.3 MB',
+    '2,000 MB',
   ]);
 });
 

@@ -78,7 +78,9 @@ const ofOurOwn: Sample = {
 
 /** The name of the company is too short to say its language: only that of the document makes it the name in the text. */
 const ofOneLanguage: Sample = {
-  ...{ id: 'a short text of a known language', kind: 'job_advert', language: 'de-AT' },
+  id: 'a short text of a known language',
+  kind: 'job_advert',
+  language: 'de-AT',
   material: {
     role: { job_title: 'Werkstattleitung', company_name: 'Otterbeck Cargo Bikes', role_requirements: 'Planen.' },
   },
@@ -87,8 +89,12 @@ const ofOneLanguage: Sample = {
 
 /** The columns of a role that this release stores. */
 const stored = ({ job_title, company_name, city, country, role_requirements, person_specification }: RoleMaterial) => ({
-  ...{ job_title, company_name, city: city || 'Porto', country: country || 'Portugal' },
-  ...{ role_requirements, person_specification },
+  job_title,
+  company_name,
+  city: city || 'Porto',
+  country: country || 'Portugal',
+  role_requirements,
+  person_specification,
 });
 
 async function store(user: { id: string }, sample: Sample): Promise<string> {

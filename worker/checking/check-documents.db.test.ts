@@ -111,7 +111,11 @@ describe('the counts of a document', () => {
     await checkAll(partsWith(remember));
     expect(inputs).toMatchObject([
       {
-        ...{ kind: 'job_spec', content: 'Join us.', language: null, snapshot: null, marks: [mark] },
+        kind: 'job_spec',
+        content: 'Join us.',
+        language: null,
+        snapshot: null,
+        marks: [mark],
         siblings: [{ text: 'Another text' }],
         material: {
           role: { job_title: role.job_title, city: 'Porto' },

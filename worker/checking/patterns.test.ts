@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { sampled, sampleOf } from '#local/testing/size.ts';
 import { stepsOf } from '#shared/checks/testing/regexp-steps.ts';
 import { patternsOfChecks } from '#worker/checking/testing/patterns.ts';
 
@@ -62,7 +63,7 @@ const LENGTH = 400;
 /** Twice the length is twice the work; a pattern that begins again inside a run takes four times as much. */
 const GROWTH = 2.8;
 
-describe.each(runs)('a long run of %s', (_, run) => {
+describe.each(sampleOf(runs, 5))(sampled('a long run of %s'), (_, run) => {
   const once = run.repeat(LENGTH / run.length);
   const twice = run.repeat((2 * LENGTH) / run.length);
 

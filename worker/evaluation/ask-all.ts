@@ -14,7 +14,9 @@ const IN_FLIGHT = 2;
 /** Keeps the tokens of a window within the budget: resolves when there is room. One process, so not the workers' limiter. */
 function budget(tokens: number): (wanted: number) => Promise<void> {
   const limiter = new Bottleneck({
-    ...{ reservoir: tokens, reservoirRefreshAmount: tokens, reservoirRefreshInterval: TOKEN_WINDOW_MS },
+    reservoir: tokens,
+    reservoirRefreshAmount: tokens,
+    reservoirRefreshInterval: TOKEN_WINDOW_MS,
   });
   return (wanted) => limiter.schedule({ weight: Math.min(wanted, tokens) }, async () => undefined);
 }

@@ -63,7 +63,8 @@ export async function askToLearnVoice(asking: Asking, evaluated: EvaluatedRole):
   const proposed = VOICE_FIELDS.flatMap((name) => learned.fields[name]?.proposal ?? []);
   const said = proposed.join('\n');
   return {
-    ...{ ...about, ...tried },
+    ...about,
+    ...tried,
     found: { of: VOICE_FIELDS.length, right: proposed.length, wrong: 0 },
     language_right: languageOf(said) === null ? null : languageMismatch(said, language) === null,
   };

@@ -19,8 +19,15 @@ import { refine } from '#worker/tasks/refine.ts';
 
 /** Ready-made instructions that need nothing but the text and its role. */
 export const EVALUATED_PRESETS = [
-  ...(['shorter', 'longer', 'plainer', 'warmer', 'more_formal', 'more_concrete'] as const),
-  ...(['brand_voice', 'fix_checks', 'american'] as const),
+  'shorter',
+  'longer',
+  'plainer',
+  'warmer',
+  'more_formal',
+  'more_concrete',
+  'brand_voice',
+  'fix_checks',
+  'american',
 ] as const satisfies readonly Preset[];
 
 const KIND = 'job_advert';
@@ -55,7 +62,12 @@ function refiningOf(preset: Preset, content: Content, evaluated: EvaluatedRole):
   return {
     input: { ...input, instruction: '', channel: null, parent: null },
     document: {
-      ...{ kind: KIND, content, language: wantedOf(evaluated), snapshot: null, siblings: [], marks: [] },
+      kind: KIND,
+      content,
+      language: wantedOf(evaluated),
+      snapshot: null,
+      siblings: [],
+      marks: [],
       material: sourcesOf(evaluated),
     },
     lexicons,

@@ -59,7 +59,10 @@ export async function askToWrite(asking: Asking, kind: KindName, evaluated: Eval
   const template = templates.find((one) => one.kind === kind);
   if (!template) throw new Error(`No template writes ${kind}`);
   const rows = documents.map(({ title, text }) => ({
-    ...{ title, extracted_text: text, description: '', file_path: title },
+    title,
+    extracted_text: text,
+    description: '',
+    file_path: title,
     file_type: title.endsWith('.pdf') ? 'application/pdf' : 'application/msword',
   }));
   const made = materialOf(template, { ...role, guidelines: voice, documents: rows }, voice);

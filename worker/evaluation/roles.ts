@@ -14,12 +14,32 @@ const demoDocuments: readonly Document[] = [
 const demoVoice: Voice = { ...demoData.guidelines, equal_opportunity_statement: '' };
 
 const bare: RoleToWrite = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', company_name: 'Fellside Care', job_title: '' },
-  ...{ experience_level: 'mid', location_type: 'onsite', days_onsite: null, days_remote: null },
-  ...{ country: 'United Kingdom', city: 'Leeds', role_requirements: '', person_specification: '' },
-  ...{ pay_min: null, pay_max: null, pay_currency: '', pay_period: '', pay_note: '', benefits: [] },
-  ...{ employment_type: '', hours_per_week: null, closing_date: '', how_to_apply: '', region: '' },
-  ...{ content_language: '', guidelines: null, documents: [], is_documented: false },
+  id: '00000000-0000-4000-8000-000000000001',
+  company_name: 'Fellside Care',
+  job_title: '',
+  experience_level: 'mid',
+  location_type: 'onsite',
+  days_onsite: null,
+  days_remote: null,
+  country: 'United Kingdom',
+  city: 'Leeds',
+  role_requirements: '',
+  person_specification: '',
+  pay_min: null,
+  pay_max: null,
+  pay_currency: '',
+  pay_period: '',
+  pay_note: '',
+  benefits: [],
+  employment_type: '',
+  hours_per_week: null,
+  closing_date: '',
+  how_to_apply: '',
+  region: '',
+  content_language: '',
+  guidelines: null,
+  documents: [],
+  is_documented: false,
 };
 
 const rowOf = (role: object): RoleToWrite => ({ ...bare, ...role });
@@ -46,8 +66,13 @@ const nurse = {
     'Registered with the Nursing and Midwifery Council.\nExperience on a ward, in a care home or in the community.\nDesirable: a mentoring course.',
 };
 const nurseOffer = {
-  ...{ pay_min: 31_000, pay_max: 37_500, pay_currency: 'GBP', pay_period: 'year' },
-  ...{ hours_per_week: 36, employment_type: 'full_time', how_to_apply: 'https://fellside.example/jobs' },
+  pay_min: 31_000,
+  pay_max: 37_500,
+  pay_currency: 'GBP',
+  pay_period: 'year',
+  hours_per_week: 36,
+  employment_type: 'full_time',
+  how_to_apply: 'https://fellside.example/jobs',
 };
 const wardDay: Document = {
   title: 'A day on the ward.docx',
@@ -64,13 +89,19 @@ const injected: Document = {
 };
 
 const care = (name: string, role: object, documents: readonly Document[]): EvaluatedRole => ({
-  ...{ name, role: rowOf({ ...nurse, ...role }), voice: careVoice, documents },
+  name,
+  role: rowOf({ ...nurse, ...role }),
+  voice: careVoice,
+  documents,
 });
 
 /** The roles of `npm run evaluate prompts`. */
 export const evaluatedRoles: readonly EvaluatedRole[] = [
   ...demoData.roles.map((role) => ({
-    ...{ name: role.job_title, role: rowOf(role), voice: demoVoice, documents: demoDocuments },
+    name: role.job_title,
+    role: rowOf(role),
+    voice: demoVoice,
+    documents: demoDocuments,
   })),
   care('Staff Nurse', nurseOffer, [wardDay]),
   care('Four lines', { role_requirements: 'Work on a ward.', person_specification: 'A registered nurse.' }, [wardDay]),

@@ -35,7 +35,8 @@ function lineOf(name: string, texts: readonly Answered[]): Line {
   );
   const ranges = sum(scores.map((one) => one.ranges.of));
   return {
-    ...{ name, texts: texts.length },
+    name,
+    texts: texts.length,
     valid_first: sum(texts.map((one) => Number(isValid(one) && one.attempts === 1))) / texts.length,
     valid_last: sum(texts.map((one) => Number(isValid(one)))) / texts.length,
     unsupported: mean([...scores.map((one) => one.unsupported), ...found.map(({ wrong }) => wrong)]) ?? 0,

@@ -76,7 +76,12 @@ async function write(
     store: (path, body) => store(held, { path, body, signal }),
   });
   await writeData({
-    ...{ ...what, db, storage, zip, id, signal },
+    ...what,
+    db,
+    storage,
+    zip,
+    id,
+    signal,
     onItems: (count) => {
       counts.done = Math.min(counts.done + count, counts.total);
     },

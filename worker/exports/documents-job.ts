@@ -30,7 +30,12 @@ export const documentsHow = (
     const owner = user_id === null ? undefined : await ownerOfExport(db, user_id);
     counts.total = input.files;
     return writeDocuments({
-      ...{ db, storage, renderer, input, signal, workspace_id: row.workspace_id },
+      db,
+      storage,
+      renderer,
+      input,
+      signal,
+      workspace_id: row.workspace_id,
       firstName: String(owner?.user_metadata.first_name ?? ''),
       path: exportPath(row.workspace_id, held),
       store: (path, body) => store(held, { path, body, signal }),

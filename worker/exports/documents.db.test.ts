@@ -72,7 +72,9 @@ test('a Word file has the text, the company and the colour of the brand voice, a
   const made = await anExport(id, [advert]);
   await bench.run(made, { renderer });
   expect(await bench.row(made)).toMatchObject({
-    ...{ state: 'completed', done: 1, total: 1 },
+    state: 'completed',
+    done: 1,
+    total: 1,
     parts: [expect.objectContaining({ name: 'Harbour - Engineer - Job Advert.docx', segments: 1 })],
   });
   const expires = (await bench.row(made))?.expires_at?.getTime() ?? 0;
@@ -121,15 +123,25 @@ test('a ZIP of a role has its documents, search strings as a spreadsheet, job da
   const files = unzipSync(await fileOf(made));
   const [search, spec] = [template('boolean_search')?.name, template('job_spec')?.name];
   expect(Object.keys(files)).toEqual([
-    ...['Job Advert.pdf', 'Job data.json', `${search}.csv`, `${spec}.docx`, 'Contents.json'],
+    'Job Advert.pdf',
+    'Job data.json',
+    `${search}.csv`,
+    `${spec}.docx`,
+    'Contents.json',
   ]);
   expect(strFromU8(files[`${search}.csv`] as Uint8Array)).toContain('"Basic","engineer AND porto"');
   expect(JSON.parse(strFromU8(files['Job data.json'] as Uint8Array))).toMatchObject({
-    ...{ '@type': 'JobPosting', title: 'Engineer', jobLocationType: 'TELECOMMUTE' },
+    '@type': 'JobPosting',
+    title: 'Engineer',
+    jobLocationType: 'TELECOMMUTE',
   });
   const contents = strFromU8(files['Contents.json'] as Uint8Array);
   expect(JSON.parse(contents).documents[0]).toMatchObject({
-    ...{ file: 'Job Advert.pdf', document: 'Job Advert', role: 'Engineer', version: 1, approved_by: null },
+    file: 'Job Advert.pdf',
+    document: 'Job Advert',
+    role: 'Engineer',
+    version: 1,
+    approved_by: null,
   });
   expect(contents).not.toContain(id);
 });
@@ -141,8 +153,11 @@ test('documents of several roles are in folders [EXPORT-14]', async () => {
   const made = await anExport(id, ids, { format: 'txt', is_zip: true });
   await bench.run(made, { renderer });
   expect(Object.keys(unzipSync(await fileOf(made)))).toEqual([
-    ...['Harbour - Engineer/Job Advert.txt', 'Harbour - Engineer/Job data.json'],
-    ...['Ærö - Pilot A B/Job Advert.txt', 'Ærö - Pilot A B/Job data.json', 'Contents.json'],
+    'Harbour - Engineer/Job Advert.txt',
+    'Harbour - Engineer/Job data.json',
+    'Ærö - Pilot A B/Job Advert.txt',
+    'Ærö - Pilot A B/Job data.json',
+    'Contents.json',
   ]);
 });
 
@@ -171,12 +186,16 @@ test('the versions of the start are in it, and a document deleted meanwhile is n
   const files = unzipSync(await fileOf(made));
   expect(strFromU8(files['Job Advert.txt'] as Uint8Array)).toBe(ADVERT);
   expect(JSON.parse(strFromU8(files['Contents.json'] as Uint8Array)).documents[1]).toEqual({
-    ...{ file: null, document_id: gone, left_out: 'It was deleted while the export ran.' },
+    file: null,
+    document_id: gone,
+    left_out: 'It was deleted while the export ran.',
   });
   const next = await db
     .insertInto('exports')
     .values({
-      ...{ workspace_id: id, user_id: id, kind: 'documents' },
+      workspace_id: id,
+      user_id: id,
+      kind: 'documents',
       input: JSON.stringify({ documents: [{ id: advert, version: 2 }] }),
     })
     .returning('id')

@@ -122,10 +122,16 @@ const contentsOf = (entries: readonly Entry[]) => ({
     if (!('row' in entry)) return { ...entry, file: null, left_out: 'It was deleted while the export ran.' };
     const { row, file } = entry;
     return {
-      ...{ file, document: row.template_name, role: row.job_title, company: row.company_name },
-      ...{ version: row.ordinal, saved_at: row.saved_at.toISOString(), approved_by: row.approved_by },
+      file,
+      document: row.template_name,
+      role: row.job_title,
+      company: row.company_name,
+      version: row.ordinal,
+      saved_at: row.saved_at.toISOString(),
+      approved_by: row.approved_by,
       approved_at: row.approved_at?.toISOString() ?? null,
-      ...{ to_fix: row.fix, facts_open: row.facts_open },
+      to_fix: row.fix,
+      facts_open: row.facts_open,
     };
   }),
 });

@@ -234,8 +234,15 @@ const lineOf = ({ label, text }: Labelled): string => (label === '' ? text : `${
 export function openPdf(file: DocumentFile, { paper }: Look, fonts: Fonts, subject: string): Pdf {
   const regular = Buffer.from(fonts.regular);
   const pdf = new PDFDocument({
-    ...{ size: paper === 'Letter' ? 'LETTER' : 'A4', margins: MARGIN, pdfVersion: '1.7', subset: 'PDF/UA' },
-    ...{ tagged: true, lang: file.language ?? 'en', displayTitle: true, bufferPages: true, autoFirstPage: false },
+    size: paper === 'Letter' ? 'LETTER' : 'A4',
+    margins: MARGIN,
+    pdfVersion: '1.7',
+    subset: 'PDF/UA',
+    tagged: true,
+    lang: file.language ?? 'en',
+    displayTitle: true,
+    bufferPages: true,
+    autoFirstPage: false,
     // Otherwise it loads a standard font that no text uses.
     font: regular as unknown as string,
     info: { Title: file.title, Author: file.company, Subject: subject, Creator: 'Rolevoice' },

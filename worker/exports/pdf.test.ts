@@ -41,8 +41,25 @@ describe('a PDF', () => {
       'EngineerBathDuties•Build•Run&shipSteps3.GoBestregards,Ines',
     );
     expect(rolesOf(pages[0]?.tree ?? null)).toEqual([
-      ...['Root', 'Document', 'Sect', 'H1', 'P', 'H2', 'L', 'LI', 'Lbl', 'LBody', 'LI', 'Lbl', 'LBody'],
-      ...['H2', 'L', 'LI', 'Lbl', 'LBody', 'P'],
+      'Root',
+      'Document',
+      'Sect',
+      'H1',
+      'P',
+      'H2',
+      'L',
+      'LI',
+      'Lbl',
+      'LBody',
+      'LI',
+      'Lbl',
+      'LBody',
+      'H2',
+      'L',
+      'LI',
+      'Lbl',
+      'LBody',
+      'P',
     ]);
     const { info } = await pdf.getMetadata();
     expect(info).toMatchObject({ Title: 'Engineer - Job Advert', Author: 'Harbour & Co', Language: 'en-GB' });
@@ -92,7 +109,7 @@ describe('a PDF', () => {
     const { pages } = await pdfOf(aFile('interview_questions', guide));
     const text = pages.map(bodyOf).join('');
     expect([...text.matchAll(/(\d+)\.(?=\s*(?:Question|Once))/g)].map(([, at]) => Number(at))).toEqual([
-      ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 1],
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 1,
     ]);
     expect(letters(text)).toContain('Listenfor:Honesty.');
     const email = [{ type: 'Casual Email', subject: 'A job', message: 'Hi.' }];

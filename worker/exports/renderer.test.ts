@@ -27,7 +27,7 @@ it('Word and PDF are written in a thread, also after it was idle [EXPORT-18]', a
 });
 
 it.each([
-  ['memory', { heapMb: 24 }],
+  ['memory', { heapMb: 16 }],
   ['time', { timeoutMs: 20 }],
 ])(
   'a document that takes too much %s fails alone, and the next one is written [EXPORT-18]',

@@ -12,8 +12,12 @@ const hex = (colour: string): string => colour.slice(1);
 
 type Style = NonNullable<NonNullable<IPropertiesOptions['styles']>['paragraphStyles']>[number];
 const style = (id: string, name: string, paragraph: Style['paragraph'] = {}, run: Style['run'] = {}): Style => ({
-  ...{ id, name, basedOn: 'Normal', quickFormat: true },
-  ...{ paragraph: paragraph as NonNullable<Style['paragraph']>, run: run as NonNullable<Style['run']> },
+  id,
+  name,
+  basedOn: 'Normal',
+  quickFormat: true,
+  paragraph: paragraph as NonNullable<Style['paragraph']>,
+  run: run as NonNullable<Style['run']>,
 });
 
 /** Where the text of facts begins. */
@@ -44,7 +48,8 @@ export function wordStyles(colour: string, language: string): NonNullable<IPrope
       style('ListBullet', 'List Bullet', { spacing: { after: twips(3) } }),
       style('ListNumber', 'List Number', { spacing: { before: twips(6), after: twips(3) } }),
       style(
-        ...(['ListContinue', 'List Continue'] as const),
+        'ListContinue',
+        'List Continue',
         { spacing: { after: twips(2) }, indent: { left: HANGING.number } },
         { size: half(9.5), color: hex(SOFT) },
       ),
@@ -54,7 +59,8 @@ export function wordStyles(colour: string, language: string): NonNullable<IPrope
         indent: { left: FACTS, hanging: FACTS },
       } as Style['paragraph']),
       style(
-        ...(['SearchString', 'Search String'] as const),
+        'SearchString',
+        'Search String',
         {
           spacing: { before: twips(4), after: twips(6) },
           indent: { left: twips(10) },

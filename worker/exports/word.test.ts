@@ -48,8 +48,15 @@ describe('a Word file', () => {
     const parts = await word(aFile('job_advert', text));
     const shown = paragraphsOf(parts['word/document.xml']);
     expect(shown.map(({ style, text: one }) => `${style}: ${one}`)).toEqual([
-      ...['Title: Engineer', 'Subtitle: Bath', 'Heading1: Duties', 'ListBullet: Build', 'ListBullet: Run & ship'],
-      ...['Heading1: Steps', 'ListNumber: Go', 'ListNumber: Stop', 'BodyText: Best regards,\nInes'],
+      'Title: Engineer',
+      'Subtitle: Bath',
+      'Heading1: Duties',
+      'ListBullet: Build',
+      'ListBullet: Run & ship',
+      'Heading1: Steps',
+      'ListNumber: Go',
+      'ListNumber: Stop',
+      'BodyText: Best regards,\nInes',
     ]);
     expect(shown.filter(({ numId }) => numId).length).toBe(4);
     const styles = parts['word/styles.xml'] ?? '';
@@ -71,11 +78,9 @@ describe('a Word file', () => {
     expect(numbering.lastIndexOf('</w:abstractNum>')).toBeLessThan(numbering.indexOf('<w:num '));
     // A question stays with its notes, and the last note ends what is kept together.
     expect(shown.slice(2, 5).map(({ style, keepNext }) => [style, keepNext])).toEqual([
-      ...[
-        ['ListNumber', true],
-        ['ListContinue', true],
-        ['ListContinue', false],
-      ],
+      ['ListNumber', true],
+      ['ListContinue', true],
+      ['ListContinue', false],
     ]);
   });
 
@@ -88,15 +93,16 @@ describe('a Word file', () => {
   it('keeps the labels of facts and subjects [EXPORT-07]', async () => {
     const spec = await word(aFile('job_spec', 'Job title: Engineer\nLevel: Senior\n\nText below.'));
     expect(paragraphsOf(spec['word/document.xml']).slice(0, 2)).toMatchObject([
-      ...[
-        { style: 'Fact', text: 'Job title:\tEngineer' },
-        { style: 'Fact', text: 'Level:\tSenior' },
-      ],
+      { style: 'Fact', text: 'Job title:\tEngineer' },
+      { style: 'Fact', text: 'Level:\tSenior' },
     ]);
     const email = [{ type: 'Casual Email', subject: 'A job', message: 'Hi,\n\nBest,\n[Sender_FirstName]' }];
     const parts = await word(aFile('sourcing_email', email));
     expect(paragraphsOf(parts['word/document.xml']).map(({ text }) => text)).toEqual([
-      ...['Casual Email', 'Subject:\tA job', 'Hi,', 'Best,\nInes'],
+      'Casual Email',
+      'Subject:\tA job',
+      'Hi,',
+      'Best,\nInes',
     ]);
   });
 

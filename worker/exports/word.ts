@@ -107,7 +107,9 @@ function headerOf({ logo, colour }: Look, { company }: DocumentFile): docx.Heade
   const children = logo
     ? [
         new docx.ImageRun({
-          ...{ type: logo.type, data: logo.bytes, transformation: inPixels(logoSize(logo)) },
+          type: logo.type,
+          data: logo.bytes,
+          transformation: inPixels(logoSize(logo)),
           altText: { name: 'Logo', title: name, description: name },
         }),
       ]

@@ -86,7 +86,9 @@ test('workspace.json names the workspace and its members; nothing of another wor
   const [{ id, owner, editor, slug }, other] = [await aWorkspace(), await aWorkspace()];
   const { text, files } = await exported(owner.id, id);
   expect(JSON.parse(text('workspace.json'))).toMatchObject({
-    ...{ id, slug, name: 'Otterbeck' },
+    id,
+    slug,
+    name: 'Otterbeck',
     members: expect.arrayContaining([
       expect.objectContaining({ id: owner.id, role: 'owner' }),
       expect.objectContaining({ id: editor.id, role: 'editor', name: 'Hilde' }),

@@ -12,8 +12,16 @@ test('a page is read by lines: one for each block, with a dash for each item, wi
     language: 'en-GB',
     postings: [],
     text: [
-      ...['Workshop Lead', 'Leeds, United Kingdom', '', 'Tasks', '- Plan the week', '- Coach mechanics'],
-      ...['and apprentices', 'Pay £34,000 a year', 'Hours', '37.5'],
+      'Workshop Lead',
+      'Leeds, United Kingdom',
+      '',
+      'Tasks',
+      '- Plan the week',
+      '- Coach mechanics',
+      'and apprentices',
+      'Pay £34,000 a year',
+      'Hours',
+      '37.5',
     ].join('\n'),
   });
 });

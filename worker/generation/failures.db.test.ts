@@ -51,9 +51,12 @@ test('a template with missing values fails with one line for each, grouped by so
     ...inStep1,
     title: 'Template validation failed',
     messages: [
-      ...['Missing brand context', 'Missing required parameter: brand_guidelines.motto'],
-      ...['Missing document context', 'Missing required parameter: document.pages'],
-      ...['Missing context value', 'Missing required parameter: salary'],
+      'Missing brand context',
+      'Missing required parameter: brand_guidelines.motto',
+      'Missing document context',
+      'Missing required parameter: document.pages',
+      'Missing context value',
+      'Missing required parameter: salary',
     ],
   });
 });
@@ -156,4 +159,17 @@ test('the message of the provider is in the log of the worker and not in the car
   expect(JSON.stringify(await theRow(db, row.id))).not.toContain(words);
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ because: words }), 'attempt failed');
   await refused.close();
+});
+
+test('the words of a provider are kept for admins, and are neither in the row nor on a card [REAL-03] [REAL-14]', async () => {
+  const words = '400 tier_missing no such tier';
+  const explained = bench.start(async () => {
+    throw new AppError('provider_refused', { said: words, cause: new Error(words) });
+  });
+  await worker.close();
+  const { row } = await aGeneration(db);
+  await bench.enqueue(row.id);
+  const card = await bench.finalCard(row.id);
+  expect(explained.refusals).toEqual([{ generation_id: row.id, code: 'provider_refused', words }]);
+  expect(JSON.stringify([card, await theRow(db, row.id)])).not.toContain('tier');
 });

@@ -60,6 +60,19 @@ test('a list that is cancelled while it is written leaves no draft to keep [GAP-
   await worker.close();
 });
 
+test('what was written is kept also when a heartbeat notices the cancellation before its message [GAP-126]', async () => {
+  const { row, user } = await aGeneration(db);
+  const call = hanging();
+  const worker = bench.start(call.script);
+  await bench.enqueue(row.id);
+  await call.began;
+  await cancelGeneration(db, personalScope(user.id), row.id, cancelled);
+  await beatOnce(worker.parts);
+  await noJob(row.id);
+  expect(await theRow(db, row.id)).toMatchObject({ status: 'failed', draft: 'Once upon' });
+  await worker.close();
+});
+
 test('a run whose row was taken over is stopped by its heartbeat, and its late write is refused [F4]', async () => {
   const { row } = await aGeneration(db);
   const call = hanging();
@@ -198,7 +211,7 @@ test('broken database connections are retried and use no attempt [F8] [GAP-69]',
   const { row } = await aGeneration(db);
   const worker = bench.start(async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`.execute(db);
     return answer('Stored all the same');
   });
   await bench.enqueue(row.id);

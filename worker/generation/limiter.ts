@@ -78,7 +78,10 @@ export function createLimiter(options: Options): Limiter {
   const { client, bottleneck, ready } = connected;
   const ledger = createLedger(connected, keys, onError);
   const publisher = createBudgetPublisher({
-    ...{ redis: client, tokensPerWindow, windowMs, onError },
+    redis: client,
+    tokensPerWindow,
+    windowMs,
+    onError,
     onBudget: (budget) => onBudget?.(budget),
   });
   const queue = createWaitQueue({

@@ -14,8 +14,12 @@ beforeAll(async () => {
 });
 
 const offer = {
-  ...{ pay_min: 62_000, pay_max: null, pay_currency: 'GBP', pay_period: 'year' as const },
-  ...{ closing_date: '2026-01-31', hours_per_week: 37.5 },
+  pay_min: 62_000,
+  pay_max: null,
+  pay_currency: 'GBP',
+  pay_period: 'year' as const,
+  closing_date: '2026-01-31',
+  hours_per_week: 37.5,
 };
 const STATEMENT = 'We welcome everyone.\n\nAsk us for what you need.';
 
@@ -58,6 +62,6 @@ test('offer and statement go into the request, the end of adverts and specificat
 });
 
 test('a text that was cut at its limit gets no statement behind it [GAP-248]', async () => {
-  const { contents } = await written(['job_advert'], answer('Join us and', { finish_reason: 'length' }));
+  const { contents } = await written(['job_advert'], answer('Join us and', { is_cut: true }));
   expect(contents).toEqual({ job_advert: 'Join us and' });
 });

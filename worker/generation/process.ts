@@ -17,6 +17,7 @@ import { type AttemptParts, makeAttempt } from '#worker/generation/attempt.ts';
 import { failureOf, pauseAfter } from '#worker/generation/failure.ts';
 import { LimiterStopped } from '#worker/generation/limiter.ts';
 import { createProgress, type Progress } from '#worker/generation/progress.ts';
+import type { Refused } from '#worker/generation/provider-memory.ts';
 import type { Lease, Quarantine } from '#worker/generation/quarantine.ts';
 import { type Run, type Runs, Stopped } from '#worker/generation/runs.ts';
 import { works } from '#worker/tasks/index.ts';
@@ -31,6 +32,8 @@ export type ProcessParts = AttemptParts & {
   publish(card: Card<Task>): Promise<void>;
   /** The last card published of a generation, or undefined; never throws. */
   lastCard(id: string): Promise<Card<Task> | undefined>;
+  /** Keeps the words of a provider for admins; never throws. */
+  noteRefusal(refused: Refused): void;
 };
 
 type GenerationJobRun = Pick<Job<GenerationJob>, 'data' | 'moveToDelayed' | 'moveToWait'>;
@@ -140,8 +143,9 @@ async function afterFailure(parts: ProcessParts, failed: Failed, job: Generation
   const isFault = isDatabaseFault(thrown);
   if (reason || isFault) countAttempt(parts, failed.row, 'stopped');
   if (reason === 'shutdown') return handBack(parts, failed, job, token);
-  if (reason === 'cancelled') await saveDraft(parts, failed);
   if (reason) {
+    // A heartbeat may notice that the row was cancelled before the message about it comes.
+    await saveDraft(parts, failed);
     parts.log.info({ generation_id: run.held.id, reason }, 'generation was stopped');
     return;
   }
@@ -170,14 +174,19 @@ async function handBack(parts: ProcessParts, { run, progress }: Failed, job: Gen
   throw new WaitingError();
 }
 
+/** What is read may be a CV: words about it, which may quote it, are kept nowhere (GAP-292). */
+const READING: ReadonlySet<Task> = new Set<Task>(['read_advert', 'learn_voice']);
+
 /** A failed attempt, counted once. No row: another run has it, or this one wrote it already. */
 async function storeFailure(parts: ProcessParts, { thrown, row, run, progress }: Failed): Promise<void> {
   const { db, log, faultRetry, firstPauseMs } = parts;
   const failure = failureOf(thrown, row, firstPauseMs);
   log.warn(
-    { generation_id: row.id, request_id: row.request_id, attempt: row.attempt_count + 1, ...causes(thrown) },
+    { generation_id: row.id, request_id: row.request_id, attempt: row.attempt_count + 1, ...causes(thrown, row) },
     'attempt failed',
   );
+  const said = saidBy(thrown, row);
+  if (said) parts.noteRefusal({ generation_id: row.id, code: AppError.from(thrown).code, words: said });
   const write = async () => (await failGeneration(db, run.held, failure)) ?? endedBy(db, run.held);
   const failed = await retryFaults(write, faultRetry);
   if (!failed) return countAttempt(parts, row, 'stopped');
@@ -187,11 +196,16 @@ async function storeFailure(parts: ProcessParts, { thrown, row, run, progress }:
   throw new RetryLater(failure.error.message, failure.retryInMs ?? 0);
 }
 
-/** With the error behind it: the words of a provider are nowhere else. */
-const causes = (thrown: unknown) => ({
-  ...cause(thrown),
-  ...(thrown instanceof Error && thrown.cause instanceof Error && { because: thrown.cause.message }),
-});
+/** The words of a provider that may be kept. */
+const saidBy = (thrown: unknown, { task }: GenerationView): string | undefined =>
+  thrown instanceof AppError && !READING.has(task) ? thrown.more.said : undefined;
+
+/** With the error behind it, unless it is the words of a provider that may not be kept. */
+function causes(thrown: unknown, row: GenerationView) {
+  const inner = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause.message : undefined;
+  const isHidden = thrown instanceof AppError && thrown.more.said !== undefined && saidBy(thrown, row) === undefined;
+  return { ...cause(thrown), ...(inner !== undefined && !isHidden && { because: inner }) };
+}
 
 async function ended(parts: ProcessParts, row: GenerationView, progress: Progress): Promise<never> {
   await progress.end(row);

@@ -8,9 +8,20 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const row = {
-  ...{ id: 'g', task: 'write', kind: 'job_advert', status: 'processing', runs: 1, attempt_count: 0, max_attempts: 3 },
-  ...{ error: null, scheduled_for: null, draft_tail: null, started_at: new Date(), completed_at: null },
-  ...{ created_at: new Date(), updated_at: new Date() },
+  id: 'g',
+  task: 'write',
+  kind: 'job_advert',
+  status: 'processing',
+  runs: 1,
+  attempt_count: 0,
+  max_attempts: 3,
+  error: null,
+  scheduled_for: null,
+  draft_tail: null,
+  started_at: new Date(),
+  completed_at: null,
+  created_at: new Date(),
+  updated_at: new Date(),
 } as unknown as GenerationView;
 
 function published() {

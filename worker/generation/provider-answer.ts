@@ -17,11 +17,13 @@ export type ProviderCall = ProviderRequest & {
 };
 export type ProviderAnswer = {
   text: string;
-  /** 'stop' for a whole answer, 'length' for one that was cut, whatever the provider calls it. */
-  finish_reason: string;
+  /** The provider ended it at a limit, whatever it calls that; else it is whole. */
+  is_cut: boolean;
   /** Tokens of prompt and answer: the provider's count, else our own. */
   total_tokens: number;
   model: string;
+  /** When the provider counted far fewer tokens in the prompt than it had: it read only a part of it. */
+  cut?: { ours: number; theirs: number } | undefined;
 };
 
 type Chunk = OpenAI.ChatCompletionChunk;
@@ -34,13 +36,22 @@ type Received = {
   finish: string;
   declined: boolean;
   tokens: number;
+  promptTokens: number;
 };
 
 /** Asks once and reads the answer to the end of its stream. Throws what the SDK throws, and AppError for an answer that is none. */
 export async function answerOf(client: OpenAI, body: Body, around: Around): Promise<ProviderAnswer> {
   const { call, watch } = around;
   const response = await client.chat.completions.create(body, { signal: watch.controller.signal }).asResponse();
-  const received: Received = { text: '', thought: 0, pieces: 0, finish: '', declined: false, tokens: 0 };
+  const received: Received = {
+    text: '',
+    thought: 0,
+    pieces: 0,
+    finish: '',
+    declined: false,
+    tokens: 0,
+    promptTokens: 0,
+  };
   const isEnded = await receiveAll(response, received, around);
   call.signal.throwIfAborted();
   // Some services send no finish reason: an answer that reached the end marker is complete.
@@ -48,10 +59,21 @@ export async function answerOf(client: OpenAI, body: Body, around: Around): Prom
   checkAnswer(received, watch);
   return {
     text: received.text,
-    finish_reason: endOf(received.finish) === 'cut' ? 'length' : 'stop',
+    is_cut: endOf(received.finish) === 'cut',
     total_tokens: received.tokens || promptTokens(call.messages) + countTokens(received.text) + thoughtTokens(received),
     model: body.model,
+    cut: cutPrompt(received, call),
   };
+}
+
+/** A shorter prompt may be counted differently by far. */
+const LONG_PROMPT_TOKENS = 1_000;
+
+/** Tokenizers differ by a third, not by half (REAL-11). */
+function cutPrompt({ promptTokens: theirs }: Received, { messages }: ProviderCall): ProviderAnswer['cut'] {
+  if (theirs === 0) return undefined;
+  const ours = promptTokens(messages);
+  return ours > LONG_PROMPT_TOKENS && theirs < ours / 2 ? { ours, theirs } : undefined;
 }
 
 /** A service that keeps the stream open after its answer and usage is waited for no longer. */
@@ -130,6 +152,7 @@ function receive(chunk: Chunk, received: Received, { onDelta, onThought }: Provi
   const message = choice?.delta ?? choice?.message;
   received.finish = String(choice?.finish_reason || received.finish);
   received.tokens = tokensIn(chunk.usage) || received.tokens;
+  received.promptTokens = promptTokensIn(chunk.usage) || received.promptTokens;
   received.declined ||= Boolean(message?.refusal);
   const thought = thoughtIn(message);
   if (thought > 0) {
@@ -144,12 +167,20 @@ function receive(chunk: Chunk, received: Received, { onDelta, onThought }: Provi
   return true;
 }
 
-type Usage = { total_tokens?: unknown; prompt_tokens?: unknown; completion_tokens?: unknown } | null | undefined;
+const PROMPT_COUNTS = ['prompt_tokens', 'cache_read_input_tokens', 'cache_creation_input_tokens'] as const;
+type Usage =
+  | Partial<Record<(typeof PROMPT_COUNTS)[number] | 'total_tokens' | 'completion_tokens', unknown>>
+  | null
+  | undefined;
+
+const countOf = (value: unknown): number => Math.max(0, Number(value) || 0);
+
+/** Some services count what they had cached apart from the rest of the prompt. */
+const promptTokensIn = (usage: Usage): number => PROMPT_COUNTS.reduce((sum, name) => sum + countOf(usage?.[name]), 0);
 
 /** Some services count only the parts, or write a count as text; some count so far with every chunk. */
 function tokensIn(usage: Usage): number {
   const { total_tokens, prompt_tokens, completion_tokens } = usage ?? {};
-  const countOf = (value: unknown) => Math.max(0, Number(value) || 0);
   return countOf(total_tokens) || countOf(prompt_tokens) + countOf(completion_tokens);
 }
 
@@ -167,15 +198,23 @@ function checkAnswer({ text, finish, declined, thought }: Received, watch: Watch
   const expired = watch.expired();
   if (end === 'none' && expired) throw outOfTime(expired);
   if (end === 'other') throw endedEarly(finish);
-  if (blank) throw new AppError(NOTHING[end === 'whole' && thought > 0 ? 'thought' : end]);
+  if (blank) {
+    const [code, reason] = NOTHING[end === 'whole' && thought > 0 ? 'thought' : end];
+    throw new AppError(code, { reason });
+  }
   if (end === 'none') {
     const reason = 'The answer of the AI provider broke off in the middle.';
     throw new AppError('provider_failed', { reason, cause: new Error('the answer broke off') });
   }
 }
 
-/** An answer without text, by how it ended. */
-const NOTHING = { cut: 'length_spent', thought: 'only_reasoning', whole: 'no_content', none: 'no_content' } as const;
+/** An answer without text, by how it ended, with what is to be said beside the sentence of its code. */
+const NOTHING = {
+  cut: ['length_spent'],
+  thought: ['only_reasoning'],
+  whole: ['no_content', 'The model ended its answer before the first word.'],
+  none: ['no_content', 'The answer of the AI provider ended before the first word.'],
+} as const;
 
 const NAME_CHARACTERS = 40;
 

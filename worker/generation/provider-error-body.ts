@@ -109,7 +109,8 @@ export async function fetchWithReadableErrors(...[input, init]: Parameters<typeo
   return new Response(JSON.stringify({ error: readRefusal(text) }), { status, headers });
 }
 
-async function beginningOf({ body }: Response): Promise<string> {
+/** The first megabyte of a body, as text. */
+export async function beginningOf({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let read = 0;

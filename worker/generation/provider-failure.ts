@@ -22,8 +22,8 @@ const REASON_CHARACTERS = 300;
 
 /**
  * Returns the failure as an error of the product, and whether a retry may help (GAP-65). Its message is the product's
- * own: the provider's message, which may quote a prompt or name an account, is only the `cause`, and so only in the
- * log, with keys masked.
+ * own: the provider's message, which may quote a prompt or name an account, is only `said` and the `cause`, and so only
+ * in the log and on the page of admins, with keys masked.
  */
 export function toAppError(failure: ProviderFailure, key: string): AppError {
   if (failure.kind !== 'refusal') {
@@ -32,8 +32,10 @@ export function toAppError(failure: ProviderFailure, key: string): AppError {
   }
   const { status, code } = failure;
   const words = withoutSecrets(failure.message, key);
+  const said = [status, code, words].filter(Boolean).join(' ');
   return new AppError(codeOf(failure), {
-    cause: new Error([status, code, words].filter(Boolean).join(' ')),
+    said,
+    cause: new Error(said),
     reason: `The AI provider answered with an error${status ? ` (${status})` : ''}.`,
     retryAfterMs: retryAfterOf(failure.headers),
   });
@@ -95,7 +97,7 @@ export const mayBeForm = (failure: ProviderFailure): boolean =>
 
 const withoutSecrets = (text: string, key: string): string =>
   (key.length >= 8 ? text.replaceAll(key, '[key]') : text)
-    .replace(/\b(?:sk|key|bearer)[-_ ][\w*.-]{6,}/gi, '[key]')
+    .replace(/\bsk[-_][\w*.-]{6,}|\b(?:key|bearer)[-_ ](?=[\w.-]*[\d*])[\w*.-]{6,}/gi, '[key]')
     .replace(/\b(?:org|proj|user|acct)[-_][\w-]{4,}/gi, '[account]')
     .replace(/\s+/g, ' ')
     .trim()

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Provider } from '#worker/generation/provider.ts';
 import type { ProviderCall } from '#worker/generation/provider-answer.ts';
 
-type Counted = Pick<Metrics, 'providerSeconds' | 'firstWordSeconds' | 'providerTokens'>;
+type Counted = Pick<Metrics, 'providerSeconds' | 'firstWordSeconds' | 'providerTokens' | 'cutPrompts'>;
 
 /** Wraps a provider: times its calls and counts its tokens. */
 export function measuredProvider(provider: Provider, metrics: Counted): Provider {
@@ -22,6 +22,7 @@ export function measuredProvider(provider: Provider, metrics: Counted): Provider
         const answer = await provider.complete({ ...call, onDelta });
         end({ outcome: 'ok' });
         metrics.providerTokens.inc(answer.total_tokens);
+        if (answer.cut) metrics.cutPrompts.inc();
         return answer;
       } catch (thrown) {
         end({ outcome: outcomeOf(thrown, call.signal) });

@@ -14,9 +14,9 @@ export type ProviderRequest = {
   schema?: AnswerSchema | null;
 };
 
-const JSON_FORMS = ['json_schema', 'json_object'] as const;
+export const JSON_FORMS = ['json_schema', 'json_object'] as const;
 
-/** What one server and model turned out not to support; not sent again while the process runs (GAP-89). */
+/** What one server and model turned out not to support, or the settings rule out (GAP-89). */
 export type Learned = {
   /** Names of parameters, types of `response_format`, and SYSTEM_ROLE. */
   refused: ReadonlySet<string>;
@@ -24,21 +24,21 @@ export type Learned = {
   maxTokens: number;
 };
 
-export const newLearned = ({ jsonSchema, store }: Known): Learned & { refused: Set<string> } => ({
-  refused: new Set([...(jsonSchema ? [] : JSON_FORMS), ...(store ? [] : ['store'])]),
-  maxTokens: Number.POSITIVE_INFINITY,
-});
-
-/** What is known of a server before the first request: whether it takes a schema and the request not to store. */
-type Known = { jsonSchema: boolean; store: boolean };
-
 const SYSTEM_ROLE = 'system role';
 const NEEDED = new Set(['model', 'messages']);
 
 /** All that a request can do without: what is left is model, messages and the stream. */
 export const PLAIN: ReadonlySet<string> = new Set([
-  ...['temperature', 'top_p', 'frequency_penalty', 'presence_penalty', 'stop', 'store', 'stream_options'],
-  ...['max_tokens', 'max_completion_tokens', ...JSON_FORMS],
+  'temperature',
+  'top_p',
+  'frequency_penalty',
+  'presence_penalty',
+  'stop',
+  'store',
+  'stream_options',
+  'max_tokens',
+  'max_completion_tokens',
+  ...JSON_FORMS,
 ]);
 export const isPlain = ({ refused }: Pick<Learned, 'refused'>): boolean =>
   [...PLAIN].every((name) => refused.has(name));
@@ -52,7 +52,8 @@ export function bodyOf(model: string, call: ProviderRequest, { refused, maxToken
   const max_tokens = Math.min(call.settings.max_tokens, maxTokens);
   const response_format = formatOf(call.schema, refused);
   const optional = {
-    ...{ temperature, max_tokens },
+    temperature,
+    max_tokens,
     ...(top_p !== 1 && { top_p }),
     ...(frequency_penalty !== 0 && { frequency_penalty }),
     ...(presence_penalty !== 0 && { presence_penalty }),

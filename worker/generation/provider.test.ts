@@ -22,7 +22,7 @@ describe('a good answer', () => {
     service.answer = good;
     const pieces: [string, number][] = [];
     const result = await complete(newProvider(), { onDelta: (text, tokens) => pieces.push([text, tokens]) });
-    expect(result).toEqual({ text: 'Hello world', finish_reason: 'stop', total_tokens: 42, model: MODEL });
+    expect(result).toEqual({ text: 'Hello world', is_cut: false, total_tokens: 42, model: MODEL });
     expect(pieces).toEqual([
       ['Hello ', 2],
       ['world', 3],
@@ -59,7 +59,7 @@ describe('a good answer', () => {
 
   test('cut at the length limit says so [GAP-56]', async () => {
     service.answer = stream(piece('Hello'), piece('', 'length'), usage, done);
-    await expect(complete()).resolves.toMatchObject({ text: 'Hello', finish_reason: 'length' });
+    await expect(complete()).resolves.toMatchObject({ text: 'Hello', is_cut: true });
   });
 
   test('in one piece from a service that does not stream is read as well [AI-02]', async () => {
@@ -104,13 +104,13 @@ describe('a good answer', () => {
   test('without a finish reason is complete when the stream ends with its marker, or is not a stream [GAP-56]', async () => {
     for (const end of [done, 'data:[DONE]\n\n']) {
       service.answer = stream(piece('Hello '), piece('world'), end);
-      await expect(complete()).resolves.toMatchObject({ text: 'Hello world', finish_reason: 'stop' });
+      await expect(complete()).resolves.toMatchObject({ text: 'Hello world', is_cut: false });
     }
     service.answer = (res) => {
       res.writeHead(200, { 'content-type': 'application/json' });
       res.end(JSON.stringify({ id: 'x', choices: [{ index: 0, message: { content: 'All at once' } }] }));
     };
-    await expect(complete()).resolves.toMatchObject({ text: 'All at once', finish_reason: 'stop' });
+    await expect(complete()).resolves.toMatchObject({ text: 'All at once', is_cut: false });
   });
 
   test('without a finish reason and end marker is incomplete [GAP-65]', async () => {

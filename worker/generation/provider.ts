@@ -1,14 +1,15 @@
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
-import { Agent } from 'undici';
 import { type Config, SettingError } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import { AppError } from '#shared/errors.ts';
 import { answerOf, outOfTime, type ProviderAnswer, type ProviderCall } from '#worker/generation/provider-answer.ts';
+import { dispatcherOf } from '#worker/generation/provider-dispatcher.ts';
 import { fetchWithReadableErrors } from '#worker/generation/provider-error-body.ts';
 import { excessOf } from '#worker/generation/provider-excess.ts';
 import { mayBeForm, toAppError } from '#worker/generation/provider-failure.ts';
+import { createMemory } from '#worker/generation/provider-memory.ts';
 import type { ProviderFailure } from '#worker/generation/provider-refusal.ts';
-import { type Body, bodyOf, isPlain, newLearned, PLAIN, refusedPart } from '#worker/generation/provider-request.ts';
+import { type Body, bodyOf, isPlain, PLAIN, refusedPart } from '#worker/generation/provider-request.ts';
 import { type Watch, watchCall } from '#worker/generation/provider-watch.ts';
 
 export type Provider = {
@@ -31,14 +32,6 @@ export function assertProvider(config: Config): void {
   );
 }
 
-const OPENAI_HOST = 'api.openai.com';
-
-/** Servers that do not know the request not to store refuse it: it is sent to those that are known to take it. */
-const takesStore = ({ AI_SEND_STORE, OPENAI_BASE_URL }: Config): boolean =>
-  AI_SEND_STORE === 'auto'
-    ? !OPENAI_BASE_URL || new URL(OPENAI_BASE_URL).hostname === OPENAI_HOST
-    : AI_SEND_STORE === 'on';
-
 /** Of one call of ours: what it may have to leave out, and how often that was refused for its form. */
 type Attempt = {
   call: ProviderCall;
@@ -56,11 +49,10 @@ function plainer({ refused, refusals }: Attempt, part: string | undefined): Read
 }
 
 /** Any OpenAI-compatible chat completions service. */
-export function createProvider(config: Config, log: Log): Provider {
+export function createProvider(config: Config, log: Log, memory = createMemory(config)): Provider {
   const model = config.AI_MODEL;
   const key = config.OPENAI_API_KEY ?? 'none';
   const limits = { idleMs: config.AI_IDLE_TIMEOUT_MS, totalMs: config.AI_TIMEOUT_MS };
-  const learned = newLearned({ jsonSchema: config.AI_JSON_SCHEMA, store: takesStore(config) });
   let made: OpenAI | undefined;
   const client = (): OpenAI => {
     assertProvider(config);
@@ -70,7 +62,7 @@ export function createProvider(config: Config, log: Log): Provider {
       maxRetries: 0,
       timeout: config.AI_TIMEOUT_MS,
       fetch: fetchWithReadableErrors,
-      fetchOptions: { dispatcher: patient() },
+      fetchOptions: { dispatcher: dispatcherOf(config) },
       logLevel: 'off',
     });
     return made;
@@ -81,7 +73,7 @@ export function createProvider(config: Config, log: Log): Provider {
    * model and messages, and at the last without a stream: three calls at most, besides those that allow a shorter answer.
    */
   const ask = async (call: ProviderCall, watch: Watch): Promise<ProviderAnswer> => {
-    const attempt: Attempt = { call, refused: new Set(learned.refused), refusals: 0, isNamed: true };
+    const attempt: Attempt = { call, refused: memory.learned().refused, refusals: 0, isNamed: true };
     for (;;) {
       const answer = await askOnce(attempt, watch);
       if (answer) return answer;
@@ -89,10 +81,11 @@ export function createProvider(config: Config, log: Log): Provider {
   };
   /** Undefined: it was refused, and the attempt adapted to that. */
   const askOnce = async (attempt: Attempt, watch: Watch): Promise<ProviderAnswer | undefined> => {
-    const body = bodyOf(model, attempt.call, { ...learned, refused: attempt.refused });
+    const body = bodyOf(model, attempt.call, { ...memory.learned(), refused: attempt.refused });
     try {
       const answer = await answerOf(client(), body, { call: attempt.call, watch });
       if (!attempt.isNamed) learn(attempt.refused);
+      if (answer.cut) reportCut(answer.cut);
       return answer;
     } catch (thrown) {
       if (watch.controller.signal.aborted || !adapt(attempt, body, failureOf(thrown))) throw thrown;
@@ -100,17 +93,18 @@ export function createProvider(config: Config, log: Log): Provider {
     }
   };
   const learn = (refused: ReadonlySet<string>): void => {
-    const added = [...refused].filter((name) => !learned.refused.has(name));
-    if (added.length === 0) return;
-    for (const name of added) learned.refused.add(name);
-    log.warn({ model, parameters: added.toSorted() }, 'ai model refused parameters');
+    const parameters = memory.learn(refused);
+    if (parameters.length > 0) log.warn({ model, parameters }, 'ai model refused parameters');
+  };
+  const reportCut = (cut: NonNullable<ProviderAnswer['cut']>): void => {
+    if (memory.noteCut(cut)) log.warn({ model, ...cut }, 'ai provider read only a part of the prompt');
   };
   /** Whether the attempt was adapted to this refusal and is worth another call. */
   const adapt = (attempt: Attempt, body: Body, failure: ProviderFailure): boolean => {
     const excess = excessOf(failure, body.max_tokens ?? body.max_completion_tokens ?? 0);
     if (excess?.of === 'answer') {
       log.warn({ model, max_tokens: excess.most }, 'ai model refused so long an answer');
-      if (excess.lasting) learned.maxTokens = excess.most;
+      if (excess.lasting) memory.limitAnswer(excess.most);
       attempt.call = { ...attempt.call, settings: { ...attempt.call.settings, max_tokens: excess.most } };
       return true;
     }
@@ -141,15 +135,6 @@ export function createProvider(config: Config, log: Log): Provider {
     },
   };
 }
-
-/** An idle connection is closed before most servers close it: a request sent at that moment would be a failed attempt. */
-const IDLE_MS = 2_000;
-
-/**
- * Node's own timeouts, 300 s for the headers and between two chunks of a body, are shorter than ours may be (AI-12).
- */
-const patient = (): Agent =>
-  new Agent({ headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: IDLE_MS, keepAliveMaxTimeout: IDLE_MS });
 
 function failureOf(thrown: unknown): ProviderFailure {
   if (thrown instanceof APIConnectionTimeoutError) return { kind: 'timeout', detail: thrown.message };

@@ -29,7 +29,10 @@ const storage = {
 };
 const sweep = (settings: Record<string, string> = {}) =>
   tidy({
-    ...{ db, redis, queues, storage },
+    db,
+    redis,
+    queues,
+    storage,
     config: loadConfig(settings),
     log: createLog('test', 'fatal'),
     metrics: createMetrics('worker'),

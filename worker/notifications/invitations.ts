@@ -16,7 +16,9 @@ export const createInvitationHandlers = (db: Db, notify: Notify) =>
       const person = await invitedPerson(db, event, event.subject_id);
       if (!person) return;
       await notify.of(event, {
-        ...{ kind: 'membership', subject: event.subject_id, people: [person.id] },
+        kind: 'membership',
+        subject: event.subject_id,
+        people: [person.id],
         details: { what: 'invited', role: person.role, invitation_id: event.subject_id },
       });
       // Also without a new row: its role may be another one.
@@ -27,8 +29,11 @@ export const createInvitationHandlers = (db: Db, notify: Notify) =>
       if (!asked) return;
       const address = maskedAddress(asked.email);
       await notify.of(event, {
-        ...{ kind: 'membership', subject: event.subject_id, people: asked.people },
-        ...{ actor: { id: null, name: address }, details: { what: 'asked_again', address } },
+        kind: 'membership',
+        subject: event.subject_id,
+        people: asked.people,
+        actor: { id: null, name: address },
+        details: { what: 'asked_again', address },
       });
     },
     'invitation.ended': async (event) => {

@@ -40,13 +40,11 @@ test('who is asked for review is notified, with the words, until it is answered 
     unread: 1,
     items: [
       {
-        ...{
-          kind: 'review',
-          count: 1,
-          actors: [{ name: 'Ada' }],
-          details: { note: 'Is the rota right?' },
-          is_read: false,
-        },
+        kind: 'review',
+        count: 1,
+        actors: [{ name: 'Ada' }],
+        details: { note: 'Is the rota right?' },
+        is_read: false,
         workspace: { name: 'Team' },
         document: { title: 'Job Advert' },
       },
@@ -121,7 +119,10 @@ test('more of the same is one row with the last to act first, until it is read [
   const { items } = await listed(ada);
   expect((await call(ada, 'POST', '/api/notifications/read', { ids: [items[0].id] })).body).toEqual({ unread: 0 });
   await reply(cy, thread, 'Four');
-  expect(short(await listed(ada))).toEqual([...[['reply', 1, 'Cy']], ['reply', 3, 'Bo, Cy']]);
+  expect(short(await listed(ada))).toEqual([
+    ['reply', 1, 'Cy'],
+    ['reply', 3, 'Bo, Cy'],
+  ]);
   expect((await call(ada, 'POST', '/api/notifications/read', { all: true })).body).toEqual({ unread: 0 });
 });
 

@@ -19,7 +19,9 @@ export function createNotificationHandlers(db: Db, redis: Redis) {
     const verdict = event.type === 'document.approved' ? 'approved' : 'changes_requested';
     const document = await peopleOfDocument(db, event, event.subject_id);
     await notify.of(event, {
-      ...{ kind: 'answer', subject: event.subject_id, document_id: event.subject_id },
+      kind: 'answer',
+      subject: event.subject_id,
+      document_id: event.subject_id,
       people: [requested_by, document?.editor ?? null],
       details: { verdict, ...(note && { note }) },
     });
@@ -28,7 +30,10 @@ export function createNotificationHandlers(db: Db, redis: Redis) {
     ...createInvitationHandlers(db, notify),
     'review.requested': (event) =>
       notify.of(event, {
-        ...{ kind: 'review', subject: event.subject_id, document_id: event.subject_id, people: event.payload.people },
+        kind: 'review',
+        subject: event.subject_id,
+        document_id: event.subject_id,
+        people: event.payload.people,
         ...(event.payload.note && { details: { note: event.payload.note } }),
       }),
     'document.approved': answered,
@@ -39,24 +44,33 @@ export function createNotificationHandlers(db: Db, redis: Redis) {
       const document = await peopleOfDocument(db, event, document_id);
       const details = { verdict, label, counts, ...(link_of && { link_of: link_of.name }), ...(note && { note }) };
       await notify.of(event, {
-        ...{ kind: 'share', subject: event.subject_id, document_id, details },
+        kind: 'share',
+        subject: event.subject_id,
+        document_id,
+        details,
         people: [creator, requested_by, document?.editor ?? null, ...people],
       });
     },
     'comment.created': (event) => commented(db, notify, event),
     'member.joined': (event) =>
       notify.of(event, {
-        ...{ kind: 'membership', subject: event.subject_id, people: [event.payload.invited_by] },
+        kind: 'membership',
+        subject: event.subject_id,
+        people: [event.payload.invited_by],
         details: { what: 'joined', role: event.payload.role },
       }),
     'member.role_changed': (event) =>
       notify.of(event, {
-        ...{ kind: 'membership', subject: event.subject_id, people: [event.payload.user_id] },
+        kind: 'membership',
+        subject: event.subject_id,
+        people: [event.payload.user_id],
         details: { what: 'role_changed', role: event.payload.role },
       }),
     'export.ended': (event) =>
       notify.of(event, {
-        ...{ kind: 'membership', subject: event.subject_id, people: [event.payload.user_id] },
+        kind: 'membership',
+        subject: event.subject_id,
+        people: [event.payload.user_id],
         details: { what: event.payload.outcome === 'ready' ? 'export_ready' : 'export_failed' },
       }),
     'webhook.off': async (event) => {
@@ -67,7 +81,9 @@ export function createNotificationHandlers(db: Db, redis: Redis) {
     },
     'member.removed': (event) =>
       notify.of(event, {
-        ...{ kind: 'membership', subject: event.subject_id, people: [event.payload.user_id] },
+        kind: 'membership',
+        subject: event.subject_id,
+        people: [event.payload.user_id],
         details: { what: 'removed' },
       }),
   } satisfies Handlers;

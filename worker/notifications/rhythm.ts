@@ -27,7 +27,7 @@ export function nextMailAt({ rhythm, zone, oldest, last_mail_at, mails_today }: 
   const due = new Date(Math.max(oldest.getTime() + READ_WITHIN_MS, last + BETWEEN_MS));
   const isFull =
     last_mail_at !== null && mails_today >= A_DAY_AT_MOST && dayIn(due, zone) === dayIn(last_mail_at, zone);
-  return isFull ? nextMorning(due, zone) : due;
+  return isFull ? nextDaysMorning(due, zone) : due;
 }
 
 /** How many mails its day has with one more at this time. */
@@ -58,6 +58,12 @@ function partsIn(at: Date, zone: string) {
   return { day: `${parts.year}-${parts.month}-${parts.day}`, minutes: Number(parts.hour) * 60 + Number(parts.minute) };
 }
 const dayIn = (at: Date, zone: string): string => partsIn(at, zone).day;
+
+/** 8:00 on the day after this time: before 8:00, the first morning is still this day's. */
+function nextDaysMorning(after: Date, zone: string): Date {
+  const first = nextMorning(after, zone);
+  return dayIn(first, zone) === dayIn(after, zone) ? nextMorning(first, zone) : first;
+}
 
 /** The first 8:00 in the zone after this time. A day of 23 or 25 hours moves it by less than an hour, then it is set right. */
 function nextMorning(after: Date, zone: string): Date {

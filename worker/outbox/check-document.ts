@@ -1,6 +1,7 @@
 import { markDue, type ToCheck } from '#db/queries/generated-documents/checks.ts';
 import type { Db } from '#db/schema.ts';
 import type { Urgency } from '#db/schema-checks.ts';
+import { inBatches } from '#worker/outbox/batches.ts';
 import type { Handler, Handlers } from '#worker/outbox/dispatch.ts';
 
 type Parts = { db: Db /** Documents are due. */; wake: () => void };
@@ -14,7 +15,7 @@ export function createCheckHandlers({ db, wake }: Parts) {
     await markDue(db, all);
     wake();
   };
-  const mark = inBatches<ToCheck>(markAll);
+  const mark = inBatches(markAll);
   // Thousands of documents each: neither are they one statement, nor do they take every connection.
   const markMany = inTurn<ToCheck>((one) => markAll([one]));
   // The other documents of its role may have a passage in common with it.
@@ -33,24 +34,6 @@ export function createCheckHandlers({ db, wake }: Parts) {
     'asset.read': ({ subject_id: is }) => markMany({ of: 'asset_id', is, urgency: 1 }),
     'asset.updated': ({ subject_id: is }) => markMany({ of: 'asset_id', is, urgency: 2 }),
   } satisfies Handlers;
-}
-
-/** Collects what is given in one turn of the event loop: the events of a dispatch then cost one statement, not one each. */
-function inBatches<Item>(work: (all: readonly Item[]) => Promise<void>): (item: Item) => Promise<void> {
-  let batch: { items: Item[]; done: Promise<void> } | undefined;
-  return (item) => {
-    batch ??= begin();
-    batch.items.push(item);
-    return batch.done;
-  };
-  function begin() {
-    const items: Item[] = [];
-    const done = Promise.resolve().then(() => {
-      batch = undefined;
-      return work(items);
-    });
-    return { items, done };
-  }
 }
 
 /** One after the other. */

@@ -6,7 +6,7 @@ import { CHOSEN_EVENT_TYPES } from '#shared/webhook-events.ts';
 import { createNotificationHandlers } from '#worker/notifications/make.ts';
 import { createCheckHandlers } from '#worker/outbox/check-document.ts';
 import type { Handler, Handlers } from '#worker/outbox/dispatch.ts';
-import { documentChanged, documentDeleted, publishCurrent } from '#worker/outbox/publish-document.ts';
+import { createPublisher, documentChanged, documentDeleted } from '#worker/outbox/publish-document.ts';
 
 /** The handlers of events, by type. Each is idempotent. `wake`: documents are due to be checked; `fanOut`: with webhooks. */
 export const createHandlers = (db: Db, redis: Redis, wake: () => void, fanOut?: Handler): Handlers =>
@@ -23,7 +23,8 @@ const ofEachPublic = (fanOut: Handler): Handlers =>
 
 /** What open pages show anew. */
 function createPublishing(db: Db, redis: Redis) {
-  const changed = documentChanged(db, redis);
+  const publish = createPublisher(db, redis);
+  const changed = documentChanged(publish);
   return {
     'asset.read': ({ workspace_id, subject_id }) => publishAsset(redis, workspace_id, subject_id),
     'document.created': changed,
@@ -35,8 +36,7 @@ function createPublishing(db: Db, redis: Redis) {
     'review.changes_requested': changed,
     'review.withdrawn': changed,
     // An answer that does not decide is news to the pages that show the review, too.
-    'share.answered': ({ workspace_id, payload }) =>
-      publishCurrent(db, redis, { id: payload.document_id, workspace_id }),
+    'share.answered': ({ payload }) => publish(payload.document_id),
   } satisfies Handlers;
 }
 

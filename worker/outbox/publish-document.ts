@@ -1,15 +1,23 @@
-import { currentVersionOf, personOf } from '#db/queries/generated-documents/current-version.ts';
+import { currentVersions, personOf } from '#db/queries/generated-documents/current-version.ts';
 import type { Db } from '#db/schema.ts';
 import { publishDocument } from '#platform/live-events.ts';
 import type { Redis } from '#platform/redis.ts';
+import { inBatches } from '#worker/outbox/batches.ts';
 import type { Handler } from '#worker/outbox/dispatch.ts';
 
-/** Publishes the current version of a document. Nothing once it is deleted, which is an event of its own. */
-export async function publishCurrent(db: Db, redis: Redis, { id, workspace_id }: Published): Promise<void> {
-  const current = await currentVersionOf(db, { workspace_id }, id);
-  if (current) await publishDocument(redis, workspace_id, { id, ...current });
+/**
+ * Publishes the current version of the document with this id to its workspace. Nothing once it is deleted, which is an
+ * event of its own.
+ */
+export function createPublisher(db: Db, redis: Redis): (id: string) => Promise<void> {
+  const current = inBatches((ids: readonly string[]) => currentVersions(db, [...new Set(ids)]));
+  return async (id) => {
+    const found = (await current(id)).find((one) => one.id === id);
+    if (!found) return;
+    const { workspace_id, ...document } = found;
+    await publishDocument(redis, workspace_id, document);
+  };
 }
-type Published = { id: string; workspace_id: string };
 
 type Changed =
   | 'document.created'
@@ -25,9 +33,9 @@ type Changed =
  * dispatched: a repeated or late one does no harm.
  */
 export const documentChanged =
-  (db: Db, redis: Redis): Handler<Changed> =>
-  ({ subject_id: id, workspace_id }) =>
-    publishCurrent(db, redis, { id, workspace_id });
+  (publish: (id: string) => Promise<void>): Handler<Changed> =>
+  ({ subject_id }) =>
+    publish(subject_id);
 
 export const documentDeleted =
   (db: Db, redis: Redis): Handler<'document.deleted'> =>

@@ -126,7 +126,10 @@ export function createRowWorker(of: RowWork, { db, log, connection, onError }: P
   };
 
   const worker = new Worker<RowJob>(name, process, {
-    ...{ connection, concurrency: heldJobs, prefix: QUEUE_PREFIX, skipVersionCheck: true },
+    connection,
+    concurrency: heldJobs,
+    prefix: QUEUE_PREFIX,
+    skipVersionCheck: true,
     ...QUICK_TAKEOVER,
   });
   worker.on('error', onError);

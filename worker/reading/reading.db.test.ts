@@ -44,8 +44,12 @@ test('an upload answers before its text is read; a worker stores text, state and
   expect(await hasJob(made.id)).toBe(true);
   await bench.startWorker();
   expect(await bench.settled(made.id)).toMatchObject({
-    ...{ text_state: 'ready', text_reason: null, extracted_text: 'We build boats.' },
-    ...{ run_token: null, scanned_at: null, version: 1 },
+    text_state: 'ready',
+    text_reason: null,
+    extracted_text: 'We build boats.',
+    run_token: null,
+    scanned_at: null,
+    version: 1,
   });
   expect(await eventsOf(made.id)).toEqual([
     { type: 'asset.read', payload: { title: 'Book.pdf', state: 'ready', reason: null } },
@@ -187,9 +191,14 @@ test('a role whose document is being read is not ready, and starts once it was r
 
   await set({ text_state: 'reading', due_at: new Date() });
   const refused = await start();
+  expect(refused.headers.get('retry-after')).toBe('2');
   expect([refused.status, refused.body.error]).toMatchObject([
-    422,
-    { code: 'invalid_documents', messages: [`Reading ${document.title}…`] },
+    409,
+    {
+      code: 'documents_being_read',
+      title: 'Reference documents are being read',
+      messages: [`Reading ${document.title}…`],
+    },
   ]);
   expect(await listed()).toMatchObject({ missing: [], reading: [`Reading ${document.title}…`] });
 

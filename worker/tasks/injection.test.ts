@@ -28,13 +28,14 @@ const INJECTED = [
 
 type Work = { messages: { role: string; content: string }[] };
 const userOf = ({ messages }: Work): string => messages.find(({ role }) => role === 'user')?.content ?? '';
-const answered = (text: string) => ({ text, finish_reason: 'stop', total_tokens: 1, model: 'stub' });
+const answered = (text: string) => ({ text, is_cut: false, total_tokens: 1, model: 'stub' });
 const about = { lastAttempt: true, failed: undefined };
 
 const advert = (text: string) => ({ source: advertSource(text), name: 'Pasted text', today: '2026-11-22' });
 const voice = (texts: readonly string[]) => ({
   samples: samplesOf(texts.map((text, at) => ({ name: `Text ${at + 1}`, text }))),
-  ...{ leftOut: [], language: 'English' },
+  leftOut: [],
+  language: 'English',
 });
 
 /** The values of a reading, without where they stand. */

@@ -7,7 +7,14 @@ import { LEARN_VOICE_SYSTEM } from '#worker/tasks/learn-voice/prompt.ts';
 import { learnVoice } from '#worker/tasks/learn-voice.ts';
 import { recorded, sourceFile } from '#worker/tasks/testing/recorded.ts';
 
-type Expected = { error?: string; fields?: object };
+type Expected = {
+  error?: string;
+  fields?: object;
+  words_we_use?: string[];
+  words_to_avoid?: unknown[];
+  statement?: boolean;
+  differ?: string | null;
+};
 
 const samples = samplesOf([1, 2].map((n) => ({ name: `Text ${n}`, text: sourceFile('learn_voice', `sample-${n}`) })));
 const material = { samples, leftOut: ['Deleted.pdf'], language: 'English' };
@@ -16,7 +23,7 @@ const exact = answers[0]?.text ?? '';
 
 function reviewed(text: string) {
   try {
-    const answer = { text, finish_reason: 'stop', total_tokens: 1, model: 'recorded' };
+    const answer = { text, is_cut: false, total_tokens: 1, model: 'recorded' };
     return learnVoice.review(answer, { material, lastAttempt: true, failed: undefined });
   } catch (thrown) {
     if (thrown instanceof AppError) return { error: thrown.code };
@@ -29,9 +36,10 @@ const outcome = (result: ReturnType<typeof reviewed>): Expected =>
     ? result
     : {
         fields: Object.fromEntries(Object.entries(result.fields).map(([name, field]) => [name, field?.proposal])),
-        ...{ words_we_use: result.words_we_use.map(({ word }) => word) },
-        ...{ words_to_avoid: result.words_to_avoid.map(({ word, better }) => [word, better]) },
-        ...{ statement: result.equal_opportunity_statement !== null, differ: result.differ?.how ?? null },
+        words_we_use: result.words_we_use.map(({ word }) => word),
+        words_to_avoid: result.words_to_avoid.map(({ word, better }) => [word, better]),
+        statement: result.equal_opportunity_statement !== null,
+        differ: result.differ?.how ?? null,
       };
 
 describe('a recorded answer about a voice', () => {

@@ -22,9 +22,9 @@ export const learnVoice: TaskWork<VoiceMaterial, VoiceReadingResult> = {
       yield { ...material, samples };
     }
   },
-  review: ({ text, finish_reason }, { material: { samples, leftOut }, lastAttempt }) => {
+  review: ({ text, is_cut }, { material: { samples, leftOut }, lastAttempt }) => {
     const answer = voiceAnswerIn(text);
-    if (!answer || (finish_reason === 'length' && !lastAttempt)) throw new AppError('unreadable_answer');
+    if (!answer || (is_cut && !lastAttempt)) throw new AppError('unreadable_answer');
     return assembleVoice(answer, { samples, leftOut, system: LEARN_VOICE_SYSTEM });
   },
   /** Nothing is shown before its quotes were found. */
@@ -32,7 +32,10 @@ export const learnVoice: TaskWork<VoiceMaterial, VoiceReadingResult> = {
   shown: () => ({ draft: '' }),
   settle: (db, { held, result, answer }) =>
     settleTask(db, held, {
-      ...{ result, tokens: answer?.total_tokens, model: answer?.model, prompt: LEARN_VOICE_PROMPT },
+      result,
+      tokens: answer?.total_tokens,
+      model: answer?.model,
+      prompt: LEARN_VOICE_PROMPT,
     }),
   keepsDraft: () => false,
 };

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { markDeleting } from '#db/queries/files.ts';
 import { theRow } from '#db/testing/generations.ts';
 import { aPdf } from '#platform/extract/testing/sample-files.ts';
 import { lastCards } from '#platform/live-events.ts';
 import type { AdvertReadingResult } from '#shared/contracts/readings.ts';
+import { AppError } from '#shared/errors.ts';
 import { createSources, type SourceParts } from '#worker/tasks/sources.ts';
 import { type Run, readingsBench } from '#worker/tasks/testing/readings-bench.ts';
 import { answer, hanging, type Script } from '#worker/testing/bench.ts';
@@ -86,7 +87,8 @@ describe('reading an advert', () => {
     const { row, calls, card } = await run({ from: { is: 'page', url: `${site}/job?utm=mine` } });
     expect([calls, card.draft.split('\n')[0], row.tokens]).toEqual([[], 'Job Title\tCook', 0]);
     expect(resultOf(row)).toMatchObject({
-      ...{ from_data: true, source: { name: `${site}/job` } },
+      from_data: true,
+      source: { name: `${site}/job` },
       fields: { company_name: { value: 'Harbour Inn', place: { in: 'data' } }, closing_date: { value: '2099-12-12' } },
       lists: { role_requirements: [{ text: 'Cook lunch' }], person_specification: [{ text: 'Patience' }] },
     });
@@ -132,6 +134,25 @@ describe('reading an advert', () => {
     expect(row).toMatchObject({ input: null, result: null, tokens: 321, attempt_count: 1, scheduled_for: null });
     const kept = JSON.stringify([row, (await lastCards(redis, [id])).get(id), cardsOf(id), logged]);
     expect(kept).not.toMatch(/Marigold|Bristol|Harbour/);
+  });
+
+  test('is in no trace of a refusal that quotes it [READ-08] [TASK-05]', async () => {
+    logged.length = 0;
+    const words = '400 invalid input: Marigold Featherstone, Bristol';
+    const script: Script = async () => {
+      throw new AppError('provider_refused', { said: words, cause: new Error(words) });
+    };
+    const worker = start(script);
+    const warned = vi.spyOn(worker.parts.log, 'warn');
+    const id = await aTask({ from: { is: 'text', text: `Marigold Featherstone\n${TEXT}` } });
+    await enqueue(id);
+    const card = await finalCard(id);
+    await worker.close();
+    expect(worker.refusals).toEqual([]);
+    const said = JSON.stringify(warned.mock.calls);
+    warned.mockRestore();
+    expect(said).toContain('attempt failed');
+    expect(JSON.stringify([await theRow(db, id), card, logged, said])).not.toMatch(/invalid input/);
   });
 
   test('that is cancelled while it is written stores nothing [READ-03] [TASK-02]', async () => {

@@ -13,9 +13,9 @@ const material = { source: advertSource(SOURCE), name: 'Pasted text', today: '20
 const answers = recorded<Expected>('read_advert');
 const exact = answers[0]?.text ?? '';
 
-function reviewed(text: string, { finish = 'stop', lastAttempt = false } = {}) {
+function reviewed(text: string, { isCut = false, lastAttempt = false } = {}) {
   try {
-    const answer = { text, finish_reason: finish, total_tokens: 1, model: 'recorded' };
+    const answer = { text, is_cut: isCut, total_tokens: 1, model: 'recorded' };
     return readAdvert.review(answer, { material, lastAttempt, failed: undefined });
   } catch (thrown) {
     if (thrown instanceof AppError) return { error: thrown.code };
@@ -38,14 +38,14 @@ describe('a recorded answer about an advert', () => {
   test('there are ten of them', () => expect(answers).toHaveLength(10));
 
   test.each(answers)('has its outcome: $name [EVAL-01] [READ-05]', ({ expected: { finish, ...expected }, text }) => {
-    const result = reviewed(text, finish ? { finish } : {});
+    const result = reviewed(text, { isCut: finish === 'length' });
     expect(outcome(result)).toEqual(expected);
     if ('fields' in result) expect(advertReading.parse(result)).toEqual(result);
   });
 
   test('that is half is kept after the last attempt as far as it goes [EVAL-01]', () => {
     const half = answers.find(({ name }) => name === '10-half')?.text ?? '';
-    const result = outcome(reviewed(half, { finish: 'length', lastAttempt: true }));
+    const result = outcome(reviewed(half, { isCut: true, lastAttempt: true }));
     expect(result.fields).toMatchObject({ job_title: 'Senior Backend Engineer', city: 'Bristol' });
   });
 });
@@ -56,7 +56,7 @@ test('a stub that skips every third line of a list loses none but the first and 
   const kept = duties.map((_, at) => at + 3).filter((_, at) => at % 3 !== 1);
   const answer = { kind: 'advert', facts: { job_title: { line: 1, quote: 'Engineer' } }, lists: { duties: kept } };
   const result = readAdvert.review(
-    { text: JSON.stringify(answer), finish_reason: 'stop', total_tokens: 1, model: 'stub' },
+    { text: JSON.stringify(answer), is_cut: false, total_tokens: 1, model: 'stub' },
     { material: { ...material, source }, lastAttempt: false, failed: undefined },
   );
   const read = 'lists' in result ? result.lists.role_requirements.map(({ text }) => text) : [];

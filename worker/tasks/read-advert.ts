@@ -46,10 +46,9 @@ const isEmpty = ({ fields, lists }: AdvertReading): boolean =>
   Object.keys(fields).length === 0 && Object.values(lists).every((lines) => lines.length === 0);
 
 /** The answer itself is left out of every error: it holds words of the source. */
-function review({ text, finish_reason }: ProviderAnswer, { material, lastAttempt }: ReviewAbout<AdvertMaterial>): Read {
-  const isCut = finish_reason === 'length';
-  const answer = isCut ? partOfAnswerIn(text) : answerIn(text);
-  if (!answer || (isCut && !lastAttempt)) throw new AppError('unreadable_answer');
+function review({ text, is_cut }: ProviderAnswer, { material, lastAttempt }: ReviewAbout<AdvertMaterial>): Read {
+  const answer = is_cut ? partOfAnswerIn(text) : answerIn(text);
+  if (!answer || (is_cut && !lastAttempt)) throw new AppError('unreadable_answer');
   if (answer.kind === 'cv') return { refused: 'cv_refused' };
   if (answer.kind === 'several') throw new AppError('several_adverts');
   const reading = assemble(answer, material.source, material.today);

@@ -22,7 +22,10 @@ async function aRefinement(asked: Partial<RefineInput>) {
     .where('user_id', '=', user.id)
     .execute();
   const document = await insertText(db, {
-    ...{ workspace_id: user.id, user_id: user.id, role_id: role.id, template_id: template?.id ?? null },
+    workspace_id: user.id,
+    user_id: user.id,
+    role_id: role.id,
+    template_id: template?.id ?? null,
     content: JSON.stringify(ADVERT),
     metadata: JSON.stringify({}),
   });
@@ -30,8 +33,12 @@ async function aRefinement(asked: Partial<RefineInput>) {
   const { id } = await db
     .insertInto('generation_queue')
     .values({
-      ...{ workspace_id: user.id, user_id: user.id, task: 'refine', input: JSON.stringify(input) },
-      ...{ document_id: document.id, base_version: document.version },
+      workspace_id: user.id,
+      user_id: user.id,
+      task: 'refine',
+      input: JSON.stringify(input),
+      document_id: document.id,
+      base_version: document.version,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -16,9 +16,8 @@ export const refine: TaskWork<Material, RefineResult> = {
   },
   prompt: refinePrompt,
   shorter: withFewerTokens,
-  review: ({ text, finish_reason }, { material, lastAttempt, failed }) => {
-    if (finish_reason === 'content_filter') throw new AppError('content_filter');
-    if (finish_reason === 'length') throw new AppError('length_spent', { raw: text });
+  review: ({ text, is_cut }, { material, lastAttempt, failed }) => {
+    if (is_cut) throw new AppError('length_spent', { raw: text });
     try {
       return proposalOf(material.refining, text, { last: lastAttempt, failed: failed?.lastCode });
     } catch (thrown) {

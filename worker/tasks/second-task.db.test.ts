@@ -27,7 +27,9 @@ const counting: TaskWork<Material, number> = {
   prompt: ({ sample }, failed) => ({
     messages: [{ role: 'user', content: `${sample} ${failed ? `Not again: ${failed.lastCode}` : ''}` }],
     settings: { temperature: 0, max_tokens: 10, top_p: 1, frequency_penalty: 0, presence_penalty: 0 },
-    ...{ min_answer_tokens: 10, expected_tokens: 1, schema: null },
+    min_answer_tokens: 10,
+    expected_tokens: 1,
+    schema: null,
   }),
   shorter: () => [],
   review: ({ text }) => {

@@ -38,9 +38,9 @@ export const write: TaskWork<Material, Written> = {
   *shorter(material) {
     for (const tokens of DOCUMENT_TOKENS) yield withDocumentTokens(material, tokens);
   },
-  review: ({ text, finish_reason }, { material, lastAttempt, failed }) => {
+  review: ({ text, is_cut }, { material, lastAttempt, failed }) => {
     const { kind } = material.template;
-    const { content, truncated } = reviewAnswer({ raw: text, finishReason: finish_reason, kind, lastAttempt });
+    const { content, truncated } = reviewAnswer({ raw: text, isCut: is_cut, kind, lastAttempt });
     const statement = statementFor(kind, material.context.brand_guidelines);
     const isWhole = typeof content === 'string' && statement !== '' && !truncated;
     const cameOutIn = otherLanguage(kind, content, material);
@@ -56,10 +56,12 @@ export const write: TaskWork<Material, Written> = {
   settle: (db, finished, options) => {
     const { content } = finished.result;
     const text = {
-      ...{ content, metadata: metadataOf(finished), material: sourcesOf(finished.material) },
+      content,
+      metadata: metadataOf(finished),
+      material: sourcesOf(finished.material),
       language: finished.result.cameOutIn ?? languageToWrite(finished.material.context.role),
     };
-    return settleGeneration(db, { ...finished.held, overwrite: finished.row.overwrite }, text, options);
+    return settleGeneration(db, { ...finished.row, token: finished.held.token }, text, options);
   },
   /** Of a cancelled list nothing is whole. */
   keepsDraft: ({ kind }) => kinds[kind].entries === null,

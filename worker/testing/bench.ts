@@ -15,6 +15,7 @@ import type { Task } from '#shared/tasks/index.ts';
 import { createLimiter, type Limiter } from '#worker/generation/limiter.ts';
 import type { ProcessParts } from '#worker/generation/process.ts';
 import type { ProviderAnswer, ProviderCall } from '#worker/generation/provider-answer.ts';
+import type { Refused } from '#worker/generation/provider-memory.ts';
 import { createQuarantine } from '#worker/generation/quarantine.ts';
 import { createGenerationWorker } from '#worker/generation/queue-worker.ts';
 import { createRuns } from '#worker/generation/runs.ts';
@@ -25,7 +26,7 @@ export type Script = (call: ProviderCall, n: number) => Promise<ProviderAnswer>;
 
 export const answer = (text: string, more: Partial<ProviderAnswer> = {}): ProviderAnswer => ({
   text,
-  finish_reason: 'stop',
+  is_cut: false,
   total_tokens: 321,
   model: 'fake-model',
   ...more,
@@ -85,6 +86,8 @@ export type Bench = {
 type Parts = ProcessParts & { limiter: Limiter };
 export type StartedWorker = {
   calls: ProviderCall[];
+  /** The words of providers that were kept for admins. */
+  refusals: Refused[];
   parts: Parts;
   close(): Promise<void>;
 };
@@ -148,16 +151,15 @@ type WorkerOptions = Pick<Bench, 'db' | 'redis' | 'redisUrl'> & StartOptions & {
 function startWorker(options: WorkerOptions) {
   const { db, redis, redisUrl, script, tokensPerWindow = 900_000, windowMs = 60_000, firstPauseMs = 20 } = options;
   const calls: ProviderCall[] = [];
+  const refusals: Refused[] = [];
   const limiter = createLimiter({ redisUrl, tokensPerWindow, windowMs, log });
   const parts: Parts = {
-    ...{
-      db,
-      log,
-      limiter,
-      runs: createRuns(),
-      quarantine: createQuarantine(redis, randomUUID()),
-      metrics: createMetrics('worker'),
-    },
+    db,
+    log,
+    limiter,
+    runs: createRuns(),
+    quarantine: createQuarantine(redis, randomUUID()),
+    metrics: createMetrics('worker'),
     sources: options.sources ?? noSources,
     provider: {
       complete: (call) => {
@@ -167,6 +169,7 @@ function startWorker(options: WorkerOptions) {
     },
     publish: async (card) => void (await publishCard(redis, card)),
     lastCard: async (id) => (await lastCards(redis, [id])).get(id),
+    noteRefusal: (refused) => void refusals.push(refused),
     faultRetry: { pauseMs: () => 10, forMs: 200 },
     firstPauseMs,
   };
@@ -183,6 +186,7 @@ function startWorker(options: WorkerOptions) {
   };
   return {
     calls,
+    refusals,
     parts,
     close: () => {
       closing ??= close();

@@ -84,8 +84,10 @@ function signedPosts({ url, body, count, atOnce }: Posts): Promise<Measured> {
   return timed(atOnce, count, async (n) => {
     const message = { id: `msg_${n}`, timestamp: Math.floor(Date.now() / 1_000), body };
     const headers = {
-      ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-      ...{ 'webhook-id': message.id, 'webhook-timestamp': message.timestamp },
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'webhook-id': message.id,
+      'webhook-timestamp': message.timestamp,
       'webhook-signature': signatures([secret], message),
     };
     const sent = request(url, { method: 'POST', agent: false, rejectUnauthorized: false, headers });

@@ -84,7 +84,9 @@ test('its body has ids and names, who did it, and an address in the API; no text
   expect(webhookData['document.created'].parse(data)).toEqual(data);
   expect(data).toMatchObject({
     actor: { id: ada.id, name: 'Hilde Okonjo' },
-    ...{ document_id: document, version: 1, template: { name: 'Job Advert' } },
+    document_id: document,
+    version: 1,
+    template: { name: 'Job Advert' },
     role: { job_title: 'Baker', company_name: 'Crust' },
     url: `${SITE}/api/v1/generated-documents/${document}`,
   });

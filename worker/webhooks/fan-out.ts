@@ -1,12 +1,13 @@
 import { personOf } from '#db/queries/generated-documents/current-version.ts';
 import type { TakenEvent } from '#db/queries/outbox.ts';
-import { insertDeliveries, receivingWorkspace } from '#db/queries/webhooks/fan-out.ts';
+import { insertDeliveries, receivingWorkspaces } from '#db/queries/webhooks/fan-out.ts';
 import type { Db } from '#db/schema.ts';
 import { createTurns } from '#platform/gate.ts';
 import type { DeliveryOutcome, Metrics } from '#platform/metrics.ts';
 import { bodyOfEvent, publicEvent, type WebhookActor } from '#shared/webhook-body.ts';
 import { chatBody } from '#shared/webhook-chat.ts';
 import { choicesFor } from '#shared/webhook-events.ts';
+import { inBatches } from '#worker/outbox/batches.ts';
 
 /** Workspaces whose events are written at once: the rest of the worker needs connections as well. */
 const WORKSPACES_AT_ONCE = 3;
@@ -29,18 +30,25 @@ type Parts = {
 export function createFanOut(parts: Parts): (event: TakenEvent) => Promise<void> {
   // Events of one workspace would wait for each other in the database, each with a connection.
   const turns = createTurns(WORKSPACES_AT_ONCE);
-  return (event) => turns(event.workspace_id, () => write(parts, event));
+  const receiving = inBatches((ids: readonly string[]) => receivingWorkspaces(parts.db, [...new Set(ids)]));
+  return async (event) => {
+    const { workspace_id, type } = event;
+    const workspace = (await receiving(workspace_id)).get(workspace_id);
+    const choices = choicesFor(type);
+    if (!workspace?.chosen.some((choice) => choices.includes(choice))) return;
+    await turns(workspace_id, () => write(parts, event, { choices, slug: workspace.slug }));
+  };
 }
 
-async function write({ db, site, wake, metrics }: Parts, event: TakenEvent): Promise<void> {
+type To = { choices: readonly string[]; slug: string | null };
+
+async function write({ db, site, wake, metrics }: Parts, event: TakenEvent, { choices, slug }: To): Promise<void> {
   const { id: event_id, workspace_id, type } = event;
-  const choices = choicesFor(type);
-  const workspace = await receivingWorkspace(db, { workspace_id, choices });
-  const made = workspace && publicEvent(event, { actor: await actorOf(db, event), site });
+  const made = publicEvent(event, { actor: await actorOf(db, event), site });
   if (!made) return;
   const { subject_id, subject } = made;
   const bundleSeconds = type === 'document.updated' ? BUNDLE_SECONDS : 0;
-  const root = workspace.slug === null ? site : `${site}/w/${workspace.slug}`;
+  const root = slug === null ? site : `${site}/w/${slug}`;
   const body = { events: bodyOfEvent(made), chat: chatBody(made, (path) => `${root}${path}`) };
   const to = { workspace_id, event_id, type, choices, subject_id, subject, body, bundleSeconds };
   const { ids, dropped } = await insertDeliveries(db, to);

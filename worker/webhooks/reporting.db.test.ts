@@ -60,7 +60,10 @@ test('owners and admins, and no others, get a mail and a notification when one i
   const mailer = createMailer(smtpUrl, 'Harbour <no-reply@harbour.example>');
   onTestFinished(() => mailer.close());
   const send = createMailProcessor({
-    ...{ db, secret, log, mailer },
+    db,
+    secret,
+    log,
+    mailer,
     config: { BRAND_NAME: 'Rolevoice' },
     metrics: createMetrics('worker'),
   });

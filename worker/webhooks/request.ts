@@ -38,7 +38,9 @@ export async function tryOnce(message: Message, outbound: Outbound): Promise<Tri
   const at = new Date().toISOString();
   const began = performance.now();
   const attempt = (status: number | null, error: string | null): Attempt => ({
-    ...{ at, status, error },
+    at,
+    status,
+    error,
     ms: Math.round(performance.now() - began),
   });
   try {

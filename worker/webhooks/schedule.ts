@@ -4,7 +4,10 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 /** Seconds before each of the ten attempts: 75 h 35 min in all. */
 export const SCHEDULE = [
-  ...[0, 5, 5 * MINUTE, 30 * MINUTE],
+  0,
+  5,
+  5 * MINUTE,
+  30 * MINUTE,
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR),
 ] as const;
 export const ATTEMPTS_MAX = SCHEDULE.length;

@@ -120,7 +120,8 @@ test.each([301, 400, 404, 429, 500])('%i is a failure that says so, and is not f
   await sendDue(parts, id);
   const [one] = await deliveries(id);
   expect(one).toMatchObject({
-    ...{ state: 'waiting', response: 'Not here' },
+    state: 'waiting',
+    response: 'Not here',
     attempts: [{ status, error: `The receiver responded ${status}.` }],
   });
   expect(await endpoint(id)).toMatchObject({ state: 'on', failures: 1 });
@@ -166,7 +167,8 @@ test('ten failures in a row are ten requests, then it is off, what waits is drop
   const mails = await db.selectFrom('auth.mail_outbox').selectAll().where('user_id', '=', ada.id).execute();
   expect(mails).toMatchObject([
     {
-      ...{ kind: 'webhook_off', to_address: ada.email },
+      kind: 'webhook_off',
+      to_address: ada.email,
       details: {
         webhook: { host: `127.0.0.1:${receiver.port}`, error: 'The receiver responded 503.' },
         link: `https://app.example.com/integrations/webhooks/${id}`,

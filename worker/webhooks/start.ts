@@ -42,7 +42,10 @@ export function startWebhooks(given: Given, queue: { connection: Redis; onError(
   const outbound = { ...given.outbound, signal: aborting.signal };
   const parts: Parts = { ...given, outbound, gate: createGate(AT_ONCE), stopping: stopping.signal };
   const worker = new Worker<WebhookJob>(WEBHOOK_QUEUE, ({ data }) => run(parts, data), {
-    ...{ connection: queue.connection, concurrency: HELD_JOBS, prefix: QUEUE_PREFIX, skipVersionCheck: true },
+    connection: queue.connection,
+    concurrency: HELD_JOBS,
+    prefix: QUEUE_PREFIX,
+    skipVersionCheck: true,
     ...QUICK_TAKEOVER,
   });
   worker.on('error', queue.onError);

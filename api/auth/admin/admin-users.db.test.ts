@@ -66,7 +66,8 @@ test('a user is made, read, changed and deleted', async () => {
   expect(await mailsTo(email)).toEqual([]);
   const id = made.data.user?.id ?? '';
   expect((await admin.createUser({ email })).error).toMatchObject({
-    ...{ status: 422, code: 'email_exists' },
+    status: 422,
+    code: 'email_exists',
     message: 'A user with this email address has already been registered',
   });
   expect((await admin.getUserById(id)).data.user?.email_confirmed_at).toBeTruthy();
@@ -82,7 +83,8 @@ test('a user is made, read, changed and deleted', async () => {
   expect(changed.data.user).toMatchObject({ email: other, user_metadata: { b: 2 } });
   expect(changed.data.user?.user_metadata).not.toHaveProperty('a');
   expect((await me(signedIn.data.session?.access_token)).body).toMatchObject({
-    ...{ code: 403, error_code: 'session_not_found' },
+    code: 403,
+    error_code: 'session_not_found',
   });
   expect((await inApi(signedIn.data.session?.access_token)).status).toBe(401);
   expect((await aClient(service).signInWithPassword({ email: other, password: 'Quiet-Lantern-7!' })).error).toBeNull();
@@ -99,12 +101,14 @@ test('a user made without a confirmation is unconfirmed; invalid data and a take
   const code = async (json: object) => (await admin.createUser(json)).error;
   expect(await code({ email: anEmail(), password: 'weak' })).toMatchObject({ status: 422, code: 'weak_password' });
   expect(await code({ email: anEmail(), ban_duration: 'for ever' })).toMatchObject({
-    ...{ status: 400, code: 'validation_failed' },
+    status: 400,
+    code: 'validation_failed',
   });
   expect((await code({}))?.message).toContain('An email address is required');
   const other = await aPerson(service);
   expect((await admin.updateUserById(user?.id ?? '', { email: other.email })).error).toMatchObject({
-    ...{ status: 422, code: 'email_exists' },
+    status: 422,
+    code: 'email_exists',
   });
   expect((await admin.updateUserById(randomUUID(), {})).error).toMatchObject(NOBODY);
 });
@@ -239,7 +243,8 @@ test('an invitation is mailed, opens an account, and is refused for a confirmed 
   expect((await client.updateUser({ password: PASSWORD })).error).toBeNull();
   expect((await aClient(service).signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   expect((await admin.inviteUserByEmail(email)).error).toMatchObject({
-    ...{ status: 422, code: 'email_exists' },
+    status: 422,
+    code: 'email_exists',
     message: 'A user with this email address has already been registered',
   });
 });

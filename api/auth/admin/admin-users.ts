@@ -139,7 +139,8 @@ async function create(ctx: AuthContext, req: Request, body: Metadata): Promise<A
   return transact(ctx.db, async (tx) => {
     const made = await insertUser(tx, {
       id,
-      ...{ email, phone },
+      email,
+      phone,
       password_hash: passwordHash,
       email_confirmed_at: confirmed ? new Date() : null,
       phone_confirmed_at: phoneConfirmed ? new Date() : null,

@@ -156,7 +156,9 @@ function sealed(ctx: AuthContext, flowId: string, { access_token, refresh_token 
 async function tokenLocation(ctx: AuthContext, target: string, session: Issued, tokens: Finished): Promise<string> {
   const { access_token, refresh_token, token_type, expires_at, expires_in } = await sessionReply(ctx, session);
   return withFragment(target, {
-    ...{ access_token, refresh_token, token_type },
+    access_token,
+    refresh_token,
+    token_type,
     expires_at: String(expires_at),
     expires_in: String(expires_in),
     provider_token: tokens.access_token,

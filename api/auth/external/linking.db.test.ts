@@ -37,7 +37,8 @@ test('a signed-in user links the provider and keeps the session [AUTH-API-10]', 
   const identities = await identitiesOf(client);
   expect(identities.map(({ provider: of }) => of).sort()).toEqual([NAME, 'email']);
   expect(identities.find(({ provider: of }) => of === NAME)).toMatchObject({
-    ...{ id: person.sub, identity_data: { sub: person.sub, email_verified: true } },
+    id: person.sub,
+    identity_data: { sub: person.sub, email_verified: true },
   });
   expect((await mailTo(service, email, 1)).text).toBeTruthy();
   const mail = await mailTo(service, email, 2);
@@ -139,7 +140,8 @@ test('an identity is unlinked, never the last one; the owner gets a mail [AUTH-A
   const [only] = await identitiesOf(client);
   const last = await client.unlinkIdentity(only as NonNullable<typeof only>);
   expect(last.error).toMatchObject({
-    ...{ status: 422, code: 'single_identity_not_deletable' },
+    status: 422,
+    code: 'single_identity_not_deletable',
     message: 'User must have at least 1 identity after unlinking',
   });
   const unknown = await client.linkIdentity({ provider: 'google' });

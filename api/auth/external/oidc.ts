@@ -83,7 +83,10 @@ export function createOidc({ config, log }: Parts): Oidc | undefined {
       return { ...(await client.fetchUserInfo(found, accessToken, String(claims.sub))), ...claims };
     });
   return {
-    ...{ name, label, issuer, withUserInfo },
+    name,
+    label,
+    issuer,
+    withUserInfo,
     begin: (beginning) => reachable((found) => authorizationUrl(found, beginning)),
     finish: (answer, checks) =>
       reachable((found) => redeem(found, answer, checks)).then(async (tokens) => ({
@@ -133,7 +136,8 @@ async function authorizationUrl(found: client.Configuration, beginning: Beginnin
     scope: scopes,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    ...{ state, nonce },
+    state,
+    nonce,
   });
 }
 

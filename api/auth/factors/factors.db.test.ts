@@ -180,7 +180,9 @@ test('an administrator lists and removes factors; the session is aal1 again [AUT
   // The client returns the response inside `data`.
   expect((await admin.mfa.deleteFactor(asked)).data).toMatchObject({ data: { id: factor.id, factor_type: 'totp' } });
   expect((await admin.mfa.deleteFactor(asked)).error).toMatchObject({
-    ...{ status: 404, code: 'mfa_factor_not_found', message: 'Factor not found' },
+    status: 404,
+    code: 'mfa_factor_not_found',
+    message: 'Factor not found',
   });
   expect(await listed()).toEqual([]);
   await client.refreshSession();

@@ -66,7 +66,10 @@ describe('a mailed link', () => {
     const { page } = await mailTo(service, wanted);
     const { token_hash, type } = Object.fromEntries(new URLSearchParams(page.split('#')[1]));
     expect((await preview({ token_hash, type })).body).toEqual({
-      ...{ email, type: 'email_change', new_email: wanted, asked_here: false },
+      email,
+      type: 'email_change',
+      new_email: wanted,
+      asked_here: false,
     });
   });
 
@@ -150,7 +153,8 @@ describe('the browser that asked for a mail', () => {
   test('is known of the session that a link left in the address, where it was followed there [S9] [GAP-326]', async () => {
     const { email } = await aPerson(service);
     const ask = async (mails: number) => ({
-      ...{ cookie: (await callIn('/auth/v1/recover', { email })).cookie, link: (await linkTo(email, mails)).link },
+      cookie: (await callIn('/auth/v1/recover', { email })).cookie,
+      link: (await linkTo(email, mails)).link,
     });
     const sessionBy = async (link: string, cookie: string) => {
       const followed = await fetch(link, { redirect: 'manual', headers: { cookie } });

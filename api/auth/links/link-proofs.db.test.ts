@@ -19,7 +19,8 @@ test('a program verifies a PKCE link only with its verifier, and a try without i
     call(service, '/auth/v1/verify', { json: { type: 'magiclink', token_hash, ...more } });
   for (const wrong of [{}, { code_verifier: '' }, { code_verifier: randomBytes(32).toString('hex') }]) {
     expect((await verify(wrong)).body).toMatchObject({
-      ...{ code: 403, error_code: 'otp_expired' },
+      code: 403,
+      error_code: 'otp_expired',
       msg: 'Email link is invalid or has expired',
     });
   }

@@ -61,7 +61,11 @@ async function infoOf({ ctx, response, challenge, verifiesUser }: Asked, passkey
   };
   const { verifyAuthenticationResponse } = await webauthn();
   const checked = await verifyAuthenticationResponse({
-    ...{ response, credential, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id },
+    response,
+    credential,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
     requireUserVerification: verifiesUser,
   }).catch((thrown: unknown) => {
     ctx.log.info({ factor_id: passkey.id, reason: String(thrown) }, 'a passkey was refused');

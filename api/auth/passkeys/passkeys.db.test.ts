@@ -65,7 +65,9 @@ test('a passkey is registered with its name, listed, renamed and mailed; the ses
     expect.objectContaining({ id: made.body.id, factor_type: 'webauthn', status: 'verified' }),
   ]);
   const renamed = await call(service, `/auth/v1/passkeys/${made.body.id}`, {
-    ...{ method: 'PATCH', bearer, json: { friendly_name: ' Blue key ' } },
+    method: 'PATCH',
+    bearer,
+    json: { friendly_name: ' Blue key ' },
   });
   expect(renamed.body.friendly_name).toBe('Blue key');
   const listed = await call(service, '/auth/v1/passkeys', { bearer });
@@ -75,7 +77,9 @@ test('a passkey is registered with its name, listed, renamed and mailed; the ses
   expect((await mailTo(service, person.email, 2)).subject).toBe('A passkey was added to Rolevoice');
   const stranger = (await aPerson(service)).session.access_token;
   const foreign = await call(service, `/auth/v1/passkeys/${made.body.id}`, {
-    ...{ method: 'PATCH', bearer: stranger, json: { friendly_name: 'Mine' } },
+    method: 'PATCH',
+    bearer: stranger,
+    json: { friendly_name: 'Mine' },
   });
   expect(brief(foreign)).toBe('404 webauthn_credential_not_found: Passkey not found');
 });

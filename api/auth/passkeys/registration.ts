@@ -79,7 +79,10 @@ export async function register(ctx: AuthContext, req: Request, signed: Signed): 
   const { id, origin } = neededParty(ctx);
   const { verifyRegistrationResponse } = await webauthn();
   const checked = await verifyRegistrationResponse({
-    ...{ response, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id },
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
     requireUserVerification: wanted.signs_in,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch((thrown: unknown) => {
@@ -110,7 +113,10 @@ async function added(tx: Tx, post: Post, { req, signed, wanted, info }: Addition
   await refuseNoRoom(tx, signed, wanted.friendly_name);
   const { credential } = info;
   const made = await insertPasskey(tx, {
-    ...{ ...wanted, user_id: userId, credential_id: credential.id, sign_count: credential.counter },
+    ...wanted,
+    user_id: userId,
+    credential_id: credential.id,
+    sign_count: credential.counter,
     public_key: Buffer.from(credential.publicKey).toString('base64url'),
     transports: credential.transports ?? [],
     backed_up: info.credentialBackedUp,

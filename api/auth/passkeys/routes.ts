@@ -54,7 +54,10 @@ export const addPasskeys: AddRoutes = (router, ctx) => {
 };
 
 const toPasskey = ({ id, friendly_name, created_at, last_used_at, signs_in }: PasskeyRow) => ({
-  ...{ id, friendly_name, created_at: created_at.toISOString(), last_used_at: last_used_at?.toISOString() },
+  id,
+  friendly_name,
+  created_at: created_at.toISOString(),
+  last_used_at: last_used_at?.toISOString(),
   sign_in: signs_in,
 });
 

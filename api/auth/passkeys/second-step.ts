@@ -33,6 +33,10 @@ export const answeredBy = (
   { req, userId, response, challenge }: Answer,
 ): Promise<PasskeyRow | undefined> =>
   signedPasskey(tx, {
-    ...{ ctx, req, response, challenge, verifiesUser: false },
+    ctx,
+    req,
+    response,
+    challenge,
+    verifiesUser: false,
     isAllowed: ({ user_id }) => user_id === userId,
   });

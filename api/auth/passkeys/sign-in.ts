@@ -21,7 +21,10 @@ export async function signInOptions(ctx: AuthContext, req: Request, res: Respons
   const expires_at = challengeEnd();
   const browser_hash = bindBrowser(ctx, req, res);
   const challenge_id = await insertPasskeyChallenge(ctx.db, {
-    ...{ challenge: options.challenge, signs_in: true, browser_hash, expires_at },
+    challenge: options.challenge,
+    signs_in: true,
+    browser_hash,
+    expires_at,
   });
   return { challenge_id, options, expires_at: inSeconds(expires_at) };
 }

@@ -22,7 +22,15 @@ test('a sign-in is one statement that finds the person and seven in a transactio
   sent.length = 0;
   expect((await signIn()).status).toBe(200);
   expect(sent.map((text) => text.split(' ').slice(0, 2).join(' '))).toEqual([
-    ...['select "id",', 'begin', 'select "id",', 'insert into', 'select "user"."email",'],
-    ...['with "opened"', 'with "put"', 'delete from', 'select "user".*,', 'commit'],
+    'select "id",',
+    'begin',
+    'select "id",',
+    'insert into',
+    'select "user"."email",',
+    'with "opened"',
+    'with "put"',
+    'delete from',
+    'select "user".*,',
+    'commit',
   ]);
 });

@@ -129,8 +129,11 @@ test('signing up reveals nothing of an unconfirmed account: the response holds o
     json: { email, password: STRANGERS, data: { nick: 'M' } },
   });
   expect(body.user_metadata).toEqual({
-    ...{ nick: 'M', sub: body.id, email },
-    ...{ email_verified: false, phone_verified: false },
+    nick: 'M',
+    sub: body.id,
+    email,
+    email_verified: false,
+    phone_verified: false,
   });
   expect(JSON.stringify(body)).not.toMatch(/Vera|Acme/);
   expect(body.id).not.toBe(before?.id);

@@ -37,8 +37,12 @@ test('sign-up, mail, link, session, sign-in: the whole chain [REG-11] [REG-12] [
   expect(taken.data.user?.user_metadata.email_verified).toBe(true);
   const { data: signedIn } = await client.signInWithPassword({ email, password: PASSWORD });
   expect(signedIn.session).toMatchObject({
-    ...{ access_token: expect.any(String), refresh_token: expect.any(String), token_type: 'bearer' },
-    ...{ expires_in: 3600, expires_at: expect.any(Number), user: { email } },
+    access_token: expect.any(String),
+    refresh_token: expect.any(String),
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: expect.any(Number),
+    user: { email },
   });
 });
 
@@ -245,8 +249,11 @@ test('health and settings are public; SAML and web3 are not supported for any re
   expect((await call(service, '/auth/v1/health')).body.name).toBe('Rolevoice sign-in');
   expect((await call(service, '/auth/v1/settings')).body).toMatchObject({
     external: { email: true, phone: false, anonymous_users: false },
-    ...{ disable_signup: false, mailer_autoconfirm: false, sms_provider: '' },
-    ...{ saml_enabled: false, passkeys_enabled: true },
+    disable_signup: false,
+    mailer_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+    passkeys_enabled: true,
   });
   for (const asked of [{ domain: 'example.test' }, { providerId: crypto.randomUUID() }]) {
     const { error } = await aClient(service).signInWithSSO(asked);

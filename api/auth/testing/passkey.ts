@@ -83,7 +83,10 @@ export function softAuthenticator({ url: origin }: { url: string }) {
         ['authData', authData],
       ]);
       return {
-        ...{ id: encoded(credentialId), rawId: encoded(credentialId), type: 'public-key', clientExtensionResults: {} },
+        id: encoded(credentialId),
+        rawId: encoded(credentialId),
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           clientDataJSON: encoded(clientData('webauthn.create', options.challenge, faults)),
           attestationObject: encoded(cbor(attestation)),
@@ -98,7 +101,10 @@ export function softAuthenticator({ url: origin }: { url: string }) {
       const client = clientData('webauthn.get', options.challenge, faults);
       const signature = sign('sha256', Buffer.concat([data, digest(client)]), faults.forged ? other : privateKey);
       return {
-        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           authenticatorData: encoded(data),
           clientDataJSON: encoded(client),

@@ -37,7 +37,9 @@ async function mailing(app: TestApp) {
   const sendMail = createMailProcessor({ db, mailer, sms: smsSenderOf(config), secret, config, log, metrics });
   const connection = connectRedis(redisUrl, 'worker', ignore);
   const worker = new Worker<MailJob>(MAIL_QUEUE, (job: Job<MailJob>) => sendMail(job), {
-    ...{ connection, prefix: QUEUE_PREFIX, skipVersionCheck: true },
+    connection,
+    prefix: QUEUE_PREFIX,
+    skipVersionCheck: true,
   });
   worker.on('error', ignore);
   atEnd(async () => {

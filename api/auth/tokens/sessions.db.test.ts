@@ -129,7 +129,8 @@ test('malformed and unknown refresh tokens get different errors', async () => {
     msg: 'Refresh token is not valid',
   });
   expect((await refresh('x'.repeat(43))).body).toMatchObject({
-    ...{ code: 400, error_code: 'refresh_token_not_found' },
+    code: 400,
+    error_code: 'refresh_token_not_found',
     msg: 'Invalid Refresh Token: Refresh Token Not Found',
   });
 });

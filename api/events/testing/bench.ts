@@ -45,10 +45,27 @@ export async function connections(db: Db, max: number): Promise<Db> {
 const ID = '7b0c1f5e-6a3a-4d53-9a55-0f6f0d2a9c11';
 /** Every field of any payload. */
 const payload = {
-  ...{ role_id: ID, template_id: ID, template_name: 'Job Advert', job_title: 'Baker', company_name: 'Crust' },
-  ...{ version: 3, review_id: ID, note: 'The note', document_id: ID, comment_id: ID, user_id: ID, name: 'Bo' },
-  ...{ verdict: 'approved', code: 'crashed', role: 'editor', format: 'docx', files: 2, label: 'Ada', people: [] },
-  ...{ counts: true, link_of: { id: ID, name: 'Ada' } },
+  role_id: ID,
+  template_id: ID,
+  template_name: 'Job Advert',
+  job_title: 'Baker',
+  company_name: 'Crust',
+  version: 3,
+  review_id: ID,
+  note: 'The note',
+  document_id: ID,
+  comment_id: ID,
+  user_id: ID,
+  name: 'Bo',
+  verdict: 'approved',
+  code: 'crashed',
+  role: 'editor',
+  format: 'docx',
+  files: 2,
+  label: 'Ada',
+  people: [],
+  counts: true,
+  link_of: { id: ID, name: 'Ada' },
 };
 /** An event of any type, with more than its payload has. */
 export const anEvent = (type: EventType, subject_id: string = randomUUID()) =>

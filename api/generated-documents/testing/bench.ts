@@ -1,6 +1,7 @@
 import { sharedApp, type TestApp } from '#api/testing/app.ts';
 import type { Who } from '#api/testing/call.ts';
 import { isUniqueConflict } from '#db/faults.ts';
+import { generationOf } from '#db/queries/generations/read.ts';
 import { storeResult } from '#db/queries/generations/store.ts';
 import type { Db } from '#db/schema.ts';
 import { theTemplates } from '#db/testing/factories.ts';
@@ -86,8 +87,13 @@ const generator = (db: Db, template_id: string) => async (of: Generation, conten
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const result = { content, metadata: { model: String(content) } };
-  const storing = { id, ending: { draft_of: workspace_id }, overwrite, result };
+  const row = await generationOf(db, 'all_workspaces', id);
+  if (!row) throw new Error('The row cannot be read');
+  const storing = {
+    row,
+    ending: { draft_of: workspace_id },
+    result: { content, metadata: { model: String(content) } },
+  };
   return { queue_id: id, document_id: (await untilNoConflict(() => storeResult(db, storing)))?.document_id };
 };
 

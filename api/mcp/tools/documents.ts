@@ -14,7 +14,11 @@ import { kindName } from '#shared/kinds/names.ts';
 import { REVIEW_STATES } from '#shared/review-states.ts';
 
 const named = {
-  ...{ id, kind: kindName, template_name: z.nullable(z.string()), job_title: z.string(), company_name: z.string() },
+  id,
+  kind: kindName,
+  template_name: z.nullable(z.string()),
+  job_title: z.string(),
+  company_name: z.string(),
   review_state: z.enum(REVIEW_STATES),
   approved_version: z.nullable(z.int()),
 };

@@ -25,7 +25,9 @@ const input = z.object({
   wait_seconds: waitSeconds,
 });
 const output = z.object({
-  ...{ id, document_id: id, status: z.string() },
+  id,
+  document_id: id,
+  status: z.string(),
   /** It waits for the token budget or its next attempt, and goes on by itself. */
   waiting: z.nullable(z.enum(['budget', 'retry'])),
   error: z.nullable(z.string()),
@@ -59,7 +61,10 @@ const proposeRefinement = tool({
         ? contentToText(kind, compose(before, result.changes, 'all'), { first_name: '', company_name })
         : null;
     const answer = {
-      ...{ id: row.id, document_id, status: proposal.card.status, waiting: proposal.card.waiting },
+      id: row.id,
+      document_id,
+      status: proposal.card.status,
+      waiting: proposal.card.waiting,
       error: proposal.card.error?.message ?? null,
       link: await linkTo(call, document_id),
       next_step: stepAfter(proposal),

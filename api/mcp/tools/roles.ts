@@ -23,7 +23,11 @@ export const listed = <Row extends z.core.$ZodType>(row: Row) =>
   z.object({ items: z.array(row), next: z.nullable(z.string()) });
 
 const roleRow = z.object({
-  ...{ id, job_title: z.string(), company_name: z.string(), city: z.string(), country: z.string() },
+  id,
+  job_title: z.string(),
+  company_name: z.string(),
+  city: z.string(),
+  country: z.string(),
   location_type: z.string(),
   document_count: z.int(),
   /** What keeps it from generating. */
@@ -42,7 +46,10 @@ const listRolesTool = tool({
 });
 
 const documentOfRole = z.object({
-  ...{ id, kind: kindName, template_name: z.nullable(z.string()), review_state: z.string() },
+  id,
+  kind: kindName,
+  template_name: z.nullable(z.string()),
+  review_state: z.string(),
   approved_version: z.nullable(z.int()),
 });
 

@@ -8,8 +8,13 @@ export async function aWebhook({ db, deps }: Pick<Product, 'db' | 'deps'>, { id:
   const { id } = await db
     .insertInto('webhook_endpoints')
     .values({
-      ...{ workspace_id, created_by: workspace_id, url: `https://${mark}.example.test/`, format: 'events' },
-      ...{ events: ['document.approved'], secret_sealed: '', next_at: new Date('2999-01-01') },
+      workspace_id,
+      created_by: workspace_id,
+      url: `https://${mark}.example.test/`,
+      format: 'events',
+      events: ['document.approved'],
+      secret_sealed: '',
+      next_at: new Date('2999-01-01'),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -75,8 +75,11 @@ async function itsWork(db: Db, id: string, { mark, role }: { mark: string; role:
     ).id;
   const error = { code: 'cancelled', message: 'Cancelled', title: null, messages: [], request_id: null };
   const cancelled = await generation({
-    ...{ template_id: first, status: 'failed', last_error: mark },
-    ...{ error: JSON.stringify(error), draft: mark },
+    template_id: first,
+    status: 'failed',
+    last_error: mark,
+    error: JSON.stringify(error),
+    draft: mark,
   });
   const pending = await generation({ template_id: first });
   const failed = await generation({ template_id: second, status: 'failed', last_error: mark, attempt_count: 3 });
@@ -167,14 +170,12 @@ async function aReading(db: Db, user_id: string, mark: string): Promise<string> 
   const { id } = await db
     .insertInto('generation_queue')
     .values({
-      ...{
-        user_id,
-        workspace_id: user_id,
-        task: 'read_advert',
-        status: 'completed',
-        completed_at: new Date(),
-        request_id: mark,
-      },
+      user_id,
+      workspace_id: user_id,
+      task: 'read_advert',
+      status: 'completed',
+      completed_at: new Date(),
+      request_id: mark,
       input: JSON.stringify({ from: { is: 'text', text: mark } }),
       result: JSON.stringify({ ...result, source: { name: mark, text: mark } }),
     })
@@ -193,15 +194,13 @@ async function aProposal(
   const { id } = await db
     .insertInto('generation_queue')
     .values({
-      ...{
-        user_id,
-        workspace_id: user_id,
-        document_id,
-        task: 'refine',
-        status: 'completed',
-        completed_at: new Date(),
-        base_version: 2,
-      },
+      user_id,
+      workspace_id: user_id,
+      document_id,
+      task: 'refine',
+      status: 'completed',
+      completed_at: new Date(),
+      base_version: 2,
       request_id: mark,
       input: JSON.stringify({ ...input, instruction: mark, channel: null, parent: null }),
       result: JSON.stringify({ changes: [change], fixed: null, note: null }),

@@ -27,7 +27,7 @@ const allowed: Record<Kind, Record<Callers, (status: number) => boolean>> = {
   own: { nobody: one(401), other: any, unverified: one(401), admin: any },
   item: { nobody: one(401), other: one(404), unverified: one(401), admin: one(404) },
   body: { nobody: one(401), other: one(404, 422), unverified: one(401), admin: one(404, 422) },
-  admin: { nobody: one(401), other: one(403), unverified: one(401), admin: one(200) },
+  admin: { nobody: one(401), other: one(403), unverified: one(401), admin: one(200, 204) },
   keeper: { nobody: one(401), other: one(403), unverified: one(401), admin: one(404) },
   chief: { nobody: one(401), other: one(403), unverified: one(401), admin: one(403) },
   session: { nobody: one(401), other: any, unverified: any, admin: any },

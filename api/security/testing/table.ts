@@ -186,7 +186,9 @@ export const table: Record<string, Row> = {
   'DELETE /api/admin/users/:id/factors': { kind: 'chief', params: ofUser, owner: 403 },
   'GET /api/admin/users/:id/usage': { kind: 'admin', params: ofUser },
   'PUT /api/admin/users/:id/limits/:name': {
-    ...{ kind: 'chief', params: itsRoles, owner: 204 },
+    kind: 'chief',
+    params: itsRoles,
+    owner: 204,
     body: () => ({ value: 2_001, reason: '' }),
   },
   'DELETE /api/admin/users/:id/limits/:name': { kind: 'chief', params: itsRoles, owner: 204 },
@@ -204,6 +206,11 @@ export const table: Record<string, Row> = {
   'GET /api/admin/queue': { kind: 'admin' },
   'POST /api/admin/queue/:id/retry': keeper(),
   'POST /api/admin/queue/:id/cancel': keeper(),
+  'POST /api/admin/queue/provider/forget': {
+    kind: 'admin',
+    body: () => ({ server: 'ai.example.test', model: 'a' }),
+    owner: 204,
+  },
   'POST /api/admin/invitations': { kind: 'admin', body: () => ({ email: UNKNOWN_EMAIL }) },
   'POST /api/rpc/safely_delete_user': { kind: 'chief', body: target, owner: 403 },
   'POST /api/rpc/admin_reset_password': {

@@ -4,13 +4,16 @@ import { aFile, item, own, type Row } from '#api/security/testing/rows.ts';
 const aPicture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
 const unknown = () => ({ id: randomUUID() });
 const inTeam = (body?: Row['body'], more: Partial<Row> = {}): Row => ({
-  ...{ kind: 'shared', owner: 403 },
+  kind: 'shared',
+  owner: 403,
   ...(body && { body }),
   ...more,
 });
 const byToken = (body?: object): Row => ({ kind: 'open', owner: 'not tried', ...(body && { body: () => body }) });
 const chief = (body?: object, more: Partial<Row> = {}): Row => ({
-  ...{ kind: 'chief', params: unknown, owner: 404 },
+  kind: 'chief',
+  params: unknown,
+  owner: 404,
   ...(body && { body: () => body }),
   ...more,
 });

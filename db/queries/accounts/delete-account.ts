@@ -61,7 +61,9 @@ export async function deleteAccount(
   await writeAudit(tx, { user_id: id, actor_id: actorId, action, ip, details: { ...details, files: files.length } });
   await forgetInAudit(tx, id);
   return {
-    ...{ id, generations, files },
+    id,
+    generations,
+    files,
     names: [user.email, user.new_email, user.phone].filter(Boolean),
     stopped: stopped.map((row) => row.id),
     deletion: await recordDeletion(tx, id, 'deleted'),

@@ -24,7 +24,8 @@ export async function startThread(tx: Tx, author: CommentAuthor, { document_id, 
   const { id: thread_id } = await tx
     .insertInto('comment_threads')
     .values({
-      ...{ workspace_id: author.workspace_id, document_id },
+      workspace_id: author.workspace_id,
+      document_id,
       anchor: placed && JSON.stringify(placed.anchor),
       orphaned_at: placed?.isFound === false ? new Date() : null,
       share_id: 'guest' in author ? author.guest.share_id : null,

@@ -1,21 +1,31 @@
+import { sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
 import { nameOfPerson } from '#db/queries/generated-documents/columns.ts';
 import type { Db } from '#db/schema.ts';
 import type { Person } from '#shared/contracts/common.ts';
 import type { Scope } from '#shared/scope.ts';
 
-/** The number of a document's current version, who saved it and in which sitting. Undefined: it is deleted. */
-export const currentVersionOf = (db: Db, { workspace_id }: Pick<Scope, 'workspace_id'>, id: string) =>
+/**
+ * The numbers of the current versions of these documents, who saved each and in which sitting. One that is deleted is
+ * left out.
+ */
+export const currentVersions = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('generated_documents as d')
     .innerJoin('document_versions as v', (join) =>
       join.onRef('v.document_id', '=', 'd.id').onRef('v.number', '=', 'd.version'),
     )
-    .select(['d.version', 'd.review_state', 'v.sitting', nameOfPerson('v.author_id').as('by')])
-    .where('d.id', '=', id)
-    .where('d.workspace_id', '=', workspace_id)
+    .select([
+      'd.id',
+      'd.workspace_id',
+      'd.version',
+      'd.review_state',
+      'v.sitting',
+      nameOfPerson('v.author_id').as('by'),
+    ])
+    .where('d.id', '=', sql<string>`any(${ids}::uuid[])`)
     .modifyEnd(prepared)
-    .executeTakeFirst();
+    .execute();
 
 /** Whether the workspace has the document. */
 export const documentExists = async (db: Db, { workspace_id }: Scope, id: string): Promise<boolean> => {

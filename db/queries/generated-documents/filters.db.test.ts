@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { generatedDocumentsPage } from '#db/queries/generated-documents/list.ts';
-import { ownDatabase } from '#db/testing/database.ts';
+import { newDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { runOf } from '#db/testing/plans.ts';
 import { giveVersions } from '#db/testing/texts.ts';
@@ -11,7 +11,7 @@ import { personalScope } from '#shared/scope.ts';
 const EACH = 600;
 const PEOPLE = 15;
 const ids: string[] = [];
-const db = await ownDatabase();
+const db = await newDatabase();
 
 beforeAll(async () => {
   for (let n = 0; n < PEOPLE; n += 1) ids.push((await aUser(db)).id);

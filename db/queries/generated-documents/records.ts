@@ -44,10 +44,10 @@ type VersionSource = {
 /** Inserts the version of the row `document`, in the same statement: nobody sees a text without its version. */
 export const insertVersion = (source: VersionSource) => sql`
   insert into document_versions (document_id, workspace_id, number, ordinal, content, kind, metadata, origin, author_id,
-      generation_id, template_id, material_id, restored_from, sitting, instruction, language, saved_at, created_at)
+      generation_id, material_id, restored_from, sitting, instruction, language, saved_at, created_at)
     select id, workspace_id, version,
       coalesce((select max(ordinal) from document_versions where document_id = document.id), 0) + 1,
-      content, kind, metadata, ${source.origin}, ${source.author}, ${source.generation ?? none}, template_id,
+      content, kind, metadata, ${source.origin}, ${source.author}, ${source.generation ?? none},
       ${source.material ?? none}, ${source.restored_from ?? null}::int, ${source.sitting ?? none},
       ${source.instruction ?? null}::text, ${source.language ?? languageBefore(source.restored_from)}, updated_at, updated_at
     from document`;
@@ -144,7 +144,10 @@ async function writeText(tx: Tx, scope: Scope, current: Current, text: NewText):
   const { id } = current;
   const { origin, restored_from, sitting, instruction, material } = text;
   const version = insertVersion({
-    ...{ origin, restored_from, instruction, author: sql`${actor_id}::uuid` },
+    origin,
+    restored_from,
+    instruction,
+    author: sql`${actor_id}::uuid`,
     ...(sitting && { sitting: sql`${sitting}::uuid` }),
     ...(material && { material: sql`(select id from material)` }),
   });

@@ -14,7 +14,8 @@ test('a role is read with its own brand voice and documents, by its owner only [
   const { id, job_title } = mine.role;
   const { title, file_path, file_type } = mine.document;
   expect(await roleToGenerate(db, personalScope(mine.user.id), id)).toMatchObject({
-    ...{ id, job_title },
+    id,
+    job_title,
     guidelines: { profile_name: mine.guideline.profile_name, brand_values: mine.guideline.brand_values },
     documents: [{ title, file_path, file_type }],
   });

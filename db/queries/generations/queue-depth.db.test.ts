@@ -9,11 +9,11 @@ import {
   readDepth,
   unfinishedDepth,
 } from '#db/queries/generations/queue-depth.ts';
-import { ownDatabase } from '#db/testing/database.ts';
+import { newDatabase } from '#db/testing/database.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
 import { planOf } from '#db/testing/plans.ts';
 
-const db = await ownDatabase();
+const db = await newDatabase();
 const MANY = 20_000;
 const LATELY = 120;
 const PENDING = 70;
@@ -67,7 +67,7 @@ test('the page shows running rows first, and failures without cancelled ones', a
   const failures = await queueFailures(db).execute();
   expect(failures).toHaveLength(Math.min(30, FAILURES_SHOWN));
   expect(failures.every(({ error }) => error?.code === 'no_content')).toBe(true);
-  const times = failures.map(({ updated_at }) => updated_at.getTime());
+  const times = failures.map(({ ended_at }) => ended_at.getTime());
   expect(times).toEqual(times.toSorted((a, b) => b - a));
 });
 
@@ -78,7 +78,7 @@ test('whether a failure was started again is read from what its owner started si
 test.each([
   ['generation_queue_waiting|generation_queue_unfinished', () => unfinishedDepth(db)],
   ['generation_queue_waiting|generation_queue_unfinished', () => queueJobs(db)],
-  ['generation_queue_failed', () => queueFailures(db)],
+  ['generation_queue_ended', () => queueFailures(db)],
   ['generation_queue_ended', () => endedLastHour(db)],
 ])('it is read from %s, so that finished rows cost nothing', async (index, query) => {
   const plan = await planOf(db, query());

@@ -18,8 +18,7 @@ export const queueState = sql<QueueState>`case
 const HOUR = sql<Date>`now() - interval '1 hour'`;
 const byPerson = sql<boolean>`generation_queue.error ->> 'code' = 'cancelled'`;
 
-/** Failed for good; the text is the one of the partial index. */
-export const failedForGood = sql<boolean>`(generation_queue.status = 'failed' and generation_queue.scheduled_for is null)`;
+export const failedForGood = sql<boolean>`(generation_queue.status = 'failed' and generation_queue.ended_at is not null)`;
 
 /** The unfinished rows by state and kind, or the task that writes none. Its cost depends on the unfinished rows only. */
 export const unfinishedDepth = (db: Db) =>
@@ -45,7 +44,7 @@ const lastHour = (eb: ExpressionBuilder<Database, never>) =>
   eb
     .selectFrom('generation_queue')
     .select((one) => one.fn.countAll<number>().as('count'))
-    .where('updated_at', '>', HOUR);
+    .where('ended_at', '>', HOUR);
 
 /** How many ended within the last hour: from one index, failures with their code. */
 export const endedLastHour = (db: Db) =>
@@ -117,18 +116,19 @@ export const queueJobs = (db: Db) =>
 export const queueFailures = (db: Db) =>
   db
     .selectFrom('generation_queue')
-    .select(['id', 'role_id', 'template_id', 'error', 'attempt_count', 'max_attempts', 'updated_at'])
+    .select(['id', 'role_id', 'template_id', 'error', 'attempt_count', 'max_attempts', 'ended_at'])
     .select([ownerEmail.as('owner_email'), templateName.as('template_name'), templateKind.as('kind')])
     // Searched among what its owner started since, newest first: the order makes Postgres use that index.
     .select(
       sql<boolean>`generation_queue.role_id is not null and (select true from generation_queue later
-        where later.user_id = generation_queue.user_id and later.created_at > generation_queue.updated_at
+        where later.user_id = generation_queue.user_id and later.created_at > generation_queue.ended_at
           and later.role_id is not distinct from generation_queue.role_id
           and later.template_id is not distinct from generation_queue.template_id
         order by later.created_at desc limit 1) is true`.as('retried'),
     )
     .where(failedForGood)
-    .where('updated_at', '>', HOUR)
+    .where('ended_at', '>', HOUR)
+    .$narrowType<{ ended_at: Date }>()
     .where(sql<boolean>`${byPerson} is not true`)
-    .orderBy('updated_at', 'desc')
+    .orderBy('ended_at', 'desc')
     .limit(FAILURES_SHOWN);

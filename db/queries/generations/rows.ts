@@ -11,12 +11,12 @@ import type { Task } from '#shared/tasks/index.ts';
  * Final = completed, or failed without a next attempt; no path of the product changes a final row.
  */
 
-/** Final is everything else: completed, or failed without a next attempt. The text is the one of the partial indexes. */
-export const unfinished = sql<boolean>`(generation_queue.status in ('pending', 'processing')
-  or (generation_queue.status = 'failed' and generation_queue.scheduled_for is not null))`;
-
-export const finished = sql<boolean>`(generation_queue.status = 'completed'
-  or (generation_queue.status = 'failed' and generation_queue.scheduled_for is null))`;
+/**
+ * Not final. A transition between unfinished states changes no column of an index, so that it writes the row alone (a
+ * heap-only update).
+ */
+export const unfinished = sql<boolean>`generation_queue.ended_at is null`;
+export const finished = sql<boolean>`generation_queue.ended_at is not null`;
 
 /** A row with what its card shows. */
 export type GenerationView = Pick<
@@ -95,6 +95,16 @@ export const viewColumns = [
     where role_documents.role_id = generation_queue.role_id)`.as('document_count'),
   sql<string>`coalesce((select users.user_metadata ->> 'first_name' from auth.users
     where users.id = generation_queue.user_id), '')`.as('first_name'),
+] as const;
+
+/** What the end of a row changes of its view. */
+export const endedColumns = [
+  'generation_queue.status',
+  'generation_queue.scheduled_for',
+  'generation_queue.last_error',
+  'generation_queue.error',
+  'generation_queue.completed_at',
+  'generation_queue.updated_at',
 ] as const;
 
 export const now = sql<Date>`now()`;

@@ -8,7 +8,7 @@ import { storeDraft } from '#db/queries/generations/stop.ts';
 import { deleteRole } from '#db/queries/roles.ts';
 import type { Tx } from '#db/schema.ts';
 import { ownDatabase } from '#db/testing/database.ts';
-import { aRunningGeneration, cancelGeneration, theRow } from '#db/testing/generations.ts';
+import { aRunningGeneration, cancelGeneration, claimed, theRow } from '#db/testing/generations.ts';
 import { insertText } from '#db/testing/texts.ts';
 import { transact } from '#db/transact.ts';
 import { personalScope } from '#shared/scope.ts';
@@ -31,9 +31,7 @@ async function againFor(first: Awaited<ReturnType<typeof aRunningGeneration>>, o
     .values({ user_id, workspace_id: user_id, role_id, template_id, overwrite })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const held = { id, token: randomUUID(), overwrite };
-  await claimGeneration(db, id, { token: held.token, alone: false });
-  return held;
+  return claimed(db, id);
 }
 
 test('the document is stored and the row completed together [GAP-62, STORE-03]', async () => {

@@ -10,24 +10,18 @@ import {
   viewColumns,
   whereHeld,
 } from '#db/queries/generations/rows.ts';
-import {
-  about,
-  hasDraft,
-  type Result,
-  type Settled,
-  type Storing,
-  storeResult,
-} from '#db/queries/generations/store.ts';
-import { insertEvents } from '#db/queries/outbox.ts';
+import { hasDraft, type Result, type Settled, type Storing, storeResult } from '#db/queries/generations/store.ts';
+import { insertEvents, payloadOf } from '#db/queries/outbox.ts';
 import type { Db } from '#db/schema.ts';
 import type { CardError } from '#shared/card.ts';
 import { STORE_CONFLICT_RETRIES, STORE_CONFLICT_RETRY_MS } from '#shared/constants.ts';
 import type { Content } from '#shared/contracts/generated-documents.ts';
 import { AppError } from '#shared/errors.ts';
+import type { EventPayloads } from '#shared/events.ts';
 import type { Scope } from '#shared/scope.ts';
 
-/** A row that a run holds, and what its claim read of it. */
-export type Claimed = Held & Pick<GenerationView, 'overwrite'>;
+/** A row as the run read it that claimed it. */
+export type Claimed = GenerationView & Pick<Held, 'token'>;
 
 /**
  * Stores the result, completes the row, records both and counts the tokens of the call, all or nothing (GAP-62).
@@ -36,14 +30,13 @@ export type Claimed = Held & Pick<GenerationView, 'overwrite'>;
  */
 export async function settleGeneration(
   db: Db,
-  claimed: Claimed,
+  { token, ...row }: Claimed,
   result: Result,
   retry: RetryOptions = {},
 ): Promise<Settled | undefined> {
-  const { id, overwrite } = claimed;
-  const storing = { id, ending: { token: claimed.token }, overwrite, result };
   if (isBlank(result.content)) throw new AppError('content_empty');
-  return storeRepeatedly(db, storing, () => settledBefore(db, claimed), retry);
+  const storing = { row, ending: { token }, result };
+  return storeRepeatedly(db, storing, () => settledBefore(db, { id: row.id, token }), retry);
 }
 
 /** Unique conflicts are tried again after 1, 2, 3 s (STORE-04). `unstored` answers for a row that was not found. */
@@ -59,7 +52,7 @@ async function storeRepeatedly(
       return await retryFaults(store, { wait, ...retry });
     } catch (thrown) {
       const isOver = !isUniqueConflict(thrown) || attempt > STORE_CONFLICT_RETRIES;
-      if (isOver) throw await storeError(db, storing.id, thrown);
+      if (isOver) throw await storeError(db, storing.row.id, thrown);
       await wait(STORE_CONFLICT_RETRY_MS * attempt);
     }
   }
@@ -137,10 +130,14 @@ export async function keepDraft(
   if (!found || found.draft === null) return undefined;
   const { draft, ...row } = found;
   const result = read(draft, row);
-  const { overwrite } = row;
-  const storing = { id, ending: { draft_of: scope.workspace_id }, overwrite, result, actor_id: scope.actor_id };
+  const storing = { row, ending: { draft_of: scope.workspace_id }, result, actor_id: scope.actor_id };
   return (await storeRepeatedly(db, storing, () => refuse(db, isMeant), retry))?.row;
 }
+
+const about = payloadOf<keyof EventPayloads['generation.failed'] & keyof EventPayloads['generation.cancelled']>(
+  'ended',
+  ['role_id', 'template_id', 'template_name', 'job_title', 'company_name'],
+);
 
 /**
  * A failed attempt. With `retryInMs` the row is tried again after that time, unless this was its last attempt; without,

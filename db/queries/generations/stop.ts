@@ -51,11 +51,12 @@ const toCancelled = (row: GenerationView): WorkspaceEvent => ({
   },
 });
 
-/** The draft of a cancelled row; other rows have none. */
+/** The draft of a cancelled row, once; other rows have none. */
 export const storeDraft = (db: Db, id: string, draft: string): Promise<unknown> =>
   db
     .updateTable('generation_queue')
     .set({ draft })
     .where('id', '=', id)
+    .where('draft', 'is', null)
     .where(sql<boolean>`error ->> 'code' = 'cancelled'`)
     .execute();

@@ -63,7 +63,9 @@ export const insertTask = (
   tx
     .insertInto('generation_queue')
     .values({
-      ...{ ...columns, workspace_id, input: JSON.stringify(input) },
+      ...columns,
+      workspace_id,
+      input: JSON.stringify(input),
       // The maker of a key did not ask for what it starts.
       ...(key ? { user_id: null, api_key_id: key.id } : { user_id: actor_id }),
     })

@@ -9,7 +9,8 @@ import {
   whyUnclaimed,
 } from '#db/queries/generations/claim.ts';
 import { MAX_CRASHES, QUARANTINE_CRASHES } from '#db/queries/generations/crashes.ts';
-import type { Held } from '#db/queries/generations/rows.ts';
+import { generationOf } from '#db/queries/generations/read.ts';
+import type { GenerationView, Held } from '#db/queries/generations/rows.ts';
 import { endedBy, failGeneration, settleGeneration } from '#db/queries/generations/settle.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aGeneration, age, aRunningGeneration, cancelGeneration, theRow } from '#db/testing/generations.ts';
@@ -27,8 +28,10 @@ const anError = (more: Partial<CardError> = {}): CardError => ({
   ...more,
 });
 const cancelled = anError({ code: 'cancelled', message: 'Cancelled' });
-const complete = async (held: Held) =>
-  (await settleGeneration(db, { ...held, overwrite: true }, { content: 'A text', metadata: {} }))?.row;
+async function complete({ id, token }: Held) {
+  const row = (await generationOf(db, 'all_workspaces', id)) as GenerationView;
+  return (await settleGeneration(db, { ...row, token }, { content: 'A text', metadata: {} }))?.row;
+}
 const claim = (id: string, token = randomUUID(), alone = false, othersCrashed = false) =>
   claimGeneration(db, id, { token, alone, othersCrashed });
 

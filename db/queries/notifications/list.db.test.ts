@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { countUnread, mayBeNotified, pageOf, unreadRows } from '#db/queries/notifications/list.ts';
-import { ownDatabase } from '#db/testing/database.ts';
+import { newDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { runOf } from '#db/testing/plans.ts';
 
 const MANY = 100_000;
 /** For each of a page's rows the workspace and the membership, by their keys. */
 const FEW_PAGES = 1_500;
-const db = await ownDatabase();
+const db = await newDatabase();
 const [away, other] = [await aUser(db), await aUser(db)];
 
 beforeAll(async () => {

@@ -78,7 +78,9 @@ type Page = { limit: number; after?: string | undefined };
 
 export const pageOf = (db: Db, userId: string, { limit, after }: Page) => {
   const from = afterCursor(readCursor(after, 'time'), {
-    ...{ value: sql`n.updated_at`, id: sql`n.id`, order: 'desc' },
+    value: sql`n.updated_at`,
+    id: sql`n.id`,
+    order: 'desc',
   });
   return rowsOf(db, userId)
     .where(from)

@@ -6,7 +6,11 @@ const KINDS = ['mail_reviews', 'mail_answers', 'mail_mentions', 'mail_shares'] a
 const COLUMNS = ['mail_rhythm', ...KINDS, 'last_mail_at'] as const;
 /** Those of a person without preferences. */
 const DEFAULTS: NotificationSettings & { last_mail_at: Date | null } = {
-  ...{ mail_rhythm: 'soon', mail_reviews: true, mail_answers: true, mail_mentions: true, mail_shares: true },
+  mail_rhythm: 'soon',
+  mail_reviews: true,
+  mail_answers: true,
+  mail_mentions: true,
+  mail_shares: true,
   last_mail_at: null,
 };
 

@@ -90,8 +90,11 @@ export async function insertShare(tx: Tx, { workspace_id, actor_id }: Scope, sha
     .returning('id')
     .executeTakeFirstOrThrow();
   const rows = documents.map((document, position) => ({
-    ...{ workspace_id, share_id: id, position },
-    ...{ document_id: document.id, pinned_version: document.version },
+    workspace_id,
+    share_id: id,
+    position,
+    document_id: document.id,
+    pinned_version: document.version,
   }));
   await tx.insertInto('share_documents').values(rows).execute();
   return id;

@@ -24,16 +24,17 @@ export const WAITING_MAX = 10_000;
 /** So much more than needed is dropped, or every further event would drop one. */
 const SPARE = 0.01;
 
-/** The workspace, when one of its endpoints wants the event; `slug` null: a personal one. */
-export async function receivingWorkspace(
-  db: Db,
-  { workspace_id, choices }: Pick<NewDelivery, 'workspace_id' | 'choices'>,
-): Promise<{ slug: string | null } | undefined> {
-  const { rows } = await sql<{ slug: string | null }>`
-    select slug from workspaces where id = ${workspace_id} and exists (select from webhook_endpoints
-      where workspace_id = ${workspace_id} and state <> 'off' and events && ${choices}::text[])
-    ${prepared}`.execute(db);
-  return rows[0];
+/** What the endpoints of a workspace that are on have chosen; `slug` null: a personal one. */
+type Receiving = { slug: string | null; chosen: string[] };
+
+/** Those of these workspaces that have endpoints which are on. */
+export async function receivingWorkspaces(db: Db, ids: readonly string[]): Promise<Map<string, Receiving>> {
+  const { rows } = await sql<Receiving & { id: string }>`
+    select w.id, w.slug, array_agg(distinct choice) as chosen
+    from webhook_endpoints e join workspaces w on w.id = e.workspace_id, unnest(e.events) choice
+    where e.workspace_id = any(${ids}::uuid[]) and e.state <> 'off'
+    group by w.id ${prepared}`.execute(db);
+  return new Map(rows.map(({ id, ...receiving }) => [id, receiving]));
 }
 
 /**

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { deliveriesPage } from '#db/queries/webhooks/log.ts';
-import { ownDatabase } from '#db/testing/database.ts';
+import { newDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { runOf } from '#db/testing/plans.ts';
 
 const MANY = 10_000;
 /** For 51 rows of a page. */
 const FEW_PAGES = 200;
-const db = await ownDatabase();
+const db = await newDatabase();
 const { id: workspace_id } = await aUser(db);
 
 /** Two endpoints whose deliveries alternate. */

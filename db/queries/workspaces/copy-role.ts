@@ -34,14 +34,12 @@ async function copyRow(tx: Tx, to: Scope, { table, id, workspace_id }: From, mor
   const made = randomUUID();
   const time = new Date().toISOString();
   const changes = {
-    ...{
-      id: made,
-      workspace_id: to.workspace_id,
-      user_id: to.actor_id,
-      created_at: time,
-      updated_at: time,
-      version: 1,
-    },
+    id: made,
+    workspace_id: to.workspace_id,
+    user_id: to.actor_id,
+    created_at: time,
+    updated_at: time,
+    version: 1,
     ...more,
   };
   await sql`insert into ${sql.table(table)} (${names}) select ${names} from jsonb_populate_record(

@@ -23,11 +23,16 @@ function factsOf(page: Page, title: Title | null): Facts {
   const home = larger ?? countryOfWords(page.text);
   const pay = payAt(page, home);
   return {
-    ...{ job_title: title && { line: title.line, quote: title.quote }, company_name: company, ...places },
+    job_title: title && { line: title.line, quote: title.quote },
+    company_name: company,
+    ...places,
     experience_level: title && levelAt(page, title),
-    ...{ location_type: factAt(locationAt(page)), days_onsite: daysAt(page) },
-    ...{ pay: factAt(pay), pay_note: payNote(page, pay) },
-    ...{ employment_type: factAt(contractAt(page)), hours: factAt(hoursAt(page)) },
+    location_type: factAt(locationAt(page)),
+    days_onsite: daysAt(page),
+    pay: factAt(pay),
+    pay_note: payNote(page, pay),
+    employment_type: factAt(contractAt(page)),
+    hours: factAt(hoursAt(page)),
     closing_date: factAt(closingAt(page, home ?? countryOfMoney(pay && payIn(pay.quote, home)?.pay.currency))),
     apply: applyAt(page),
   };
@@ -43,7 +48,12 @@ function titleOfTerms(page: Page): Title | null {
 }
 
 const LIST_OF: Record<Section, (typeof LISTS)[number]> = {
-  ...{ duties: 'duties', person: 'person', benefits: 'benefits', about: 'about', apply: 'apply_lines', legal: 'legal' },
+  duties: 'duties',
+  person: 'person',
+  benefits: 'benefits',
+  about: 'about',
+  apply: 'apply_lines',
+  legal: 'legal',
 };
 const NO_LISTS = Object.fromEntries(LISTS.map((name) => [name, []]));
 
@@ -76,7 +86,8 @@ function kindIn(
   const names = title?.isSought ? [...OF_JOB, ...OF_SEARCH] : OF_JOB;
   const found = new Set(sections.values());
   return kindOf(page.text, {
-    ...{ hasTitle: title !== null, isSought: title?.isSought ?? false },
+    hasTitle: title !== null,
+    isSought: title?.isSought ?? false,
     facts: names.filter((name) => facts[name]).length,
     hasSections: found.has('duties') || found.has('person'),
   });

@@ -44,10 +44,18 @@ const valuesOf = (text: string) =>
 describe('the demo provider reads an advert', () => {
   test('by its headings and patterns, every field of it [READ-03] [READ-07]', () => {
     expect(valuesOf(ADVERT)).toMatchObject({
-      ...{ job_title: 'Workshop Team Lead', company_name: 'Otterbeck Cargo Bikes', experience_level: 'leadership' },
-      ...{ city: 'Bristol', country: 'United Kingdom', location_type: 'hybrid', days_onsite: 3 },
+      job_title: 'Workshop Team Lead',
+      company_name: 'Otterbeck Cargo Bikes',
+      experience_level: 'leadership',
+      city: 'Bristol',
+      country: 'United Kingdom',
+      location_type: 'hybrid',
+      days_onsite: 3,
       pay: { min: 40_000, max: 45_000, currency: 'GBP', period: 'year' },
-      ...{ pay_note: 'DOE', employment_type: 'full_time', hours_per_week: 37.5, closing_date: '2026-12-12' },
+      pay_note: 'DOE',
+      employment_type: 'full_time',
+      hours_per_week: 37.5,
+      closing_date: '2026-12-12',
       how_to_apply: 'jobs@otterbeck.example',
     });
     const { lists } = read(ADVERT);
@@ -98,7 +106,10 @@ describe('the demo provider learns a voice', () => {
   test('from its figures, with two quotes for each field [VOICE-02]', () => {
     const result = learned(prompt());
     expect(Object.keys(result.fields)).toEqual([
-      ...['target_audience', 'writing_style', 'personality_traits', 'communication_style'],
+      'target_audience',
+      'writing_style',
+      'personality_traits',
+      'communication_style',
     ]);
     expect(result.words_we_use.map(({ word }) => word)).toEqual(['riders']);
     expect(result.words_to_avoid).toMatchObject([{ word: 'users', better: 'riders' }]);

@@ -39,7 +39,11 @@ const OFFERED = endsWithAny(
 
 /** The least and the most that is paid for work, in the currencies whose amounts are alike. */
 const LIKELY: Readonly<Record<Pay['period'], readonly [number, number]>> = {
-  ...{ hour: [4, 500], day: [20, 5_000], week: [50, 20_000], month: [150, 80_000], year: [3_000, 950_000] },
+  hour: [4, 500],
+  day: [20, 5_000],
+  week: [50, 20_000],
+  month: [150, 80_000],
+  year: [3_000, 950_000],
 };
 const ALIKE = new Set(['GBP', 'EUR', 'USD', 'CAD', 'AUD', 'NZD', 'CHF']);
 

@@ -17,8 +17,12 @@ export type Sample = {
 
 const FOLDER = 'shared/advert/samples';
 const LIST_OF: Record<string, ListName> = {
-  ...{ d: 'duties', p: 'person', b: 'benefits' },
-  ...{ a: 'about', h: 'apply_lines', l: 'legal' },
+  d: 'duties',
+  p: 'person',
+  b: 'benefits',
+  a: 'about',
+  h: 'apply_lines',
+  l: 'legal',
 };
 
 const isFact = (name: string): name is FactName => FACTS.some((one) => one === name);
@@ -63,11 +67,20 @@ export function rightAnswer(sample: Sample): AdvertAnswer {
 }
 
 const INVENTED: Record<FactName, string> = {
-  ...{ job_title: 'Chief Fun Officer', company_name: 'Globex Corporation', experience_level: 'Mid-level' },
-  ...{ location_type: 'Fully remote from anywhere', days_onsite: 'four days in the office', city: 'Springfield' },
-  ...{ country: 'New Zealand', region: 'Waikato', pay: '£90,000 to £99,000 a year', pay_note: 'plus 40 % bonus' },
-  ...{ employment_type: 'zero-hours freelance', hours: '39 hours a week', closing_date: '24 December 2027' },
-  ...{ apply: 'Apply at https://globex.example/jobs' },
+  job_title: 'Chief Fun Officer',
+  company_name: 'Globex Corporation',
+  experience_level: 'Mid-level',
+  location_type: 'Fully remote from anywhere',
+  days_onsite: 'four days in the office',
+  city: 'Springfield',
+  country: 'New Zealand',
+  region: 'Waikato',
+  pay: '£90,000 to £99,000 a year',
+  pay_note: 'plus 40 % bonus',
+  employment_type: 'zero-hours freelance',
+  hours: '39 hours a week',
+  closing_date: '24 December 2027',
+  apply: 'Apply at https://globex.example/jobs',
 };
 
 /** What a model answers that fills every gap: by words of the text that mean something else, or by its own. */

@@ -14,27 +14,41 @@ export function randomOf(seed: number): Random {
 export const pick = <One>(random: Random, of: readonly One[]): One => of[Math.floor(random() * of.length)] as One;
 
 const WORDS = [
-  ...['java', 'go', 'C++', 'C#', '.NET', 'R&D', 'UI/UX', 'Node.js', 'e-commerce', 'AT&T', "O'Brien", 'and', 'or'],
-  ...[
-    'AND',
-    'OR',
-    'NOT',
-    'backend engineer',
-    '-x',
-    'title:x',
-    '10,000',
-    'NEAR',
-    'ODER',
-    'ci/cd',
-    'naïve',
-    '日本',
-    '🚲',
-  ],
+  'java',
+  'go',
+  'C++',
+  'C#',
+  '.NET',
+  'R&D',
+  'UI/UX',
+  'Node.js',
+  'e-commerce',
+  'AT&T',
+  "O'Brien",
+  'and',
+  'or',
+  'AND',
+  'OR',
+  'NOT',
+  'backend engineer',
+  '-x',
+  'title:x',
+  '10,000',
+  'NEAR',
+  'ODER',
+  'ci/cd',
+  'naïve',
+  '日本',
+  '🚲',
 ];
 
 /** A term; words with blanks are phrases. */
 export const term = (text: string, field?: string): Term => ({
-  ...{ type: 'term', text, phrase: /\s/.test(text), from: 0, to: 0 },
+  type: 'term',
+  text,
+  phrase: /\s/.test(text),
+  from: 0,
+  to: 0,
   ...(field && { field }),
 });
 export const not = (of: Tree): Tree => ({ type: 'not', of, from: 0, to: 0 });

@@ -120,7 +120,13 @@ export const figure: Extract = (reading, sentence, isTaken, context) => {
 const WHOLE =
   /(?<![\p{L}])(?:(?:an?|one) (full|whole|half) (day|week|month|year)|(?:eine?[rnms]?) (ganze|volle|halbe)[rnms]? (Tag|Woche|Monatsgehalt|Monat|Jahr)|(?:within|inside|in under|binnen|innerhalb) (?:an?|one|eine[rsm]) (hour|day|week|month|Stunde|Tag|Woche|Monat)|(?:(once|twice|two times|three times|four times|five times|six times) (?:your |the |their |basic |base |annual )*(salary|pay)))(?:e?s)?(?![\p{L}])/giu;
 const SALARIES: Readonly<Record<string, number>> = {
-  ...{ once: 1, twice: 2, 'two times': 2, 'three times': 3, 'four times': 4, 'five times': 5, 'six times': 6 },
+  once: 1,
+  twice: 2,
+  'two times': 2,
+  'three times': 3,
+  'four times': 4,
+  'five times': 5,
+  'six times': 6,
 };
 
 /** 'A full day', 'within a week' and 'twice your salary': figures without a number that counts. */
@@ -135,7 +141,10 @@ function wholeIn({ text }: Reading, sentence: Sentence): Claim<Figure>[] {
     const head = pay ? 'times salary' : (UNIT_OF.get(stem) ?? UNIT_OF.get(stem.replace(/e$/, '')) ?? stem);
     const quantity = { low, high: null, bound: null };
     return {
-      ...{ type: 'figure', sentence, from, to: from + quote.length },
+      type: 'figure',
+      sentence,
+      from,
+      to: from + quote.length,
       meaning: { kind: 'figure', quantity, head, aspects: new Set<string>(), stems: [], isWeak: false },
     };
   });
@@ -170,7 +179,10 @@ function rateOf(sentence: Sentence, phrase: Phrase, context: Context): Claim<Fig
   const [name, per] = [headName(unit), headName(of)];
   const head = per === 'week' ? name : `${name} a ${per}`;
   return {
-    ...{ type: 'figure', sentence, from: first.from, to: of.to },
+    type: 'figure',
+    sentence,
+    from: first.from,
+    to: of.to,
     meaning: { kind: 'figure', quantity, head, aspects, stems: [], isWeak: false },
   };
 }
@@ -202,9 +214,16 @@ function counted(reading: Reading, sentence: Sentence, phrase: Phrase, context: 
   let end = last;
   while (conceptOf(group[end + 1 - start], near)) end += 1;
   return {
-    ...{ type: 'figure', sentence, from: phrase.begin, to: (words[quoteEnd(words, end)] ?? noun).to },
+    type: 'figure',
+    sentence,
+    from: phrase.begin,
+    to: (words[quoteEnd(words, end)] ?? noun).to,
     meaning: {
-      ...{ kind: 'figure', quantity: phrase.quantity, head: name === 'holiday' ? 'day' : name, aspects, isWeak: false },
+      kind: 'figure',
+      quantity: phrase.quantity,
+      head: name === 'holiday' ? 'day' : name,
+      aspects,
+      isWeak: false,
       stems: group.filter((word) => word !== noun).map(({ stem }) => stem),
     },
   };
@@ -224,7 +243,10 @@ function bare({ text }: Reading, sentence: Sentence, phrase: Phrase): Claim<Figu
   if (!first || !last || isOrdinal || phrase.isOne || EMPTY_HEADS.has(sentence.words[phrase.last + 1]?.stem ?? ''))
     return null;
   return {
-    ...{ type: 'figure', sentence, from: phrase.begin, to: last.to },
+    type: 'figure',
+    sentence,
+    from: phrase.begin,
+    to: last.to,
     meaning: { kind: 'figure', quantity: phrase.quantity, head: '', aspects: new Set(), stems: [], isWeak: true },
   };
 }
@@ -241,7 +263,10 @@ function grouped(sentence: Sentence, phrase: Phrase, context: Context): Claim<Fi
   if (!group || !last) return null;
   const aspects = aspectsOf(sentence.words, phrase, phrase.last, context).add('team');
   return {
-    ...{ type: 'figure', sentence, from: group.from, to: last.to },
+    type: 'figure',
+    sentence,
+    from: group.from,
+    to: last.to,
     meaning: { kind: 'figure', quantity: phrase.quantity, head: 'people', aspects, stems: [], isWeak: false },
   };
 }

@@ -5,8 +5,19 @@ import type { Sentence, Word } from '#shared/facts/reading.ts';
 
 const TIMES: Record<string, number> = { once: 1, twice: 2, thrice: 3, einmal: 1 };
 const ORDINALS: Record<string, number> = {
-  ...{ second: 2, other: 2, third: 3, fourth: 4, fifth: 5, sixth: 6, eighth: 8 },
-  ...{ zweit: 2, dritt: 3, viert: 4, fünft: 5, sechst: 6, acht: 8 },
+  second: 2,
+  other: 2,
+  third: 3,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+  eighth: 8,
+  zweit: 2,
+  dritt: 3,
+  viert: 4,
+  fünft: 5,
+  sechst: 6,
+  acht: 8,
 };
 const PER = /^(?:a|per|each|every|pro|im|am|in|die|je)$/;
 const EVERY = /^(?:every|each|alle|jede[nrs]?)$/;
@@ -80,16 +91,18 @@ function oneInAt(words: readonly Word[], at: number): Turn | null {
 }
 
 const ADVERBS: Record<string, string> = {
-  ...{
-    daily: 'day',
-    weekly: 'week',
-    fortnightly: 'fortnight',
-    monthly: 'month',
-    quarterly: 'quarter',
-    annually: 'year',
-  },
-  ...{ yearly: 'year', täglich: 'day', wöchentlich: 'week', monatlich: 'month', vierteljährlich: 'quartal' },
-  ...{ jährlich: 'year' },
+  daily: 'day',
+  weekly: 'week',
+  fortnightly: 'fortnight',
+  monthly: 'month',
+  quarterly: 'quarter',
+  annually: 'year',
+  yearly: 'year',
+  täglich: 'day',
+  wöchentlich: 'week',
+  monatlich: 'month',
+  vierteljährlich: 'quartal',
+  jährlich: 'year',
 };
 
 /** 'Reported weekly' and 'every week': once a week; a fact only beside another value of the same thing. */
@@ -113,7 +126,10 @@ export function frequenciesIn(sentence: Sentence, isTaken: (from: number, to: nu
     const quantity = { low: turn.low, high: turn.high, bound: null };
     return [
       {
-        ...{ type: 'figure', sentence, from: first.from, to: last.to },
+        type: 'figure',
+        sentence,
+        from: first.from,
+        to: last.to,
         meaning: { kind: 'figure', quantity, head: turn.head, aspects: new Set(), stems: [], isWeak: firm === null },
       },
     ];

@@ -93,10 +93,14 @@ function amountAt(text: string, sentence: Sentence, { phrase, from, to }: At): C
   const end = to + (code?.[0].length ?? 0);
   const period = PERIOD.exec(text.slice(end, sentence.to));
   return {
-    ...{ type: 'money', sentence, from: Math.min(phrase.begin, from - (sign?.[0].length ?? 0)) },
+    type: 'money',
+    sentence,
+    from: Math.min(phrase.begin, from - (sign?.[0].length ?? 0)),
     to: end + (period?.[0].length ?? 0),
     meaning: {
-      ...{ kind: 'money', quantity: phrase.quantity, about: aboutOf(clause) },
+      kind: 'money',
+      quantity: phrase.quantity,
+      about: aboutOf(clause),
       currency: nameOf(CURRENCIES, sign?.[1] ?? code?.[1] ?? '') || null,
       period: period ? nameOf(PERIODS, period[1] ?? period[2] ?? '') : null,
     },

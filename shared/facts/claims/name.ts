@@ -145,7 +145,10 @@ function tagClaim(sentence: Sentence, word: Word): Claim[] {
   if (stems.length === 0) return [];
   return [
     {
-      ...{ type: 'name', sentence, from: word.from - 1, to: word.to },
+      type: 'name',
+      sentence,
+      from: word.from - 1,
+      to: word.to,
       meaning: { kind: 'tag', stems, joined: word.lower },
     },
   ];

@@ -6,8 +6,16 @@ import { contentStems } from '#shared/facts/stop-words.ts';
 const SIGN = /^\s?(?:%|percent|per cent|Prozent|v\.\s?H\.)(?![\p{L}])/iu;
 
 const PARTS: Record<string, number> = {
-  ...{ half: 50, third: 100 / 3, quarter: 25, fifth: 20, tenth: 10 },
-  ...{ hälfte: 50, drittel: 100 / 3, viertel: 25, fünftel: 20, zehntel: 10 },
+  half: 50,
+  third: 100 / 3,
+  quarter: 25,
+  fifth: 20,
+  tenth: 10,
+  hälfte: 50,
+  drittel: 100 / 3,
+  viertel: 25,
+  fünftel: 20,
+  zehntel: 10,
 };
 const COUNTS: Record<string, number> = { two: 2, three: 3, four: 4, zwei: 2, drei: 3, vier: 4 };
 const FRACTION =

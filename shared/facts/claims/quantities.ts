@@ -116,7 +116,11 @@ function phraseAt(text: string, sentence: Sentence, at: number): Phrase | null {
   const isPlus = text[words[low.last]?.to ?? 0] === '+';
   return {
     quantity: { low: low.value * scaleOf(words, low, high), high: high?.value ?? null, bound: isPlus ? 'min' : bound },
-    ...{ first: at, last, begin, isWord: !/^\d/.test(first.lower), isOne: /^(?:one|ein|eins)$/.test(first.lower) },
+    first: at,
+    last,
+    begin,
+    isWord: !/^\d/.test(first.lower),
+    isOne: /^(?:one|ein|eins)$/.test(first.lower),
   };
 }
 

@@ -70,6 +70,7 @@ export function answerText(raw: string): string {
   const text = inAnswerTag(withoutThoughts(finalChannel(withShortRuns(storable(raw)))))
     .replace(CONTROL_TOKENS, '')
     .trim();
-  if (text === '') throw new AppError('no_content');
+  if (text === '')
+    throw new AppError('no_content', { reason: 'The answer of the model had no text beside its reasoning.' });
   return text;
 }

@@ -76,8 +76,19 @@ function withoutLineSigns(line: string): string | undefined {
     .replace(/^\s*(\d{1,3})\\?[.)]\s+/, '$1. ');
 }
 
+/** Marks around several lines or paragraphs; each begins before a word and ends behind one. */
+const WIDE_SIGNS = ['*', '_'].flatMap((sign) =>
+  [3, 2, 1].map((count) => {
+    const mark = `[${sign}]{${count}}`;
+    const open = `(?<![\\p{L}\\p{N}${sign}])${mark}(?=[\\p{L}\\p{N}"'“„‘(¿¡])`;
+    const close = `(?<=[\\p{L}\\p{N}.!?…:;,)"'”’%])${mark}(?![\\p{L}\\p{N}${sign}])`;
+    return new RegExp(`${open}([^${sign}]{1,5000})${close}`, 'gu');
+  }),
+);
+const withoutWideSigns = (text: string): string => WIDE_SIGNS.reduce((all, signs) => all.replace(signs, '$1'), text);
+
 const withoutInlineSigns = (text: string): string =>
-  text
+  withoutWideSigns(text)
     .replace(/!?\[([^\]\n]{1,200})\]\((https?:[^)\s]{1,500}|#[^)\s]{0,100})\)/g, '$1')
     .replace(/(`+)([^`\n]{1,500})\1/g, '$2')
     .replace(/\*\*\*([^*\n]{1,500})\*\*\*/g, '$1')

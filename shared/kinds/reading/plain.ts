@@ -8,19 +8,45 @@ import { withoutRemarks } from '#shared/kinds/reading/remarks.ts';
 
 /** Names that are no headings; any other name of a list or part becomes its heading. */
 const SILENT_NAMES = new Set([
-  ...['title', 'heading', 'headline', 'content', 'text', 'body', 'items', 'list', 'sections', 'section', 'parts'],
-  ...['jobadvert', 'advert', 'ad', 'job', 'document', 'answer', 'output', 'response', 'result', 'description', 'intro'],
-  ...['introduction', 'opening', 'closing', 'subtitle', 'paragraphs', 'points', 'bullets', 'questions', 'question'],
-  ...[
-    'jobandpersonspec',
-    'jobspec',
-    'interviewquestions',
-    'company',
-    'location',
-    'jobtitle',
-    'calltoaction',
-    'message',
-  ],
+  'title',
+  'heading',
+  'headline',
+  'content',
+  'text',
+  'body',
+  'items',
+  'list',
+  'sections',
+  'section',
+  'parts',
+  'jobadvert',
+  'advert',
+  'ad',
+  'job',
+  'document',
+  'answer',
+  'output',
+  'response',
+  'result',
+  'description',
+  'intro',
+  'introduction',
+  'opening',
+  'closing',
+  'subtitle',
+  'paragraphs',
+  'points',
+  'bullets',
+  'questions',
+  'question',
+  'jobandpersonspec',
+  'jobspec',
+  'interviewquestions',
+  'company',
+  'location',
+  'jobtitle',
+  'calltoaction',
+  'message',
 ]);
 
 const headingOf = (name: string): string => {
@@ -73,7 +99,8 @@ function unwrapped(text: string): string {
  */
 export function readPlain(answer: string): Read<string> {
   const text = plainText(withoutRemarks(plainText(unwrapped(answer))));
-  if (text === '') throw new AppError('no_content');
+  if (text === '')
+    throw new AppError('no_content', { reason: 'The answer of the model had nothing but marks and remarks.' });
   refuseNonContent(text);
   return { content: text, have: 1, want: 1 };
 }

@@ -110,9 +110,16 @@ test('an unconfirmed person can have the mail sent again [LOGIN-13] [GAP-10]', a
 });
 
 const config: AppConfig = {
-  ...{ brand: 'Hirewell', provider: 'Northlight', version: '1.0.0', inbox_url: 'http://localhost/inbox' },
-  ...{ ai: { model: 'm', demo: true, notice: '' }, terms_url: null, privacy_url: null, email_change_by_both: true },
-  ...{ demo_accounts: [], sign_in_provider: null },
+  brand: 'Hirewell',
+  provider: 'Northlight',
+  version: '1.0.0',
+  inbox_url: 'http://localhost/inbox',
+  ai: { model: 'm', demo: true, notice: '' },
+  terms_url: null,
+  privacy_url: null,
+  email_change_by_both: true,
+  demo_accounts: [],
+  sign_in_provider: null,
 };
 
 test('a reset request that was sent says where to look, and one that failed says so [LOGIN-16, LOGIN-19] [GAP-08, GAP-09]', async () => {

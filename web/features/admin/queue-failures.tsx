@@ -1,4 +1,4 @@
-import type { AdminQueue, QueueFailure } from '#shared/contracts/queue.ts';
+import type { AdminQueue, ProviderNotes, QueueFailure } from '#shared/contracts/queue.ts';
 import { QueueRow } from '#web/features/admin/queue-rows.tsx';
 import { jobName } from '#web/features/admin/queue-words.ts';
 import { formatCount } from '#web/lib/format.ts';
@@ -11,7 +11,8 @@ import { RelativeTime } from '#web/ui/layout/time.tsx';
 type Props = { queue: AdminQueue; onRetry: (job: QueueFailure) => void };
 
 /** Generations that failed for good within the last hour, newest first; cancelled ones are not included. */
-export function QueueFailures({ queue: { failures, last_hour }, onRetry }: Props) {
+export function QueueFailures({ queue, onRetry }: Props) {
+  const { failures, last_hour } = queue;
   return (
     <Card title="Failures of the last hour" flush className="mt-4">
       {failures.length === 0 && <EmptyState icon={CircleCheck} title="Nothing failed in the last hour" />}
@@ -25,6 +26,7 @@ export function QueueFailures({ queue: { failures, last_hour }, onRetry }: Props
           >
             <p className="text-sm text-danger-text">{job.reason}</p>
             <p className="mt-0.5 font-mono text-xs break-words text-fg-3">{job.code}</p>
+            <Words of={queue.provider?.refusals.find(({ generation_id }) => generation_id === job.id)} />
           </QueueRow>
         ))}
       </ul>
@@ -34,6 +36,17 @@ export function QueueFailures({ queue: { failures, last_hour }, onRetry }: Props
         </p>
       )}
     </Card>
+  );
+}
+
+/** What the provider said to it last. */
+function Words({ of: refusal }: { of: ProviderNotes['refusals'][number] | undefined }) {
+  if (!refusal) return null;
+  return (
+    <details className="mt-1 text-xs">
+      <summary className="cursor-pointer text-fg-2">Show details</summary>
+      <p className="mt-1 break-words">{refusal.words}</p>
+    </details>
   );
 }
 

@@ -5,6 +5,7 @@ import { QueueDepth } from '#web/features/admin/queue-depth.tsx';
 import { CancelJobDialog, RetryJobDialog } from '#web/features/admin/queue-dialogs.tsx';
 import { QueueFailures } from '#web/features/admin/queue-failures.tsx';
 import { QueueJobs } from '#web/features/admin/queue-jobs.tsx';
+import { QueueProvider } from '#web/features/admin/queue-provider.tsx';
 import { QueueTokens } from '#web/features/admin/queue-tokens.tsx';
 import { QueueWorkers } from '#web/features/admin/queue-workers.tsx';
 import { useQueue, useServerNow } from '#web/features/admin/use-queue.ts';
@@ -49,6 +50,7 @@ export function QueuePage() {
             <QueueWorkers workers={queue.workers} now={now} />
           </div>
           <QueueJobs queue={queue} now={now} isLive={live.isLive} onCancel={ask(cancel.show)} />
+          <QueueProvider provider={queue.provider} />
           <QueueFailures queue={queue} onRetry={ask(retry.show)} />
         </>
       )}

@@ -5,21 +5,30 @@ import { depthCells, jobAge, jobLine, jobName } from '#web/features/admin/queue-
 const AT = '2026-11-20T10:00:00.000Z';
 const now = Date.parse(AT);
 const aJob = (more: Partial<QueueJob> = {}): QueueJob => ({
-  ...{
-    id: 'x',
-    template_name: 'Job Advert',
-    kind: 'job_advert',
-    owner_email: 'robin@example.test',
-    max_attempts: 3,
-    attempt: 1,
-  },
-  ...{ state: 'processing', step: 'generating', percent: 41.6, next_at: null, created_at: AT, started_at: null },
+  id: 'x',
+  template_name: 'Job Advert',
+  kind: 'job_advert',
+  owner_email: 'robin@example.test',
+  max_attempts: 3,
+  attempt: 1,
+  state: 'processing',
+  step: 'generating',
+  percent: 41.6,
+  next_at: null,
+  created_at: AT,
+  started_at: null,
   ...more,
 });
 const aQueue = (more: Partial<AdminQueue> = {}): AdminQueue => ({
   depth: { pending: 2, processing: 1, waiting: 0, retrying: 0 },
-  ...{ oldest_pending_ms: 8_000, last_hour: { completed: 5, failed: 1, cancelled: 9 }, jobs: [], failures: [] },
-  ...{ budget: null, workers: null, server_time: AT },
+  oldest_pending_ms: 8_000,
+  last_hour: { completed: 5, failed: 1, cancelled: 9 },
+  jobs: [],
+  failures: [],
+  budget: null,
+  workers: null,
+  provider: null,
+  server_time: AT,
   ...more,
 });
 

@@ -1,7 +1,7 @@
-import type { AdminQueue, QueueJob } from '#shared/contracts/queue.ts';
+import type { AdminQueue, ProviderNotes, QueueJob } from '#shared/contracts/queue.ts';
 import { tasks } from '#shared/tasks/index.ts';
 import { STEP_NAMES, type StepName } from '#shared/tasks/task.ts';
-import { formatDuration } from '#web/lib/format.ts';
+import { formatCount, formatDuration } from '#web/lib/format.ts';
 
 export type Tone = 'neutral' | 'accent' | 'warn' | 'ok' | 'danger';
 export type DepthCell = { name: string; value: number; note: string; tone: Tone };
@@ -69,3 +69,23 @@ export const ownerOf = ({ owner_email }: { owner_email: string }): string =>
 /** 'Job Advert of robin@example.test'. */
 export const jobName = (job: { template_name: string; owner_email: string }): string =>
   `${job.template_name} of ${ownerOf(job)}`;
+
+/** What is not sent to one server and model. */
+export type PlaceNotes = {
+  server: string;
+  model: string;
+  title: string;
+  parts: { text: string; since: string }[];
+};
+
+/** By server and model, in the order in which they refused something first. */
+export function byPlace(all: ProviderNotes['left_out']): PlaceNotes[] {
+  const places = new Map<string, PlaceNotes>();
+  for (const { server, model, name, most, since } of all) {
+    const title = `${server} (${model})`;
+    const place = places.get(title) ?? { server, model, title, parts: [] };
+    place.parts.push({ text: most === undefined ? name : `answers of more than ${formatCount(most)} tokens`, since });
+    places.set(title, place);
+  }
+  return [...places.values()];
+}

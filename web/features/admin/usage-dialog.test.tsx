@@ -11,11 +11,17 @@ const id = '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10';
 const usage: UserUsage = {
   limits: [
     {
-      ...{ name: 'LIMIT_PROFILES', used: 0, most: 200, is_raised: false, raise: null },
+      name: 'LIMIT_PROFILES',
+      used: 0,
+      most: 200,
+      is_raised: false,
+      raise: null,
       range: { from: 201, to: 20_000 },
     },
   ],
-  ...{ day_ends_at: '2026-11-19T00:00:00.000Z', expected_tokens: 0, rates: [] },
+  day_ends_at: '2026-11-19T00:00:00.000Z',
+  expected_tokens: 0,
+  rates: [],
 };
 const user = { id, email: 'robin@example.test', user_metadata: { first_name: 'Robin', last_name: 'Tester' } };
 

@@ -36,8 +36,17 @@ export function useAuditFilter() {
     /** How many of its parts are set. */
     count: Object.values(filter).filter(Boolean).length,
     fields: {
-      ...{ from, setFrom, to, setTo, group, setGroup, outcome, setOutcome },
-      ...{ person, actor, address },
+      from,
+      setFrom,
+      to,
+      setTo,
+      group,
+      setGroup,
+      outcome,
+      setOutcome,
+      person,
+      actor,
+      address,
     },
   };
 }

@@ -15,7 +15,9 @@ function actionsOf(user: AdminUser, choose: Choose): Record<UserAction, RowActio
     reset: { label: 'Reset password', icon: KeyRound, refusal: refusals.reset_password, ...onSelect('reset') },
     'reset-link': { label: 'Send reset link', icon: Mail, refusal: refusals.reset_password, ...onSelect('reset-link') },
     'two-step': {
-      ...{ label: 'Remove two-step verification', icon: ShieldOff, refusal: refusals.remove_factors },
+      label: 'Remove two-step verification',
+      icon: ShieldOff,
+      refusal: refusals.remove_factors,
       ...onSelect('two-step'),
     },
     'sign-out': { label: 'Sign out everywhere', icon: LogOut, refusal: refusals.sign_out, ...onSelect('sign-out') },

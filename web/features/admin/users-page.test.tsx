@@ -13,9 +13,14 @@ const DONE = 'Password reset successful for Robin Tester';
 const isShown = () => messages('status').includes(DONE);
 const at = '2026-01-01T00:00:00.000Z';
 const user = {
-  ...{ id: '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10', email: 'robin@example.test', created_at: at },
+  id: '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10',
+  email: 'robin@example.test',
+  created_at: at,
   user_metadata: { first_name: 'Robin', last_name: 'Tester', job_title: 'Recruiter' },
-  ...{ role: 'user', two_step: false, avatar_url: null, undeletable: null },
+  role: 'user',
+  two_step: false,
+  avatar_url: null,
+  undeletable: null,
 };
 const answers: Record<string, unknown> = {
   '/api/admin/users': { items: [user], next: null },

@@ -25,7 +25,11 @@ import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
 type Sort = (typeof WORKSPACE_SORTS)[number];
 const SORT_WORDS: Record<Sort, string> = {
-  ...{ name: 'Name', members: 'Members', documents: 'Documents', bytes: 'Files', active: 'Last active' },
+  name: 'Name',
+  members: 'Members',
+  documents: 'Documents',
+  bytes: 'Files',
+  active: 'Last active',
 };
 
 /** /admin/workspaces: the shared workspaces of the installation, for super admins (TEAM-30, TEAM-31). */

@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { BrandHubPage } from '#web/features/brand-hub/brand-hub-page.tsx';
 import { useSession } from '#web/lib/session.ts';
+import { anAsset } from '#web/testing/asset.ts';
 import { buttons, messages, openScreen, pass, press, type ServerRequest, until } from '#web/testing/screen.tsx';
 // The dialog loads this module when it opens.
 import '#web/ui/overlay/confirm-popup.tsx';
@@ -9,11 +10,7 @@ import '#web/ui/overlay/confirm-popup.tsx';
 const at = '2026-01-01T00:00:00.000Z';
 const id = '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10';
 const voice = { id, user_id: id, profile_name: 'Everyday voice', complete: true, created_at: at, updated_at: at };
-const asset = {
-  ...{ id, user_id: id, title: 'Handbook.pdf', file_path: 'x', file_type: 'application/pdf', file_size: 1 },
-  ...{ description: '', profile_ids: [], text_state: 'ready', text_reason: null, text_detail: null, version: 1 },
-  ...{ created_at: at, updated_at: at },
-};
+const asset = anAsset({ id, user_id: id });
 const LISTS = { '/api/brand-guidelines': voice, '/api/reference-documents': asset };
 
 const text = () => document.body.textContent ?? '';

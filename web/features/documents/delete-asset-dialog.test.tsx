@@ -1,27 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import type { BrandDocument } from '#shared/contracts/documents.ts';
 import { GoneStrip } from '#web/app/gone-strip.tsx';
 import { DeleteAssetDialog } from '#web/features/documents/delete-asset-dialog.tsx';
+import { anAsset } from '#web/testing/asset.ts';
 import { messages, openScreen, press, until } from '#web/testing/screen.tsx';
 // The dialog loads this module when it opens.
 import '#web/ui/overlay/confirm-popup.tsx';
 
-const at = '2026-01-01T00:00:00.000Z';
-const id = '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10';
-const document: BrandDocument = {
-  ...{ id, user_id: id, title: 'Handbook.pdf', file_path: 'x', file_type: 'application/pdf', file_size: 1 },
-  ...{
-    description: '',
-    profile_ids: [],
-    text_state: 'ready',
-    text_reason: null,
-    text_detail: null,
-    version: 1,
-    created_at: at,
-    updated_at: at,
-  },
-};
+const document = anAsset();
+const { id } = document;
 const refused = (status: number, code: string) =>
   Response.json({ error: { code, message: 'x', request_id: 'r' } }, { status });
 

@@ -20,23 +20,32 @@ test.each([
   'the row of %s (%s, %i bytes) shows its title, the icon %s and %s [ASSET-14]',
   async (title, type, size, icon, text) => {
     const document_: BrandDocument = {
-      ...{ id, user_id: id, title, file_path: 'x', file_type: type, file_size: size },
-      ...{
-        description: '',
-        profile_ids: [],
-        text_state: 'ready',
-        text_reason: null,
-        text_detail: null,
-        version: 1,
-        created_at: at,
-        updated_at: at,
-      },
+      id,
+      user_id: id,
+      title,
+      file_path: 'x',
+      file_type: type,
+      file_size: size,
+      description: '',
+      profile_ids: [],
+      text_state: 'ready',
+      text_reason: null,
+      text_detail: null,
+      version: 1,
+      created_at: at,
+      updated_at: at,
     };
     const nothing = () => {};
     await openScreen(
       <DocumentRow
-        {...{ document: document_, profiles: [], profileId: null, leaving: false }}
-        {...{ onFocus: nothing, onEdit: nothing, onProfiles: nothing, onDelete: nothing }}
+        document={document_}
+        profiles={[]}
+        profileId={null}
+        leaving={false}
+        onFocus={nothing}
+        onEdit={nothing}
+        onProfiles={nothing}
+        onDelete={nothing}
       />,
     );
     const row = document.querySelector('li');

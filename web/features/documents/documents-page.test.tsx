@@ -1,20 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { BrandDocument } from '#shared/contracts/documents.ts';
 import { GoneStrip } from '#web/app/gone-strip.tsx';
 import { DocumentsPage } from '#web/features/documents/documents-page.tsx';
 import { ProfileChoices } from '#web/features/documents/profile-choices.tsx';
 import { useSession } from '#web/lib/session.ts';
+import { anAsset } from '#web/testing/asset.ts';
 import { buttons, messages, openScreen, pass, press, type Server, until } from '#web/testing/screen.tsx';
 
 const at = '2026-01-01T00:00:00.000Z';
 const id = '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10';
 const profile = { id, name: 'Graduates', description: '', document_count: 0, created_at: at, updated_at: at };
-const asset: BrandDocument = {
-  ...{ id, user_id: id, title: 'Handbook.pdf', file_path: 'x', file_type: 'application/pdf', file_size: 1 },
-  ...{ description: '', profile_ids: [], text_state: 'ready', text_reason: null, text_detail: null, version: 1 },
-  ...{ created_at: at, updated_at: at },
-};
+const asset = anAsset({ id, user_id: id });
 const refused = (status = 400, code = 'UNKNOWN_ERROR', message = 'No') =>
   Response.json({ error: { code, message, request_id: 'r' } }, { status });
 const LIST = '/api/reference-documents';

@@ -5,6 +5,7 @@ import type { BrandDocument } from '#shared/contracts/documents.ts';
 import { DocumentRow } from '#web/features/documents/document-row.tsx';
 import { createQueryClient, keys } from '#web/lib/query.ts';
 import { showsReading, watchReadings } from '#web/lib/readings.ts';
+import { anAsset } from '#web/testing/asset.ts';
 import { openScreen, pass } from '#web/testing/screen.tsx';
 
 const live = vi.hoisted(() => ({ notify: (_asset: { id: string }) => {} }));
@@ -16,19 +17,18 @@ vi.mock('#web/lib/socket.ts', async (original) => ({
   },
 }));
 
-const at = '2026-01-01T00:00:00.000Z';
-const ID = '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10';
-const asset = (more: Partial<BrandDocument> = {}): BrandDocument => ({
-  ...{ id: ID, user_id: ID, title: 'Book.pdf', file_path: 'x', file_type: 'application/pdf', file_size: 1 },
-  ...{ description: '', profile_ids: [], version: 1, created_at: at, updated_at: at },
-  ...{ text_state: 'ready', text_reason: null, text_detail: null },
-  ...more,
-});
+const asset = (more: Partial<BrandDocument> = {}): BrandDocument => anAsset({ title: 'Book.pdf', ...more });
 const nothing = () => {};
 const row = (document: BrandDocument) => (
   <DocumentRow
-    {...{ document, profiles: [], profileId: null, leaving: false }}
-    {...{ onFocus: nothing, onEdit: nothing, onProfiles: nothing, onDelete: nothing }}
+    document={document}
+    profiles={[]}
+    profileId={null}
+    leaving={false}
+    onFocus={nothing}
+    onEdit={nothing}
+    onProfiles={nothing}
+    onDelete={nothing}
   />
 );
 const again = () => document.querySelector<HTMLButtonElement>('button[aria-label="Try again: Book.pdf"]');
@@ -63,7 +63,7 @@ test('a file that took too long is read again by "Try again" [READING-04] [GAP-1
   expect(document.body.textContent).toContain('Reading the file took too long. Try again.');
   await act(async () => again()?.click());
   await pass(0);
-  expect(asked).toEqual([`POST /api/reference-documents/${ID}/reading`]);
+  expect(asked).toEqual([`POST /api/reference-documents/${asset().id}/reading`]);
 });
 
 test('an event of the socket fetches the assets again [READING-08]', async () => {
@@ -77,7 +77,7 @@ test('an event of the socket fetches the assets again [READING-08]', async () =>
   const isStale = () => client.getQueryState(key)?.isInvalidated;
   set('ready');
   expect(isStale()).toBe(false);
-  live.notify({ id: ID });
+  live.notify({ id: asset().id });
   expect(isStale()).toBe(true);
 });
 

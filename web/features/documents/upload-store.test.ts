@@ -54,8 +54,17 @@ class Sending {
 const ID = '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10';
 const at = '2026-01-01T00:00:00.000Z';
 const aDocument = {
-  ...{ id: ID, user_id: ID, title: 'x', file_path: 'x', file_type: 'application/pdf', file_size: 1 },
-  ...{ description: '', profile_ids: [], version: 1, created_at: at, updated_at: at },
+  id: ID,
+  user_id: ID,
+  title: 'x',
+  file_path: 'x',
+  file_type: 'application/pdf',
+  file_size: 1,
+  description: '',
+  profile_ids: [],
+  version: 1,
+  created_at: at,
+  updated_at: at,
 };
 const aFile = (name: string) => new File(['x'], name, { type: 'application/pdf' });
 const add = async (...names: string[]) => {

@@ -97,7 +97,11 @@ export function ExportDialog({ document, toFix, factsOpen, open, onClose }: Prop
       }
       footer={
         <ExportFoot
-          {...{ file, format, making, isRefused, output }}
+          file={file}
+          format={format}
+          making={making}
+          isRefused={isRefused}
+          output={output}
           isReady={version !== null}
           voiceId={version?.look.brand_guidelines_id ?? null}
           onWord={() => setFormat('docx')}
@@ -106,7 +110,7 @@ export function ExportDialog({ document, toFix, factsOpen, open, onClose }: Prop
       onClose={onClose}
       onSubmit={download}
     >
-      <Preview {...{ version, format, output, name, ...reading }} />
+      <Preview version={version} format={format} output={output} name={name} {...reading} />
     </Frame>
   );
 }

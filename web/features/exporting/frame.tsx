@@ -16,8 +16,13 @@ type Props = {
 
 const WIDE: CSSProperties = { height: '44rem', maxWidth: '66rem' };
 const WHOLE: CSSProperties = {
-  ...{ inset: 0, width: '100%', height: '100dvh', maxHeight: 'none' },
-  ...{ border: 0, borderRadius: 0, transform: 'none' },
+  inset: 0,
+  width: '100%',
+  height: '100dvh',
+  maxHeight: 'none',
+  border: 0,
+  borderRadius: 0,
+  transform: 'none',
 };
 const COLUMNS: CSSProperties = { gridTemplateColumns: '17rem minmax(0, 1fr)' };
 const ROWS: CSSProperties = { gridTemplateRows: 'auto minmax(0, 1fr)' };

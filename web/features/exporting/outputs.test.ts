@@ -5,13 +5,14 @@ import { type Exported, outputOf, postingOf } from '#web/features/exporting/outp
 
 const role = z.parse(roleMaterial, { job_title: 'Engineer', company_name: 'Harbour', country: 'Portugal' });
 const advert = (more: Partial<Exported> = {}): Exported => ({
-  ...{
-    kind: 'job_advert',
-    content: 'Engineer\nPorto\n\nDuties\n- Build',
-    language: 'en-GB',
-    title: 'Engineer - Job Advert',
-  },
-  ...{ shownFor: { first_name: 'Ines', company_name: 'Harbour' }, role, role_id: 'a-role', posted: '2026-11-18' },
+  kind: 'job_advert',
+  content: 'Engineer\nPorto\n\nDuties\n- Build',
+  language: 'en-GB',
+  title: 'Engineer - Job Advert',
+  shownFor: { first_name: 'Ines', company_name: 'Harbour' },
+  role,
+  role_id: 'a-role',
+  posted: '2026-11-18',
   ...more,
 });
 

@@ -6,8 +6,14 @@ import type { Block, Labelled } from '#shared/structure.ts';
 const INK = '#131822';
 const SOFT = '#4A505B';
 const PAPER: CSSProperties = {
-  ...{ maxWidth: '36rem', minHeight: '48rem', padding: '2.5rem 12% 1.5rem', background: '#fff', color: INK },
-  ...{ fontSize: '0.6875rem', lineHeight: '1.0625rem', boxShadow: '0 1px 3px rgb(19 24 34/.14)' },
+  maxWidth: '36rem',
+  minHeight: '48rem',
+  padding: '2.5rem 12% 1.5rem',
+  background: '#fff',
+  color: INK,
+  fontSize: '0.6875rem',
+  lineHeight: '1.0625rem',
+  boxShadow: '0 1px 3px rgb(19 24 34/.14)',
 };
 const FONTS = { docx: "Arial, 'Liberation Sans', sans-serif", pdf: "'Inter Variable', sans-serif" };
 const SIZES: Partial<Record<Block['type'], CSSProperties>> = {

@@ -56,7 +56,10 @@ function RoleDialog({ role, open }: { role: ExportedRole; open: boolean }) {
     >
       {data ? (
         <ZipContents
-          {...{ file, rows, left, onlyApproved }}
+          file={file}
+          rows={rows}
+          left={left}
+          onlyApproved={onlyApproved}
           endingOf={(kind) => formatInZip(kind, format)}
           onToggle={(id) => setLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id])}
           onOnlyApproved={setOnlyApproved}

@@ -33,8 +33,14 @@ export function useExported({ document }: Pick<ExportedFrom, 'document'>, isAppr
       ordinal: given.ordinal,
       savedAt,
       exported: {
-        ...{ kind: given.kind ?? document.kind, content: given.content, language: given.language ?? null },
-        ...{ title, role, role_id: document.role_id, posted, site },
+        kind: given.kind ?? document.kind,
+        content: given.content,
+        language: given.language ?? null,
+        title,
+        role,
+        role_id: document.role_id,
+        posted,
+        site,
         shownFor: { first_name: person.first_name, company_name: document.company_name },
       },
     };

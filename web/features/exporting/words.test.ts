@@ -28,7 +28,11 @@ describe('the words of an export', () => {
   it('name the version and what is open [EXPORT-01] [EXPORT-04]', () => {
     expect([versionText(true, 3), versionText(false, 4)]).toEqual(['Approved, version 3', 'Draft, version 4']);
     expect([openText(2, 3), openText(2, 1), openText(2, 0), openText(0, 2), openText(0, 0)]).toEqual([
-      ...['2 to fix and 3 facts are open.', '2 to fix and 1 fact is open.', '2 to fix.', '2 facts are open.', null],
+      '2 to fix and 3 facts are open.',
+      '2 to fix and 1 fact is open.',
+      '2 to fix.',
+      '2 facts are open.',
+      null,
     ]);
   });
 });

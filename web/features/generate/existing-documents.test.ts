@@ -18,7 +18,9 @@ test('the button row shows how many documents a run replaces and how many were e
 
 test('a template whose document is in review or approved says what a new generation does [REVIEW-11]', () => {
   const one = (review_state?: 'draft' | 'in_review' | 'approved') => ({
-    ...{ role_id: 'a', updated_at: '2026-11-18T10:00:00.000Z', edited: false },
+    role_id: 'a',
+    updated_at: '2026-11-18T10:00:00.000Z',
+    edited: false,
     review_state,
   });
   expect(reviewWarning([])).toBeNull();

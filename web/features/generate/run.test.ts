@@ -61,7 +61,11 @@ describe('the cards of step 3', () => {
     const other = templateId(7);
     const soon = startingCard(templates[1] as (typeof templates)[number], other);
     const shown = runCards({
-      ...{ cards: byId([card(0), card(1)]), roleIds: [ROLE, other], templates, selected: all, starting: [soon] },
+      cards: byId([card(0), card(1)]),
+      roleIds: [ROLE, other],
+      templates,
+      selected: all,
+      starting: [soon],
     });
     expect(shown.map(({ role_id, template_name }) => [role_id, template_name])).toEqual([
       [ROLE, 'Job and Person Spec'],

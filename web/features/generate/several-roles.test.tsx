@@ -12,7 +12,11 @@ const PILOT = idOf(10);
 const OPERATOR = idOf(11);
 const titles: Record<string, string> = { [PILOT]: 'Harbour Pilot', [OPERATOR]: 'Crane Operator' };
 const templates = [1, 2, 3].map((n) => ({
-  ...{ id: templateId(n), name: `Text ${n}`, kind: 'job_advert', description: '', sort_order: n },
+  id: templateId(n),
+  name: `Text ${n}`,
+  kind: 'job_advert',
+  description: '',
+  sort_order: n,
 }));
 
 type Start = { role_id: string; template_ids: string[] };
@@ -33,7 +37,7 @@ async function startBoth(count: number, refusal: (start: Start) => unknown) {
     if (path === '/api/document-templates') return { items: templates, next: null };
     if (path === '/api/config') return { ai: { demo: false, notice: '' } };
     const [, id] = /^\/api\/roles\/(.+)$/.exec(path) ?? [];
-    if (id) return { ...{ id, job_title: titles[id], company_name: 'Quayside' }, ...material };
+    if (id) return { id, job_title: titles[id], company_name: 'Quayside', ...material };
     if (method !== 'POST' || path !== '/api/generations') return { items: [], next: null };
     const start = body as Start;
     const refused = refusal(start);

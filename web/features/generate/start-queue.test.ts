@@ -35,7 +35,9 @@ test('each role is started by one request, in the order of the selection [GEN-25
 
 test('what does not fit under the limit of unfinished texts is started once there is room [GEN-25]', async () => {
   const { queue, starts, waits, states, errors, ended } = queueWith(
-    ...([undefined, 'too_many_unfinished', 'too_many_unfinished'] as const),
+    undefined,
+    'too_many_unfinished',
+    'too_many_unfinished',
   );
   queue.add([...wanted('a', 'advert'), ...wanted('b', 'advert')]);
   await ended();

@@ -12,7 +12,10 @@ export const useChosenRoles = (ids: readonly string[]): ChosenRole[] =>
     queries: ids.map((id) => roleQuery(id)),
     combine: (results) =>
       results.map(({ data, error, isLoading }, at) => ({
-        ...{ id: ids[at] ?? '', role: data, isLoading, isGone: isGone(error) },
+        id: ids[at] ?? '',
+        role: data,
+        isLoading,
+        isGone: isGone(error),
       })),
   });
 

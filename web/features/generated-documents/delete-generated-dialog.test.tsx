@@ -40,7 +40,7 @@ test('one that was deleted elsewhere leaves nothing to ask, nor its typed text [
   const [onClose, onDeleted] = [vi.fn(), vi.fn()];
   openDraft(document_.id, 'text', 1, { content: 'Typed' });
   const error = { code: 'no_such_item', message: 'This item does not exist.', request_id: 'r' };
-  await openScreen(<DeleteGeneratedDialog document={document_} open {...{ onClose, onDeleted }} />, {
+  await openScreen(<DeleteGeneratedDialog document={document_} open onClose={onClose} onDeleted={onDeleted} />, {
     server: () => Response.json({ error }, { status: 404 }),
   });
   await press('Delete');

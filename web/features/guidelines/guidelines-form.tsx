@@ -140,7 +140,7 @@ function Sections({ form, voice }: SectionsProps) {
                   )}
                   {voice && isLearned && (
                     <Suspense fallback={null}>
-                      <Proposal {...{ name, form, voice }} />
+                      <Proposal name={name} form={form} voice={voice} />
                     </Suspense>
                   )}
                 </div>

@@ -9,10 +9,22 @@ import { messages, openScreen, pass, press, type Server, until } from '#web/test
 const id = '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10';
 const at = '2026-01-01T00:00:00.000Z';
 const voice: Guidelines = {
-  ...{ id, user_id: id, version: 1, profile_name: 'Everyday voice', brand_values: 'Care', target_audience: 'Riders' },
-  ...{ writing_style: 'Short', personality_traits: 'Warm', tone_descriptors: 'Plain', communication_style: 'Direct' },
-  ...{ additional_notes: '', words_to_avoid: '', words_we_use: 'mend', equal_opportunity_statement: '' },
-  ...{ created_at: at, updated_at: at },
+  id,
+  user_id: id,
+  version: 1,
+  profile_name: 'Everyday voice',
+  brand_values: 'Care',
+  target_audience: 'Riders',
+  writing_style: 'Short',
+  personality_traits: 'Warm',
+  tone_descriptors: 'Plain',
+  communication_style: 'Direct',
+  additional_notes: '',
+  words_to_avoid: '',
+  words_we_use: 'mend',
+  equal_opportunity_statement: '',
+  created_at: at,
+  updated_at: at,
 };
 const PATH = `/api/brand-guidelines/${id}`;
 const refused = (status: number, code = 'UNKNOWN_ERROR') =>

@@ -3,8 +3,16 @@ import type { Notification } from '#shared/contracts/notifications.ts';
 import { pathOf } from '#web/features/notifications/target.ts';
 
 const row: Notification = {
-  ...{ id: '1', kind: 'reply', actors: [], count: 1, thread_id: null, details: {}, updated_at: '', is_read: false },
-  ...{ workspace: { name: 'Otterbeck', slug: 'otterbeck' }, document: { id: 'd', title: 'Job Advert', job_title: '' } },
+  id: '1',
+  kind: 'reply',
+  actors: [],
+  count: 1,
+  thread_id: null,
+  details: {},
+  updated_at: '',
+  is_read: false,
+  workspace: { name: 'Otterbeck', slug: 'otterbeck' },
+  document: { id: 'd', title: 'Job Advert', job_title: '' },
 };
 
 test('a notification leads to its document, a comment to its comments, a membership to the members [NOTE-04]', () => {

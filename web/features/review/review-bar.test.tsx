@@ -10,13 +10,30 @@ const id = '11111111-1111-4111-8111-111111111111';
 const HILDE = { id, name: 'Hilde Okonjo', job_title: 'Head of People', role: 'owner' } as const;
 /** A draft that no one was asked about. */
 const draft: Review = {
-  ...{ document_id: id, state: 'draft', version: 1, approved: null, required: 1, is_shared: true, round: null },
-  ...{ approvers: [HILDE], last_people: [], open_threads: 0, asked_links: [], link_decides: false },
-  ...{ steps: ['send'], may_send: true, is_sender: false },
+  document_id: id,
+  state: 'draft',
+  version: 1,
+  approved: null,
+  required: 1,
+  is_shared: true,
+  round: null,
+  approvers: [HILDE],
+  last_people: [],
+  open_threads: 0,
+  asked_links: [],
+  link_decides: false,
+  steps: ['send'],
+  may_send: true,
+  is_sender: false,
 };
 const page: ReviewPage = {
-  ...{ id, version: 1, state: 'draft', isApprovedShown: false, openChecks: 0 },
-  ...{ onApprovedShown: () => {}, flush: async () => true },
+  id,
+  version: 1,
+  state: 'draft',
+  isApprovedShown: false,
+  openChecks: 0,
+  onApprovedShown: () => {},
+  flush: async () => true,
 };
 
 beforeEach(() => useSession.setState({ user: { id, user_metadata: {} } as never, loading: false }));

@@ -8,26 +8,43 @@ const TOMAS = { id: '33333333-3333-4333-8333-333333333333', name: 'Tomas Brandre
 const at = '2026-11-18T16:20:00.000Z';
 
 const round = (more: Partial<Round> = {}): Round => ({
-  ...{ id: HILDE.id, version: 1, sent_by: INES, sent_at: at, note: 'Is the rota right?', people: [HILDE], votes: [] },
-  ...{ ended_at: null, outcome: null },
+  id: HILDE.id,
+  version: 1,
+  sent_by: INES,
+  sent_at: at,
+  note: 'Is the rota right?',
+  people: [HILDE],
+  votes: [],
+  ended_at: null,
+  outcome: null,
   ...more,
 });
 const vote = (more: Partial<Vote>): Vote => ({
-  ...{ user_id: HILDE.id, name: HILDE.name, is_guest: false, verdict: 'approved', note: '', counts: true, at },
+  user_id: HILDE.id,
+  name: HILDE.name,
+  is_guest: false,
+  verdict: 'approved',
+  note: '',
+  counts: true,
+  at,
   ...more,
 });
 const review = (more: Partial<Review> = {}): Review => ({
-  ...{ document_id: HILDE.id, state: 'draft', version: 1, approved: null, required: 1, is_shared: true, round: null },
+  document_id: HILDE.id,
+  state: 'draft',
+  version: 1,
+  approved: null,
+  required: 1,
+  is_shared: true,
+  round: null,
   approvers: [{ ...HILDE, job_title: 'Head of People', role: 'owner' }],
-  ...{
-    last_people: [],
-    open_threads: 0,
-    asked_links: [],
-    link_decides: false,
-    steps: ['send'],
-    may_send: true,
-    is_sender: false,
-  },
+  last_people: [],
+  open_threads: 0,
+  asked_links: [],
+  link_decides: false,
+  steps: ['send'],
+  may_send: true,
+  is_sender: false,
   ...more,
 });
 const shown = (given: Review, me = HILDE.id) => {
@@ -99,7 +116,9 @@ test('an approved document says by whom and when; a viewer reads no more than th
 
 test('the dialog counts people, and names what is open [REVIEW-03] [REVIEW-08]', () => {
   expect([sendLabel(0), sendLabel(1), sendLabel(2)]).toEqual([
-    ...['Send to 0 people', 'Send to 1 person', 'Send to 2 people'],
+    'Send to 0 people',
+    'Send to 1 person',
+    'Send to 2 people',
   ]);
   expect(openComments(3)).toBe('3 comments are still open. They stay open.');
   expect(openComments(1)).toBe('1 comment is still open. It stays open.');

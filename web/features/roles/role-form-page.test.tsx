@@ -97,8 +97,12 @@ test('an empty form of a role names each field it needs, and nothing is sent [RO
 test('what cannot be an offer is refused beside its field, and nothing is sent [OFFER-02, OFFER-03, OFFER-04]', async () => {
   const { saved } = await open(aRole({ country: 'Atlantis', pay_currency: 'CHF', pay_period: 'year' }));
   const wrong = {
-    ...{ pay_min: 'a lot', pay_max: '52k', benefits: `Bike\n${'x'.repeat(121)}`, hours_per_week: '81' },
-    ...{ closing_date: '2020-01-31', how_to_apply: 'http://example.com/jobs' },
+    pay_min: 'a lot',
+    pay_max: '52k',
+    benefits: `Bike\n${'x'.repeat(121)}`,
+    hours_per_week: '81',
+    closing_date: '2020-01-31',
+    how_to_apply: 'http://example.com/jobs',
   };
   for (const [id, value] of Object.entries(wrong)) await fill(id, value);
   await press('Update Role');

@@ -10,17 +10,40 @@ const id = '6f2c1b1e-6a43-4e0f-9d53-8c2f8f1f0a10';
 const time = '2026-11-23T10:00:00.000Z';
 const aRole = (more: object = {}) =>
   role.parse({
-    ...{ id, user_id: id, version: 1, created_at: time, updated_at: time, brand_guidelines_id: null },
-    ...{ brand_guidelines: null, document_ids: [], reference_documents: [], days_onsite: null, days_remote: null },
-    ...{ company_name: 'Quayside', job_title: 'Engineer', experience_level: 'senior', location_type: 'onsite' },
-    ...{ country: 'Portugal', city: 'Porto', role_requirements: 'Run it.', person_specification: 'Has run it.' },
+    id,
+    user_id: id,
+    version: 1,
+    created_at: time,
+    updated_at: time,
+    brand_guidelines_id: null,
+    brand_guidelines: null,
+    document_ids: [],
+    reference_documents: [],
+    days_onsite: null,
+    days_remote: null,
+    company_name: 'Quayside',
+    job_title: 'Engineer',
+    experience_level: 'senior',
+    location_type: 'onsite',
+    country: 'Portugal',
+    city: 'Porto',
+    role_requirements: 'Run it.',
+    person_specification: 'Has run it.',
     ...more,
   });
 
 const offer = {
-  ...{ pay_min: 45_000, pay_max: 52_000.5, pay_currency: 'GBP', pay_period: 'month', pay_note: 'Each April' },
-  ...{ benefits: ['Lunch', 'A bike'], employment_type: 'part_time', hours_per_week: 37.5, closing_date: '2099-01-31' },
-  ...{ how_to_apply: 'jobs@example.com', region: 'Norte' },
+  pay_min: 45_000,
+  pay_max: 52_000.5,
+  pay_currency: 'GBP',
+  pay_period: 'month',
+  pay_note: 'Each April',
+  benefits: ['Lunch', 'A bike'],
+  employment_type: 'part_time',
+  hours_per_week: 37.5,
+  closing_date: '2099-01-31',
+  how_to_apply: 'jobs@example.com',
+  region: 'Norte',
 };
 
 test('an offer is saved as it was read, and none stays none [OFFER-02, OFFER-05]', () => {
@@ -39,7 +62,10 @@ it.each([
   [' ', null],
 ])('an amount typed as %j is saved as %j [OFFER-02]', (pay_max, value) => {
   expect(inputOf({ ...emptyDraft, country: 'Portugal', pay_max })).toMatchObject({
-    ...{ pay_min: null, pay_max: value, pay_currency: 'EUR', pay_period: 'year' },
+    pay_min: null,
+    pay_max: value,
+    pay_currency: 'EUR',
+    pay_period: 'year',
   });
 });
 
@@ -53,8 +79,13 @@ const errorsOf = async (more: object) => {
 
 test('each field of the offer is refused with its own sentence, all at once [OFFER-02, OFFER-03, OFFER-04]', async () => {
   const wrong = {
-    ...{ country: 'Atlantis', pay_min: '60k', pay_max: '50k', benefits: `Bike\n\n${'x'.repeat(121)}` },
-    ...{ hours_per_week: '81', closing_date: '2020-01-31', how_to_apply: 'http://example.com' },
+    country: 'Atlantis',
+    pay_min: '60k',
+    pay_max: '50k',
+    benefits: `Bike\n\n${'x'.repeat(121)}`,
+    hours_per_week: '81',
+    closing_date: '2020-01-31',
+    how_to_apply: 'http://example.com',
   };
   expect(await errorsOf(wrong)).toEqual({
     pay_max: 'The upper end must not be below the lower end.',

@@ -19,8 +19,14 @@ test('Delete Account is a red button that shows the warning, which was hidden be
 });
 
 const shared = (name: string, members: number, is_only_owner: boolean) => ({
-  ...{ id: crypto.randomUUID(), slug: name.toLowerCase(), name, members, is_only_owner },
-  ...{ role: 'owner', is_suspended: false, logo_url: null },
+  id: crypto.randomUUID(),
+  slug: name.toLowerCase(),
+  name,
+  members,
+  is_only_owner,
+  role: 'owner',
+  is_suspended: false,
+  logo_url: null,
 });
 
 const serverWith =

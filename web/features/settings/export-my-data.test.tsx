@@ -6,7 +6,12 @@ import { buttons, openScreen, pass, press, type Server, until } from '#web/testi
 
 const id = '00000000-0000-4000-8000-000000000001';
 const anExport = (more: Partial<DataExport>): DataExport => ({
-  ...{ id, state: 'running', done: 1_240, total: 3_400, parts: [], expires_at: null },
+  id,
+  state: 'running',
+  done: 1_240,
+  total: 3_400,
+  parts: [],
+  expires_at: null,
   created_at: new Date(Date.now() - 20_000).toISOString(),
   ...more,
 });

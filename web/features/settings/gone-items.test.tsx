@@ -42,7 +42,7 @@ test('a passkey that was removed elsewhere cannot be renamed: its dialog closes,
   const screen = (
     <>
       <GoneStrip />
-      <Rename open {...{ passkey, onClose, onDone }} />
+      <Rename open passkey={passkey} onClose={onClose} onDone={onDone} />
     </>
   );
   await openScreen(screen, { server: () => refused('webauthn_credential_not_found') });

@@ -94,7 +94,9 @@ function useSteps(onDone: () => void) {
     }
   };
   return {
-    ...{ enrolment, problem, busy },
+    enrolment,
+    problem,
+    busy,
     start: (name: string, issuer: string) =>
       name
         ? void run(async () => setEnrolment(await startEnrolment(name, issuer)))

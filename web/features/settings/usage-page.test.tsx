@@ -7,7 +7,9 @@ import { messages, openScreen, pass, press, until } from '#web/testing/screen.ts
 
 const usage: Usage = {
   limits: [{ name: 'LIMIT_ROLES', used: 0, most: 2_000, is_raised: false }],
-  ...{ day_ends_at: '2026-11-19T00:00:00.000Z', expected_tokens: 0, rates: [] },
+  day_ends_at: '2026-11-19T00:00:00.000Z',
+  expected_tokens: 0,
+  rates: [],
 };
 const tokens: Usage['limits'][number] = { name: 'LIMIT_TOKENS_PER_DAY', used: 0, most: 100, is_raised: false };
 const at = '/settings/usage';

@@ -131,7 +131,8 @@ function Question({ asking, share, changes, onRenewed }: QuestionProps) {
   if (item === 'renew')
     return (
       <ConfirmDialog
-        {...{ open, onClose }}
+        open={open}
+        onClose={onClose}
         harmless
         title={`New link for ${share.label}?`}
         message="The link that was handed out stops working at once."
@@ -144,7 +145,8 @@ function Question({ asking, share, changes, onRenewed }: QuestionProps) {
     );
   return (
     <ConfirmDialog
-      {...{ open, onClose }}
+      open={open}
+      onClose={onClose}
       title={`Revoke the link for ${share.label}?`}
       message="It stops working at once. Comments and answers stay."
       confirm="Revoke"

@@ -3,15 +3,17 @@ import type { Share } from '#shared/contracts/shares.ts';
 import { allowedWords, linkLine, linkOf, mailText, shownWords, stoppedWords } from '#web/features/sharing/words.ts';
 
 const share: Share = {
-  ...{
-    id: '1',
-    label: 'Boss',
-    may_comment: true,
-    may_answer: true,
-    created_at: '2026-11-20T10:00:00Z',
-    created_by: null,
-  },
-  ...{ expires_at: '2026-12-05T10:00:00Z', is_expired: false, is_stopped: false, views: 0, last_viewed_at: null },
+  id: '1',
+  label: 'Boss',
+  may_comment: true,
+  may_answer: true,
+  created_at: '2026-11-20T10:00:00Z',
+  created_by: null,
+  expires_at: '2026-12-05T10:00:00Z',
+  is_expired: false,
+  is_stopped: false,
+  views: 0,
+  last_viewed_at: null,
   documents: [{ id: 'd', title: 'Job Advert', version: 3, saved_at: '2026-11-20T10:00:00Z', is_outdated: false }],
 };
 const NOW = Date.parse('2026-11-23T12:00:00Z');

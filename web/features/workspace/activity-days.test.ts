@@ -7,8 +7,12 @@ afterEach(() => showTimesIn(null));
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 const at = (id: number, created_at: string): Activity => ({
-  ...{ id, created_at, action: 'role.created', details: {} },
-  ...{ actor: { kind: 'user', id: null, name: 'Ada' }, subject: { id: null, name: 'Engineer' } },
+  id,
+  created_at,
+  action: 'role.created',
+  details: {},
+  actor: { kind: 'user', id: null, name: 'Ada' },
+  subject: { id: null, name: 'Engineer' },
 });
 const titles = (items: Activity[]) => daysOf(items, NOW).map(({ title, items }) => [title, items.map(({ id }) => id)]);
 const items = [

@@ -6,7 +6,12 @@ import { actorName, wordsOf } from '#web/features/workspace/activity-words.ts';
 type More = { name?: string; details?: Activity['details']; actor?: Activity['actor'] };
 const ADA = { kind: 'user', id: null, name: 'Ada' } as const;
 const act = (action: ActivityAction, { name = 'Job Advert', details = {}, actor = ADA }: More = {}): Activity => ({
-  ...{ id: 1, created_at: '2026-11-23T11:00:00Z', action, actor, details, subject: { id: null, name } },
+  id: 1,
+  created_at: '2026-11-23T11:00:00Z',
+  action,
+  actor,
+  details,
+  subject: { id: null, name },
 });
 /** The sentence, and what stands below it. */
 const said = (action: ActivityAction, more: More = {}) => {
@@ -19,13 +24,16 @@ const job_title = 'Senior Backend Engineer';
 
 test('what was done with a document is said with its role [ACT-01]', () => {
   expect(said('review.changes_requested', { details: { job_title, note: 'Say what it pays.' } })).toEqual([
-    ...['Ada requested changes to Job Advert of Senior Backend Engineer', '"Say what it pays."'],
+    'Ada requested changes to Job Advert of Senior Backend Engineer',
+    '"Say what it pays."',
   ]);
   expect(said('review.sent', { details: { job_title, people: ['Hilde Okonjo'] } })).toEqual([
-    ...['Ada sent Job Advert of Senior Backend Engineer for review', 'To Hilde Okonjo'],
+    'Ada sent Job Advert of Senior Backend Engineer for review',
+    'To Hilde Okonjo',
   ]);
   expect(said('review.approved', { details: { job_title, version: 7 } })).toEqual([
-    ...['Ada approved Job Advert of Senior Backend Engineer', 'Version 7'],
+    'Ada approved Job Advert of Senior Backend Engineer',
+    'Version 7',
   ]);
   expect(said('document.edited', { details: { job_title: '' } })).toBe('Ada edited Job Advert');
   expect(said('generations.started', { name: 'Workshop Team Lead', details: { documents: 6 } })).toBe(
@@ -35,12 +43,14 @@ test('what was done with a document is said with its role [ACT-01]', () => {
 
 test('roles, brand voices, links and members have their own words [ACT-01]', () => {
   expect(said('role.deleted', { name: 'Bike Fitter', details: { documents: 3 } })).toEqual([
-    ...['Ada deleted the role Bike Fitter', '3 documents stay without a role'],
+    'Ada deleted the role Bike Fitter',
+    '3 documents stay without a role',
   ]);
   expect(said('brand.changed', { name: 'Otterbeck voice' })).toBe('Ada changed the brand voice Otterbeck voice');
   const made = { label: 'City partners', may_comment: true, expires_at: '2026-12-02T12:00:00Z' };
   expect(said('share.created', { details: made })).toEqual([
-    ...['Ada created a share link to Job Advert for City partners', 'Reads and comments until 2 Dec 2026'],
+    'Ada created a share link to Job Advert for City partners',
+    'Reads and comments until 2 Dec 2026',
   ]);
   const answer = { verdict: 'approved', counts: false, job_title };
   expect(said('share.answered', { details: answer, actor: { kind: 'guest', id: null, name: 'Rosa' } })).toEqual([
@@ -55,7 +65,8 @@ test('roles, brand voices, links and members have their own words [ACT-01]', () 
     'Ada changed the role of Tomas from Editor to Viewer',
   );
   expect(said('workspace.changed', { details: { name: 'Otterbeck', required_approvals: 0 } })).toEqual([
-    ...['Ada changed the settings of the workspace', 'Name: Otterbeck, A document needs no approval'],
+    'Ada changed the settings of the workspace',
+    'Name: Otterbeck, A document needs no approval',
   ]);
 });
 

@@ -43,7 +43,11 @@ const ofRole = ({ job_title }: Details): string => (job_title ? ` of ${job_title
 const document =
   (icon: Icon, text: string, end = '', detailOf: (details: Details) => string = () => ''): Words =>
   ({ subject, details }) => ({
-    ...{ icon, text, to: subject.name, rest: `${ofRole(details)}${end}`, detail: detailOf(details) || undefined },
+    icon,
+    text,
+    to: subject.name,
+    rest: `${ofRole(details)}${end}`,
+    detail: detailOf(details) || undefined,
   });
 
 /** About something with a name. */
@@ -81,7 +85,11 @@ const rightsOf = ({ may_comment, may_answer }: Details): string => {
 const link =
   (text: string, detailOf: (details: Details) => string | undefined): Words =>
   ({ subject, details }) => ({
-    ...{ icon: Share2, text, to: subject.name, rest: ` for ${textIn(details, 'label')}`, detail: detailOf(details) },
+    icon: Share2,
+    text,
+    to: subject.name,
+    rest: ` for ${textIn(details, 'label')}`,
+    detail: detailOf(details),
   });
 
 const linkChange = (details: Details): string => {
@@ -179,7 +187,9 @@ const WORDS: Record<ActivityAction, Words> = {
   'member.invited': invited,
   'member.joined': ({ details }) => ({ icon: UserPlus, text: `joined as ${roleIn(details, 'role')}` }),
   'member.role_changed': ({ subject, details }) => ({
-    ...{ icon: KeyRound, text: 'changed the role of', to: subject.name },
+    icon: KeyRound,
+    text: 'changed the role of',
+    to: subject.name,
     rest: ` from ${roleIn(details, 'before')} to ${roleIn(details, 'role')}`,
   }),
   'member.removed': (act) => ({ ...thing(LogOut, 'removed')(act), detail: linksRevoked(act.details) }),
@@ -189,7 +199,9 @@ const WORDS: Record<ActivityAction, Words> = {
   'owner.transferred': thing(KeyRound, 'made', ' the owner'),
   'workspace.created': plain(Plus, 'created the workspace'),
   'workspace.changed': ({ details }) => ({
-    ...{ icon: Settings, text: 'changed the settings of the workspace', detail: settingsIn(details) || undefined },
+    icon: Settings,
+    text: 'changed the settings of the workspace',
+    detail: settingsIn(details) || undefined,
   }),
   'workspace.exported': plain(Download, 'exported the workspace'),
   'workspace.suspended': plain(X, 'suspended the workspace'),

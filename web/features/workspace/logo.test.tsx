@@ -5,9 +5,16 @@ import { Logo } from '#web/features/workspace/logo.tsx';
 import { openScreen, until } from '#web/testing/screen.tsx';
 
 const workspace = {
-  ...{ id: '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10', slug: 'otterbeck', name: 'Otterbeck', logo_url: null },
-  ...{ role: 'owner' as const, members: 2, is_suspended: false },
-  ...{ required_approvals: 1, editors_approve: true, link_approvals_count: true },
+  id: '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10',
+  slug: 'otterbeck',
+  name: 'Otterbeck',
+  logo_url: null,
+  role: 'owner' as const,
+  members: 2,
+  is_suspended: false,
+  required_approvals: 1,
+  editors_approve: true,
+  link_approvals_count: true,
 };
 
 async function choose(file: File): Promise<void> {

@@ -11,8 +11,17 @@ import '#web/ui/overlay/confirm-popup.tsx';
 const id = '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10';
 const at = '2026-01-01T00:00:00.000Z';
 const ines: Member = {
-  ...{ id, name: 'Ines Marquard', job_title: '', email: null, avatar_url: null },
-  ...{ role: 'editor', joined_at: at, share_links: 3, api_keys: 0, webhooks: 0, invitations: 0 },
+  id,
+  name: 'Ines Marquard',
+  job_title: '',
+  email: null,
+  avatar_url: null,
+  role: 'editor',
+  joined_at: at,
+  share_links: 3,
+  api_keys: 0,
+  webhooks: 0,
+  invitations: 0,
 };
 
 function Asked({ member, what = 'remove' }: { member: Member; what?: 'remove' | 'leave' }) {

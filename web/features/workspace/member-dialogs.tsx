@@ -128,7 +128,10 @@ export function LeaveDialog({ made, ...shown }: Pick<Asked, 'open' | 'onClose'> 
 
 type Asked = { open: boolean; onClose: () => void; name: string; id: string };
 const askedOf = ({ props: { item, open, onClose } }: Pick<ReturnType<typeof useDialog<Member>>, 'props'>): Asked => ({
-  ...{ open, onClose, name: item?.name ?? '', id: item?.id ?? '' },
+  open,
+  onClose,
+  name: item?.name ?? '',
+  id: item?.id ?? '',
 });
 const of = ({ open, onClose }: Asked) => ({ open, onClose });
 
@@ -148,7 +151,9 @@ function Removal({ item, open, onClose, onDone }: RemovalProps) {
   );
   return (
     <Question
-      {...{ open, onClose, onDone }}
+      open={open}
+      onClose={onClose}
+      onDone={onDone}
       title={`Remove ${name}?`}
       message={`What ${name} created stays.${endedWords({ share_links: 0, api_keys: 0, webhooks, invitations }, 'Their')}`}
       note={

@@ -6,17 +6,17 @@ import { MemberRows } from '#web/features/workspace/member-rows.tsx';
 import { openScreen, until } from '#web/testing/screen.tsx';
 
 const member = (n: number): Member => ({
-  ...{ id: `7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a${10 + n}`, name: `Person ${n}`, job_title: n === 3 ? 'Welder' : '' },
-  ...{
-    email: null,
-    avatar_url: null,
-    role: 'editor',
-    joined_at: '2026-01-01T00:00:00.000Z',
-    share_links: 0,
-    invitations: 0,
-    api_keys: 0,
-    webhooks: 0,
-  },
+  id: `7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a${10 + n}`,
+  name: `Person ${n}`,
+  job_title: n === 3 ? 'Welder' : '',
+  email: null,
+  avatar_url: null,
+  role: 'editor',
+  joined_at: '2026-01-01T00:00:00.000Z',
+  share_links: 0,
+  invitations: 0,
+  api_keys: 0,
+  webhooks: 0,
 });
 const members = (count: number) => Array.from({ length: count }, (_, n) => member(n));
 const rows = () => [...document.querySelectorAll('li p:first-child')].map((row) => row.textContent?.trim());

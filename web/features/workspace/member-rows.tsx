@@ -49,7 +49,13 @@ export function MemberRows({ members, onDone }: Props) {
       )}
       <ul className="divide-y divide-line">
         {shown.map((one) => (
-          <Row key={one.id} member={one} isLastOwner={one.role === 'owner' && owners === 1} {...{ dialogs, onDone }} />
+          <Row
+            key={one.id}
+            member={one}
+            isLastOwner={one.role === 'owner' && owners === 1}
+            dialogs={dialogs}
+            onDone={onDone}
+          />
         ))}
       </ul>
       {shown.length === 0 && <p className="p-4 text-sm text-fg-2 sm:px-5">No members found.</p>}

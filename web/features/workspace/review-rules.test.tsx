@@ -8,8 +8,16 @@ import { openScreen, press, type Server, until } from '#web/testing/screen.tsx';
 import '#web/ui/overlay/confirm-popup.tsx';
 
 const workspace: Workspace = {
-  ...{ id: '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10', slug: 'team', name: 'Team', logo_url: null, role: 'owner' },
-  ...{ members: 2, is_suspended: false, required_approvals: 1, editors_approve: true, link_approvals_count: false },
+  id: '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10',
+  slug: 'team',
+  name: 'Team',
+  logo_url: null,
+  role: 'owner',
+  members: 2,
+  is_suspended: false,
+  required_approvals: 1,
+  editors_approve: true,
+  link_approvals_count: false,
 };
 const text = () => document.body.textContent ?? '';
 const box = () =>

@@ -73,7 +73,9 @@ export function DataExports({ queryKey, calls, startLabel, toldByButton = false 
               />
             ) : (
               <Ended
-                {...{ row, busy, toldByButton }}
+                row={row}
+                busy={busy}
+                toldByButton={toldByButton}
                 onDownload={(part) => void run(`${row.id} ${part}`, () => open(row.id, part))}
               />
             )}

@@ -40,7 +40,9 @@ export function PickerButton({ label, text, className = '', children }: PickerPr
   if (!asked) return closed;
   return (
     <Suspense fallback={closed}>
-      <Popup {...{ label, name, look, face }}>{children}</Popup>
+      <Popup label={label} name={name} look={look} face={face}>
+        {children}
+      </Popup>
     </Suspense>
   );
 }

@@ -24,7 +24,10 @@ export async function checkBench() {
   const templates = await theTemplates(db);
   const published: { id: string; version: number }[] = [];
   const partsWith = (check: Checks['check'] = countX, rules = 1): CheckParts => ({
-    ...{ db, log, checks: { rules, check }, rest: async () => undefined },
+    db,
+    log,
+    checks: { rules, check },
+    rest: async () => undefined,
     publish: async ({ id, version }) => published.push({ id, version }),
   });
   /** A Job and Person Spec without a role, by default. */

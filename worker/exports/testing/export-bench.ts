@@ -32,7 +32,7 @@ export async function exportBench() {
   const storage = createStorage(config);
   await storage.makeBuckets();
   const metrics = createMetrics('worker');
-  const parts = { ...{ db, redis, queues, storage, config, metrics }, log: createLog('test', 'fatal') };
+  const parts = { db, redis, queues, storage, config, metrics, log: createLog('test', 'fatal') };
   const often = { progressMs: 20, crashPauseMs: 20 };
 
   const stops: (() => Promise<void>)[] = [];

@@ -70,11 +70,22 @@ export async function startCountedProduct() {
   const port = await freePort();
   const { endpoint, accessKeyId, secretAccessKey } = inject('s3');
   const env = {
-    ...{ PATH: '/usr/bin:/bin', LOG_LEVEL: 'fatal', NODE_NO_WARNINGS: '1', RATE_LIMITS: 'off' },
-    ...{ DATABASE_URL: server.databaseUrl, REDIS_URL: server.redisUrl, SMTP_URL: inject('mail').smtpUrl },
-    ...{ S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
-    ...{ AUTH_SECRET: 'a secret of at least thirty-two characters', AUTH_JWT_KEYS: keys.setting, PUBLIC_URL },
-    ...{ OPENAI_BASE_URL: service.baseUrl, TOKENS_PER_WINDOW: '1000000000', PORT: String(port) },
+    PATH: '/usr/bin:/bin',
+    LOG_LEVEL: 'fatal',
+    NODE_NO_WARNINGS: '1',
+    RATE_LIMITS: 'off',
+    DATABASE_URL: server.databaseUrl,
+    REDIS_URL: server.redisUrl,
+    SMTP_URL: inject('mail').smtpUrl,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    AUTH_SECRET: 'a secret of at least thirty-two characters',
+    AUTH_JWT_KEYS: keys.setting,
+    PUBLIC_URL,
+    OPENAI_BASE_URL: service.baseUrl,
+    TOKENS_PER_WINDOW: '1000000000',
+    PORT: String(port),
   };
   const tap = await tapAddress(server);
   const api = await startProcess('api/main.ts', tap, env);
@@ -140,7 +151,8 @@ async function click(url: string, token: string, body: object): Promise<string> 
   const response = await fetch(`${url}/api/generations`, {
     method: 'POST',
     headers: {
-      ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
       'idempotency-key': randomUUID(),
     },
     body: JSON.stringify(body),

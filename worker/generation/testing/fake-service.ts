@@ -15,7 +15,8 @@ export type Asked = {
 export async function startFakeService() {
   const service = { asked: [] as Asked[], answer: good };
   const server = createServer(async (req, res) => {
-    const body = JSON.parse(Buffer.concat(await req.toArray()).toString()) as Body;
+    const text = Buffer.concat(await req.toArray()).toString();
+    const body = JSON.parse(text || '{}') as Body;
     service.asked.push({ body, headers: req.headers, url: req.url, method: req.method });
     service.answer(res, body, req);
   });

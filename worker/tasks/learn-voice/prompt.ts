@@ -93,8 +93,11 @@ export function voicePrompt(samples: readonly Sample[], language: string): Promp
       { role: 'user', content: texts.user },
     ],
     settings: {
-      ...{ temperature: 0.3, max_tokens: ANSWER_TOKENS, top_p: 1 },
-      ...{ frequency_penalty: 0, presence_penalty: 0 },
+      temperature: 0.3,
+      max_tokens: ANSWER_TOKENS,
+      top_p: 1,
+      frequency_penalty: 0,
+      presence_penalty: 0,
     },
     min_answer_tokens: ANSWER_TOKENS,
     expected_tokens: EXPECTED_TOKENS,

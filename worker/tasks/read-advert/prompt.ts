@@ -82,8 +82,11 @@ export function advertPrompt(lines: readonly SourceLine[]): Prompt {
       { role: 'user', content: user },
     ],
     settings: {
-      ...{ temperature: 0, max_tokens: ANSWER_TOKENS + more, top_p: 1 },
-      ...{ frequency_penalty: 0, presence_penalty: 0 },
+      temperature: 0,
+      max_tokens: ANSWER_TOKENS + more,
+      top_p: 1,
+      frequency_penalty: 0,
+      presence_penalty: 0,
     },
     min_answer_tokens: ANSWER_TOKENS,
     expected_tokens: EXPECTED_TOKENS,

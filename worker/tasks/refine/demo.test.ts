@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampled, timesOf } from '#local/testing/size.ts';
 import { compose, initiallyOn } from '#shared/refine/compose.ts';
 import { PRESETS, type Preset } from '#shared/refine/target.ts';
 import { demoContent, demoMaterial, demoProposal, demoRoles } from '#worker/tasks/refine/testing/demo-refining.ts';
@@ -7,9 +8,11 @@ const KINDS = ['job_advert', 'job_spec', 'interview_questions', 'sourcing_email'
 const FIRST = { last: false, failed: undefined };
 /** Those that find something to change in every text of the demo. */
 const VISIBLE: readonly Preset[] = ['shorter', 'longer', 'plainer', 'warmer', 'more_concrete'];
-const cases = demoRoles.slice(0, 2).flatMap((role) => KINDS.map((kind) => ({ role, kind, name: role.job_title })));
+const cases = demoRoles
+  .slice(0, timesOf({ whole: 2, sample: 1 }))
+  .flatMap((role) => KINDS.map((kind) => ({ role, kind, name: role.job_title })));
 
-describe.each(cases)('the demo provider refines $kind of $name', ({ role, kind }) => {
+describe.each(cases)(sampled('the demo provider refines $kind of $name'), ({ role, kind }) => {
   const content = demoContent(kind, role);
 
   it.each(PRESETS.filter((preset) => preset !== 'fit'))(

@@ -65,7 +65,7 @@ const someAnswer = (given: Material): fc.Arbitrary<string> => {
   );
 };
 
-const answered = (text: string) => ({ text, finish_reason: 'stop', total_tokens: 1, model: 'random' });
+const answered = (text: string) => ({ text, is_cut: false, total_tokens: 1, model: 'random' });
 function review(material: Material, text: string): RefineResult | undefined {
   try {
     return refine.review(answered(text), { material, lastAttempt: true, failed: undefined });

@@ -9,8 +9,12 @@ import { refine } from '#worker/tasks/refine.ts';
 const [, teamLead] = demoRoles as [(typeof demoRoles)[number], (typeof demoRoles)[number]];
 const role = {
   ...teamLead,
-  ...{ pay_min: 38_000, pay_max: 42_000, pay_currency: 'GBP', pay_period: 'year' as const },
-  ...{ benefits: ['A cargo bike to ride to work'], closing_date: '2026-12-12' },
+  pay_min: 38_000,
+  pay_max: 42_000,
+  pay_currency: 'GBP',
+  pay_period: 'year' as const,
+  benefits: ['A cargo bike to ride to work'],
+  closing_date: '2026-12-12',
   how_to_apply: 'jobs@otterbeck.example',
 };
 
@@ -19,8 +23,8 @@ const materialOf = (recorded: Recorded) => {
   return demoMaterial(role, { kind, content, instruction, preset, target: targetOf(recorded) });
 };
 function review(recorded: Recorded, lastAttempt: boolean): RefineResult {
-  const { raw, finish_reason = 'stop' } = recorded;
-  const answer = { text: raw, finish_reason, total_tokens: 1, model: 'recorded' };
+  const { raw, finish_reason } = recorded;
+  const answer = { text: raw, is_cut: finish_reason === 'length', total_tokens: 1, model: 'recorded' };
   return refine.review(answer, { material: materialOf(recorded), lastAttempt, failed: undefined });
 }
 

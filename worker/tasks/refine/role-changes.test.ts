@@ -4,8 +4,15 @@ import { material, roleMaterial } from '#shared/material.ts';
 import { changeLines } from '#worker/tasks/refine/role-changes.ts';
 
 const then = roleMaterial.parse({
-  ...{ job_title: 'Pilot', city: 'Leeds', closing_date: '2026-12-12', role_requirements: 'Steer ships.' },
-  ...{ pay_min: 62_000, pay_max: 72_000, pay_currency: 'GBP', pay_period: 'year', benefits: ['25 days', 'Bus pass'] },
+  job_title: 'Pilot',
+  city: 'Leeds',
+  closing_date: '2026-12-12',
+  role_requirements: 'Steer ships.',
+  pay_min: 62_000,
+  pay_max: 72_000,
+  pay_currency: 'GBP',
+  pay_period: 'year',
+  benefits: ['25 days', 'Bus pass'],
 });
 const lines = (now: object) =>
   changeLines({

@@ -13,7 +13,10 @@ import { sourceFile } from '#worker/tasks/testing/recorded.ts';
 import { answer, createBench, type Script } from '#worker/testing/bench.ts';
 
 const POSTING = {
-  ...{ '@type': 'JobPosting', title: 'Cook', hiringOrganization: 'Harbour Inn', validThrough: '2099-12-12' },
+  '@type': 'JobPosting',
+  title: 'Cook',
+  hiringOrganization: 'Harbour Inn',
+  validThrough: '2099-12-12',
   jobLocation: { address: { addressLocality: 'Leeds', addressCountry: 'GB' } },
   description: '<p>Your role</p><ul><li>Cook lunch</li></ul><p>Your profile</p><ul><li>Patience</li></ul>',
 };

@@ -94,7 +94,7 @@ const review = (
   text: string,
   material: ReturnType<typeof materialIn>,
   about: Partial<Parameters<typeof write.review>[1]> = {},
-) => write.review({ text, finish_reason: 'stop' } as never, { ...first, ...about, material });
+) => write.review({ text, is_cut: false } as never, { ...first, ...about, material });
 
 describe('a text in another language', () => {
   it('fails one attempt and is kept after that with its language [LANG-05]', () => {

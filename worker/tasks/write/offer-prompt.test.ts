@@ -7,9 +7,17 @@ import { bareRoles, demoContext } from '#worker/tasks/write/testing/demo-materia
 
 const [engineer] = bareRoles as [(typeof bareRoles)[number]];
 const OFFER: Offer = {
-  ...{ pay_min: 41_234, pay_max: 45_678, pay_currency: 'GBP', pay_period: 'year', pay_note: 'PAY-NOTE' },
-  ...{ benefits: ['BENEFIT-ONE', 'BENEFIT-TWO'], employment_type: 'internship', hours_per_week: 36.5 },
-  ...{ closing_date: '2031-12-12', how_to_apply: 'HOW-TO-APPLY', region: 'REGION-NAME' },
+  pay_min: 41_234,
+  pay_max: 45_678,
+  pay_currency: 'GBP',
+  pay_period: 'year',
+  pay_note: 'PAY-NOTE',
+  benefits: ['BENEFIT-ONE', 'BENEFIT-TWO'],
+  employment_type: 'internship',
+  hours_per_week: 36.5,
+  closing_date: '2031-12-12',
+  how_to_apply: 'HOW-TO-APPLY',
+  region: 'REGION-NAME',
 };
 const STATEMENT = 'We welcome everyone.\n\nAsk us for what you need.';
 
@@ -37,8 +45,17 @@ describe('a prompt without offer and statement', () => {
   it.each(kept)('is byte for byte the one of before: $name [OFFER-05]', ({ role, template, name }) => {
     const before = readFileSync(new URL(`./testing/prompts/${name}.txt`, import.meta.url), 'utf8');
     const empty: Offer = {
-      ...{ pay_min: null, pay_max: null, pay_currency: '', pay_period: '', pay_note: '', benefits: [] },
-      ...{ employment_type: '', hours_per_week: null, closing_date: '', how_to_apply: ' ', region: '' },
+      pay_min: null,
+      pay_max: null,
+      pay_currency: '',
+      pay_period: '',
+      pay_note: '',
+      benefits: [],
+      employment_type: '',
+      hours_per_week: null,
+      closing_date: '',
+      how_to_apply: ' ',
+      region: '',
     };
     for (const offer of [{}, empty]) {
       const { system, user } = textsOf(template, demoContext(role, { offer }));
@@ -126,7 +143,9 @@ describe('the offer', () => {
   });
 
   const note = (prompt_template: string): PromptTemplate => ({
-    ...{ name: 'Note', kind: 'plain', system_prompt: '' },
+    name: 'Note',
+    kind: 'plain',
+    system_prompt: '',
     prompt_template,
   });
   const region: Offer = { region: 'REGION-NAME' };

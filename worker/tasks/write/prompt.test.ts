@@ -183,8 +183,10 @@ describe('the Boolean prompt', () => {
 
 describe('a template edited in the database', () => {
   const template: PromptTemplate = {
-    ...{ name: 'Welcome note', kind: 'plain' },
-    ...{ system_prompt: '', prompt_template: '{{job_title}}: {{days_onsite}} days' },
+    name: 'Welcome note',
+    kind: 'plain',
+    system_prompt: '',
+    prompt_template: '{{job_title}}: {{days_onsite}} days',
   };
 
   it('is used as it is now; days resolve for hybrid roles only [GAP-51]', () => {

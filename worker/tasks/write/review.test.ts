@@ -4,7 +4,7 @@ import { type Answer, reviewAnswer } from '#worker/tasks/write/review.ts';
 const posts = [1, 2, 3].map((n) => ({ title: `Title ${n}`, content: `Post ${n}` }));
 const answer = (change: Partial<Answer>): Answer => ({
   raw: 'Some text',
-  finishReason: 'stop',
+  isCut: false,
   kind: 'plain',
   lastAttempt: false,
   ...change,
@@ -17,13 +17,12 @@ const cut = JSON.stringify(posts).slice(0, -6);
 describe('reviewing an answer', () => {
   it.each([
     ['text', answer({}), text],
-    ['text from a server that names no reason', answer({ finishReason: null }), text],
-    ['text that was cut', answer({ finishReason: 'length' }), { ...text, truncated: true }],
+    ['text that was cut', answer({ isCut: true }), { ...text, truncated: true }],
     ['a list', social({}), list],
-    ['a list that is whole although the limit was reached', social({ finishReason: 'length' }), list],
+    ['a list that is whole although the limit was reached', social({ isCut: true }), list],
     [
       'the whole entries of a cut list',
-      social({ raw: cut, finishReason: 'length' }),
+      social({ raw: cut, isCut: true }),
       { ...list, content: posts.slice(0, 2), have: 2 },
     ],
     [
@@ -38,8 +37,6 @@ describe('reviewing an answer', () => {
   it.each([
     ['a blank answer', answer({ raw: ' \n' }), 'no_content', true],
     ['a thought without an end', answer({ raw: '<think>The advert could say' }), 'no_content', true],
-    ['a declined answer', answer({ finishReason: 'content_filter' }), 'content_filter', false],
-    ['a declined blank answer', social({ raw: '', finishReason: 'content_filter' }), 'content_filter', false],
     ['a refusal', answer({ raw: "I'm sorry, but I can't help with that." }), 'answer_declined', true],
     ['a question back', answer({ raw: 'Could you please share more details about the role?' }), 'answer_asked', true],
     ['garbage for a list', social({ raw: 'not a list' }), 'unreadable_answer', true],
@@ -51,10 +48,10 @@ describe('reviewing an answer', () => {
   });
 
   it.each([
-    ['a thought', answer({ raw: '<think>The advert could say', finishReason: 'length' }), 'No content generated'],
+    ['a thought', answer({ raw: '<think>The advert could say', isCut: true }), 'No content generated'],
     [
       'the beginning of a list',
-      social({ raw: '[{"title": "Ti', finishReason: 'length' }),
+      social({ raw: '[{"title": "Ti', isCut: true }),
       'The AI answer did not have the expected shape',
     ],
   ])('recognises an answer used up by %s: a longer one may hold the content [GAP-119]', (_, given, message) => {

@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { type KindName, kinds } from '#shared/kinds/index.ts';
 import { type Read, readAnswer } from '#shared/kinds/reading/index.ts';
 
-export type Answer = { raw: string; finishReason: string | null; kind: KindName; lastAttempt: boolean };
+export type Answer = { raw: string; isCut: boolean; kind: KindName; lastAttempt: boolean };
 export type Reviewed = Read<Content> & {
   /**
    * For text that ends in the middle; a list that was cut holds whole entries only and has a message with the missing
@@ -26,17 +26,15 @@ const SPENT: ReadonlySet<ErrorCode> = new Set(['no_content', 'unreadable_answer'
 
 /**
  * Returns the content of a complete answer (GAP-56, GAP-75). Throws for a refusal, a question, mere reasoning and an
- * unreadable answer: the attempt fails, and the error carries the raw answer. A refusal by the provider's own filter is
- * final, whatever the answer holds.
+ * unreadable answer: the attempt fails, and the error carries the raw answer.
  */
 export function reviewAnswer(answer: Answer): Reviewed {
-  const { raw, finishReason, kind } = answer;
-  if (finishReason === 'content_filter') throw new AppError('content_filter');
+  const { raw, isCut, kind } = answer;
   try {
-    return { ...read(answer), truncated: finishReason === 'length' && kinds[kind].entries === null };
+    return { ...read(answer), truncated: isCut && kinds[kind].entries === null };
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
-    const isSpent = finishReason === 'length' && SPENT.has(thrown.code);
+    const isSpent = isCut && SPENT.has(thrown.code);
     throw new AppError(isSpent ? 'length_spent' : thrown.code, {
       ...thrown.more,
       ...(isSpent && { message: thrown.message }),

@@ -28,7 +28,11 @@ export async function webhooksBench() {
   const db = await ownDatabase();
   const log = createLog('test', 'fatal');
   const parts: SendParts = {
-    ...{ db, secret, log, gate: createGate(10), stopping: new AbortController().signal },
+    db,
+    secret,
+    log,
+    gate: createGate(10),
+    stopping: new AbortController().signal,
     outbound: { allow: ['127.0.0.1'], publicUrl: SITE, log: { warn: () => undefined } },
     switchedOff: switchedOff(SITE),
     metrics: createMetrics('worker'),
@@ -42,8 +46,14 @@ export async function webhooksBench() {
     const made = newWebhookSecret();
     const secret_sealed = secret.seal(made, webhookSecretAbout(id));
     const row = {
-      ...{ id, workspace_id, url, secret_sealed, format: 'events' as const, events: ['document.*'] },
-      ...{ created_by: workspace_id, ...more },
+      id,
+      workspace_id,
+      url,
+      secret_sealed,
+      format: 'events' as const,
+      events: ['document.*'],
+      created_by: workspace_id,
+      ...more,
     };
     await db.insertInto('webhook_endpoints').values(row).execute();
     return { id, secret: made };

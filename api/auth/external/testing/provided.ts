@@ -54,7 +54,9 @@ export async function redirected(service: Service, url: string, init: RequestIni
   const location = headers.get('location') ?? '';
   const [page = '', fragment = ''] = location.split('#');
   return {
-    ...{ status, location, headers },
+    status,
+    location,
+    headers,
     query: Object.fromEntries(new URLSearchParams(page.split('?')[1])),
     fragment: Object.fromEntries(new URLSearchParams(fragment)),
   };

@@ -8,7 +8,8 @@ export type Page = { lines: readonly SourceLine[]; frame: Frame; text: string };
 export type Fact = { line: number; quote: string };
 
 export const pageOf = (lines: readonly SourceLine[]): Page => ({
-  ...{ lines, frame: frameOf(lines) },
+  lines,
+  frame: frameOf(lines),
   text: lines.map(({ text }) => text).join('\n'),
 });
 

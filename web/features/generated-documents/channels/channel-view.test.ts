@@ -10,7 +10,9 @@ import {
 
 const shownFor = { first_name: 'Noor', company_name: 'Alder & Co' };
 const emails = ['Professional LinkedIn InMail', 'Casual Email'].map((type, at) => ({
-  ...{ type, subject: 'A job', message: 'x'.repeat(at === 0 ? 1_950 : 250) },
+  type,
+  subject: 'A job',
+  message: 'x'.repeat(at === 0 ? 1_950 : 250),
 }));
 const parts = partsOf('sourcing_email', emails);
 const viewOf = (name: string, card = 0) =>

@@ -16,9 +16,15 @@ async function beside(text: string): Promise<void> {
   const settled = [{ name: 'text', card: null, text }] as unknown as DocumentPage['settled'];
   const nothing = () => undefined;
   const page = {
-    ...{ document: { id: 'd', kind: 'job_advert', role_id: null, created_at: '2026-01-01T00:00:00Z' } },
-    ...{ isLocked: false, settled, partsNow: () => settled, caret: createStore<Caret>(() => ({ place: null })) },
-    ...{ select: nothing, replace: nothing, showUndo: nothing, setMarks: nothing },
+    document: { id: 'd', kind: 'job_advert', role_id: null, created_at: '2026-01-01T00:00:00Z' },
+    isLocked: false,
+    settled,
+    partsNow: () => settled,
+    caret: createStore<Caret>(() => ({ place: null })),
+    select: nothing,
+    replace: nothing,
+    showUndo: nothing,
+    setMarks: nothing,
   } as unknown as DocumentPage;
   await openScreen(
     <PageProvider value={page}>

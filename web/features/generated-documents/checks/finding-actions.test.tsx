@@ -10,7 +10,13 @@ import { buttons, openScreen, press, type ServerRequest, until } from '#web/test
 const text = 'Our rockstar has 28 days.';
 const settled = [{ name: 'text', card: null, text }] as unknown as DocumentPage['settled'];
 const finding: Finding = {
-  ...{ rule: 'cliche/word', level: 'consider', part: 'text', from: 4, to: 12, quote: 'rockstar', phrase: 'rockstar' },
+  rule: 'cliche/word',
+  level: 'consider',
+  part: 'text',
+  from: 4,
+  to: 12,
+  quote: 'rockstar',
+  phrase: 'rockstar',
   why: 'Says nothing.',
   better: [
     { act: 'replace', label: 'engineer', from: 4, to: 12, text: 'engineer' },
@@ -18,8 +24,15 @@ const finding: Finding = {
   ],
 };
 const fact: OpenFact = {
-  ...{ type: 'figure', part: 'text', from: 17, to: 24, phrase: '28 days', quote: '28 days' },
-  ...{ sentence: { from: 0, to: 25 }, state: 'different', difference: { because: 'value', value: '25 days' } },
+  type: 'figure',
+  part: 'text',
+  from: 17,
+  to: 24,
+  phrase: '28 days',
+  quote: '28 days',
+  sentence: { from: 0, to: 25 },
+  state: 'different',
+  difference: { because: 'value', value: '25 days' },
   passage: { place: { in: 'role', field: 'role_requirements' }, text: '25 days.', from: 0, to: 7 },
 };
 
@@ -27,8 +40,14 @@ async function open(isLocked: boolean) {
   const asked: ServerRequest[] = [];
   const replace = vi.fn();
   const page = {
-    ...{ document: { id: 'd', role_id: null, created_at: '2026-01-01T00:00:00Z' }, isLocked, settled, replace },
-    ...{ partsNow: () => settled, showUndo: () => undefined, select: () => undefined, caret: undefined },
+    document: { id: 'd', role_id: null, created_at: '2026-01-01T00:00:00Z' },
+    isLocked,
+    settled,
+    replace,
+    partsNow: () => settled,
+    showUndo: () => undefined,
+    select: () => undefined,
+    caret: undefined,
   } as unknown as DocumentPage;
   await openScreen(
     <PageProvider value={page}>

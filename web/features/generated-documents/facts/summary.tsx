@@ -26,8 +26,10 @@ function sharesOf(counts: Record<Part, number>, all: number, parts: readonly Par
 /** How many facts are in the sources, and which those are (FACT-01). */
 export function Summary({ facts: { all, found, checked, different, notFound, material } }: { facts: Facts }) {
   const segments = segmentsOf({
-    ...{ found: found.length, checked: checked.length },
-    ...{ different: different.length, notFound: notFound.length },
+    found: found.length,
+    checked: checked.length,
+    different: different.length,
+    notFound: notFound.length,
   });
   return (
     <div className="border-b border-line px-5 py-4">

@@ -73,7 +73,8 @@ function sorted(all: readonly Fact[], marks: readonly Mark[], material: Document
   const markOf = (fact: Fact) => kept.get(keyOf({ rule: ruleOf(fact), phrase: fact.phrase }));
   const open = all.filter((fact): fact is OpenFact => fact.state !== 'found' && !markOf(fact));
   return {
-    ...{ all, material },
+    all,
+    material,
     notFound: open.filter(({ state }) => state === 'not_found'),
     different: open.filter(({ state }) => state === 'different'),
     found: all.filter((fact) => fact.state === 'found'),

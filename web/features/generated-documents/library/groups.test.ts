@@ -3,9 +3,18 @@ import { groupsOf } from '#web/features/generated-documents/library/groups.ts';
 import type { Row } from '#web/features/generated-documents/list-cache.ts';
 
 const row = (id: string, role_id: string | null, job_title: string): Row => ({
-  ...{ id, role_id, job_title, company_name: 'Harbour & Pine' },
-  ...{ template_id: null, queue_id: null, template_name: null, kind: 'plain', version: 1, edited: false },
-  ...{ created_at: '2026-11-18T12:00:00Z', updated_at: '2026-11-18T12:00:00Z' },
+  id,
+  role_id,
+  job_title,
+  company_name: 'Harbour & Pine',
+  template_id: null,
+  queue_id: null,
+  template_name: null,
+  kind: 'plain',
+  version: 1,
+  edited: false,
+  created_at: '2026-11-18T12:00:00Z',
+  updated_at: '2026-11-18T12:00:00Z',
 });
 
 test('rows are grouped by role, two roles of one title apart and the deleted ones together [GAP-241]', () => {

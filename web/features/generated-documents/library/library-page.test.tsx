@@ -8,10 +8,18 @@ import { openScreen, pass, type Server } from '#web/testing/screen.tsx';
 const ROLE = '7d4b8a6e-0f8e-4b0b-9d7c-2f4f3f0d1a11';
 const TEMPLATE = '7d4b8a6e-0f8e-4b0b-9d7c-2f4f3f0d1a22';
 const row = (n: number, more: object = {}) => ({
-  ...{ id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`, role_id: ROLE, template_id: TEMPLATE },
-  ...{ queue_id: null, template_name: `Advert ${n}`, kind: 'job_advert', job_title: 'Designer' },
-  ...{ company_name: 'Harbour & Pine', version: 1, edited: false },
-  ...{ created_at: '2026-11-18T12:00:00Z', updated_at: '2026-11-18T12:00:00Z' },
+  id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  role_id: ROLE,
+  template_id: TEMPLATE,
+  queue_id: null,
+  template_name: `Advert ${n}`,
+  kind: 'job_advert',
+  job_title: 'Designer',
+  company_name: 'Harbour & Pine',
+  version: 1,
+  edited: false,
+  created_at: '2026-11-18T12:00:00Z',
+  updated_at: '2026-11-18T12:00:00Z',
   ...more,
 });
 
@@ -77,7 +85,12 @@ test('every filter of the address is asked for, together with search and order [
     `/content?q=sea&kind=unknown&role=${ROLE}&state=to_fix&pay=missing&sort=created`,
   );
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({
-    ...{ q: 'sea', template_id: 'unknown', role_id: ROLE, state: 'to_fix', pay: 'missing', sort: 'created' },
+    q: 'sea',
+    template_id: 'unknown',
+    role_id: ROLE,
+    state: 'to_fix',
+    pay: 'missing',
+    sort: 'created',
   });
   expect(button('Filters')?.textContent).toBe('Filters (4)');
 });

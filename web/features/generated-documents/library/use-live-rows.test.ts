@@ -26,16 +26,18 @@ const live = {
 const idOf = (letter: string) => `00000000-0000-4000-8000-00000000000${letter}`;
 const roleOf = (letter: string) => `00000000-0000-4000-9000-00000000000${letter}`;
 const row = (letter: string, fix: number | null, more: Partial<Row> = {}): Row => ({
-  ...{
-    id: idOf(letter),
-    role_id: roleOf(letter),
-    job_title: 'Designer',
-    company_name: '',
-    template_id: null,
-    queue_id: null,
-  },
-  ...{ template_name: null, kind: 'plain', version: 1, edited: false },
-  ...{ created_at: '2026-11-18T12:00:00Z', updated_at: '2026-11-18T12:00:00Z' },
+  id: idOf(letter),
+  role_id: roleOf(letter),
+  job_title: 'Designer',
+  company_name: '',
+  template_id: null,
+  queue_id: null,
+  template_name: null,
+  kind: 'plain',
+  version: 1,
+  edited: false,
+  created_at: '2026-11-18T12:00:00Z',
+  updated_at: '2026-11-18T12:00:00Z',
   checks: fix === null ? null : { fix, consider: 0, facts_open: 0, current: true },
   ...more,
 });

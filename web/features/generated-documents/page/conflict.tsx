@@ -51,7 +51,7 @@ export function Conflict({ saver, saving, merged, onMergedClosed, onRestored, ch
     <>
       {(clash || isDeleted) && (
         <Suspense fallback={null}>
-          <Strip {...{ saver, saving, comparing, onRestored }} onCompare={setComparing} />
+          <Strip saver={saver} saving={saving} comparing={comparing} onRestored={onRestored} onCompare={setComparing} />
         </Suspense>
       )}
       {children(

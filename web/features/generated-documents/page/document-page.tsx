@@ -29,7 +29,9 @@ export function DocumentPage({ writing, review, commenting, leading }: Props) {
   const { data, error, isFetching, refetch } = useQuery({ ...documentQuery(id), ...useReadAgain() });
   if (data) {
     const read = { document: data, isFetching, isDeleted: isUnknown(error) };
-    return <OpenPage key={id} {...{ read, writing, review, commenting, leading }} />;
+    return (
+      <OpenPage key={id} read={read} writing={writing} review={review} commenting={commenting} leading={leading} />
+    );
   }
   if (isUnknown(error)) return <Unknown />;
   return (

@@ -98,7 +98,16 @@ export function OpenPage({ read, review, writing, commenting, leading }: Props) 
   const [merged, showMerged] = useState<Texts | null>(null);
   const { sitting, flush } = saver;
   const page = usePageValue({
-    ...{ document, isLocked, parts, settled, fields, flush, showUndo: show, refining, sitting, commenting },
+    document,
+    isLocked,
+    parts,
+    settled,
+    fields,
+    flush,
+    showUndo: show,
+    refining,
+    sitting,
+    commenting,
   });
   useSavingNotice(saver, saving.notice, { show, showMerged });
   const shared = {
@@ -130,7 +139,10 @@ export function OpenPage({ read, review, writing, commenting, leading }: Props) 
             actions={
               <PageActions
                 leading={leading({
-                  ...{ document, flush, toFix: counts.checks ?? null, factsOpen: counts.facts ?? null },
+                  document,
+                  flush,
+                  toFix: counts.checks ?? null,
+                  factsOpen: counts.facts ?? null,
                 })}
                 document={document}
                 saver={saver}
@@ -146,7 +158,10 @@ export function OpenPage({ read, review, writing, commenting, leading }: Props) 
           />
           <div className="mt-2.5">
             {review({
-              ...{ document, flush, isApprovedShown, onApprovedShown: setApprovedShown },
+              document,
+              flush,
+              isApprovedShown,
+              onApprovedShown: setApprovedShown,
               openChecks: (counts.checks ?? 0) + (counts.facts ?? 0),
             })}
             {writing(document)}
@@ -221,8 +236,15 @@ function usePageValue({ parts, fields, ...given }: Given): DocumentPage {
   );
   const field = useMemo(
     () => ({
-      ...{ focused, focusField, selected, caret, select },
-      ...{ replace: isLocked ? noChange : replace, setMarks, ring, boxesOf },
+      focused,
+      focusField,
+      selected,
+      caret,
+      select,
+      replace: isLocked ? noChange : replace,
+      setMarks,
+      ring,
+      boxesOf,
     }),
     [isLocked, focused, focusField, selected, caret, select, replace, setMarks, ring, boxesOf],
   );

@@ -95,7 +95,14 @@ export function PageActions({
       <RowMenu name={documentName(document)} actions={actions} />
       {hasDialogs && (
         <Suspense fallback={null}>
-          <PageDialogs {...{ document, saver, onNamed, onDeleted }} open={dialog} onClose={() => setDialog(null)} />
+          <PageDialogs
+            document={document}
+            saver={saver}
+            onNamed={onNamed}
+            onDeleted={onDeleted}
+            open={dialog}
+            onClose={() => setDialog(null)}
+          />
         </Suspense>
       )}
     </div>

@@ -19,10 +19,11 @@ type Props = {
 export function PageDialogs({ open, document, saver, onClose, onNamed, onDeleted }: Props) {
   return (
     <>
-      <CurrentNameDialog {...{ document, saver, onClose, onNamed }} open={open === 'name'} />
-      <DetailsDialog {...{ document, onClose }} open={open === 'details'} />
+      <CurrentNameDialog document={document} saver={saver} onClose={onClose} onNamed={onNamed} open={open === 'name'} />
+      <DetailsDialog document={document} onClose={onClose} open={open === 'details'} />
       <DeleteGeneratedDialog
-        {...{ document, onClose }}
+        document={document}
+        onClose={onClose}
         open={open === 'delete'}
         onDeleted={() => {
           saver.dispatch({ type: 'deleted' });

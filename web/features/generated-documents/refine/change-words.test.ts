@@ -18,7 +18,10 @@ test('a screen reader hears number, words and switch of a change [REFINE-08]', (
 
 test('the button says how many changes are accepted [REFINE-09]', () => {
   expect([acceptLabel(6, 6), acceptLabel(5, 6), acceptLabel(1, 1), acceptLabel(0, 2)]).toEqual([
-    ...['Accept 6 changes', 'Accept 5 of 6', 'Accept 1 change', 'Accept 0 of 2'],
+    'Accept 6 changes',
+    'Accept 5 of 6',
+    'Accept 1 change',
+    'Accept 0 of 2',
   ]);
 });
 

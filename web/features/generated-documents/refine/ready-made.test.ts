@@ -3,7 +3,8 @@ import { readyMadeFor } from '#web/features/generated-documents/refine/ready-mad
 
 const whole = {
   ...({ kind: 'job_advert', target: { of: 'document' }, toFix: [], openFacts: [], hasVoice: true } as const),
-  ...{ channel: '', language: 'en-GB' },
+  channel: '',
+  language: 'en-GB',
 };
 const labels = (given: Parameters<typeof readyMadeFor>[0]) =>
   readyMadeFor(given).map(({ label, count }) => (count ? `${label} ${count}` : label));

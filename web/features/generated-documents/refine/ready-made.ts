@@ -28,7 +28,9 @@ const STYLES = ['shorter', 'longer', 'plainer', 'warmer', 'more_formal', 'more_c
 export function readyMadeFor(given: Given): ReadyMade[] {
   const { kind, target, hasVoice } = given;
   const one = (preset: Preset, count = '', channel: string | null = null): ReadyMade => ({
-    ...{ preset, count, channel },
+    preset,
+    count,
+    channel,
     label: presetLabel(preset, CHANNELS.find(({ id }) => id === channel)?.name ?? null),
   });
   const toFix = countOf(given.toFix);

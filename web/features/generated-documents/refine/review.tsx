@@ -82,7 +82,17 @@ export function Review({ proposal, chain, state }: Props) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <ReviewBar {...{ state, proposal, review, stale, step, toggle, accept, discard }} onList={openPanel} />
+      <ReviewBar
+        state={state}
+        proposal={proposal}
+        review={review}
+        stale={stale}
+        step={step}
+        toggle={toggle}
+        accept={accept}
+        discard={discard}
+        onList={openPanel}
+      />
     </section>
   );
 }
@@ -126,7 +136,9 @@ function Text({ proposal, chain, review, onFollow }: TextProps) {
             key={part.name}
             text={part.text}
             changes={changes.filter((change) => change.part === part.name)}
-            {...{ used, current: at, onPick: pick }}
+            used={used}
+            current={at}
+            onPick={pick}
           />
         ) : (
           <p key={part.name} dir="auto" className={READ}>

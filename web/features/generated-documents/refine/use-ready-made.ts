@@ -24,7 +24,10 @@ export function useReadyMade(target: RefineTarget): ReadyMade[] {
   const findings = found?.findings.filter((one) => !found.ofPlace.has(one)) ?? [];
   const sent = material ? pointsOf({ kind, content, target, findings, material, language }).points : [];
   return readyMadeFor({
-    ...{ kind, target, channel, language },
+    kind,
+    target,
+    channel,
+    language,
     toFix: sent.map(({ finding }) => finding),
     openFacts: facts ? [...facts.notFound, ...facts.different] : [],
     hasVoice: Boolean(material?.brand_guidelines),

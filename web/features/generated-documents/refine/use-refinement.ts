@@ -64,11 +64,22 @@ export function useRefinement() {
     begin.mutate({ ...requestOf(proposal), parent: parent?.result ? { id: parent.id, use } : null });
   };
   return {
-    ...{ phase, follow, draft, setDraft, review, ask, again, begin, accepting, discardNow, discardLater },
+    phase,
+    follow,
+    draft,
+    setDraft,
+    review,
+    ask,
+    again,
+    begin,
+    accepting,
+    discardNow,
+    discardLater,
     /** Of the text of today, when the proposal was made for an older one. */
     renew: (proposal: Ready) =>
       renewed(proposal, partsOf(document.kind, proposal.before), partsOf(document.kind, document.content), {
-        ...{ begin: begin.mutate, ask },
+        begin: begin.mutate,
+        ask,
       }),
     items,
   };
@@ -78,7 +89,9 @@ export type RefinementOfPage = ReturnType<typeof useRefinement>;
 /** The same once more. */
 const requestOf = ({ target, preset, instruction, channel }: Proposal): Request => ({
   target: target ?? WHOLE,
-  ...{ preset, channel, parent: null },
+  preset,
+  channel,
+  parent: null,
   instruction: preset === null ? instruction : '',
 });
 

@@ -25,7 +25,12 @@ export function useReview(store: ReviewStore, proposal: Ready) {
   const after = useMemo(() => composedParts(kind, proposal, used), [kind, proposal, used]);
   const at = Math.min(review.at, changes.length - 1);
   return {
-    ...{ before, after, changes, used, at, view: review.view },
+    before,
+    after,
+    changes,
+    used,
+    at,
+    view: review.view,
     pick: (next: number) => store.setState({ at: next }),
     setView: (view: typeof review.view) => store.setState({ view }),
     toggle: (one: number) => setUsed(store, proposal, switched(used, one)),

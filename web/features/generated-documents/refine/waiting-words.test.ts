@@ -3,7 +3,8 @@ import { secondsLeft, waitingWords } from '#web/features/generated-documents/ref
 
 const waiting = {
   ...({ waiting: 'budget', error: null } as const),
-  ...{ server_time: '2026-11-20T09:40:00.000Z', retry_at: '2026-11-20T09:40:23.000Z' },
+  server_time: '2026-11-20T09:40:00.000Z',
+  retry_at: '2026-11-20T09:40:23.000Z',
 };
 
 test('the countdown is that of the server, whatever the clock of the browser says [REFINE-06]', () => {

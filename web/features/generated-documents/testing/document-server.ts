@@ -9,10 +9,26 @@ export const DOCUMENT_ID = idOf(10);
 
 /** An advert of a role, as it was generated. */
 export const aDocument = (more: Partial<GeneratedDocument> = {}): GeneratedDocument => ({
-  ...{ id: DOCUMENT_ID, role_id: idOf(11), template_id: idOf(12), queue_id: null, user_id: idOf(13) },
-  ...{ template_name: 'Job Advert', kind: 'job_advert', job_title: 'Platform Engineer', company_name: 'Quayside' },
-  ...{ version: 1, ordinal: 1, edited: false, origin: 'generated', author: null, version_name: null },
-  ...{ created_at: at, updated_at: at, saved_at: at, language: 'en-GB', metadata: {} },
+  id: DOCUMENT_ID,
+  role_id: idOf(11),
+  template_id: idOf(12),
+  queue_id: null,
+  user_id: idOf(13),
+  template_name: 'Job Advert',
+  kind: 'job_advert',
+  job_title: 'Platform Engineer',
+  company_name: 'Quayside',
+  version: 1,
+  ordinal: 1,
+  edited: false,
+  origin: 'generated',
+  author: null,
+  version_name: null,
+  created_at: at,
+  updated_at: at,
+  saved_at: at,
+  language: 'en-GB',
+  metadata: {},
   content: 'Platform Engineer at Quayside\n\nYou get 25 days of holiday.',
   ...more,
 });
@@ -21,8 +37,13 @@ export const aMaterial = (more: object = {}): DocumentMaterialReply =>
   documentMaterialReply.parse({ role: { job_title: 'Platform Engineer' }, ...more });
 
 const aLook: ExportLook = {
-  ...{ company: 'Quayside', colour: null, logo_url: null, brand_guidelines_id: null },
-  ...{ approved_on: null, listed_on: null, careers_page: null },
+  company: 'Quayside',
+  colour: null,
+  logo_url: null,
+  brand_guidelines_id: null,
+  approved_on: null,
+  listed_on: null,
+  careers_page: null,
 };
 
 type Given = {

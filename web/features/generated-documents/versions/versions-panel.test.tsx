@@ -11,8 +11,17 @@ import '#web/ui/overlay/row-menu-popup.tsx';
 const id = '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10';
 const at = '2026-01-01T00:00:00.000Z';
 const row = (number: number) => ({
-  ...{ number, ordinal: number, version: number, saved_at: at, created_at: at, name: null, is_current: false },
-  ...{ origin: 'edited', author: null, restored_from: null, metadata: {} },
+  number,
+  ordinal: number,
+  version: number,
+  saved_at: at,
+  created_at: at,
+  name: null,
+  is_current: false,
+  origin: 'edited',
+  author: null,
+  restored_from: null,
+  metadata: {},
 });
 const page = { document: { id, version: 3 } } as DocumentPage;
 

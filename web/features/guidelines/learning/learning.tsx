@@ -50,7 +50,8 @@ export function Learning({ form, name, onVoice }: Props) {
     <>
       {voice && (
         <Found
-          {...{ form, voice }}
+          form={form}
+          voice={voice}
           onLeave={() => leaving.mutate()}
           onOther={() => setOpen(true)}
           onOnly={(text) => again.mutate([{ is: 'text', text }])}

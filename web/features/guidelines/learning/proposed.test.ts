@@ -11,7 +11,9 @@ const voice: VoiceReadingResult = {
     { word: 'users', better: 'riders', evidence: evidence('not users') },
     { word: 'synergy', better: null, evidence: evidence('no synergy') },
   ],
-  ...{ equal_opportunity_statement: evidence('Everybody is welcome.'), differ: null, left_out: [] },
+  equal_opportunity_statement: evidence('Everybody is welcome.'),
+  differ: null,
+  left_out: [],
 };
 
 test('Only what the samples say is proposed, words as lines with a quote each [VOICE-02, VOICE-03]', () => {

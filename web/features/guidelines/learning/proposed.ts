@@ -18,7 +18,8 @@ export function proposalsOf(voice: VoiceReadingResult): Proposals {
       ? undefined
       : {
           text: words.map(({ line }) => line).join('\n'),
-          ...{ quotes: words.map(({ evidence }) => evidence), adds: true },
+          quotes: words.map(({ evidence }) => evidence),
+          adds: true,
         };
   const avoid = lines(
     voice.words_to_avoid.map(({ word, better, evidence }) => ({

@@ -12,12 +12,18 @@ export const pastedSample = (text: string): Sample => {
   return {
     key: crypto.randomUUID(),
     name: begin.length > NAME_MAX ? `${begin.slice(0, NAME_MAX).trimEnd()}…` : begin,
-    ...{ origin: 'Pasted text', words: wordsIn(text), sent: { is: 'text', text } },
+    origin: 'Pasted text',
+    words: wordsIn(text),
+    sent: { is: 'text', text },
   };
 };
 
 export const assetSample = ({ id, title }: { id: string; title: string }): Sample => ({
-  ...{ key: id, name: title, origin: 'Brand asset', words: null, sent: { is: 'asset', id } },
+  key: id,
+  name: title,
+  origin: 'Brand asset',
+  words: null,
+  sent: { is: 'asset', id },
 });
 
 export const pageSample = (typed: string): Sample => {

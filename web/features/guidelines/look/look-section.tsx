@@ -99,11 +99,21 @@ function Look({ id, look }: { id: string; look: GuidelineLook }) {
 const INK = '#131822';
 // Paper is white in both themes.
 const PAPER: CSSProperties = {
-  ...{ width: '12rem', padding: '1rem 1rem 2rem', background: '#fff', color: INK },
-  ...{ boxShadow: '0 1px 3px rgb(19 24 34/.16)', fontSize: '0.5625rem', lineHeight: '0.75rem', fontWeight: 600 },
+  width: '12rem',
+  padding: '1rem 1rem 2rem',
+  background: '#fff',
+  color: INK,
+  boxShadow: '0 1px 3px rgb(19 24 34/.16)',
+  fontSize: '0.5625rem',
+  lineHeight: '0.75rem',
+  fontWeight: 600,
 };
 const line = (width: string): CSSProperties => ({
-  ...{ width, height: '0.25rem', marginTop: '0.25rem', borderRadius: '2px', background: '#e0e2e5' },
+  width,
+  height: '0.25rem',
+  marginTop: '0.25rem',
+  borderRadius: '2px',
+  background: '#e0e2e5',
 });
 
 function Preview({ url, colour }: { url: string | null; colour: string }) {

@@ -58,7 +58,8 @@ function Question({ asking }: { asking: ReturnType<typeof useDialog<'renew' | 'o
   if (item === 'renew')
     return (
       <ConfirmDialog
-        {...{ open, onClose }}
+        open={open}
+        onClose={onClose}
         harmless
         title="New address for the job feed?"
         message="The present address stops working at once."
@@ -71,7 +72,8 @@ function Question({ asking }: { asking: ReturnType<typeof useDialog<'renew' | 'o
     );
   return (
     <ConfirmDialog
-      {...{ open, onClose }}
+      open={open}
+      onClose={onClose}
       title="Switch off the job feed?"
       message="Its address stops working at once, and nothing is listed any more."
       confirm="Switch off feed"

@@ -9,16 +9,33 @@ import { useRights } from '#web/lib/rights.ts';
 import { openScreen, pass, press, type ServerRequest, until } from '#web/testing/screen.tsx';
 
 const feed: Feed = {
-  ...{ title: 'Jobs at Harbour', site_url: null, rotated_at: null, created_at: '2026-11-01T09:00:00.000Z' },
+  title: 'Jobs at Harbour',
+  site_url: null,
+  rotated_at: null,
+  created_at: '2026-11-01T09:00:00.000Z',
   url: 'https://rolevoice.example/feeds/AAAAAAAAAAAAAAAAAAAAAA/jobs.json',
 };
 let count = 0;
 const advert = (job_title: string, more: Partial<FeedAdvert> = {}): FeedAdvert => {
   const id = `7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f${1_000 + count++}`;
   return {
-    ...{ document_id: id, role_id: id, job_title, company_name: 'Harbour', city: 'Bristol', country: 'United Kingdom' },
-    ...{ location_type: 'hybrid', state: 'approved', is_listed: false, obstacle: null, closing_date: null, version: 3 },
-    ...{ has_newer: false, listed_at: null, has_link: true, title_faults: [], ...more },
+    document_id: id,
+    role_id: id,
+    job_title,
+    company_name: 'Harbour',
+    city: 'Bristol',
+    country: 'United Kingdom',
+    location_type: 'hybrid',
+    state: 'approved',
+    is_listed: false,
+    obstacle: null,
+    closing_date: null,
+    version: 3,
+    has_newer: false,
+    listed_at: null,
+    has_link: true,
+    title_faults: [],
+    ...more,
   };
 };
 const listed = { is_listed: true, listed_at: '2026-11-18T12:00:00.000Z' };

@@ -5,16 +5,22 @@ import { openScreen, pass, press, type ServerRequest } from '#web/testing/screen
 
 const id = '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f0001';
 const advert = {
-  ...{
-    document_id: id,
-    role_id: id,
-    job_title: 'Cook',
-    company_name: 'Harbour',
-    city: 'Ely',
-    country: 'United Kingdom',
-  },
-  ...{ location_type: 'onsite', state: 'draft', is_listed: true, obstacle: null, closing_date: null, version: 2 },
-  ...{ has_newer: true, listed_at: '2026-11-18T12:00:00.000Z', has_link: true, title_faults: [] },
+  document_id: id,
+  role_id: id,
+  job_title: 'Cook',
+  company_name: 'Harbour',
+  city: 'Ely',
+  country: 'United Kingdom',
+  location_type: 'onsite',
+  state: 'draft',
+  is_listed: true,
+  obstacle: null,
+  closing_date: null,
+  version: 2,
+  has_newer: true,
+  listed_at: '2026-11-18T12:00:00.000Z',
+  has_link: true,
+  title_faults: [],
 };
 const feed = {
   title: 'Jobs',

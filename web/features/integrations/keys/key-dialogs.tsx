@@ -60,7 +60,8 @@ export function RevokeKeyDialog({ item, open, onClose, onDone }: Props) {
   const name = item?.name ?? '';
   return (
     <ActionDialog
-      {...{ open, onClose }}
+      open={open}
+      onClose={onClose}
       title={`Revoke ${name}?`}
       message={item?.is_expired ? 'It has expired, so nothing uses it.' : 'What uses it stops working at once.'}
       confirm="Revoke"

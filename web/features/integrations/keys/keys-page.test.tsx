@@ -22,19 +22,18 @@ import '#web/ui/overlay/row-menu-popup.tsx';
 
 const KEY = `rvk_${'a'.repeat(38)}`;
 const careers: ApiKey = {
-  ...{ id: '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10', name: 'Careers site', prefix: 'rvk_qnF4ZS' },
-  ...{
-    permissions: [...permissionsOfAccess.read],
-    created_by: { id: '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a11', name: 'Hilde Okonjo' },
-  },
-  ...{
-    is_maker_member: true,
-    is_stopped: false,
-    created_at: '2026-11-02T00:00:00.000Z',
-    expires_at: null,
-    is_expired: false,
-  },
-  ...{ last_used_at: '2026-11-20T00:00:00.000Z', last_used_ip: '81.2.69.142' },
+  id: '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10',
+  name: 'Careers site',
+  prefix: 'rvk_qnF4ZS',
+  permissions: [...permissionsOfAccess.read],
+  created_by: { id: '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a11', name: 'Hilde Okonjo' },
+  is_maker_member: true,
+  is_stopped: false,
+  created_at: '2026-11-02T00:00:00.000Z',
+  expires_at: null,
+  is_expired: false,
+  last_used_at: '2026-11-20T00:00:00.000Z',
+  last_used_ip: '81.2.69.142',
 };
 
 const text = () => document.body.textContent ?? '';

@@ -11,7 +11,9 @@ export function DeleteWebhookDialog({ item, open, onClose, onDone }: DialogProps
   const client = useQueryClient();
   return (
     <ActionDialog
-      {...{ open, onClose, onDone }}
+      open={open}
+      onClose={onClose}
+      onDone={onDone}
       title={`Delete the webhook ${item ? addressOf(item) : ''}?`}
       message={deletionWords(item?.waiting ?? 0)}
       confirm="Delete"

@@ -26,13 +26,32 @@ const id = '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10';
 const at = '2026-11-18T16:20:04.000Z';
 const SECRET = 'whsec_c2VjcmV0';
 const careers: Webhook = {
-  ...{ id, url: 'https://careers.example/api/adverts', format: 'events', events: ['document.approved', 'role.*'] },
-  ...{ state: 'on', off_reason: null, failing_since: null, next_at: null, waiting: 0, dropped: 0 },
-  ...{ last_attempt: null, previous_until: null, created_by: null, is_stopped: false, created_at: at },
+  id,
+  url: 'https://careers.example/api/adverts',
+  format: 'events',
+  events: ['document.approved', 'role.*'],
+  state: 'on',
+  off_reason: null,
+  failing_since: null,
+  next_at: null,
+  waiting: 0,
+  dropped: 0,
+  last_attempt: null,
+  previous_until: null,
+  created_by: null,
+  is_stopped: false,
+  created_at: at,
 };
 const delivery: Delivery = {
-  ...{ id: 7, message_id: 'msg_1', type: 'document.approved', subject: 'Job Advert, Welder', state: 'failed' },
-  ...{ body: '{"type":"document.approved"}', response: '<b>Deploying</b>', next_at: null, created_at: at },
+  id: 7,
+  message_id: 'msg_1',
+  type: 'document.approved',
+  subject: 'Job Advert, Welder',
+  state: 'failed',
+  body: '{"type":"document.approved"}',
+  response: '<b>Deploying</b>',
+  next_at: null,
+  created_at: at,
   attempts: [
     { at, status: null, ms: 15_000, error: 'No response within 15 s.' },
     { at, status: 503, ms: 1_204, error: 'The receiver responded 503.' },

@@ -12,7 +12,9 @@ test('what does not fit waits for room, and what is refused holds up no other', 
       if (one === 'a' && tries.length < 3) throw new AppError('too_many_tasks', { retryAfterMs: 40 });
       if (one === 'b') throw new AppError('passage_too_long');
     },
-    ...{ wait, onError, goesOn: () => true },
+    wait,
+    onError,
+    goesOn: () => true,
   });
   expect(tries).toEqual(['a', 'a', 'a', 'b', 'c']);
   expect(wait.mock.calls).toEqual([[40], [40]]);

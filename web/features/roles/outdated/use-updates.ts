@@ -25,7 +25,8 @@ export function useUpdates(roleId: string): Updates {
   const queryKey = keys.outdatedDocuments(roleId);
   const connection = useConnection((state) => state.connection);
   const { data } = useQuery({
-    ...{ queryKey, queryFn: ({ signal }) => fetchOutdated(roleId, signal) },
+    queryKey,
+    queryFn: ({ signal }) => fetchOutdated(roleId, signal),
     refetchInterval: ({ state }) => taskPolling(state.data?.items.some(isBeingUpdated) ?? false, connection),
   });
   const [isStarting, setStarting] = useState(false);
@@ -44,7 +45,8 @@ export function useUpdates(roleId: string): Updates {
         await refresh();
       },
       onError: ({ id }, { message }) => setFailures((known) => ({ ...known, [id]: message })),
-      ...{ wait, goesOn: () => isMounted.current },
+      wait,
+      goesOn: () => isMounted.current,
     });
     setStarting(false);
   };

@@ -13,7 +13,10 @@ const at = (words: string, line: number) => {
 const lineOf = (words: string, line: number) => ({ ...at(words, line).place, text: words });
 
 const reading = (more: Partial<AdvertReadingResult> = {}): AdvertReadingResult => ({
-  ...{ kind: 'advert', language: 'en', passed: null, from_data: false },
+  kind: 'advert',
+  language: 'en',
+  passed: null,
+  from_data: false,
   source: { name: 'Pasted text', text },
   fields: {
     job_title: { value: 'Workshop Lead', ...at('Workshop Lead', 1) },
@@ -37,10 +40,19 @@ const reading = (more: Partial<AdvertReadingResult> = {}): AdvertReadingResult =
 
 test('A new form opens with what was read, and with nothing else [READ-04, READ-08]', () => {
   expect(prefillOf('one', reading()).values).toEqual({
-    ...{ job_title: 'Workshop Lead', city: 'Bristol', country: 'United Kingdom' },
-    ...{ location_type: 'hybrid', days_onsite: 2, days_remote: 3 },
-    ...{ pay_min: '40000', pay_max: '', pay_currency: 'GBP', pay_period: 'year', pay_note: 'circa, DOE' },
-    ...{ role_requirements: 'Plan the week\nCoach mechanics', content_language: 'en-GB' },
+    job_title: 'Workshop Lead',
+    city: 'Bristol',
+    country: 'United Kingdom',
+    location_type: 'hybrid',
+    days_onsite: 2,
+    days_remote: 3,
+    pay_min: '40000',
+    pay_max: '',
+    pay_currency: 'GBP',
+    pay_period: 'year',
+    pay_note: 'circa, DOE',
+    role_requirements: 'Plan the week\nCoach mechanics',
+    content_language: 'en-GB',
   });
 });
 

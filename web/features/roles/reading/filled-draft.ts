@@ -26,7 +26,8 @@ const of = (read: readonly (Read | undefined)[], values: Partial<RoleDraft>): Si
   const places = read.flatMap((one) => (one ? [one.place] : []));
   const data = places.find((place) => place.in === 'data');
   return {
-    ...{ values, isOld: false },
+    values,
+    isOld: false,
     spans: places.flatMap((place) => (place.in === 'text' ? [{ from: place.from, to: place.to }] : [])),
     data: data?.in === 'data' ? data.field : null,
   };
@@ -54,7 +55,8 @@ export function signsOf({ fields, lists, passed }: AdvertReadingResult): Signs {
       signs[name] = {
         values: { [name]: lists[name].map(({ text }) => text).join('\n') },
         spans: lists[name].map(({ from, to }) => ({ from, to })),
-        ...{ data: null, isOld: false },
+        data: null,
+        isOld: false,
       };
   return { ...signs, ...paySigns(fields, passed !== null) };
 }

@@ -62,7 +62,9 @@ function Filled({ id, advert, ...ends }: Ends & { id: string; advert: AdvertRead
     const isSame = sign !== undefined && isUntouched(sign, values);
     return (
       <FieldSign
-        {...{ name, sign: isSame ? sign : undefined, isShown: shown === name }}
+        name={name}
+        sign={isSame ? sign : undefined}
+        isShown={shown === name}
         isEmpty={!sign && (name === 'days_onsite' ? daysAreDefault(advert, values) : !values[name as keyof RoleDraft])}
         onShow={() => {
           show(name);
@@ -76,7 +78,8 @@ function Filled({ id, advert, ...ends }: Ends & { id: string; advert: AdvertRead
       <RoleForm
         prefill={prefill}
         filled={{
-          ...{ kind, signOf },
+          kind,
+          signOf,
           head: (
             <FilledNote
               count={Object.keys(signs).length}

@@ -36,7 +36,12 @@ type About = Partial<RefineInput> & Pick<RefineInput, 'kind' | 'content'>;
 /** A refinement of a demo document, with the sources of its role. */
 export function demoMaterial(role: DemoRole, about: About): Material {
   const input: RefineInput = {
-    ...{ draft: null, target: { of: 'document' }, preset: null, instruction: '', channel: null, parent: null },
+    draft: null,
+    target: { of: 'document' },
+    preset: null,
+    instruction: '',
+    channel: null,
+    parent: null,
     ...about,
   };
   const sources = material.parse({ role, brand_guidelines: demoData.guidelines, documents });

@@ -6,7 +6,12 @@ const DAY = '2026-11-20T09:40:00.000Z';
 const NOBODY = '00000000-0000-4000-8000-000000000001';
 
 export const aChange = (from: number, to: number, text: string, more: Partial<RefineChange> = {}): RefineChange => ({
-  ...{ part: 'text', from, to, text, off: null, note: null },
+  part: 'text',
+  from,
+  to,
+  text,
+  off: null,
+  note: null,
   ...more,
 });
 
@@ -19,14 +24,40 @@ export function aProposal(
 ): Ready {
   const isDone = status !== 'processing';
   return {
-    ...{ id, document_id: NOBODY, key_name: null, created_at: DAY, base_version: 1, is_stale: false },
+    id,
+    document_id: NOBODY,
+    key_name: null,
+    created_at: DAY,
+    base_version: 1,
+    is_stale: false,
     card: {
-      ...{ task: 'refine', id, user_id: NOBODY, status, steps: pendingSteps(), attempt: 1, max_attempts: 3 },
-      ...{ tokens: 0, draft: '', waiting: null, retry_at: null, server_time: DAY, error: null, document_id: NOBODY },
-      ...{ created_at: DAY, started_at: DAY, ended_at: isDone ? DAY : null, seq: seq ?? (isDone ? FINAL_SEQ : 1) },
+      task: 'refine',
+      id,
+      user_id: NOBODY,
+      status,
+      steps: pendingSteps(),
+      attempt: 1,
+      max_attempts: 3,
+      tokens: 0,
+      draft: '',
+      waiting: null,
+      retry_at: null,
+      server_time: DAY,
+      error: null,
+      document_id: NOBODY,
+      created_at: DAY,
+      started_at: DAY,
+      ended_at: isDone ? DAY : null,
+      seq: seq ?? (isDone ? FINAL_SEQ : 1),
     },
-    ...{ target: { of: 'document' }, preset: 'fix_checks', instruction: 'Fix the checks', channel: null, parent: null },
-    ...{ before: 'We hire users.', result: { changes, fixed: null, note: null }, closed_as: null },
+    target: { of: 'document' },
+    preset: 'fix_checks',
+    instruction: 'Fix the checks',
+    channel: null,
+    parent: null,
+    before: 'We hire users.',
+    result: { changes, fixed: null, note: null },
+    closed_as: null,
   };
 }
 
