@@ -1,4 +1,5 @@
 import express, { type Express, type Router } from 'express';
+import { createSecurityEvents } from '#api/accounts/security-events/events.ts';
 import type { Deps } from '#api/deps.ts';
 import { createAccountLimits } from '#api/http/account-limits.ts';
 import { createAddresses } from '#api/http/addresses.ts';
@@ -13,7 +14,6 @@ import { securityHeaders, site } from '#api/http/site.ts';
 import { createRequestTurns } from '#api/http/turns.ts';
 import { createWaits } from '#api/http/waits.ts';
 import { createWatchdog, type Watchdog } from '#api/http/watchdog.ts';
-import { createSecurityEvents } from '#api/security-events/events.ts';
 
 type Parts = {
   /** The sign-in service, mounted under /auth/v1; it reads its own bodies and answers its own errors. */

@@ -1,4 +1,4 @@
-import { applyDeletions } from '#api/setup/apply-deletions.ts';
+import { applyDeletions } from '#api/accounts/setup/apply-deletions.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { loadConfig, need } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';

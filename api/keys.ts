@@ -1,9 +1,9 @@
-import { createSigningKeys, makeSigningKey, serviceClaims } from '#api/auth/tokens/keys.ts';
-import { SERVICE_SECONDS } from '#api/auth/tokens/lifetimes.ts';
-import { asProgram } from '#api/security-events/program.ts';
+import { createSigningKeys, makeSigningKey, serviceClaims } from '#api/accounts/auth/tokens/keys.ts';
+import { SERVICE_SECONDS } from '#api/accounts/auth/tokens/lifetimes.ts';
+import { asProgram } from '#api/accounts/security-events/program.ts';
+import { writeAudit } from '#db/accounts/audit.ts';
+import { deleteOtherSigningKeys, insertSigningKey, signingKeys } from '#db/accounts/auth/signing-keys.ts';
 import { connectDatabase } from '#db/connect.ts';
-import { writeAudit } from '#db/queries/audit.ts';
-import { deleteOtherSigningKeys, insertSigningKey, signingKeys } from '#db/queries/auth/signing-keys.ts';
 import type { Db } from '#db/schema.ts';
 import { inTransaction } from '#db/transact.ts';
 import { type Config, loadConfig, need, SettingError } from '#platform/config.ts';

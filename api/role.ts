@@ -1,7 +1,7 @@
-import { asProgram } from '#api/security-events/program.ts';
-import { changeRole } from '#api/setup/first-accounts.ts';
+import { asProgram } from '#api/accounts/security-events/program.ts';
+import { changeRole } from '#api/accounts/setup/first-accounts.ts';
+import { aSuperAdmin, otherSuperAdmins } from '#db/accounts/accounts.ts';
 import { connectDatabase } from '#db/connect.ts';
-import { aSuperAdmin, otherSuperAdmins } from '#db/queries/accounts/accounts.ts';
 import type { UserRole } from '#db/schema-accounts.ts';
 import { loadConfig, need } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';

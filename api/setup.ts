@@ -1,4 +1,4 @@
-import { prepare } from '#api/setup/prepare.ts';
+import { prepare } from '#api/accounts/setup/prepare.ts';
 import { loadConfig } from '#platform/config.ts';
 import { runMain } from '#platform/shutdown.ts';
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { generatedDocumentOf, replaceText } from '#db/queries/generated-documents/records.ts';
-import { settleGeneration } from '#db/queries/generations/settle.ts';
 import type { NewGeneration } from '#db/schema.ts';
+import { settleGeneration } from '#db/tasks/settle.ts';
 import { ownDatabase } from '#db/testing/database.ts';
 import { theTemplates } from '#db/testing/factories.ts';
 import { aRunningGeneration } from '#db/testing/generations.ts';
 import { transact } from '#db/transact.ts';
-import type { Content } from '#shared/contracts/generated-documents.ts';
-import { kindOfName } from '#shared/kinds/by-name.ts';
-import type { KindName } from '#shared/kinds/names.ts';
+import { generatedDocumentOf, replaceText } from '#db/writing/documents/records.ts';
 import { personalScope } from '#shared/scope.ts';
+import type { Content } from '#shared/text/contracts/generated-documents.ts';
+import { kindOfName } from '#shared/text/kinds/by-name.ts';
+import type { KindName } from '#shared/text/kinds/names.ts';
 
 const db = await ownDatabase();
 const posts = [{ title: 'One', content: 'First.' }];

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { deleteAccount } from '#db/accounts/delete-account.ts';
 import { migrateToLatest, type Step } from '#db/migrate.ts';
 import { addConstraint, change, createIndex } from '#db/online.ts';
-import { deleteAccount } from '#db/queries/accounts/delete-account.ts';
-import { replaceText } from '#db/queries/generated-documents/records.ts';
-import { updateRole } from '#db/queries/roles.ts';
+import { updateRole } from '#db/roles/roles.ts';
 import type { Db } from '#db/schema.ts';
 import { seedTemplates } from '#db/seed.ts';
 import { emptyDatabase } from '#db/testing/database.ts';
@@ -13,6 +12,7 @@ import { aUser, theTemplates } from '#db/testing/factories.ts';
 import { aReadDocumentIn, aRoleIn, aTextIn, aVoiceIn } from '#db/testing/ready.ts';
 import { aRoleInput } from '#db/testing/role-input.ts';
 import { transact } from '#db/transact.ts';
+import { replaceText } from '#db/writing/documents/records.ts';
 import { personalScope } from '#shared/scope.ts';
 
 /** What its answers promised: the text of each document. */

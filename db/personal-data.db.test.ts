@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { deleteAccount } from '#db/accounts/delete-account.ts';
+import { forgetFile } from '#db/base/files.ts';
 import { personalData } from '#db/personal-data.ts';
-import { deleteAccount } from '#db/queries/accounts/delete-account.ts';
-import { forgetFile } from '#db/queries/files.ts';
 import type { Db } from '#db/schema.ts';
 import { ownDatabase } from '#db/testing/database.ts';
 import { aFullPerson } from '#db/testing/full-person.ts';

@@ -9,7 +9,7 @@ import type {
   Metadata,
   Time,
 } from '#db/schema-columns.ts';
-import type { AdminAct } from '#shared/contracts/admin-acts.ts';
+import type { AdminAct } from '#shared/accounts/contracts/admin-acts.ts';
 
 export type UserRole = 'user' | 'admin' | 'super_admin';
 

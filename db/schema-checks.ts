@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DefaultTime } from '#db/schema-columns.ts';
-import type { Verdict } from '#shared/contracts/document-marks.ts';
+import type { Verdict } from '#shared/text/contracts/document-marks.ts';
 
 /** What people decided about findings and facts of a document. */
 export type DocumentMarksTable = {

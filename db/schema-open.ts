@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Counter, DefaultTime, MaybeJson, MaybeTime } from '#db/schema-columns.ts';
 import type { KeyPermission } from '#shared/key-permissions.ts';
-import type { Attempt, DeliveryState, EndpointFormat, EndpointState, OffReason } from '#shared/webhooks.ts';
+import type { Attempt, DeliveryState, EndpointFormat, EndpointState, OffReason } from '#shared/open/webhooks.ts';
 
 export type ApiKeysTable = {
   id: Generated<string>;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DefaultTime, MaybeTime } from '#db/schema-columns.ts';
-import type { ExportState } from '#shared/contracts/exports.ts';
-import type { FormatName } from '#shared/export/formats.ts';
+import type { ExportState } from '#shared/exports/contracts/exports.ts';
+import type { FormatName } from '#shared/exports/formats.ts';
 
 /** A file of an export: `bytes` in all, stored in this many objects named `{path}.1`, `{path}.2` and so on. */
 export type ExportPart = { path: string; name: string; bytes: number; segments: number };

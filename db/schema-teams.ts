@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Counter, DefaultJson, DefaultTime, MaybeTime, Metadata, Time } from '#db/schema-columns.ts';
-import type { ActivityAction } from '#shared/activity.ts';
-import type { NotificationKind } from '#shared/notification-kinds.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
-import type { ReviewOutcome, Verdict } from '#shared/review.ts';
+import type { NotificationKind } from '#shared/review/notification-kinds.ts';
+import type { ActivityAction } from '#shared/team/activity.ts';
+import type { ReviewOutcome, Verdict } from '#shared/text/review.ts';
 
 export type InvitationsTable = {
   id: Generated<string>;
@@ -62,7 +62,7 @@ export type CommentThreadsTable = {
   id: Generated<string>;
   workspace_id: string;
   document_id: string;
-  /** An anchor of `shared/anchors.ts`; null: about the whole document. */
+  /** An anchor of `shared/text/anchors.ts`; null: about the whole document. */
   anchor: ColumnType<Metadata | null, string | null | undefined, string | null>;
   /** Since when its passage is not found; null: found. */
   orphaned_at: MaybeTime;

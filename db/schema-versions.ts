@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DefaultTime } from '#db/schema-columns.ts';
-import type { Content, DocumentMetadata, Origin } from '#shared/contracts/generated-documents.ts';
-import type { KindName } from '#shared/kinds/names.ts';
-import type { ReviewState } from '#shared/review.ts';
+import type { Content, DocumentMetadata, Origin } from '#shared/text/contracts/generated-documents.ts';
+import type { KindName } from '#shared/text/kinds/names.ts';
+import type { ReviewState } from '#shared/text/review.ts';
 
 export type GeneratedDocumentsTable = {
   id: Generated<string>;

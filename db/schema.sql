@@ -421,7 +421,7 @@ create table document_templates (
 );
 create index document_templates_sorted on document_templates (sort_order, id);
 
--- The kind by the name of a template (CTX-11, GAP-76); the same as shared/kinds/by-name.ts.
+-- The kind by the name of a template (CTX-11, GAP-76); the same as shared/text/kinds/by-name.ts.
 create function kind_of_name(name text) returns text language sql immutable strict parallel safe
 return case
   when name ~* 'boolean' then 'boolean_search'
@@ -574,7 +574,7 @@ create trigger raise_version before update on reference_documents
 -- Roles
 -- ---------------------------------------------------------------------------------------------------------------------
 
--- A role to fill, with what it offers. shared/contracts/offer-input.ts has the same limits.
+-- A role to fill, with what it offers. shared/roles/contracts/offer-input.ts has the same limits.
 create table role_details (
   id uuid primary key default gen_random_uuid(),
   user_id uuid constraint role_details_author_fkey references auth.users on delete set null,
@@ -659,8 +659,8 @@ create trigger raise_version before update of updated_at on role_details
 -- Tasks: what the AI is asked to do
 -- ---------------------------------------------------------------------------------------------------------------------
 
--- A task: a text to write for a role and a template, or another one of shared/tasks. Where it stands, who runs it.
--- `input`, `result`: as shared/tasks describes them, emptied when the row is closed. `draft`: of a cancelled one.
+-- A task: a text to write for a role and a template, or another one of shared/tasks.ts. Where it stands, who runs it.
+-- `input`, `result`: as shared/task-payloads.ts describes them, emptied when the row is closed. `draft`: of a cancelled one.
 create table generation_queue (
   id uuid primary key default gen_random_uuid(),
   user_id uuid constraint generation_queue_author_fkey references auth.users on delete set null,

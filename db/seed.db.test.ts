@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { updateUneditedTemplate } from '#db/queries/templates.ts';
 import type { Db } from '#db/schema.ts';
 import { seedTemplates } from '#db/seed.ts';
-import { booleanSearch } from '#db/templates/boolean-search.ts';
-import { earlierPrompts } from '#db/templates/earlier.ts';
-import { jobAdvert } from '#db/templates/job-advert.ts';
 import { ownDatabase } from '#db/testing/database.ts';
+import { booleanSearch } from '#db/writing/templates/boolean-search.ts';
+import { earlierPrompts } from '#db/writing/templates/earlier.ts';
+import { jobAdvert } from '#db/writing/templates/job-advert.ts';
+import { updateUneditedTemplate } from '#db/writing/templates.ts';
 
 let db: Db;
 beforeAll(async () => {

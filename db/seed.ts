@@ -1,7 +1,7 @@
-import { updateUneditedTemplate, upsertTemplates } from '#db/queries/templates.ts';
 import type { Db } from '#db/schema.ts';
-import { earlierPrompts } from '#db/templates/earlier.ts';
-import { templates } from '#db/templates/index.ts';
+import { earlierPrompts } from '#db/writing/templates/earlier.ts';
+import { templates } from '#db/writing/templates/index.ts';
+import { updateUneditedTemplate, upsertTemplates } from '#db/writing/templates.ts';
 
 /** Writes the six templates (GAP-83) and renews unedited prompts. An edited template stays unchanged. */
 export async function seedTemplates(db: Db): Promise<void> {

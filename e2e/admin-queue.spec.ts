@@ -5,7 +5,7 @@ import { poorStops } from '#e2e/a11y-stops.ts';
 import { administrator } from '#e2e/administrators.ts';
 import { aRole, expect, type Person, signIn, test } from '#e2e/fixtures.ts';
 import { button, followLink, isHeaded, link, mentions, press, says } from '#e2e/vocabulary.ts';
-import type { Generation } from '#shared/contracts/generations.ts';
+import type { Generation } from '#shared/tasks/contracts/generations.ts';
 
 const listed = (page: Page, list: string, { email }: Person, template: string) =>
   page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: email }).filter({ hasText: template });

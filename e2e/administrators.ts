@@ -1,7 +1,7 @@
 import { sessionOf } from '#api/testing/signed-in.ts';
 import { rowsOf } from '#e2e/database.ts';
 import { callsOf, type Person, type Running } from '#e2e/fixtures.ts';
-import type { AppConfig } from '#shared/contracts/settings.ts';
+import type { AppConfig } from '#shared/accounts/contracts/settings.ts';
 
 export type Administrator = Person & { id: string; password: string };
 

@@ -3,7 +3,7 @@ import { anInvitation } from '#db/testing/teams.ts';
 import { rowsOf } from '#e2e/database.ts';
 import { callsOf, idOf, type Person, type Running, workspaceAt } from '#e2e/fixtures.ts';
 import { aTeam, aTeamDocument } from '#e2e/team-steps.ts';
-import { anchorAt } from '#shared/anchors.ts';
+import { anchorAt } from '#shared/text/anchors.ts';
 
 export const TEXT = 'You take a fair turn in the on-call rota.\nYou know message queues.';
 

@@ -5,7 +5,7 @@ import { callsOf, expect, newPerson, type Person, type Running, signIn, test } f
 import { goWithin } from '#e2e/screens-steps.ts';
 import { aTeam, aTeamDocument, type Team } from '#e2e/team-steps.ts';
 import { choose, fill, mentions, press } from '#e2e/vocabulary.ts';
-import type { Feed } from '#shared/contracts/feed.ts';
+import type { Feed } from '#shared/open/contracts/feed.ts';
 
 test('an owner creates a key, which a program uses until it is revoked, but no webhook to an address that is not public [KEY-02] [KEY-04] [KEY-05] [KEY-06] [HOOK-15] @all', async ({
   page,

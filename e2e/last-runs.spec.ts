@@ -4,7 +4,7 @@ import { expect, signIn, test } from '#e2e/fixtures.ts';
 import { goWithin } from '#e2e/screens-steps.ts';
 import { cardOf, misbehaving, openStep3, templates } from '#e2e/steps.ts';
 import { button, choose, followLink, link, mentions, press, says } from '#e2e/vocabulary.ts';
-import { type Card, isFinal } from '#shared/card.ts';
+import { type Card, isFinal } from '#shared/tasks/card.ts';
 
 const generate = (page: Page, count: number) => button(page, `Generate Selected (${count})`).click();
 const [spec, advert] = templates as [string, string];

@@ -2,7 +2,7 @@ import { aTextOf, inShare } from '#db/testing/teams.ts';
 import { rowsOf } from '#e2e/database.ts';
 import { callsOf, idOf, type Person, type Running } from '#e2e/fixtures.ts';
 import { aTeam, aTeamDocument, type Team } from '#e2e/team-steps.ts';
-import type { MadeShare } from '#shared/contracts/shares.ts';
+import type { MadeShare } from '#shared/review/contracts/shares.ts';
 
 export const TEXT = 'You take a fair turn in the on-call rota.\n\nYou know message queues.';
 export const QUOTE = 'a fair turn in the on-call rota';

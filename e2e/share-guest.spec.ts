@@ -4,8 +4,8 @@ import { poorStops } from '#e2e/a11y-stops.ts';
 import { expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
 import { aLink, alsoShowsEmails, QUOTE } from '#e2e/share-guest-steps.ts';
 import { button, dialog, fill, isHeaded, mentions, press, section } from '#e2e/vocabulary.ts';
-import type { Thread } from '#shared/contracts/comments.ts';
-import type { Share } from '#shared/contracts/shares.ts';
+import type { Thread } from '#shared/review/contracts/comments.ts';
+import type { Share } from '#shared/review/contracts/shares.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Your name' });
 const card = (page: Page) => page.getByRole('complementary', { name: 'Your feedback' });

@@ -6,7 +6,7 @@ import { administrator } from '#e2e/administrators.ts';
 import { aVoice, callsOf, expect, idOf, type Person, signIn, test } from '#e2e/fixtures.ts';
 import { goWithin } from '#e2e/screens-steps.ts';
 import { button, dialog, field, heading, link, press, says, showsError } from '#e2e/vocabulary.ts';
-import type { Usage, UsedName } from '#shared/contracts/usage.ts';
+import type { Usage, UsedName } from '#shared/accounts/contracts/usage.ts';
 
 const meter = (page: Page, name: string) => page.getByRole('meter', { name, exact: true });
 const shows = (page: Page, name: string, text: string) =>

@@ -1,5 +1,5 @@
 import type { Redis } from '#platform/redis.ts';
-import type { Budget } from '#shared/contracts/generations.ts';
+import type { Budget } from '#shared/tasks/contracts/generations.ts';
 
 /** Budget and window are part of the name: the first process under a name sets them for all (CARD-06). */
 export const budgetName = (tokensPerWindow: number, windowMs: number): string =>

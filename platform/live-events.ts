@@ -1,9 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Redis, redisScript } from '#platform/redis.ts';
-import { type Card, card } from '#shared/card.ts';
-import type { UserRole } from '#shared/contracts/admin.ts';
-import type { DataExport } from '#shared/contracts/exports.ts';
-import type { Budget } from '#shared/contracts/generations.ts';
+import type { UserRole } from '#shared/accounts/contracts/admin.ts';
 import {
   type Control,
   control,
@@ -12,7 +9,10 @@ import {
   liveEvent,
   type ProposalsEvent,
 } from '#shared/contracts/socket.ts';
-import type { Task } from '#shared/tasks/index.ts';
+import type { DataExport } from '#shared/exports/contracts/exports.ts';
+import { type Card, card } from '#shared/tasks/card.ts';
+import type { Budget } from '#shared/tasks/contracts/generations.ts';
+import type { Task } from '#shared/tasks.ts';
 
 // The name in the release before, too: while both run, each receives what the other publishes.
 const EVENTS = 'rolevoice:news';

@@ -4,10 +4,10 @@ import { readBudget } from '#platform/budget.ts';
 import { presentWorkers } from '#platform/presence.ts';
 import type { Queues } from '#platform/queue.ts';
 import { type Redis, withDeadline } from '#platform/redis.ts';
-import { QUEUE_STATES } from '#shared/contracts/queue.ts';
-import { KIND_NAMES, type KindName } from '#shared/kinds/names.ts';
-import { OWN_TASKS, type OwnTask } from '#shared/tasks/index.ts';
-import { ENDPOINT_STATES } from '#shared/webhooks.ts';
+import { ENDPOINT_STATES } from '#shared/open/webhooks.ts';
+import { QUEUE_STATES } from '#shared/tasks/contracts/queue.ts';
+import { OWN_TASKS, type OwnTask } from '#shared/tasks.ts';
+import { KIND_NAMES, type KindName } from '#shared/text/kinds/names.ts';
 
 /** The generation queue in Postgres. */
 export type Depth = {

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, type RegistryContentType } from 'prom-client';
-import { KIND_NAMES } from '#shared/kinds/names.ts';
-import { READING_FAILURES } from '#shared/reading.ts';
-import { ALL_SECURITY_ACTIONS, outcomeOf } from '#shared/security-actions.ts';
-import { OWN_TASKS } from '#shared/tasks/index.ts';
+import { ALL_SECURITY_ACTIONS, outcomeOf } from '#shared/accounts/security-actions.ts';
+import { READING_FAILURES } from '#shared/brand/reading.ts';
+import { OWN_TASKS } from '#shared/tasks.ts';
+import { KIND_NAMES } from '#shared/text/kinds/names.ts';
 
 /**
  * The metrics of one process, served at /metrics in Prometheus' text format: all of them may be summed over processes.

@@ -1,5 +1,5 @@
 import type { Redis } from '#platform/redis.ts';
-import type { ProviderNotes } from '#shared/contracts/queue.ts';
+import type { ProviderNotes } from '#shared/tasks/contracts/queue.ts';
 
 export type LeftOut = ProviderNotes['left_out'][number];
 export type ProviderRefusal = ProviderNotes['refusals'][number];

@@ -2,8 +2,8 @@ import { type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from '#platform/redis.ts';
 import type { WebhookJob } from '#platform/webhook-jobs.ts';
 import { GENERATION_ATTEMPTS } from '#shared/constants.ts';
-import type { GenerationJob } from '#shared/contracts/generations.ts';
-import { type Task, tasks } from '#shared/tasks/index.ts';
+import type { GenerationJob } from '#shared/tasks/contracts/generations.ts';
+import { type Task, tasks } from '#shared/tasks.ts';
 
 export const QUEUE_PREFIX = 'rolevoice';
 export const GENERATION_QUEUE = 'generation';

@@ -1,6 +1,6 @@
-import type { DocumentExport } from '#shared/contracts/document-exports.ts';
-import type { DataExport, ExportState } from '#shared/contracts/exports.ts';
-import type { FormatName } from '#shared/export/formats.ts';
+import type { DocumentExport } from '#shared/exports/contracts/document-exports.ts';
+import type { DataExport, ExportState } from '#shared/exports/contracts/exports.ts';
+import type { FormatName } from '#shared/exports/formats.ts';
 
 type Row = {
   id: string;

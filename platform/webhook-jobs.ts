@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Queue } from 'bullmq';
 import { type Redis, withDeadline } from '#platform/redis.ts';
-import type { EndpointFormat } from '#shared/webhooks.ts';
+import type { EndpointFormat } from '#shared/open/webhooks.ts';
 
 /** `due`: what is due of an endpoint. The others are asked for by a person who waits for `asked.id`. */
 export type WebhookJob =

@@ -64,7 +64,7 @@ const LIST: Record<string, Partial<Record<keyof typeof constants, unknown>>> = {
 /** Values defined elsewhere, each with the test that proves it. */
 const DEFINED_ELSEWHERE: Record<string, { id: string; test: string }> = {
   REFRESH_BACKOFF_START_MS: { id: 'CONST-08', test: 'web/lib/session.test.ts' },
-  QUEUE_MAX_ATTEMPTS: { id: 'CONST-13', test: 'db/queries/generations/transitions.db.test.ts' },
+  QUEUE_MAX_ATTEMPTS: { id: 'CONST-13', test: 'db/tasks/transitions.db.test.ts' },
 };
 
 it('every constant has the value of the checklist [CONST-01..18]', () => {

@@ -1,8 +1,8 @@
 import type { Entry } from '#shared/error-entry.ts';
-import { openErrors } from '#shared/open-errors.ts';
-import { providerErrors } from '#shared/provider-errors.ts';
-import { taskErrors } from '#shared/task-errors.ts';
-import { teamErrors } from '#shared/team-errors.ts';
+import { openErrors } from '#shared/open/open-errors.ts';
+import { taskErrors } from '#shared/tasks/errors.ts';
+import { teamErrors } from '#shared/team/team-errors.ts';
+import { providerErrors } from '#shared/writing/provider-errors.ts';
 
 /**
  * Every failure of the product: one code, one status, one sentence (ERR-Q, ERR-S, ERR-V, LIMIT, GAP-94, GAP-95).

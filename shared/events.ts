@@ -1,6 +1,6 @@
+import type { TextState } from '#shared/brand/reading.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
-import type { TextState } from '#shared/reading.ts';
-import type { Verdict } from '#shared/review.ts';
+import type { Verdict } from '#shared/text/review.ts';
 
 type About = { job_title: string; company_name: string };
 type AboutGeneration = About & { role_id: string | null; template_id: string | null; template_name: string };

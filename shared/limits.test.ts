@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { raisable } from '#shared/accounts/raisable-limits.ts';
 import { limitError, limitNames, limits } from '#shared/limits.ts';
-import { raisable } from '#shared/raisable-limits.ts';
 
 test.each(limitNames)('%s names its limit and says what to do, in two plain sentences', (name) => {
   const error = limitError(name, limits[name].byDefault, 1_500);

@@ -17,13 +17,15 @@ const built = [
   file('parts.js', 'web/ui/form/button.tsx', ['index.js', 'react.js']),
   file('forms.js', 'node_modules/react-hook-form/index.js', ['react.js']),
   file('layout.js', 'web/app/layout.tsx', ['parts.js', 'index.js']),
-  file('login.js', 'web/features/accounts/login-page.tsx', ['forms.js', 'parts.js']),
+  file('login.js', 'web/features/accounts/sign-in/login-page.tsx', ['forms.js', 'parts.js']),
   file('roles.js', 'web/features/roles/roles-page.tsx', ['parts.js']),
 ];
 
 test('every path of the product has a page in the list', () => {
   expect(pages.map(([path]) => path).sort()).toEqual(Object.values(paths).sort());
-  expect(() => pageModules("[paths.login]: () => import('#web/features/accounts/login-page.tsx')")).toThrow('/roles');
+  expect(() => pageModules("[paths.login]: () => import('#web/features/accounts/sign-in/login-page.tsx')")).toThrow(
+    '/roles',
+  );
 });
 
 test('a page preloads its own files and those of the shell, never those of the entry', () => {

@@ -12,7 +12,7 @@ export type FirstLoad = { open: Record<string, string[]>; inside: Record<string,
 
 const SHELL = 'web/app/layout.tsx';
 const PAGE = /\[paths\.(\w+)\]:\s*\(\)\s*=>\s*import\('#(web\/[^']+)'\)/g;
-const isOpen = (module: string) => /^web\/features\/(?:accounts|invitation)\//.test(module);
+const isOpen = (module: string) => /^web\/features\/(?:accounts\/sign-in|team\/invitation)\//.test(module);
 
 /**
  * The module of each path, parsed from the text of app/pages.ts.

@@ -64,10 +64,10 @@ const LIBRARY_USERS =
   'popup|page-content|use-now|use-edit-form|record-|edit-conflict|usage|offer|currencies|language|step-view|task-steps|checks-state|use-is-phone|admin-acts|upload-type|role-input|radio-pills|save-message|form-footer|asked-field|progress-bar|status-pill|code-field|password|eye-off|stepper|advert/|readings';
 // What only the pages of generated documents share.
 const DOCUMENTS =
-  'kinds/(?!names|by-name)|document-(parts|marks|checks|versions)|contracts/generated-documents|structure|changes|text-tokens|kept-texts|merge|checks/|facts/|channels/|boolean/|material|mark-|marked-|plain-input|copy-';
+  'text/kinds/(?!names|by-name)|text/answers/|document-(parts|marks|checks|versions)|contracts/generated-documents|structure|changes|text-tokens|kept-texts|merge|checks/|facts/|channels/|boolean/|material|mark-|marked-|plain-input|copy-';
 // What only refining and readings share, which is loaded after the page.
 const REFINING =
-  'refine/|advert/|use-reading|object-in|contracts/(proposals|readings|outdated)|tasks/payloads|draft-text|page-commands|moved-caret|(wand-sparkles|corner-down-left|shield-check|quote|globe)\\.';
+  'refine/|advert/|use-reading|object-in|contracts/(proposals|readings|outdated)|task-payloads|draft-text|page-commands|moved-caret|(wand-sparkles|corner-down-left|shield-check|quote|globe)\\.';
 // What only the pages and menus of teams share, which are loaded after the page.
 const TEAMS =
   'contracts/(workspaces|members|invitations|reviews|comments|shares|notifications|activity)|shared/activity|open-workspace|permissions|workspace-(names|roles)|request-keys|review|auth-layout|popover-button|link-tabs|notification-|(user-round|user-plus|chevrons-up-down|bell|link-2|send|undo-2)\\.';
@@ -89,11 +89,11 @@ const chunks = [
   // Without the form that brings the library of forms, which pages behind the sign-in share.
   {
     name: 'documents',
-    test: /\/web\/features\/generated-documents\/(?!refine|delete-generated|review-words|(?:voice|facts|roles|marks)-api|level-words|file-name)[^/]+$|\/shared\/(kinds\/(?!reading\/object-in)|document-parts|contracts\/generated-documents)/,
+    test: /\/web\/features\/(?:writing\/documents|text)\/(?!refine|delete-generated|review-words|marks-api|file-name)[^/]+$|\/shared\/text\/(kinds\/|answers\/(?!object-in)|document-parts|contracts\/generated-documents)/,
     minShareCount: 2,
     priority: 1,
   },
-  { name: 'sign-in', test: /\/web\/features\/accounts\/(?!new-password-form)/, minShareCount: 2, priority: 1 },
+  { name: 'sign-in', test: /\/web\/features\/accounts\/sign-in\/(?!new-password-form)/, minShareCount: 2, priority: 1 },
 ];
 
 /** What differs in the build of s.html, the page of a share link, which shares no file with the app (SHARE-16). */

@@ -1,7 +1,7 @@
 import { loadConfig } from '#platform/config.ts';
 import { runMain } from '#platform/shutdown.ts';
-import { checkProvider } from '#worker/generation/check-provider.ts';
-import { assertProvider } from '#worker/generation/provider.ts';
+import { checkProvider } from '#worker/tasks/provider/check.ts';
+import { assertProvider } from '#worker/tasks/provider/provider.ts';
 
 /** `npm run check:provider`: what the provider of the settings takes and refuses, in ten lines. */
 runMain(async () => {

@@ -10,7 +10,7 @@ import type { Log } from '#platform/log.ts';
 import { type ProxySettings, proxyFor } from '#platform/proxy.ts';
 import { catalogue } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
-import { WEBHOOK_PORTS } from '#shared/webhooks.ts';
+import { WEBHOOK_PORTS } from '#shared/open/webhooks.ts';
 
 /** Opens every address that a person or workspace names. Nothing else of the product does. */
 export type Outbound = {

@@ -1,14 +1,14 @@
 import { found } from '#api/http/found.ts';
-import { emptyMaterial, materialOfRole, siblingsOf } from '#db/queries/generated-documents/material.ts';
-import { roleOf } from '#db/queries/roles.ts';
+import { emptyMaterial, materialOfRole, siblingsOf } from '#db/checks/material.ts';
+import { roleOf } from '#db/roles/roles.ts';
 import type { Db } from '#db/schema.ts';
 import { createChecker } from '#platform/checks/checker.ts';
 import { createTurns } from '#platform/gate.ts';
+import type { Checked, CheckFact, CheckFinding, TextToCheck } from '#shared/checks/contracts/checks.ts';
+import type { DocumentToCheck } from '#shared/checks/document-checks.ts';
 import type { Finding } from '#shared/checks/finding.ts';
-import type { Checked, CheckFact, CheckFinding, TextToCheck } from '#shared/contracts/checks.ts';
-import type { DocumentToCheck } from '#shared/document-checks.ts';
-import type { Fact, MaterialPlace } from '#shared/facts/fact.ts';
 import { requireOfKey, type Scope } from '#shared/scope.ts';
+import type { Fact, MaterialPlace } from '#shared/text/claims/fact.ts';
 
 /** Of each workspace one check at a time waits for the thread. */
 const inTurn = createTurns(1);

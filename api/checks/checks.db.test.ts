@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { keysBench } from '#api/api-keys/testing/bench.ts';
-import { materialOfRole } from '#db/queries/generated-documents/material.ts';
+import { keysBench } from '#api/open/api-keys/testing/bench.ts';
+import { materialOfRole } from '#db/checks/material.ts';
 import { aDocument, aGuideline, aRole } from '#db/testing/factories.ts';
 import { bundleServers } from '#local/launch/bundle.ts';
+import { checkDocument } from '#shared/checks/document-checks.ts';
 import { lexicons } from '#shared/checks/words/all.ts';
-import { checkDocument } from '#shared/document-checks.ts';
 import { type KeyPermission, permissionsOfAccess } from '#shared/key-permissions.ts';
 import { scopeOf } from '#shared/scope.ts';
 

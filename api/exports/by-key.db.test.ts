@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { keysBench } from '#api/api-keys/testing/bench.ts';
+import { keysBench } from '#api/open/api-keys/testing/bench.ts';
 import { ownApp } from '#api/testing/app.ts';
 import { aRole } from '#db/testing/factories.ts';
 import { bundleServers } from '#local/launch/bundle.ts';

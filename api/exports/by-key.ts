@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { AuthContext } from '#api/auth/context.ts';
+import type { AuthContext } from '#api/accounts/auth/context.ts';
 import { sendPart } from '#api/exports/download.ts';
 import { announced, cancelOne, inputOf } from '#api/exports/started.ts';
 import { found } from '#api/http/found.ts';
@@ -8,13 +8,13 @@ import type { CheckBearer } from '#api/http/identity.ts';
 import { exportLimit } from '#api/http/limits.ts';
 import { type ApiRouter, apiRouter, serveKeys } from '#api/http/serve.ts';
 import { readAtEnd, waitsOf } from '#api/http/waits.ts';
-import * as queries from '#db/queries/document-exports.ts';
-import { lockExports } from '#db/queries/exports.ts';
-import { roleOf } from '#db/queries/roles.ts';
+import * as queries from '#db/exports/document-exports.ts';
+import { lockExports } from '#db/exports/exports.ts';
+import { roleOf } from '#db/roles/roles.ts';
 import type { Tx } from '#db/schema.ts';
 import { documentExportShown } from '#platform/shown-export.ts';
-import * as contract from '#shared/contracts/document-exports.ts';
 import { AppError } from '#shared/errors.ts';
+import * as contract from '#shared/exports/contracts/document-exports.ts';
 import { limitedPerson, type Scope } from '#shared/scope.ts';
 
 /** Exports of documents that API keys start, each key's own (EXPORT-20). */

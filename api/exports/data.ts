@@ -1,4 +1,4 @@
-import type { AuthContext } from '#api/auth/context.ts';
+import type { AuthContext } from '#api/accounts/auth/context.ts';
 import { linkTo } from '#api/exports/download.ts';
 import { found } from '#api/http/found.ts';
 import type { Identity } from '#api/http/identity.ts';
@@ -11,7 +11,7 @@ import {
   ownExport,
   secondsToNext,
   unfinishedExport,
-} from '#db/queries/exports.ts';
+} from '#db/exports/exports.ts';
 import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import { publishExport } from '#platform/live-events.ts';
@@ -20,8 +20,8 @@ import { enqueueRows } from '#platform/queue.ts';
 import { withDeadline } from '#platform/redis.ts';
 import { dataExportShown } from '#platform/shown-export.ts';
 import { EXPORTS_PER_DAY } from '#shared/constants.ts';
-import type { DataExport } from '#shared/contracts/exports.ts';
 import { AppError } from '#shared/errors.ts';
+import type { DataExport } from '#shared/exports/contracts/exports.ts';
 
 export async function listDataExports({ db }: AuthContext, of: DataExports) {
   const [rows, seconds_to_next] = await Promise.all([exportsOf(db, of), secondsToNext(db, of, EXPORTS_PER_DAY)]);

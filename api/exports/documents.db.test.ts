@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { reviewsBench } from '#api/reviews/testing/bench.ts';
+import { reviewsBench } from '#api/review/reviews/testing/bench.ts';
 import { ownApp } from '#api/testing/app.ts';
 import { theTemplates } from '#db/testing/factories.ts';
 

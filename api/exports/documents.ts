@@ -1,17 +1,17 @@
-import type { AuthContext } from '#api/auth/context.ts';
+import type { AuthContext } from '#api/accounts/auth/context.ts';
 import { linkTo } from '#api/exports/download.ts';
 import { announced, cancelOne, inputOf } from '#api/exports/started.ts';
 import { found } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { exportLimit, type UserLimit } from '#api/http/limits.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
-import * as queries from '#db/queries/document-exports.ts';
-import { lockExports } from '#db/queries/exports.ts';
+import * as queries from '#db/exports/document-exports.ts';
+import { lockExports } from '#db/exports/exports.ts';
 import { transact } from '#db/transact.ts';
 import { documentExportShown } from '#platform/shown-export.ts';
+import { printedColour } from '#shared/brand/colour.ts';
 import { AVATAR_LINK_SECONDS } from '#shared/constants.ts';
-import * as contract from '#shared/contracts/document-exports.ts';
-import { printedColour } from '#shared/export/colour.ts';
+import * as contract from '#shared/exports/contracts/document-exports.ts';
 import { limitedPerson, type PersonScope } from '#shared/scope.ts';
 
 /** Documents as files that a worker makes (EXPORT-14 to -21). */

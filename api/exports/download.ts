@@ -3,17 +3,17 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import * as z from 'zod/mini';
 import type { Deps } from '#api/deps.ts';
-import { attachedAs } from '#api/documents/file-name.ts';
 import { readTicket, signTicket } from '#api/exports/ticket.ts';
+import { attachedAs } from '#api/files/file-name.ts';
 import { openFile } from '#api/files/file-store.ts';
 import { found } from '#api/http/found.ts';
 import type { Identity } from '#api/http/identity.ts';
-import { bearerOwner } from '#db/queries/auth/sessions.ts';
-import { type ExportRow, linkedExport } from '#db/queries/exports.ts';
+import { bearerOwner } from '#db/accounts/auth/sessions.ts';
+import { type ExportRow, linkedExport } from '#db/exports/exports.ts';
 import type { ExportPart } from '#db/schema-privacy.ts';
 import { cause } from '#platform/log.ts';
 import { AppError } from '#shared/errors.ts';
-import { formatName, formats } from '#shared/export/formats.ts';
+import { formatName, formats } from '#shared/exports/formats.ts';
 
 type Parts = Pick<Deps, 'db' | 'storage' | 'secret' | 'log'>;
 

@@ -1,13 +1,13 @@
-import type { AuthContext } from '#api/auth/context.ts';
+import type { AuthContext } from '#api/accounts/auth/context.ts';
 import { cancelDataExport, linkToDataExport, listDataExports, startDataExport } from '#api/exports/data.ts';
 import { sendExport } from '#api/exports/download.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve, servePublic } from '#api/http/serve.ts';
-import { recordActivity } from '#db/queries/activity.ts';
-import type { DataExports } from '#db/queries/exports.ts';
-import { namedWorkspace } from '#db/queries/workspaces/workspaces.ts';
+import type { DataExports } from '#db/exports/exports.ts';
 import type { Tx } from '#db/schema.ts';
-import * as contract from '#shared/contracts/exports.ts';
+import { recordActivity } from '#db/team/activity.ts';
+import { namedWorkspace } from '#db/team/workspaces/workspaces.ts';
+import * as contract from '#shared/exports/contracts/exports.ts';
 import type { PersonScope } from '#shared/scope.ts';
 
 /** Exports of one's own account and of a workspace (EXPORT-25, EXPORT-26). Files leave through this api only. */

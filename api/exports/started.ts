@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts';
 import { found } from '#api/http/found.ts';
-import * as queries from '#db/queries/document-exports.ts';
+import * as queries from '#db/exports/document-exports.ts';
 import type { Db } from '#db/schema.ts';
 import type { DocumentExportInput } from '#db/schema-privacy.ts';
 import { transact } from '#db/transact.ts';
@@ -9,12 +9,12 @@ import { cause } from '#platform/log.ts';
 import { enqueueRows } from '#platform/queue.ts';
 import { withDeadline } from '#platform/redis.ts';
 import { documentExportShown } from '#platform/shown-export.ts';
-import type { DocumentExport } from '#shared/contracts/document-exports.ts';
 import { AppError } from '#shared/errors.ts';
-import type { ZipFormat } from '#shared/export/formats.ts';
-import { lackingLetter } from '#shared/export/letters.ts';
-import { exportedFileName } from '#shared/export/names.ts';
-import { textOf } from '#shared/export/text.ts';
+import type { DocumentExport } from '#shared/exports/contracts/document-exports.ts';
+import type { ZipFormat } from '#shared/exports/formats.ts';
+import { lackingLetter } from '#shared/exports/letters.ts';
+import { exportedFileName } from '#shared/exports/names.ts';
+import { textOf } from '#shared/exports/text.ts';
 import type { Scope } from '#shared/scope.ts';
 
 type Parts = Pick<Deps, 'queues' | 'redis' | 'log'>;

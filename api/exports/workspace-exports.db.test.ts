@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { workspacesBench } from '#api/workspaces/testing/team.ts';
+import { workspacesBench } from '#api/team/workspaces/testing/team.ts';
 
 const { db, deps, url: api, call, create, signedIn, join } = await workspacesBench();
 beforeAll(() => deps.storage.makeBuckets());

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts';
-import { type FileAt, type FileLimits, forgetFile, markDeleting, reserveWithin } from '#db/queries/files.ts';
+import { type FileAt, type FileLimits, forgetFile, markDeleting, reserveWithin } from '#db/base/files.ts';
 import { transact } from '#db/transact.ts';
 import { cause } from '#platform/log.ts';
 import type { FileOnDisk } from '#platform/storage-put.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inputSchema, type JsonSchema } from '#api/openapi/json-schema.ts';
+import { inputSchema, type JsonSchema } from '#api/open/openapi/json-schema.ts';
 import { endpoints, keyEndpoints } from '#api/security/testing/contracts.ts';
 import { BODY_MAX, type Endpoint } from '#shared/endpoint.ts';
 

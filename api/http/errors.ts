@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { MulterError } from 'multer';
-import { AuthError } from '#api/auth/auth-error.ts';
+import { AuthError } from '#api/accounts/auth/auth-error.ts';
+import { placeOf, securityOf } from '#api/accounts/security-events/of-request.ts';
 import { loggedPath } from '#api/http/logged-path.ts';
 import { requestIdOf } from '#api/http/request-id.ts';
-import { placeOf, securityOf } from '#api/security-events/of-request.ts';
 import { isDatabaseFault } from '#db/faults.ts';
 import { cause, type Log } from '#platform/log.ts';
 import { AppError } from '#shared/errors.ts';

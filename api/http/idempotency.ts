@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { found } from '#api/http/found.ts';
-import { type KeyUse, once } from '#db/queries/idempotency.ts';
+import { type KeyUse, once } from '#db/base/idempotency.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import { sha256 } from '#platform/secret.ts';

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { REAUTHENTICATION_SECONDS } from '#api/auth/tokens/lifetimes.ts';
+import { REAUTHENTICATION_SECONDS } from '#api/accounts/auth/tokens/lifetimes.ts';
 import type { UserRole } from '#db/schema-accounts.ts';
 import { looksLikeApiKey } from '#platform/api-key.ts';
 import type { Restriction } from '#shared/endpoint.ts';

@@ -8,7 +8,7 @@ import type { Gate } from '#api/http/mount.ts';
 import { givePlaceBack, occupies } from '#api/http/places.ts';
 import { createTarpit, type Tarpit } from '#api/http/tarpit.ts';
 import { type Check, waitsOf } from '#api/http/waits.ts';
-import { type ActingKey, actingKey, noteUse } from '#db/queries/api-keys/guard.ts';
+import { type ActingKey, actingKey, noteUse } from '#db/team/acting-key.ts';
 import { apiKeyHash, isApiKey, looksLikeApiKey } from '#platform/api-key.ts';
 import { cause } from '#platform/log.ts';
 import { AppError } from '#shared/errors.ts';

@@ -2,8 +2,8 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { Config } from '#platform/config.ts';
 import { REDIS_DEADLINE_MS, type Redis, withDeadline } from '#platform/redis.ts';
 import { sha256 } from '#platform/secret.ts';
-import { DOCUMENT_EXPORTS_MAX, EXPORT_WINDOW_SECONDS } from '#shared/contracts/document-exports.ts';
 import { AppError } from '#shared/errors.ts';
+import { DOCUMENT_EXPORTS_MAX, EXPORT_WINDOW_SECONDS } from '#shared/exports/contracts/document-exports.ts';
 import { limitedPerson, type Scope } from '#shared/scope.ts';
 
 /** `waitMs` 0: allowed. `left`: how many more are, in the `resetMs` from now. */

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
+import { document, listDocuments, readDocument, uploadDocument } from '#shared/brand/contracts/documents.ts';
 import { id, listOf, person, time } from '#shared/contracts/common.ts';
-import { listVersions, readVersion, versionColumns } from '#shared/contracts/document-versions.ts';
-import { document, listDocuments, readDocument, uploadDocument } from '#shared/contracts/documents.ts';
+import type { Endpoint, Schema } from '#shared/endpoint.ts';
+import {
+  cancelGeneration,
+  generation,
+  listGenerations,
+  readGeneration,
+  retryGeneration,
+  startGenerations,
+} from '#shared/tasks/contracts/generations.ts';
+import { STEP_NAMES } from '#shared/tasks/task.ts';
+import { listVersions, readVersion, versionColumns } from '#shared/text/contracts/document-versions.ts';
 import {
   content,
   documentChecks,
@@ -10,20 +20,10 @@ import {
   origin,
   readGeneratedDocument,
   saveGeneratedDocument,
-} from '#shared/contracts/generated-documents.ts';
-import {
-  cancelGeneration,
-  generation,
-  listGenerations,
-  readGeneration,
-  retryGeneration,
-  startGenerations,
-} from '#shared/contracts/generations.ts';
-import { proposal, readProposal, startProposal } from '#shared/contracts/proposals.ts';
-import type { Endpoint, Schema } from '#shared/endpoint.ts';
-import { compose } from '#shared/refine/compose.ts';
-import { REVIEW_STATES } from '#shared/review-states.ts';
-import { STEP_NAMES } from '#shared/tasks/task.ts';
+} from '#shared/text/contracts/generated-documents.ts';
+import { REVIEW_STATES } from '#shared/text/review-states.ts';
+import { proposal, readProposal, startProposal } from '#shared/writing/contracts/proposals.ts';
+import { compose } from '#shared/writing/refine/compose.ts';
 
 /** How far it is, without what the cards of the interface show. */
 export const generationOfKeys = z.pipe(

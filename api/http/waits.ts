@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import { givePlaceBack } from '#api/http/places.ts';
-import { isFinal } from '#shared/card.ts';
 import type { LiveEvent } from '#shared/contracts/socket.ts';
 import type { Scope } from '#shared/scope.ts';
+import { isFinal } from '#shared/tasks/card.ts';
 
 /** Requests that one process holds, and those of one person among them; beyond them one is answered at once. */
 const HELD_AT_MOST = 200;

@@ -2,8 +2,8 @@ import { type CheckBearer, type Identity, isAdmin } from '#api/http/identity.ts'
 import { socketsOf } from '#api/realtime/relay.ts';
 import type { OneSocket, Sockets } from '#api/realtime/socket-types.ts';
 import { cause, type Log } from '#platform/log.ts';
-import type { AdminQueue } from '#shared/contracts/queue.ts';
 import type { LiveEvent } from '#shared/contracts/socket.ts';
+import type { AdminQueue } from '#shared/tasks/contracts/queue.ts';
 
 /** The room of admins subscribed to the queue. Clients cannot join it by name. */
 const ADMINS = 'queue';

@@ -17,10 +17,10 @@ import { loadConfig } from '#platform/config.ts';
 import { publishBudget, publishCard, publishSessionEnded } from '#platform/live-events.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
-import { type Card, pendingSteps } from '#shared/card.ts';
-import type { Budget } from '#shared/contracts/generations.ts';
-import type { AdminQueue } from '#shared/contracts/queue.ts';
 import { AppError } from '#shared/errors.ts';
+import { type Card, pendingSteps } from '#shared/tasks/card.ts';
+import type { Budget } from '#shared/tasks/contracts/generations.ts';
+import type { AdminQueue } from '#shared/tasks/contracts/queue.ts';
 
 const live = new Map<string, Identity>();
 let checking = 0;

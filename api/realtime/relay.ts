@@ -1,9 +1,9 @@
 import { createSharedCards } from '#api/realtime/shared-cards.ts';
 import type { OneSocket, Sockets } from '#api/realtime/socket-types.ts';
-import { type Card, isWriting } from '#shared/card.ts';
-import type { Budget } from '#shared/contracts/generations.ts';
 import { type LiveEvent, userRoom, workspaceRoom } from '#shared/contracts/socket.ts';
-import type { Task } from '#shared/tasks/index.ts';
+import { type Card, isWriting } from '#shared/tasks/card.ts';
+import type { Budget } from '#shared/tasks/contracts/generations.ts';
+import type { Task } from '#shared/tasks.ts';
 
 const BUDGET_EVERY_MS = 1_000;
 

@@ -1,7 +1,7 @@
 import type { OneSocket, Sockets } from '#api/realtime/socket-types.ts';
-import { type Card, isFinal } from '#shared/card.ts';
 import { id } from '#shared/contracts/common.ts';
 import { workspaceRoom } from '#shared/contracts/socket.ts';
+import { type Card, isFinal } from '#shared/tasks/card.ts';
 
 const EVERY_MS = 1_000;
 /** Beyond this many generations under way the oldest is forgotten: its next card is sent at once. */

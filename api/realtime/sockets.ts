@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
+import type { SecurityEvents } from '#api/accounts/security-events/of-request.ts';
 import type { Deps } from '#api/deps.ts';
 import { createAddresses } from '#api/http/addresses.ts';
 import { type CheckBearer, type Identity, isAdmin, refuseApiKey } from '#api/http/identity.ts';
@@ -13,14 +14,13 @@ import { createRelay, offerBudget } from '#api/realtime/relay.ts';
 import { offerSharedCards } from '#api/realtime/shared-cards.ts';
 import { createSocketLeases, type SocketLeases } from '#api/realtime/socket-leases.ts';
 import type { OneSocket, Sockets } from '#api/realtime/socket-types.ts';
-import type { SecurityEvents } from '#api/security-events/of-request.ts';
 import { createGate } from '#platform/gate.ts';
 import { subscribeLiveEvents } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
 import type { Redis } from '#platform/redis.ts';
-import type { AdminQueue } from '#shared/contracts/queue.ts';
 import { type LiveEvent, userRoom, workspaceRoom } from '#shared/contracts/socket.ts';
 import { AppError } from '#shared/errors.ts';
+import type { AdminQueue } from '#shared/tasks/contracts/queue.ts';
 
 const RECHECK_MS = 60_000;
 const SIGN_IN_MS = 5_000;

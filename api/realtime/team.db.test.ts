@@ -16,9 +16,9 @@ import { loadConfig } from '#platform/config.ts';
 import { publishCard, publishLive } from '#platform/live-events.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
-import { type Card, FINAL_SEQ, pendingSteps } from '#shared/card.ts';
 import type { PresenceEvent } from '#shared/contracts/socket.ts';
-import { OWN_TASKS } from '#shared/tasks/index.ts';
+import { type Card, FINAL_SEQ, pendingSteps } from '#shared/tasks/card.ts';
+import { OWN_TASKS } from '#shared/tasks.ts';
 
 const [WORKSPACE, OTHER] = [randomUUID(), randomUUID()];
 const DOCUMENT = randomUUID();

@@ -2,11 +2,11 @@ import type { Deps } from '#api/deps.ts';
 import { found } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
-import { appendToRole } from '#db/queries/role-additions.ts';
-import { roleOf } from '#db/queries/roles.ts';
+import { appendToRole } from '#db/roles/role-additions.ts';
+import { roleOf } from '#db/roles/roles.ts';
 import { transact } from '#db/transact.ts';
-import { addToRole, ROLE_TEXT_MAX, roleTexts } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
+import { addToRole, ROLE_TEXT_MAX, roleTexts } from '#shared/roles/contracts/roles.ts';
 
 /** 'Add to role' of a fact that the role does not name yet (FACT-06). */
 export function roleAdditionRoutes({ db }: Pick<Deps, 'db'>, checkBearer: CheckBearer) {

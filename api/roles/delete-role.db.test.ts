@@ -7,7 +7,7 @@ import { insertText } from '#db/testing/texts.ts';
 import { lastCards, publishCard, subscribeControl } from '#platform/live-events.ts';
 import { enqueueGenerations } from '#platform/queue.ts';
 import { connectRedis } from '#platform/redis.ts';
-import { type Card, isFinal, pendingSteps } from '#shared/card.ts';
+import { type Card, isFinal, pendingSteps } from '#shared/tasks/card.ts';
 
 let app: TestApp;
 const cancelled: string[] = [];

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testApp } from '#api/testing/app.ts';
-import { claimGeneration } from '#db/queries/generations/claim.ts';
-import { settleTask } from '#db/queries/generations/tasks.ts';
+import { claimGeneration } from '#db/tasks/claim.ts';
+import { settleTask } from '#db/tasks/tasks.ts';
 import { theRow } from '#db/testing/generations.ts';
 import { aRoleInput } from '#db/testing/role-input.ts';
 

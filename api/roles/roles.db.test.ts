@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#api/testing/app.ts';
 import { aDocument, aGuideline, aRole, aUser } from '#db/testing/factories.ts';
 import { aRoleInput } from '#db/testing/role-input.ts';
-import type { RoleInput } from '#shared/contracts/role-input.ts';
+import type { RoleInput } from '#shared/roles/contracts/role-input.ts';
 
 const PATH = '/api/roles';
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';

@@ -1,15 +1,15 @@
 import type { Deps } from '#api/deps.ts';
-import { publishStoppedOfRole } from '#api/generations/stop.ts';
 import { found, foundOwn, savedOrConflict } from '#api/http/found.ts';
 import { createOnce } from '#api/http/idempotency.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
 import { withReading } from '#api/roles/from-reading.ts';
-import { holdRoom } from '#db/queries/quota.ts';
-import * as queries from '#db/queries/roles.ts';
+import { publishStoppedOfRole } from '#api/tasks/stop.ts';
+import { holdRoom } from '#db/base/quota.ts';
+import * as queries from '#db/roles/roles.ts';
 import { transact } from '#db/transact.ts';
-import { createRole, updateRole } from '#shared/contracts/role-input.ts';
-import { deleteRole, listRoles, readRole } from '#shared/contracts/roles.ts';
+import { createRole, updateRole } from '#shared/roles/contracts/role-input.ts';
+import { deleteRole, listRoles, readRole } from '#shared/roles/contracts/roles.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'storage' | 'log'>;
 

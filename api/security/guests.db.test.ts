@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { newToken } from '#api/review/shares/token.ts';
 import { endpoints } from '#api/security/testing/contracts.ts';
 import { type Product, send, startProduct } from '#api/security/testing/product.ts';
 import { stateOf } from '#api/security/testing/state.ts';
 import { aTeam, idIn, type Team } from '#api/security/testing/team.ts';
-import { newToken } from '#api/shares/token.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 
 let product: Product;

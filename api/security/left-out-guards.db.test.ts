@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type RequestHandler, Router } from 'express';
 import { afterAll, expect, test } from 'vitest';
+import { answerJobs } from '#api/open/webhooks/testing/answer-jobs.ts';
 import { anOwner } from '#api/security/testing/owner.ts';
 import { type Callers, faultsIn, requestOf, secretsOf } from '#api/security/testing/ownership.ts';
 import { type Caller, send, startProduct } from '#api/security/testing/product.ts';
 import type { Kind } from '#api/security/testing/rows.ts';
 import { table } from '#api/security/testing/table.ts';
-import { answerJobs } from '#api/webhooks/testing/answer-jobs.ts';
 import { sampled, sampleOf } from '#local/testing/size.ts';
 
 /** Some of each kind of route and each method. */

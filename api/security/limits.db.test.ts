@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBearer } from '#api/auth/tokens/bearer.ts';
+import { createBearer } from '#api/accounts/auth/tokens/bearer.ts';
 import { type Caller, type Product, send, startProduct } from '#api/security/testing/product.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
 import { AppError } from '#shared/errors.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { tablesWith } from '#api/security/testing/state.ts';
-import { workspacesBench } from '#api/workspaces/testing/team.ts';
+import { workspacesBench } from '#api/team/workspaces/testing/team.ts';
 import { isForeignKeyConflict } from '#db/faults.ts';
 import { aDocument, aGuideline, aRole, theTemplates } from '#db/testing/factories.ts';
 import { aRoleInput } from '#db/testing/role-input.ts';

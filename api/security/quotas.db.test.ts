@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Caller, send, startProduct } from '#api/security/testing/product.ts';
-import { reserveWithin } from '#db/queries/files.ts';
+import { reserveWithin } from '#db/base/files.ts';
 import { aRoleInput } from '#db/testing/role-input.ts';
 import { transact } from '#db/transact.ts';
 import { scopeOf } from '#shared/scope.ts';

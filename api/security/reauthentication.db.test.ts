@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { keysBench } from '#api/api-keys/testing/bench.ts';
+import { keysBench } from '#api/open/api-keys/testing/bench.ts';
 import { endpoints } from '#api/security/testing/contracts.ts';
 import { anOwner } from '#api/security/testing/owner.ts';
 import { aWebhook } from '#api/security/testing/owner-webhook.ts';

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
-import { mcpBench } from '#api/mcp/testing/bench.ts';
-import { invitationHash } from '#api/members/inviting.ts';
-import { newToken } from '#api/shares/token.ts';
+import { mcpBench } from '#api/open/mcp/testing/bench.ts';
+import { newToken } from '#api/review/shares/token.ts';
+import { invitationHash } from '#api/team/members/inviting.ts';
 import { ownApp } from '#api/testing/app.ts';
 import type { Caller } from '#api/testing/people.ts';
-import { endpointsDue } from '#db/queries/webhooks/sending.ts';
+import { endpointsDue } from '#db/open/webhooks/sending.ts';
 import { theRow } from '#db/testing/generations.ts';
 
 const { db, url, call, join, aKey, aWorkspace, connected, signedIn, templateOf } = await mcpBench(ownApp());

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { codeOf, wrongCode } from '#api/auth/testing/authenticator.ts';
+import { codeOf, wrongCode } from '#api/accounts/auth/testing/authenticator.ts';
 import { anOwner, type Owner } from '#api/security/testing/owner.ts';
 import { type Caller, type Product, send, startProduct } from '#api/security/testing/product.ts';
 import type { Row } from '#api/security/testing/rows.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, test } from 'vitest';
-import { createSigningKeys } from '#api/auth/tokens/keys.ts';
+import { createSigningKeys } from '#api/accounts/auth/tokens/keys.ts';
+import { changeRole } from '#api/accounts/setup/first-accounts.ts';
 import { send, startProduct } from '#api/security/testing/product.ts';
-import { changeRole } from '#api/setup/first-accounts.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
 import { insertText } from '#db/testing/texts.ts';
 import { publishBudget } from '#platform/live-events.ts';

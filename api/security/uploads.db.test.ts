@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { multipart } from '#api/documents/testing/send.ts';
+import { multipart } from '#api/brand/assets/testing/send.ts';
 import { type Caller, type Product, startProduct } from '#api/security/testing/product.ts';
 import * as sample from '#platform/extract/testing/sample-files.ts';
 

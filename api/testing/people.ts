@@ -1,4 +1,4 @@
-import { createSigningKeys } from '#api/auth/tokens/keys.ts';
+import { createSigningKeys } from '#api/accounts/auth/tokens/keys.ts';
 import type { Deps } from '#api/deps.ts';
 import { aSession, aUser } from '#db/testing/factories.ts';
 

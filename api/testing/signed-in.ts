@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { factorAbout } from '#api/auth/factors/enroll.ts';
-import { newTotp } from '#api/auth/factors/totp.ts';
-import { createSigningKeys, type SigningKeys, serviceClaims } from '#api/auth/tokens/keys.ts';
-import { lockedAccount, openSession, tokenAnswer } from '#api/auth/tokens/sessions.ts';
+import { factorAbout } from '#api/accounts/auth/factors/enroll.ts';
+import { newTotp } from '#api/accounts/auth/factors/totp.ts';
+import { createSigningKeys, type SigningKeys, serviceClaims } from '#api/accounts/auth/tokens/keys.ts';
+import { lockedAccount, openSession, tokenAnswer } from '#api/accounts/auth/tokens/sessions.ts';
 import type { Deps } from '#api/deps.ts';
 import { clientKey } from '#api/http/limits.ts';
-import { acceptCode, insertTotpFactor } from '#db/queries/auth/factors.ts';
-import { putKnownDevice } from '#db/queries/auth/known-devices.ts';
+import { acceptCode, insertTotpFactor } from '#db/accounts/auth/factors.ts';
+import { putKnownDevice } from '#db/accounts/auth/known-devices.ts';
 import { transact } from '#db/transact.ts';
 import { randomToken, sha256 } from '#platform/secret.ts';
 

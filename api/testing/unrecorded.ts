@@ -1,4 +1,4 @@
-import type { SecurityEvents } from '#api/security-events/of-request.ts';
+import type { SecurityEvents } from '#api/accounts/security-events/of-request.ts';
 
 /** For sockets under test whose events do not matter. */
 export const UNRECORDED: Pick<SecurityEvents, 'ofSocket' | 'read'> = {

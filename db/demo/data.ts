@@ -1,5 +1,5 @@
-import type { GuidelinesInput } from '#shared/contracts/guidelines.ts';
-import type { RoleInput } from '#shared/contracts/role-input.ts';
+import type { GuidelinesInput } from '#shared/brand/contracts/guidelines.ts';
+import type { RoleInput } from '#shared/roles/contracts/role-input.ts';
 
 /**
  * The demo data of a machine's own database; never written into a given one. Company and people are invented.

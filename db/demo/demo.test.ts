@@ -3,9 +3,9 @@ import mammoth from 'mammoth';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { demoData } from '#db/demo/data.ts';
+import { guidelinesInput } from '#shared/brand/contracts/guidelines.ts';
 import { UPLOAD_MIME_TYPES } from '#shared/constants.ts';
-import { guidelinesInput } from '#shared/contracts/guidelines.ts';
-import { roleInput } from '#shared/contracts/role-input.ts';
+import { roleInput } from '#shared/roles/contracts/role-input.ts';
 
 const bytesOf = (ending: string) => {
   const document = demoData.documents.find(({ file }) => file.endsWith(ending));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { createPasswords } from '#api/auth/sign-in/passwords.ts';
-import { insertReady } from '#api/setup/first-accounts.ts';
+import { createPasswords } from '#api/accounts/auth/sign-in/passwords.ts';
+import { insertReady } from '#api/accounts/setup/first-accounts.ts';
 import type { Database, Db } from '#db/schema.ts';
 import type { UserRole, UsersTable } from '#db/schema-accounts.ts';
 import { ROLE_FIELDS } from '#db/testing/role-input.ts';

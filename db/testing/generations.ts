@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { claimGeneration } from '#db/queries/generations/claim.ts';
-import type { Reach } from '#db/queries/generations/read.ts';
-import type { GenerationView } from '#db/queries/generations/rows.ts';
-import type { Claimed } from '#db/queries/generations/settle.ts';
-import { stopGenerations } from '#db/queries/generations/stop.ts';
 import type { Db, NewGeneration } from '#db/schema.ts';
+import { claimGeneration } from '#db/tasks/claim.ts';
+import type { Reach } from '#db/tasks/read.ts';
+import type { GenerationView } from '#db/tasks/rows.ts';
+import type { Claimed } from '#db/tasks/settle.ts';
+import { stopGenerations } from '#db/tasks/stop.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
-import type { CardError } from '#shared/card.ts';
+import type { CardError } from '#shared/tasks/card.ts';
 
 /** A pending generation of a role that is ready, with its owner, role and template. */
 export async function aGeneration(db: Db, more: Partial<NewGeneration> = {}) {

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
+import { reserveFile } from '#db/base/files.ts';
+import { insertDocument } from '#db/brand/documents.ts';
+import { insertGuidelines } from '#db/brand/guidelines.ts';
 import { brandBook } from '#db/demo/texts.ts';
-import { insertDocument } from '#db/queries/documents.ts';
-import { reserveFile } from '#db/queries/files.ts';
-import { claimGeneration } from '#db/queries/generations/claim.ts';
-import { insertGenerations } from '#db/queries/generations/start.ts';
-import { insertGuidelines } from '#db/queries/guidelines.ts';
-import { insertRole } from '#db/queries/roles.ts';
+import { insertRole } from '#db/roles/roles.ts';
 import type { Db } from '#db/schema.ts';
+import { claimGeneration } from '#db/tasks/claim.ts';
+import { insertGenerations } from '#db/tasks/start.ts';
 import { transact } from '#db/transact.ts';
 import { demoText } from '#local/demo/text/write.ts';
-import { guidelinesInput } from '#shared/contracts/guidelines.ts';
-import { roleInput } from '#shared/contracts/role-input.ts';
+import { guidelinesInput } from '#shared/brand/contracts/guidelines.ts';
+import { roleInput } from '#shared/roles/contracts/role-input.ts';
 import type { PersonScope } from '#shared/scope.ts';
 import type { TaskWork } from '#worker/tasks/task.ts';
-import { write } from '#worker/tasks/write.ts';
+import { write } from '#worker/writing/tasks/write.ts';
 
 /** Rows as the calls of the product write them, with their events and acts, but without its processes. */
 export const aVoiceIn = (db: Db, scope: PersonScope, input: object) =>

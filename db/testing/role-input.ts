@@ -1,4 +1,4 @@
-import type { RoleInput } from '#shared/contracts/role-input.ts';
+import type { RoleInput } from '#shared/roles/contracts/role-input.ts';
 
 /** What every role of a test has in common. */
 export const ROLE_FIELDS = {

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { insertVersion } from '#db/queries/generated-documents/records.ts';
 import type { Db } from '#db/schema.ts';
 import type { GeneratedDocumentsTable } from '#db/schema-versions.ts';
-import type { KindName } from '#shared/kinds/names.ts';
+import { insertVersion } from '#db/writing/documents/records.ts';
+import type { KindName } from '#shared/text/kinds/names.ts';
 
 /** `content` and `metadata` as JSON. Without a kind it has that of its fields, of its template, or is plain. */
 type NewText = Omit<Insertable<GeneratedDocumentsTable>, 'kind' | 'template_id'> & {

@@ -1,4 +1,4 @@
-import { today } from '#db/queries/token-use.ts';
+import { today } from '#db/accounts/token-use.ts';
 import type { Db } from '#db/schema.ts';
 
 /** The tokens that provider calls of this account used today. */

@@ -1,7 +1,7 @@
 import { median, ms, NONE, quantile, type Row } from '#local/bench/row.ts';
 import { ownSamples } from '#local/evaluate/samples.ts';
-import { factsOf, indexMaterial } from '#shared/facts/run.ts';
-import { type Material, material } from '#shared/material.ts';
+import { factsOf, indexMaterial } from '#shared/checks/facts/run.ts';
+import { type Material, material } from '#shared/text/material.ts';
 
 const WORDS = 1_000;
 const CHARACTERS = 40_000;
@@ -14,7 +14,7 @@ type Sample = { text: string; material: Material };
 
 /** A text of 1,000 words and 40,000 characters of documents, from the samples that people wrote. */
 function world(): { text: string; sources: Material } {
-  const samples = ownSamples('shared/facts/samples').flatMap((part) => part.samples) as Sample[];
+  const samples = ownSamples('shared/checks/facts/samples').flatMap((part) => part.samples) as Sample[];
   const english = samples.filter(({ text }) => / the /.test(text));
   const words = english
     .map(({ text }) => text)

@@ -4,7 +4,7 @@ import { click, newPeople, type Person, plainTemplates } from '#local/bench/peop
 import { interleaved, median, ms, quantile, type Row, times } from '#local/bench/row.ts';
 import { type Watcher, watch } from '#local/bench/watcher.ts';
 import { ANSWER_MS, type World } from '#local/bench/world.ts';
-import { FINAL_SEQ } from '#shared/card.ts';
+import { FINAL_SEQ } from '#shared/tasks/card.ts';
 
 const ROUNDS = 3;
 const COUNT = 60;

@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { answerMessages } from '#local/bench/answering.ts';
 import { inFlight, quantile } from '#local/bench/row.ts';
-import type { Card } from '#shared/card.ts';
+import type { Card } from '#shared/tasks/card.ts';
 
 /** Browser sockets, many in one child process: `bench` controls it by messages. */
 const sockets: Socket[] = [];

@@ -7,7 +7,7 @@ import { watch } from '#local/bench/watcher.ts';
 import type { World } from '#local/bench/world.ts';
 import { publishCard } from '#platform/live-events.ts';
 import { connectRedis } from '#platform/redis.ts';
-import { type Card, pendingSteps, SEQ_PER_RUN } from '#shared/card.ts';
+import { type Card, pendingSteps, SEQ_PER_RUN } from '#shared/tasks/card.ts';
 
 const CLIENTS = 2_000;
 const PER_SECOND = 10_000;

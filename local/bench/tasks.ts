@@ -7,8 +7,8 @@ import { aDocument, advert } from '#local/bench/typing.ts';
 import { type Watcher, watch } from '#local/bench/watcher.ts';
 import type { World } from '#local/bench/world.ts';
 import { lexicons } from '#shared/checks/words/all.ts';
-import { material } from '#shared/material.ts';
-import { proposalOf } from '#shared/refine/propose.ts';
+import { material } from '#shared/text/material.ts';
+import { proposalOf } from '#shared/writing/refine/propose.ts';
 
 const [WORDS, REVIEWS, WARM_UP] = [800, 120, 10];
 /** The provider is silent for a second, then sends its answer in so many pieces. */

@@ -7,7 +7,7 @@ import { cardOf } from '#local/bench/sockets.ts';
 import type { World } from '#local/bench/world.ts';
 import { publishCard } from '#platform/live-events.ts';
 import { connectRedis } from '#platform/redis.ts';
-import type { Card } from '#shared/card.ts';
+import type { Card } from '#shared/tasks/card.ts';
 
 const MEMBERS = 50;
 const CARDS = 6;

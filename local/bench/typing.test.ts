@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { advert, MARKS, WORDS } from '#local/bench/typing.ts';
 import { runChecks } from '#shared/checks/run.ts';
 import { lexicons } from '#shared/checks/words/all.ts';
-import { wordsIn } from '#shared/text-tokens.ts';
+import { wordsIn } from '#shared/text/text-tokens.ts';
 
 test('the text that is typed into has its thousand words and its forty marks [CONTENT-42]', () => {
   const text = advert();

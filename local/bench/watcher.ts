@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client';
-import { type Card, isFinal } from '#shared/card.ts';
+import { type Card, isFinal } from '#shared/tasks/card.ts';
 
 type Ended = { card: Card; at: number };
 type Waiting = { resolve: (ended: Ended) => void; reject: (why: Error) => void };

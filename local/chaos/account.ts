@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { HANGS_MS, seconds, until } from '#local/chaos/until.ts';
-import type { Card } from '#shared/card.ts';
+import type { Card } from '#shared/tasks/card.ts';
 
 type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 

@@ -3,11 +3,11 @@ import { type Experiment, type Outcome, unless } from '#local/chaos/experiment.t
 import { idsOf, newPerson, type Person } from '#local/chaos/person.ts';
 import { seconds, until } from '#local/chaos/until.ts';
 import type { World } from '#local/chaos/world.ts';
+import { type CheckCounts, checkDocument } from '#shared/checks/document-checks.ts';
 import { lexicons } from '#shared/checks/words/all.ts';
-import { listMarks } from '#shared/contracts/document-marks.ts';
-import { readDocumentMaterial } from '#shared/contracts/document-material.ts';
-import { readGeneratedDocument } from '#shared/contracts/generated-documents.ts';
-import { type CheckCounts, checkDocument } from '#shared/document-checks.ts';
+import { listMarks } from '#shared/text/contracts/document-marks.ts';
+import { readDocumentMaterial } from '#shared/text/contracts/document-material.ts';
+import { readGeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
 
 /** Texts with other counts than each other. */
 const EARLIER = 'We need a young chairman. Apply by [closing date] to [name].';

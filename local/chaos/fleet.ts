@@ -4,7 +4,7 @@ import { idsOf, newPerson, type Person } from '#local/chaos/person.ts';
 import { createProxy } from '#local/chaos/proxy.ts';
 import { pause, seconds, timed, until } from '#local/chaos/until.ts';
 import type { World } from '#local/chaos/world.ts';
-import { applyCards, type Card } from '#shared/card.ts';
+import { applyCards, type Card } from '#shared/tasks/card.ts';
 
 /** Subscribes like a browser: cards by socket, and the whole state once after every connect. */
 function createPage(person: Person, url: string, ids: string[]) {

@@ -1,6 +1,6 @@
 import { type Answer, ask } from '#local/bench/http.ts';
 import type { Target } from '#local/chaos/hostile-target.ts';
-import { SHARE_HEADER } from '#shared/shared-calls.ts';
+import { SHARE_HEADER } from '#shared/review/shared-calls.ts';
 import { HOSTILE_SEEDS, type HostileSeed, hostileText } from '#shared/testing/hostile-texts.ts';
 
 export type Attack = { name: string; atOnce: number; send: (n: number) => Promise<Pick<Answer, 'status'>> };

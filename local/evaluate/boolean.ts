@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { percent } from '#local/bench/row.ts';
 import type { Evaluation } from '#local/evaluate/evaluation.ts';
-import { lintText } from '#shared/boolean/lint.ts';
-import { rewriteText } from '#shared/boolean/rewrite.ts';
-import { TARGET_IDS, type TargetId } from '#shared/boolean/target-ids.ts';
-import { targetOf } from '#shared/boolean/targets.ts';
+import { lintText } from '#shared/checks/boolean/lint.ts';
+import { rewriteText } from '#shared/checks/boolean/rewrite.ts';
+import { TARGET_IDS, type TargetId } from '#shared/checks/boolean/target-ids.ts';
+import { targetOf } from '#shared/checks/boolean/targets.ts';
 
 const expected = z.object({
   /** Rules without 'boolean/' that must be found, each as often as it stands here; no other Fix may be. */
@@ -120,7 +120,7 @@ function mistakes({ input, fix, consider, texts }: Judged): string[] {
 /** Findings and rewritten texts of search strings against what people expect of them. */
 export const boolean: Evaluation = {
   name: 'boolean',
-  samples: 'shared/boolean/samples',
+  samples: 'shared/checks/boolean/samples',
   run: (samples) => {
     const all = judgedIn(samples);
     return {

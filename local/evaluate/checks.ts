@@ -4,11 +4,11 @@ import type { Evaluation } from '#local/evaluate/evaluation.ts';
 import type { Finding, Level } from '#shared/checks/finding.ts';
 import { runChecks } from '#shared/checks/run.ts';
 import { lexicons } from '#shared/checks/words/all.ts';
-import type { Content } from '#shared/contracts/generated-documents.ts';
-import { type DocumentPart, partsOf } from '#shared/document-parts.ts';
-import { kindName } from '#shared/kinds/names.ts';
-import { fillShown } from '#shared/kinds/shown.ts';
-import { roleMaterial, sibling, voiceMaterial } from '#shared/material.ts';
+import type { Content } from '#shared/text/contracts/generated-documents.ts';
+import { type DocumentPart, partsOf } from '#shared/text/document-parts.ts';
+import { kindName } from '#shared/text/kinds/names.ts';
+import { fillShown } from '#shared/text/kinds/shown.ts';
+import { roleMaterial, sibling, voiceMaterial } from '#shared/text/material.ts';
 
 const label = z.object({
   quote: z.string().nullable().default(null),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { percent } from '#local/bench/row.ts';
 import type { Evaluation } from '#local/evaluate/evaluation.ts';
-import { FACT_TYPES, type Fact, type FactType, type Passage } from '#shared/facts/fact.ts';
-import { factsOf, indexMaterial } from '#shared/facts/run.ts';
-import { material } from '#shared/material.ts';
+import { factsOf, indexMaterial } from '#shared/checks/facts/run.ts';
+import { FACT_TYPES, type Fact, type FactType, type Passage } from '#shared/text/claims/fact.ts';
+import { material } from '#shared/text/material.ts';
 
 const label = z.object({
   quote: z.string(),
@@ -168,7 +168,7 @@ export const pairsIn = (samples: readonly unknown[]): Pair[] =>
 /** Facts found in labelled texts, and how many of the open ones are right. */
 export const facts: Evaluation = {
   name: 'facts',
-  samples: 'shared/facts/samples',
+  samples: 'shared/checks/facts/samples',
   run: (samples) => {
     const read = samples.map((one) => sample.parse(one)).map((one) => ({ id: one.id, ...pairsOf(one) }));
     const pairs = read.flatMap((one) => one.pairs);

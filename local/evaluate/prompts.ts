@@ -16,7 +16,7 @@ export async function evaluatePrompts(args: readonly string[]): Promise<void> {
       ? undefined
       : await startDemoProvider({ host: '127.0.0.1', port: 0, speed: DEMO_SPEED });
   try {
-    const program = await programFile('worker/evaluation/main.ts');
+    const program = await programFile('worker/writing/evaluation/main.ts');
     const more = demo && { OPENAI_BASE_URL: demo.url, TOKENS_PER_WINDOW: String(UNBOUNDED_TOKENS) };
     const options = ['--out', inProject('test-results/prompts.json'), ...args];
     const { code } = await runToEnd(process.execPath, [program, ...options], childEnv({ ...more }), { show: true });

@@ -16,9 +16,9 @@ const ENTRIES = [
   'platform/checks/check.thread.ts',
   'platform/extract/extract.child.ts',
   'platform/extract/testing/planted.child.ts',
-  'worker/fetch/html.thread.ts',
+  'worker/tasks/fetch/html.thread.ts',
   'worker/exports/render.thread.ts',
-  'worker/evaluation/main.ts',
+  'worker/writing/evaluation/main.ts',
   'worker/testing/references.ts',
   ...[
     ...['start', 'dev', 'build', 'check', 'test', 'contract', 'by-hand', 'bundle', 'image', 'database-roles'].map(
@@ -50,7 +50,7 @@ export const IN_IMAGE = [
   'worker/check-provider.ts',
   'platform/checks/check.thread.ts',
   'platform/extract/extract.child.ts',
-  'worker/fetch/html.thread.ts',
+  'worker/tasks/fetch/html.thread.ts',
   'worker/exports/render.thread.ts',
   'local/launch/by-hand.ts',
   'local/launch/database-roles.ts',

@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { LATER } from '#platform/priority.ts';
+import { checkDocument, type DocumentToCheck } from '#shared/checks/document-checks.ts';
 import { lexicons } from '#shared/checks/words/all.ts';
-import { checkDocument, type DocumentToCheck } from '#shared/document-checks.ts';
 
 /** For Linux a number of the calling thread. */
 const THIS_THREAD = 0;

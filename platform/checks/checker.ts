@@ -1,5 +1,5 @@
 import { createThread, type Thread } from '#platform/thread.ts';
-import type { CheckedDocument, DocumentToCheck } from '#shared/document-checks.ts';
+import type { CheckedDocument, DocumentToCheck } from '#shared/checks/document-checks.ts';
 
 /** The longest text, compared with the longest sources, takes a second, and several on a busy machine. */
 const LIMITS = { timeoutMs: 20_000, idleMs: 60_000, heapMb: 128 };

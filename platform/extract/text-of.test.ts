@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pptxBomb } from '#local/chaos/hostile-files.ts';
 import { aDocx, aPdf, aPptx, claimSizes, DOCX, PPTX } from '#platform/extract/testing/sample-files.ts';
 import { failureOf, TEXT_MAX, textOf } from '#platform/extract/text-of.ts';
-import { hasText } from '#shared/text-types.ts';
+import { hasText } from '#shared/brand/text-types.ts';
 
 test('the text of a PDF is read line by line [GAP-35]', async () => {
   const text = await textOf('application/pdf', new Uint8Array(aPdf(['We build boats.', 'Care (and craft) first.'])));

@@ -1,4 +1,4 @@
-import type { ReadingFailure } from '#shared/reading.ts';
+import type { ReadingFailure } from '#shared/brand/reading.ts';
 
 /** The maximum length of a text: far more than a prompt takes. */
 export const TEXT_MAX = 200_000;

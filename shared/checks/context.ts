@@ -1,13 +1,13 @@
-import { linesOf } from '#shared/brand-words.ts';
+import { linesOf } from '#shared/brand/brand-words.ts';
 import { formsOf, pluralOf } from '#shared/checks/better.ts';
 import type { About } from '#shared/checks/finding.ts';
-import { languageOf } from '#shared/checks/language.ts';
-import { keyOf, type Reading, readPart, type Span } from '#shared/checks/reading.ts';
 import type { Context } from '#shared/checks/rule.ts';
 import { addPhrase, createTrie, matchesIn } from '#shared/checks/trie.ts';
 import { wordMatches } from '#shared/checks/word-matches.ts';
 import { type Lexicons, lexiconOf } from '#shared/checks/words/lexicon.ts';
-import type { DocumentPart } from '#shared/document-parts.ts';
+import type { DocumentPart } from '#shared/text/document-parts.ts';
+import { languageOf } from '#shared/text/language.ts';
+import { keyOf, type Reading, readPart, type Span } from '#shared/text/reading.ts';
 
 /** Names and terms of which a part is on a list (CHECK-10). */
 const KNOWN_NAMES = [

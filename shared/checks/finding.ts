@@ -1,7 +1,7 @@
-import type { TargetId } from '#shared/boolean/target-ids.ts';
-import type { PartName } from '#shared/document-parts.ts';
-import type { KindName } from '#shared/kinds/names.ts';
-import type { RoleMaterial, Sibling, VoiceMaterial } from '#shared/material.ts';
+import type { TargetId } from '#shared/checks/boolean/target-ids.ts';
+import type { PartName } from '#shared/text/document-parts.ts';
+import type { KindName } from '#shared/text/kinds/names.ts';
+import type { RoleMaterial, Sibling, VoiceMaterial } from '#shared/text/material.ts';
 
 /** 'fix': before the document goes out. 'consider': shown, never counted. */
 export type Level = 'fix' | 'consider';

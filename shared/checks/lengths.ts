@@ -1,7 +1,7 @@
-import type { KindName } from '#shared/kinds/names.ts';
+import type { KindName } from '#shared/text/kinds/names.ts';
 
 /**
- * How long a text is to be, in words. The prompts of db/templates name the upper ends, so that what is asked for and
+ * How long a text is to be, in words. The prompts of db/writing/templates name the upper ends, so that what is asked for and
  * what is checked cannot differ; the lower ends are shown under the text and never a finding.
  */
 export type Range = { least: number; most: number };

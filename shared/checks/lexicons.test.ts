@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import type { About } from '#shared/checks/finding.ts';
-import { languageOfText } from '#shared/checks/language.ts';
 import { runChecks } from '#shared/checks/run.ts';
 import { lexicons } from '#shared/checks/words/all.ts';
 import type { Language, Lexicons } from '#shared/checks/words/lexicon.ts';
 import { loadLexicons } from '#shared/checks/words/load.ts';
-import type { DocumentPart } from '#shared/document-parts.ts';
+import type { DocumentPart } from '#shared/text/document-parts.ts';
+import { languageOfText } from '#shared/text/language.ts';
 
 const about: About = {
   kind: 'job_advert',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { sampled, sampleOf } from '#local/testing/size.ts';
-import { readPart } from '#shared/checks/reading.ts';
 import { findingsIn } from '#shared/checks/testing/texts.ts';
 import { addPattern, createTrie, matchesIn } from '#shared/checks/trie.ts';
 import { wordMatches } from '#shared/checks/word-matches.ts';
 import { lexicons } from '#shared/checks/words/all.ts';
 import type { Language } from '#shared/checks/words/lexicon.ts';
-import { KIND_NAMES } from '#shared/kinds/names.ts';
+import { KIND_NAMES } from '#shared/text/kinds/names.ts';
+import { readPart } from '#shared/text/reading.ts';
 
 /** Endless only where a pattern begins again inside a run; it then fails by this limit. */
 const MOST = 120_000;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { sampled, sampleOf, timesOf } from '#local/testing/size.ts';
+import { factsOf, indexMaterial } from '#shared/checks/facts/run.ts';
 import { findingsIn } from '#shared/checks/testing/texts.ts';
-import { factsOf, indexMaterial } from '#shared/facts/run.ts';
-import { material } from '#shared/material.ts';
+import { material } from '#shared/text/material.ts';
 
 /** The last resort: no test asserts how long it took. */
 const MOST = 240_000;

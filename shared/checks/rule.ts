@@ -1,10 +1,10 @@
 import type { About, Better, Level } from '#shared/checks/finding.ts';
-import { type Reading, type Span, splitSentence } from '#shared/checks/reading.ts';
 import type { SourceId } from '#shared/checks/sources.ts';
 import type { WordMatch } from '#shared/checks/word-matches.ts';
 import type { Lexicon } from '#shared/checks/words/lexicon.ts';
 import { spared } from '#shared/checks/words/spared.ts';
-import { KIND_NAMES, type KindName } from '#shared/kinds/names.ts';
+import { KIND_NAMES, type KindName } from '#shared/text/kinds/names.ts';
+import { type Reading, type Span, splitSentence } from '#shared/text/reading.ts';
 
 /** What the rules know, prepared once for a run. */
 export type Context = About & {

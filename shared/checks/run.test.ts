@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { checkDocument } from '#shared/checks/document-checks.ts';
 import { measure } from '#shared/checks/measure.ts';
 import { rulesFor, sourceOf } from '#shared/checks/run.ts';
 import { aRoleOf, aVoiceOf, findingsIn } from '#shared/checks/testing/texts.ts';
 import { lexicons } from '#shared/checks/words/all.ts';
-import { checkDocument } from '#shared/document-checks.ts';
-import { KIND_NAMES } from '#shared/kinds/names.ts';
-import { material } from '#shared/material.ts';
+import { KIND_NAMES } from '#shared/text/kinds/names.ts';
+import { material } from '#shared/text/material.ts';
 import { codePoint } from '#shared/testing/texts.ts';
 
 const about = {

@@ -1,14 +1,14 @@
-import { lintStrings } from '#shared/boolean/lint.ts';
-import { targetOf } from '#shared/boolean/targets.ts';
+import { lintStrings } from '#shared/checks/boolean/lint.ts';
+import { targetOf } from '#shared/checks/boolean/targets.ts';
 import { contextOf } from '#shared/checks/context.ts';
 import type { About, Finding } from '#shared/checks/finding.ts';
-import { keyOf } from '#shared/checks/reading.ts';
 import type { Context, Found, Rule } from '#shared/checks/rule.ts';
 import { rules } from '#shared/checks/rules/index.ts';
 import { type Source, sources } from '#shared/checks/sources.ts';
 import type { Lexicons } from '#shared/checks/words/lexicon.ts';
-import type { DocumentPart } from '#shared/document-parts.ts';
-import { lineFeedsInPlace } from '#shared/line-ends.ts';
+import type { DocumentPart } from '#shared/text/document-parts.ts';
+import { lineFeedsInPlace } from '#shared/text/line-ends.ts';
+import { keyOf } from '#shared/text/reading.ts';
 
 /** Raised with every change of rules, so that kept counts of an older number are counted anew. */
 export const CHECK_RULES = 5;

@@ -1,5 +1,5 @@
 import { type Slot, slotsOf } from '#shared/checks/phrases.ts';
-import { edgeOf, edgesIn, type Reading, type Word } from '#shared/checks/reading.ts';
+import { edgeOf, edgesIn, type Reading, type Word } from '#shared/text/reading.ts';
 
 type Node<Value> = {
   next: Map<string, Node<Value>>;

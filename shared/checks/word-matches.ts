@@ -1,11 +1,11 @@
 import { removal, replaceBy } from '#shared/checks/better.ts';
 import type { About, Better } from '#shared/checks/finding.ts';
 import { pluralPhrase } from '#shared/checks/phrases.ts';
-import { edgesIn, type Reading, type Span, sentenceAt, splitSentence, type Word } from '#shared/checks/reading.ts';
 import { addPattern, createTrie, type Match, matchesIn, type Trie } from '#shared/checks/trie.ts';
 import type { Lexicon } from '#shared/checks/words/lexicon.ts';
 import type { WordRow } from '#shared/checks/words/rows.ts';
 import { spared } from '#shared/checks/words/spared.ts';
+import { edgesIn, type Reading, type Span, sentenceAt, splitSentence, type Word } from '#shared/text/reading.ts';
 
 /** A place where a row of a word list applies. */
 export type WordMatch = { row: WordRow; at: Span & { reading: Reading }; better: Better[] };

@@ -4,7 +4,7 @@ import { examplesOf, pluralPhrase } from '#shared/checks/phrases.ts';
 import { findingsIn } from '#shared/checks/testing/texts.ts';
 import { lexicons } from '#shared/checks/words/all.ts';
 import type { WordRow } from '#shared/checks/words/rows.ts';
-import type { KindName } from '#shared/kinds/names.ts';
+import type { KindName } from '#shared/text/kinds/names.ts';
 
 const kindFor = ({ rule }: WordRow): KindName => (rule === 'reader/claim' ? 'sourcing_email' : 'job_advert');
 

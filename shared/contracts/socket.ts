@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { type Card, card } from '#shared/card.ts';
-import { USER_ROLES } from '#shared/contracts/admin.ts';
+import { USER_ROLES } from '#shared/accounts/contracts/admin.ts';
 import { person } from '#shared/contracts/common.ts';
-import { type DocumentExport, documentExport } from '#shared/contracts/document-exports.ts';
-import { type DataExport, dataExport } from '#shared/contracts/exports.ts';
-import { type Budget, budget } from '#shared/contracts/generations.ts';
-import type { AdminQueue } from '#shared/contracts/queue.ts';
+import { type DocumentExport, documentExport } from '#shared/exports/contracts/document-exports.ts';
+import { type DataExport, dataExport } from '#shared/exports/contracts/exports.ts';
 import { WORKSPACE_ROLES } from '#shared/permissions.ts';
-import { REVIEW_STATES } from '#shared/review-states.ts';
-import type { Task } from '#shared/tasks/index.ts';
+import { type Card, card } from '#shared/tasks/card.ts';
+import { type Budget, budget } from '#shared/tasks/contracts/generations.ts';
+import type { AdminQueue } from '#shared/tasks/contracts/queue.ts';
+import type { Task } from '#shared/tasks.ts';
+import { REVIEW_STATES } from '#shared/text/review-states.ts';
 
 /** The server emits, the browser listens. Writes go over HTTP. Path /socket.io, `auth.token`, `auth.workspace`. */
 export type ServerToClient = {

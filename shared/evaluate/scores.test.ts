@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { scoreText } from '#shared/evaluate/scores.ts';
-import { material } from '#shared/material.ts';
+import { material } from '#shared/text/material.ts';
 
 const role = { job_title: 'Nurse', company_name: 'Fellside Care', country: 'United Kingdom', city: 'Leeds' };
 const sources = material.parse({ role, brand_guidelines: { words_to_avoid: 'seamless' }, documents: [] });

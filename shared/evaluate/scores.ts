@@ -1,14 +1,14 @@
-import { languageOfText } from '#shared/checks/language.ts';
+import { checkDocument } from '#shared/checks/document-checks.ts';
 import { rangeOf, rangeOfCard } from '#shared/checks/lengths.ts';
 import { lixOf } from '#shared/checks/measure.ts';
-import { countWords, readPart } from '#shared/checks/reading.ts';
 import { lexicons } from '#shared/checks/words/all.ts';
-import type { Content } from '#shared/contracts/generated-documents.ts';
-import { checkDocument } from '#shared/document-checks.ts';
-import { type DocumentPart, partsOf } from '#shared/document-parts.ts';
-import type { KindName } from '#shared/kinds/names.ts';
-import { languageMismatch, languageOf } from '#shared/language-of.ts';
-import type { Material } from '#shared/material.ts';
+import type { Content } from '#shared/text/contracts/generated-documents.ts';
+import { type DocumentPart, partsOf } from '#shared/text/document-parts.ts';
+import type { KindName } from '#shared/text/kinds/names.ts';
+import { languageOfText } from '#shared/text/language.ts';
+import { languageMismatch, languageOf } from '#shared/text/language-of.ts';
+import type { Material } from '#shared/text/material.ts';
+import { countWords, readPart } from '#shared/text/reading.ts';
 
 export type TextToScore = {
   kind: KindName;

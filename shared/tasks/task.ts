@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { KindName } from '#shared/kinds/names.ts';
+import type { KindName } from '#shared/text/kinds/names.ts';
 
 /** The three steps of every job, in order: read the material, call the model, check and store the answer. */
 export const STEP_NAMES = ['analyzing', 'generating', 'reviewing'] as const;

@@ -8,22 +8,22 @@ import {
   aMaterial,
   DOCUMENT_ID,
   documentServer,
-} from '#web/features/generated-documents/testing/document-server.ts';
+} from '#web/features/writing/documents/testing/document-server.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
 import { buttons, openScreen, pass, press, type Server, until } from '#web/testing/screen.tsx';
 // The page loads these modules after its text, the menu and the dialogs theirs when they open.
-import '#shared/facts/run.ts';
+import '#shared/checks/facts/run.ts';
 import '#web/app/document-comments.tsx';
-import '#web/features/exporting/export-button.tsx';
-import '#web/features/exporting/export-dialog.tsx';
-import '#web/features/generated-documents/checks/checks-bar.tsx';
-import '#web/features/generated-documents/checks/checks-panel.tsx';
-import '#web/features/generated-documents/facts/facts-panel.tsx';
-import '#web/features/generated-documents/page/counters.tsx';
-import '#web/features/generated-documents/page/side.tsx';
-import '#web/features/generated-documents/page/text-facts.tsx';
-import '#web/features/sharing/share-button.tsx';
+import '#web/features/exports/export-button.tsx';
+import '#web/features/exports/export-dialog.tsx';
+import '#web/features/checks/checks/checks-bar.tsx';
+import '#web/features/checks/checks/checks-panel.tsx';
+import '#web/features/checks/facts/facts-panel.tsx';
+import '#web/features/writing/documents/page/counters.tsx';
+import '#web/features/writing/documents/page/side.tsx';
+import '#web/features/writing/documents/page/text-facts.tsx';
+import '#web/features/review/sharing/share-button.tsx';
 import '#web/ui/overlay/dialog-popup.tsx';
 import '#web/ui/overlay/row-menu-popup.tsx';
 import '#web/ui/overlay/confirm-popup.tsx';

@@ -1,23 +1,23 @@
 import { type ComponentProps, Suspense, useEffect, useState } from 'react';
-import type { GeneratedDocument } from '#shared/contracts/generated-documents.ts';
-import { DocumentPage } from '#web/features/generated-documents/page/document-page.tsx';
-import type { Commenting } from '#web/features/generated-documents/page/page-tab.ts';
+import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
+import type { Commenting } from '#web/features/text/page/page-tab.ts';
+import { DocumentPage } from '#web/features/writing/documents/page/document-page.tsx';
 import { lazyInPage, untilLoaded } from '#web/lib/lazy-in-page.ts';
 import { openSlug } from '#web/lib/workspace.ts';
 
 const WritingStrip = lazyInPage(() =>
-  import('#web/features/generate/writing-strip.tsx').then((file) => ({ default: file.WritingStrip })),
+  import('#web/features/writing/generate/writing-strip.tsx').then((file) => ({ default: file.WritingStrip })),
 );
 
 const ReviewBar = lazyInPage(() =>
-  import('#web/features/review/review-bar.tsx').then((file) => ({ default: file.ReviewBar })),
+  import('#web/features/review/review/review-bar.tsx').then((file) => ({ default: file.ReviewBar })),
 );
 
 const ShareButton = lazyInPage(() =>
-  import('#web/features/sharing/share-button.tsx').then((file) => ({ default: file.ShareButton })),
+  import('#web/features/review/sharing/share-button.tsx').then((file) => ({ default: file.ShareButton })),
 );
 const ExportButton = lazyInPage(() =>
-  import('#web/features/exporting/export-button.tsx').then((file) => ({ default: file.ExportButton })),
+  import('#web/features/exports/export-button.tsx').then((file) => ({ default: file.ExportButton })),
 );
 
 // As wide as the button: what stands before it does not move when its code comes.

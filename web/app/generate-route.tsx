@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import type { Card } from '#shared/card.ts';
-import { GeneratePage } from '#web/features/generate/generate-page.tsx';
-import { FinishedActions } from '#web/features/generated-documents/list/finished-actions.tsx';
-import { ToGeneratedContent } from '#web/features/generated-documents/list/to-generated-content.tsx';
+import type { Card } from '#shared/tasks/card.ts';
+import { FinishedActions } from '#web/features/writing/documents/list/finished-actions.tsx';
+import { ToGeneratedContent } from '#web/features/writing/documents/list/to-generated-content.tsx';
+import { GeneratePage } from '#web/features/writing/generate/generate-page.tsx';
 
 /** Loaded beside the wizard, which stands above it. */
 const GeneratedContent = lazy(() =>
-  import('#web/features/generated-documents/list/generated-content.tsx').then((file) => ({
+  import('#web/features/writing/documents/list/generated-content.tsx').then((file) => ({
     default: file.GeneratedContent,
   })),
 );

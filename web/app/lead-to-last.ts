@@ -1,4 +1,4 @@
-import { listWorkspaces } from '#shared/contracts/workspaces.ts';
+import { listWorkspaces } from '#shared/team/contracts/workspaces.ts';
 import { call } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { addressIn } from '#web/lib/workspace.ts';

@@ -3,7 +3,7 @@ import { Tooltip } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { isActive, type NavItem } from '#web/app/nav.ts';
-import { runningCount, useGenerations } from '#web/lib/generation-store.ts';
+import { runningCount, useGenerations } from '#web/features/tasks/generation-store.ts';
 import { paths } from '#web/lib/paths.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { Search } from '#web/ui/layout/icons.ts';

@@ -1,8 +1,8 @@
 import { Popover } from '@base-ui/react/popover';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { NotificationsPanel } from '#web/features/notifications/notifications-panel.tsx';
-import { useLiveUnread, useUnread } from '#web/features/notifications/use-unread.ts';
+import { NotificationsPanel } from '#web/features/review/notifications/notifications-panel.tsx';
+import { useLiveUnread, useUnread } from '#web/features/review/notifications/use-unread.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useIsPhone } from '#web/lib/use-is-phone.ts';
 import { Bell } from '#web/ui/layout/icons.ts';

@@ -1,7 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { findPlace } from '#shared/contracts/workspaces.ts';
 import { AppError } from '#shared/errors.ts';
+import { findPlace } from '#shared/team/contracts/workspaces.ts';
 import { call } from '#web/lib/call.ts';
 import { addressIn, openSlug, pathIn } from '#web/lib/workspace.ts';
 

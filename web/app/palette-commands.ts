@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { listRoles } from '#shared/contracts/roles.ts';
 import type { Permission } from '#shared/permissions.ts';
+import { listRoles } from '#shared/roles/contracts/roles.ts';
 import type { Command } from '#web/app/command.ts';
 import { type NavItem, visibleItems } from '#web/app/nav.ts';
 import { useIntegrationCommands } from '#web/app/palette-integrations.ts';

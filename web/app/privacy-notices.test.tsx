@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import type { AppConfig } from '#shared/contracts/settings.ts';
-import { DropZone } from '#web/features/documents/drop-zone.tsx';
-import { DemoNotice } from '#web/features/generate/demo-notice.tsx';
+import type { AppConfig } from '#shared/accounts/contracts/settings.ts';
+import { DropZone } from '#web/features/brand/documents/drop-zone.tsx';
+import { DemoNotice } from '#web/features/writing/generate/demo-notice.tsx';
 import { openScreen } from '#web/testing/screen.tsx';
 import { LegalLinks } from '#web/ui/layout/legal-links.tsx';
 

@@ -1,10 +1,10 @@
-import { type Reauthentication, readReauthentication, reauthenticate } from '#shared/contracts/auth.ts';
+import { type Reauthentication, readReauthentication, reauthenticate } from '#shared/accounts/contracts/auth.ts';
 import { AppError } from '#shared/errors.ts';
-import { passkeyMessage, secondStepMessage } from '#web/features/accounts/messages.ts';
+import { digitsOf, isCode } from '#web/features/accounts/code-field.tsx';
+import { loadCeremonies } from '#web/features/accounts/passkeys.ts';
+import { passkeyMessage, secondStepMessage } from '#web/features/accounts/sign-in/messages.ts';
 import { auth } from '#web/lib/auth.ts';
 import { call } from '#web/lib/call.ts';
-import { loadCeremonies } from '#web/lib/passkeys.ts';
-import { digitsOf, isCode } from '#web/ui/form/code-field.tsx';
 
 /** Why the reauthentication failed. `isField`: shown under the field instead of above the form. */
 export type Problem = { text: string; isField: boolean };

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Reauthentication } from '#shared/contracts/auth.ts';
+import type { Reauthentication } from '#shared/accounts/contracts/auth.ts';
 import { checkProof, type Problem, provePasskey, readWithDigits, sendDigits } from '#web/app/reauthentication-calls.ts';
+import { CodeField } from '#web/features/accounts/code-field.tsx';
+import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { keys } from '#web/lib/query.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { CodeField } from '#web/ui/form/code-field.tsx';
-import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { SelectField } from '#web/ui/form/select.tsx';
 import { TextButton } from '#web/ui/form/text-button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

@@ -1,5 +1,5 @@
-import { GivenPasswordPage } from '#web/features/accounts/given-password-page.tsx';
-import { TwoStep } from '#web/features/settings/two-step.tsx';
+import { TwoStep } from '#web/features/accounts/settings/two-step.tsx';
+import { GivenPasswordPage } from '#web/features/accounts/sign-in/given-password-page.tsx';
 import { signOut, useSession } from '#web/lib/session.ts';
 import { TextButton } from '#web/ui/form/text-button.tsx';
 import { AuthLayout } from '#web/ui/layout/auth-layout.tsx';

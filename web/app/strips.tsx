@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { GoneStrip } from '#web/app/gone-strip.tsx';
+import { dismissRunEnd, showsRunEnd, useRunEnd } from '#web/features/tasks/notices.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
-import { dismissRunEnd, showsRunEnd, useRunEnd } from '#web/lib/notices.ts';
 import { useOnline } from '#web/lib/online.ts';
 import { isAtPath, paths } from '#web/lib/paths.ts';
 import { renewSocket, useConnection } from '#web/lib/socket.ts';
@@ -13,7 +13,7 @@ import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { CircleCheck, WifiOff, X } from '#web/ui/layout/icons.ts';
 
 const ExportStrip = lazyInPage(() =>
-  import('#web/features/exporting/export-strip.tsx').then((file) => ({ default: file.ExportStrip })),
+  import('#web/features/exports/export-strip.tsx').then((file) => ({ default: file.ExportStrip })),
 );
 
 const WorkspaceWatch = lazyInPage(() =>
@@ -23,7 +23,7 @@ const WorkspaceWatch = lazyInPage(() =>
 const OtherPlace = lazyInPage(() => import('#web/app/other-place.tsx').then((file) => ({ default: file.OtherPlace })));
 
 const UploadsStrip = lazyInPage(() =>
-  import('#web/features/documents/uploads-strip.tsx').then((file) => ({ default: file.UploadsStrip })),
+  import('#web/features/brand/documents/uploads-strip.tsx').then((file) => ({ default: file.UploadsStrip })),
 );
 
 // Reconnecting with a new access token takes less than this and is not shown.

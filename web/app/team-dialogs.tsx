@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { FirstInvite } from '#web/features/settings/first-invite.tsx';
-import { InviteDialog } from '#web/features/workspace/invite-dialog.tsx';
+import { FirstInvite } from '#web/features/team/first-invite.tsx';
+import { InviteDialog } from '#web/features/team/workspace/invite-dialog.tsx';
 import { openSlug } from '#web/lib/workspace.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { pageContent } from '#web/ui/layout/page-content.ts';

@@ -19,7 +19,7 @@ const teamPartsOf = (path: string) => [...loadedWith(path)].filter((one) => OF_T
 test.each([
   'web/main.tsx',
   'web/app/layout.tsx',
-  'web/features/dashboard/dashboard-page.tsx',
+  'web/features/writing/dashboard/dashboard-page.tsx',
   'web/app/document-route.tsx',
 ])('%s brings along nothing of a team: its parts load with their pages [TEAM-52]', (path) => {
   expect(loadedWith(path).size).toBeGreaterThan(5);
@@ -27,5 +27,7 @@ test.each([
 });
 
 test('the parts of a team are found where they are imported at once', () => {
-  expect(teamPartsOf('web/features/workspace/activity-page.tsx')).toContain('web/features/workspace/activity-list.tsx');
+  expect(teamPartsOf('web/features/team/workspace/activity-page.tsx')).toContain(
+    'web/features/team/workspace/activity-list.tsx',
+  );
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { checkAdminStatus } from '#shared/contracts/admin.ts';
+import { checkAdminStatus } from '#shared/accounts/contracts/admin.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/session.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffectEvent } from 'react';
-import type { Place } from '#shared/document-parts.ts';
-import type { Commented } from '#web/features/comments/commented.ts';
+import type { Place } from '#shared/text/document-parts.ts';
+import type { Commented } from '#web/features/review/comments/commented.ts';
 
 type Given = {
   /** The panel is a sheet. */

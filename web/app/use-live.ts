@@ -1,19 +1,19 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Card } from '#shared/card.ts';
-import { readReauthentication } from '#shared/contracts/auth.ts';
+import { readReauthentication } from '#shared/accounts/contracts/auth.ts';
+import type { Card } from '#shared/tasks/card.ts';
+import { forgetGenerations, useGenerations } from '#web/features/tasks/generation-store.ts';
+import { watchGenerations } from '#web/features/tasks/generations.ts';
+import { announceRunEnd, dismissRunEnd, runEndOf } from '#web/features/tasks/notices.ts';
 import { accessToken, checkSession } from '#web/lib/auth.ts';
 import { call } from '#web/lib/call.ts';
-import { forgetGenerations, useGenerations } from '#web/lib/generation-store.ts';
-import { watchGenerations } from '#web/lib/generations.ts';
-import { announceRunEnd, dismissRunEnd, runEndOf } from '#web/lib/notices.ts';
 import { keys } from '#web/lib/query.ts';
 import { closeSocket, openSocket } from '#web/lib/socket.ts';
 
 /** Adds the document of a completed generation to the cached lists. The code is loaded on demand. */
 async function cacheEnded(queries: QueryClient, card: Card): Promise<void> {
   try {
-    const { cacheFinished } = await import('#web/features/generated-documents/cache-finished.ts');
+    const { cacheFinished } = await import('#web/features/writing/documents/cache-finished.ts');
     await cacheFinished(queries, card);
   } catch (error) {
     console.warn('The code for finished documents could not be loaded', error);

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { readPreferences, savePreferences } from '#shared/contracts/settings.ts';
+import { readPreferences, savePreferences } from '#shared/accounts/contracts/settings.ts';
 import { endTutorial, startTutorial } from '#web/app/tutorial-steps.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';

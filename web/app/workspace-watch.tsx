@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Workspace } from '#shared/contracts/workspaces.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   ALLOWED_WHILE_SUSPENDED,
@@ -8,8 +7,9 @@ import {
   permissionsOf,
   type WorkspaceRole,
 } from '#shared/permissions.ts';
+import type { Workspace } from '#shared/team/contracts/workspaces.ts';
+import { useOpenWorkspaceQuery, useWorkspaceEvents } from '#web/features/team/open-workspace.ts';
 import { keepLastWorkspace } from '#web/lib/last-workspace.ts';
-import { useOpenWorkspaceQuery, useWorkspaceEvents } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useRights } from '#web/lib/rights.ts';
 import { usePerson } from '#web/lib/session.ts';
@@ -18,7 +18,7 @@ import { openSlug } from '#web/lib/workspace.ts';
 import { TriangleAlert } from '#web/ui/layout/icons.ts';
 
 const WhatRemains = lazy(() =>
-  import('#web/features/workspace/what-remains.tsx').then((file) => ({ default: file.WhatRemains })),
+  import('#web/features/team/workspace/what-remains.tsx').then((file) => ({ default: file.WhatRemains })),
 );
 
 /** Why this page cannot go on in its workspace. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readAvatar } from '#shared/accounts/contracts/settings.ts';
 import { AVATAR_LINK_SECONDS } from '#shared/constants.ts';
-import { readAvatar } from '#shared/contracts/settings.ts';
 import { call } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 

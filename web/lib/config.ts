@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { type AppConfig, appConfig, readConfig } from '#shared/contracts/settings.ts';
+import { type AppConfig, appConfig, readConfig } from '#shared/accounts/contracts/settings.ts';
 import { call, connectCalls } from '#web/lib/call.ts';
 import { keys } from '#web/lib/query.ts';
 

@@ -1,4 +1,4 @@
-import type { AppConfig } from '#shared/contracts/settings.ts';
+import type { AppConfig } from '#shared/accounts/contracts/settings.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { useConfig } from '#web/lib/config.ts';
 import { paths } from '#web/lib/paths.ts';

@@ -1,11 +1,11 @@
 import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
-import type { Card } from '#shared/card.ts';
-import type { Budget } from '#shared/contracts/generations.ts';
-import type { AdminQueue } from '#shared/contracts/queue.ts';
 import type { AssetEvent, ClientToServer, DocumentEvent, ServerToClient } from '#shared/contracts/socket.ts';
 import type { ErrorCode, WireError } from '#shared/errors.ts';
-import type { Task } from '#shared/tasks/index.ts';
+import type { Card } from '#shared/tasks/card.ts';
+import type { Budget } from '#shared/tasks/contracts/generations.ts';
+import type { AdminQueue } from '#shared/tasks/contracts/queue.ts';
+import type { Task } from '#shared/tasks.ts';
 import { untilLoaded } from '#web/lib/lazy-in-page.ts';
 import { openSlug } from '#web/lib/workspace.ts';
 

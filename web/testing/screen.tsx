@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import type { Method } from '#shared/endpoint.ts';
+import { useGenerations } from '#web/features/tasks/generation-store.ts';
+import { useRunEnd } from '#web/features/tasks/notices.ts';
 import { connectCalls } from '#web/lib/call.ts';
-import { useGenerations } from '#web/lib/generation-store.ts';
-import { useRunEnd } from '#web/lib/notices.ts';
 import { createQueryClient } from '#web/lib/query.ts';
 import { useRights } from '#web/lib/rights.ts';
 

@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { type ExportedTable, exportedTables } from '#db/accounts/personal-rows.ts';
 import { personalData } from '#db/personal-data.ts';
-import { type ExportedTable, exportedTables } from '#db/queries/personal-rows.ts';
 import { aDocument, aRole } from '#db/testing/factories.ts';
 import { aFullPerson } from '#db/testing/full-person.ts';
 import { exportBench } from '#worker/exports/testing/export-bench.ts';

@@ -1,10 +1,10 @@
-import { exportPath } from '#db/queries/exports.ts';
-import { insertMail, type MailDetails } from '#db/queries/mail-outbox.ts';
-import { recordEvent } from '#db/queries/outbox.ts';
-import { exportedOfWorkspace, exportedTables, ownerOfExport } from '#db/queries/personal-rows.ts';
-import { membersOf } from '#db/queries/workspaces/members.ts';
-import { namedWorkspace } from '#db/queries/workspaces/workspaces.ts';
+import { exportedOfWorkspace, exportedTables, ownerOfExport } from '#db/accounts/personal-rows.ts';
+import { insertMail, type MailDetails } from '#db/base/mail-outbox.ts';
+import { recordEvent } from '#db/base/outbox.ts';
+import { exportPath } from '#db/exports/exports.ts';
 import type { Db, Tx } from '#db/schema.ts';
+import { membersOf } from '#db/team/workspaces/members.ts';
+import { namedWorkspace } from '#db/team/workspaces/workspaces.ts';
 import { type Config, publicUrl } from '#platform/config.ts';
 import { publishExport } from '#platform/live-events.ts';
 import { dataExportShown } from '#platform/shown-export.ts';

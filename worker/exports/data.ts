@@ -7,11 +7,11 @@ import {
   type ExportedTable,
   filesOf,
   linesOf,
-} from '#db/queries/personal-rows.ts';
+} from '#db/accounts/personal-rows.ts';
 import type { Db } from '#db/schema.ts';
 import type { Storage } from '#platform/storage.ts';
-import { createNames } from '#shared/export/names.ts';
-import { fileNameOf } from '#shared/upload-type.ts';
+import { fileNameOf } from '#shared/brand/upload-type.ts';
+import { createNames } from '#shared/exports/names.ts';
 import { documentHtml, titleOfDocument } from '#worker/exports/html.ts';
 import type { ZipParts } from '#worker/exports/zip.ts';
 

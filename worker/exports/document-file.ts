@@ -1,5 +1,5 @@
-import type { ExportWords } from '#shared/export/words.ts';
-import type { Block } from '#shared/structure.ts';
+import type { ExportWords } from '#shared/exports/words.ts';
+import type { Block } from '#shared/text/structure.ts';
 
 /** A document as the writers of Word and PDF take it; it can be sent to a thread. */
 export type DocumentFile = {

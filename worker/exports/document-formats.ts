@@ -1,10 +1,10 @@
-import type { DocumentToWrite } from '#db/queries/document-exports.ts';
+import type { DocumentToWrite } from '#db/exports/document-exports.ts';
 import type { Storage } from '#platform/storage.ts';
-import { printedColour } from '#shared/export/colour.ts';
-import type { FormatName } from '#shared/export/formats.ts';
-import { isoCountry } from '#shared/export/job-posting.ts';
-import { blocksOfStored, isTextFormat, textFile, titleOfStored } from '#shared/export/stored-document.ts';
-import { directionOf } from '#shared/languages.ts';
+import { printedColour } from '#shared/brand/colour.ts';
+import { isoCountry } from '#shared/checks/channels/job-posting.ts';
+import type { FormatName } from '#shared/exports/formats.ts';
+import { blocksOfStored, isTextFormat, textFile, titleOfStored } from '#shared/exports/stored-document.ts';
+import { directionOf } from '#shared/text/languages.ts';
 import { type DocumentFile, INK, type Look, paperOf } from '#worker/exports/document-file.ts';
 import { readLogo } from '#worker/exports/logo.ts';
 import type { Renderer } from '#worker/exports/renderer.ts';

@@ -1,11 +1,11 @@
-import { nameOfKey } from '#db/queries/api-keys/guard.ts';
-import { exportPath } from '#db/queries/exports.ts';
-import { recordEvent } from '#db/queries/outbox.ts';
-import { ownerOfExport } from '#db/queries/personal-rows.ts';
+import { ownerOfExport } from '#db/accounts/personal-rows.ts';
+import { recordEvent } from '#db/base/outbox.ts';
+import { exportPath } from '#db/exports/exports.ts';
 import type { DocumentExportInput } from '#db/schema-privacy.ts';
+import { nameOfKey } from '#db/team/acting-key.ts';
 import { publishLive } from '#platform/live-events.ts';
 import { documentExportShown } from '#platform/shown-export.ts';
-import { EXPORT_KEPT_SECONDS } from '#shared/contracts/document-exports.ts';
+import { EXPORT_KEPT_SECONDS } from '#shared/exports/contracts/document-exports.ts';
 import { writeDocuments } from '#worker/exports/documents.ts';
 import type { ExportParts, How, StoreObject } from '#worker/exports/how.ts';
 import type { Renderer } from '#worker/exports/renderer.ts';

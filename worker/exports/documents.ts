@@ -1,12 +1,12 @@
-import { type DocumentToWrite, documentsToExport, documentToWrite } from '#db/queries/document-exports.ts';
+import { type DocumentToWrite, documentsToExport, documentToWrite } from '#db/exports/document-exports.ts';
 import type { Db } from '#db/schema.ts';
 import type { DocumentExportInput, ExportPart } from '#db/schema-privacy.ts';
 import type { Storage } from '#platform/storage.ts';
-import { type FormatName, formatInZip, type ZipFormat } from '#shared/export/formats.ts';
-import { jsonLd } from '#shared/export/job-posting.ts';
-import { lackingLetter } from '#shared/export/letters.ts';
-import { createNames, exportedFileName } from '#shared/export/names.ts';
-import { postingOf } from '#shared/export/stored-document.ts';
+import { jsonLd } from '#shared/checks/channels/job-posting.ts';
+import { type FormatName, formatInZip, type ZipFormat } from '#shared/exports/formats.ts';
+import { lackingLetter } from '#shared/exports/letters.ts';
+import { createNames, exportedFileName } from '#shared/exports/names.ts';
+import { postingOf } from '#shared/exports/stored-document.ts';
 import { createFormats, fileOf } from '#worker/exports/document-formats.ts';
 import { type Renderer, RenderFailed } from '#worker/exports/renderer.ts';
 import { createZipParts } from '#worker/exports/zip.ts';

@@ -1,5 +1,5 @@
-import type { ExportRow } from '#db/queries/exports.ts';
-import type { HeldRow } from '#db/queries/queue-rows.ts';
+import type { HeldRow } from '#db/base/queue-rows.ts';
+import type { ExportRow } from '#db/exports/exports.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { ExportPart } from '#db/schema-privacy.ts';
 import type { Config } from '#platform/config.ts';

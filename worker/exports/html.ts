@@ -1,6 +1,6 @@
-import type { DocumentToExport } from '#db/queries/personal-rows.ts';
-import { htmlPage } from '#shared/export/html.ts';
-import { shownBlocks } from '#shared/export/text.ts';
+import type { DocumentToExport } from '#db/accounts/personal-rows.ts';
+import { shownBlocks } from '#shared/exports/text.ts';
+import { htmlPage } from '#shared/text/html.ts';
 
 /** 'Engineer - Job Advert'; the role's title is kept with the document when the role is deleted. */
 export function titleOfDocument({ job_title, metadata, template_name }: DocumentToExport): string {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { deleteAccount } from '#db/queries/accounts/delete-account.ts';
-import { cancelExport, ownExport } from '#db/queries/exports.ts';
-import { readDepth } from '#db/queries/generations/queue-depth.ts';
+import { deleteAccount } from '#db/accounts/delete-account.ts';
+import { cancelExport, ownExport } from '#db/exports/exports.ts';
+import { readDepth } from '#db/queue-depth.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { aFullPerson } from '#db/testing/full-person.ts';
 import { transact } from '#db/transact.ts';

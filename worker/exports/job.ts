@@ -6,7 +6,7 @@ import {
   keepSegment,
   reserveSegment,
   writeProgress,
-} from '#db/queries/exports.ts';
+} from '#db/exports/exports.ts';
 import type { ExportPart } from '#db/schema-privacy.ts';
 import { cause } from '#platform/log.ts';
 import { EXPORT_QUEUE, enqueueMails } from '#platform/queue.ts';

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { pdfText } from '#shared/export/letters.ts';
-import type { Block, Labelled, ListItem } from '#shared/structure.ts';
+import { pdfText } from '#shared/exports/letters.ts';
+import type { Block, Labelled, ListItem } from '#shared/text/structure.ts';
 import { type DocumentFile, INK, type Look, SOFT } from '#worker/exports/document-file.ts';
 
 export type Fonts = { regular: Uint8Array; bold: Uint8Array };

@@ -1,8 +1,8 @@
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { aPicture } from '#platform/testing/pictures.ts';
-import { pdfText } from '#shared/export/letters.ts';
-import { hardTexts, letters, shownOf } from '#shared/export/testing/contents.ts';
+import { pdfText } from '#shared/exports/letters.ts';
+import { hardTexts, letters, shownOf } from '#shared/exports/testing/contents.ts';
 import { writePdf } from '#worker/exports/pdf.ts';
 import { aFile, fonts, guide, look } from '#worker/exports/testing/files.ts';
 

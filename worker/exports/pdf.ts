@@ -1,5 +1,5 @@
-import { pdfText } from '#shared/export/letters.ts';
-import { type ExportWords, exportWords, footerOf } from '#shared/export/words.ts';
+import { pdfText } from '#shared/exports/letters.ts';
+import { type ExportWords, exportWords, footerOf } from '#shared/exports/words.ts';
 import { type DocumentFile, type Look, logoSize, pageLine, SOFT } from '#worker/exports/document-file.ts';
 import { type Fonts, Layout, MARGIN, openPdf, type Pdf } from '#worker/exports/pdf-layout.ts';
 

@@ -1,4 +1,4 @@
-import { deleteExpiredExports, exportRows } from '#db/queries/exports.ts';
+import { deleteExpiredExports, exportRows } from '#db/exports/exports.ts';
 import type { Db } from '#db/schema.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';

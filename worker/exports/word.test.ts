@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
 import mammoth from 'mammoth';
 import { describe, expect, it } from 'vitest';
-import { hardTexts, letters, shownOf } from '#shared/export/testing/contents.ts';
+import { hardTexts, letters, shownOf } from '#shared/exports/testing/contents.ts';
 import { aFile, guide, look } from '#worker/exports/testing/files.ts';
 import { writeWord } from '#worker/exports/word.ts';
 

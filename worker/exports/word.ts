@@ -1,6 +1,6 @@
 import * as docx from 'docx';
-import { exportWords, footerOf } from '#shared/export/words.ts';
-import type { Block, Labelled, ListItem } from '#shared/structure.ts';
+import { exportWords, footerOf } from '#shared/exports/words.ts';
+import type { Block, Labelled, ListItem } from '#shared/text/structure.ts';
 import { type DocumentFile, type Look, logoSize } from '#worker/exports/document-file.ts';
 import { HANGING, twips, wordStyles } from '#worker/exports/word-styles.ts';
 

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { exportedOfWorkspace } from '#db/queries/personal-rows.ts';
+import { exportedOfWorkspace } from '#db/accounts/personal-rows.ts';
 import { aRole, aUser } from '#db/testing/factories.ts';
 import { aFullPerson } from '#db/testing/full-person.ts';
 import { workspaceData } from '#db/workspace-data.ts';

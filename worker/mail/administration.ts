@@ -1,5 +1,5 @@
-import type { MailKind } from '#db/queries/mail-outbox.ts';
-import type { AdminAct } from '#shared/contracts/admin-acts.ts';
+import type { MailKind } from '#db/base/mail-outbox.ts';
+import type { AdminAct } from '#shared/accounts/contracts/admin-acts.ts';
 import type { Given, Words } from '#worker/mail/words.ts';
 
 const ACTS: Record<AdminAct, string> = {

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, inject, test, vi } from 'vitest';
-import { type MailSecret, mailSecretAbout, unsentMails } from '#db/queries/mail-outbox.ts';
+import { type MailSecret, mailSecretAbout, unsentMails } from '#db/base/mail-outbox.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { createLog } from '#platform/log.ts';

@@ -8,7 +8,7 @@ import {
   mailSecretAbout,
   mailSent,
   type OutboxKind,
-} from '#db/queries/mail-outbox.ts';
+} from '#db/base/mail-outbox.ts';
 import type { Db } from '#db/schema.ts';
 import type { Config } from '#platform/config.ts';
 import { cause, type Log } from '#platform/log.ts';
@@ -18,7 +18,7 @@ import type { MailJob } from '#platform/queue.ts';
 import type { Secret } from '#platform/secret.ts';
 import type { SmsSender } from '#platform/sms.ts';
 import { isMailKind, renderMail } from '#worker/mail/render.ts';
-import { type Digest, digestOf } from '#worker/notifications/digest.ts';
+import { type Digest, digestOf } from '#worker/review/notifications/digest.ts';
 
 /**
  * In milliseconds; longer than the timeout of the mail server, so that two workers never send the same mail at once.

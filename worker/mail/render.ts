@@ -1,4 +1,4 @@
-import { type MailDetails, type MailKind, type MailSecret, TOKEN_PLACE } from '#db/queries/mail-outbox.ts';
+import { type MailDetails, type MailKind, type MailSecret, TOKEN_PLACE } from '#db/base/mail-outbox.ts';
 import { administration } from '#worker/mail/administration.ts';
 import { exportWords } from '#worker/mail/export-words.ts';
 import { keyWords } from '#worker/mail/key-words.ts';

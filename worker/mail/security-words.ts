@@ -1,4 +1,4 @@
-import type { MailKind } from '#db/queries/mail-outbox.ts';
+import type { MailKind } from '#db/base/mail-outbox.ts';
 import { ACT, type Given, type Words } from '#worker/mail/words.ts';
 
 const inSettings = ({ details }: Given) => ({ label: 'Open settings', url: `${details.site_url}/settings` });

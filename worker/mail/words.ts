@@ -1,5 +1,5 @@
-import type { MailDetails, MailSecret } from '#db/queries/mail-outbox.ts';
-import type { Digest } from '#worker/notifications/digest.ts';
+import type { MailDetails, MailSecret } from '#db/base/mail-outbox.ts';
+import type { Digest } from '#worker/review/notifications/digest.ts';
 
 export type Given = {
   brand: string;

@@ -9,7 +9,7 @@ import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { closeQueues, createQueues } from '#platform/queue.ts';
-import { forgetOldDeletions } from '#worker/maintenance/deletions.ts';
+import { forgetOldDeletions } from '#worker/accounts/deletions.ts';
 import { tidy } from '#worker/maintenance/sweep.ts';
 
 const db = await ownDatabase();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { trySweepLock } from '#db/queries/generations/sweep.ts';
+import { trySweepLock } from '#db/tasks/sweep.ts';
 import { ownDatabase, testRedisUrl } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { aGeneration, age, aRunningGeneration, theRow } from '#db/testing/generations.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { markDispatched, postponeEvent, type TakenEvent, takeEvents } from '#db/queries/outbox.ts';
+import { markDispatched, postponeEvent, type TakenEvent, takeEvents } from '#db/base/outbox.ts';
 import type { Db } from '#db/schema.ts';
 import { cause, type Log } from '#platform/log.ts';
 import { withDeadline } from '#platform/redis.ts';

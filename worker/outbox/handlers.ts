@@ -2,11 +2,11 @@ import type { Db } from '#db/schema.ts';
 import { publishAsset } from '#platform/live-events.ts';
 import type { Redis } from '#platform/redis.ts';
 import type { EventType } from '#shared/events.ts';
-import { CHOSEN_EVENT_TYPES } from '#shared/webhook-events.ts';
-import { createNotificationHandlers } from '#worker/notifications/make.ts';
-import { createCheckHandlers } from '#worker/outbox/check-document.ts';
+import { CHOSEN_EVENT_TYPES } from '#shared/open/webhook-events.ts';
+import { createCheckHandlers } from '#worker/checks/check-document.ts';
 import type { Handler, Handlers } from '#worker/outbox/dispatch.ts';
-import { createPublisher, documentChanged, documentDeleted } from '#worker/outbox/publish-document.ts';
+import { createNotificationHandlers } from '#worker/review/notifications/make.ts';
+import { createPublisher, documentChanged, documentDeleted } from '#worker/writing/publish-document.ts';
 
 /** The handlers of events, by type. Each is idempotent. `wake`: documents are due to be checked; `fanOut`: with webhooks. */
 export const createHandlers = (db: Db, redis: Redis, wake: () => void, fanOut?: Handler): Handlers =>

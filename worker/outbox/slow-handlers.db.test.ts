@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { recordEvent } from '#db/queries/outbox.ts';
+import { recordEvent } from '#db/base/outbox.ts';
 import { connectForTest, testDatabaseUrl } from '#db/testing/database.ts';
 import { aDocument, aRole, aUser } from '#db/testing/factories.ts';
 import { insertTexts } from '#db/testing/texts.ts';
 import { createLog } from '#platform/log.ts';
 import type { WorkspaceEvent } from '#shared/events.ts';
 import { personalScope } from '#shared/scope.ts';
-import { createCheckHandlers } from '#worker/outbox/check-document.ts';
+import { createCheckHandlers } from '#worker/checks/check-document.ts';
 import { dispatchEvents, type Handlers } from '#worker/outbox/dispatch.ts';
 
 const db = connectForTest(await testDatabaseUrl());

@@ -1,4 +1,4 @@
-import { beatRows, type HeldRow, type RowQueue } from '#db/queries/queue-rows.ts';
+import { beatRows, type HeldRow, type RowQueue } from '#db/base/queue-rows.ts';
 import type { Db } from '#db/schema.ts';
 import { cause, type Log } from '#platform/log.ts';
 

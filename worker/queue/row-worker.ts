@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { DelayedError, type Job, Worker } from 'bullmq';
-import { isDatabaseFault } from '#db/faults.ts';
 import {
   type ClaimedRow,
   claimRow,
@@ -9,14 +8,15 @@ import {
   ownerOfRow,
   type RowQueue,
   releaseRow,
-} from '#db/queries/queue-rows.ts';
+} from '#db/base/queue-rows.ts';
+import { isDatabaseFault } from '#db/faults.ts';
 import type { Db } from '#db/schema.ts';
 import { createTurns } from '#platform/gate.ts';
 import { cause, type Log } from '#platform/log.ts';
 import { QUEUE_PREFIX, type QueueName, type RowJob } from '#platform/queue.ts';
 import type { Redis } from '#platform/redis.ts';
-import { QUICK_TAKEOVER } from '#worker/generation/queue-worker.ts';
 import { startRowHeartbeat } from '#worker/queue/row-heartbeat.ts';
+import { QUICK_TAKEOVER } from '#worker/tasks/run/queue-worker.ts';
 
 /** Thrown by the work of a row to have it run again after `pauseMs`, without counting a crash. */
 export class RunLater extends Error {

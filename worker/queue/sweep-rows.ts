@@ -1,5 +1,5 @@
 import type { Queue } from 'bullmq';
-import { type RowQueue, rowsToEnqueue, stampRows } from '#db/queries/queue-rows.ts';
+import { type RowQueue, rowsToEnqueue, stampRows } from '#db/base/queue-rows.ts';
 import type { Db } from '#db/schema.ts';
 import { enqueueRows, type QueueName, type Queues, type RowJob } from '#platform/queue.ts';
 import { type Redis, withDeadline } from '#platform/redis.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { demoText } from '#local/demo/text/write.ts';
-import { advertSource } from '#shared/advert/source.ts';
-import { samplesOf } from '#shared/voice/samples.ts';
-import { LEARN_VOICE_SYSTEM } from '#worker/tasks/learn-voice/prompt.ts';
-import { learnVoice } from '#worker/tasks/learn-voice.ts';
-import { readAdvert } from '#worker/tasks/read-advert.ts';
+import { samplesOf } from '#shared/brand/voice/samples.ts';
+import { advertSource } from '#shared/roles/advert/source.ts';
+import { LEARN_VOICE_SYSTEM } from '#worker/brand/tasks/learn-voice/prompt.ts';
+import { learnVoice } from '#worker/brand/tasks/learn-voice.ts';
+import { readAdvert } from '#worker/roles/tasks/read-advert.ts';
 import { sourceFile } from '#worker/tasks/testing/recorded.ts';
 
 const ADVERT = sourceFile('read_advert', 'source');

@@ -3,11 +3,11 @@ import type { Db } from '#db/schema.ts';
 import { ownDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
 import { theRow } from '#db/testing/generations.ts';
-import type { Card } from '#shared/card.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Task, tasks } from '#shared/tasks/index.ts';
-import { works } from '#worker/tasks/index.ts';
+import type { Card } from '#shared/tasks/card.ts';
+import { type Task, tasks } from '#shared/tasks.ts';
 import type { TaskWork } from '#worker/tasks/task.ts';
+import { works } from '#worker/tasks.ts';
 import { answer, createBench, type Script } from '#worker/testing/bench.ts';
 
 /** A task of this test: counts the words of its input, with the model or, for a single word, without. */

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
-import { forgetFile } from '#db/queries/files.ts';
+import { forgetFile } from '#db/base/files.ts';
 import type { Db } from '#db/schema.ts';
 import { type Scan, ScannerUnavailable } from '#platform/clamd.ts';
 import type { Extract } from '#platform/extract/extract.ts';
 import { cause, type Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage.ts';
-import { ADVERT_TEXT_MAX } from '#shared/contracts/readings.ts';
+import type { ReadText } from '#shared/brand/reading.ts';
 import { readingReasons } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
-import type { ReadText } from '#shared/reading.ts';
-import { type PageText, readPage } from '#worker/fetch/page.ts';
+import { ADVERT_TEXT_MAX } from '#shared/roles/contracts/readings.ts';
 import type { Outbound } from '#worker/outbound.ts';
+import { type PageText, readPage } from '#worker/tasks/fetch/page.ts';
 
 type StoredFile = { key: string; mime_type: string };
 

@@ -1,10 +1,10 @@
 import type { RetryOptions } from '#db/faults.ts';
-import type { GenerationView, Held } from '#db/queries/generations/rows.ts';
 import type { Db } from '#db/schema.ts';
-import type { CardDocument } from '#shared/card-of-row.ts';
-import type { ModelSettings } from '#shared/kinds/kind.ts';
-import type { AnswerSchema } from '#shared/kinds/schemas.ts';
-import type { ProviderAnswer } from '#worker/generation/provider-answer.ts';
+import type { GenerationView, Held } from '#db/tasks/rows.ts';
+import type { CardDocument } from '#shared/tasks/card-of-row.ts';
+import type { ModelSettings } from '#shared/text/kinds/kind.ts';
+import type { AnswerSchema } from '#shared/text/kinds/schemas.ts';
+import type { ProviderAnswer } from '#worker/tasks/provider/answer.ts';
 import type { Sources } from '#worker/tasks/sources.ts';
 
 /** What preparing may use besides the database. Each call is that of one run: `held` is its row, `signal` ends it. */
@@ -46,7 +46,7 @@ export type ReviewAbout<Material> = {
 };
 
 /**
- * The implementation of one task. The runner (`worker/generation`) calls, within one attempt, `prepare`, `prompt`, the
+ * The implementation of one task. The runner (`worker/tasks/run`) calls, within one attempt, `prepare`, `prompt`, the
  * provider, `review` and `settle`, and does claim, tokens, retries, heartbeat, cancel and cards for every task.
  * Declared as methods, so that each task has its own types for `Material` and `Result`.
  */

@@ -10,15 +10,15 @@ import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { closeQueues, createQueues, enqueueGenerations, type Queues } from '#platform/queue.ts';
 import { connectRedis } from '#platform/redis.ts';
-import { type Card, isFinal } from '#shared/card.ts';
-import type { Task } from '#shared/tasks/index.ts';
-import { createLimiter, type Limiter } from '#worker/generation/limiter.ts';
-import type { ProcessParts } from '#worker/generation/process.ts';
-import type { ProviderAnswer, ProviderCall } from '#worker/generation/provider-answer.ts';
-import type { Refused } from '#worker/generation/provider-memory.ts';
-import { createQuarantine } from '#worker/generation/quarantine.ts';
-import { createGenerationWorker } from '#worker/generation/queue-worker.ts';
-import { createRuns } from '#worker/generation/runs.ts';
+import { type Card, isFinal } from '#shared/tasks/card.ts';
+import type { Task } from '#shared/tasks.ts';
+import { createLimiter, type Limiter } from '#worker/tasks/limiter/limiter.ts';
+import type { ProviderAnswer, ProviderCall } from '#worker/tasks/provider/answer.ts';
+import type { Refused } from '#worker/tasks/provider/memory.ts';
+import type { ProcessParts } from '#worker/tasks/run/process.ts';
+import { createQuarantine } from '#worker/tasks/run/quarantine.ts';
+import { createGenerationWorker } from '#worker/tasks/run/queue-worker.ts';
+import { createRuns } from '#worker/tasks/run/runs.ts';
 import type { Sources } from '#worker/tasks/sources.ts';
 
 /** The answer of the fake provider to the n-th call, from 1. */

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Endpoint } from '#shared/endpoint.ts';
 
-const folder = join(import.meta.dirname, '../../../shared/contracts');
+const folder = join(import.meta.dirname, '../../../shared');
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'reply' in value;
 
-/** Every file below shared/contracts, however deep, with its text. */
+/** Every contract of every domain, with its text. */
 export const contractFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .filter((name) => /(^|\/)contracts\/[^/]+(?<!\.test)\.ts$/.test(name))
   .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 const contracts = await Promise.all(
   contractFiles.map(({ name }) => import(join(folder, name)) as Promise<Record<string, unknown>>),

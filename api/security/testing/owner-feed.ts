@@ -1,4 +1,4 @@
-import { newFeedToken } from '#api/feed/token.ts';
+import { newFeedToken } from '#api/open/feed/token.ts';
 import type { Db } from '#db/schema.ts';
 import { insertText } from '#db/testing/texts.ts';
 

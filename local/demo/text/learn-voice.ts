@@ -1,4 +1,4 @@
-import { sentencesOf, wordsIn } from '#shared/text-tokens.ts';
+import { sentencesOf, wordsIn } from '#shared/text/text-tokens.ts';
 
 type Quote = { sample: number; quote: string };
 type Sample = { number: number; text: string };

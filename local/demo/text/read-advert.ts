@@ -6,12 +6,12 @@ import { payAt, payNote } from '#local/demo/text/advert/pay.ts';
 import { placesAt } from '#local/demo/text/advert/place.ts';
 import { closingAt, contractAt, daysAt, hoursAt, levelAt, locationAt } from '#local/demo/text/advert/terms.ts';
 import { type Title, titleAbove, titleOf } from '#local/demo/text/advert/title.ts';
-import { type AdvertAnswer, type FactName, LISTS } from '#shared/advert/answer.ts';
-import { countryCodeOf } from '#shared/advert/countries.ts';
-import { endOfJob, type Section, sectionsOf } from '#shared/advert/headings.ts';
-import { readPart, type SourceLine, sourceLines } from '#shared/advert/lines.ts';
-import { countryOfMoney, payIn } from '#shared/advert/pay.ts';
-import { countryOfRegion, countryOfWords } from '#shared/advert/regions.ts';
+import { type AdvertAnswer, type FactName, LISTS } from '#shared/roles/advert/answer.ts';
+import { countryCodeOf } from '#shared/roles/advert/countries.ts';
+import { endOfJob, type Section, sectionsOf } from '#shared/roles/advert/headings.ts';
+import { readPart, type SourceLine, sourceLines } from '#shared/roles/advert/lines.ts';
+import { countryOfMoney, payIn } from '#shared/roles/advert/pay.ts';
+import { countryOfRegion, countryOfWords } from '#shared/roles/advert/regions.ts';
 
 type Facts = Partial<Record<FactName, Fact | null>>;
 

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { demoVoice } from '#local/demo/text/learn-voice.ts';
 import { demoAdvert } from '#local/demo/text/read-advert.ts';
 import { demoText } from '#local/demo/text/write.ts';
-import { answerIn } from '#shared/advert/answer.ts';
-import { assemble } from '#shared/advert/assemble.ts';
-import { numberedLines } from '#shared/advert/lines.ts';
-import { advertSource } from '#shared/advert/source.ts';
-import { samples } from '#shared/advert/testing/samples.ts';
-import { voiceAnswerIn } from '#shared/voice/answer.ts';
-import { assembleVoice } from '#shared/voice/assemble.ts';
-import { measured } from '#shared/voice/measured.ts';
-import { samplesOf } from '#shared/voice/samples.ts';
+import { voiceAnswerIn } from '#shared/brand/voice/answer.ts';
+import { assembleVoice } from '#shared/brand/voice/assemble.ts';
+import { measured } from '#shared/brand/voice/measured.ts';
+import { samplesOf } from '#shared/brand/voice/samples.ts';
+import { answerIn } from '#shared/roles/advert/answer.ts';
+import { assemble } from '#shared/roles/advert/assemble.ts';
+import { numberedLines } from '#shared/roles/advert/lines.ts';
+import { advertSource } from '#shared/roles/advert/source.ts';
+import { samples } from '#shared/roles/advert/testing/samples.ts';
 
 const ADVERT = `Workshop Team Lead (m/f/x)
 Otterbeck Cargo Bikes, Bristol, United Kingdom

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { demoData } from '#db/demo/data.ts';
 import { brandBook, employerStory } from '#db/demo/texts.ts';
-import { templates } from '#db/templates/index.ts';
+import { templates } from '#db/writing/templates/index.ts';
 import { demoText } from '#local/demo/text/write.ts';
+import { checkDocument } from '#shared/checks/document-checks.ts';
 import type { Finding } from '#shared/checks/finding.ts';
 import { lexicons } from '#shared/checks/words/all.ts';
-import { checkDocument } from '#shared/document-checks.ts';
-import { kindOfName } from '#shared/kinds/by-name.ts';
-import { readAnswer } from '#shared/kinds/reading/index.ts';
-import { material } from '#shared/material.ts';
-import { buildPrompt, locationOf } from '#worker/tasks/write/prompt.ts';
+import { readAnswer } from '#shared/text/answers/index.ts';
+import { kindOfName } from '#shared/text/kinds/by-name.ts';
+import { material } from '#shared/text/material.ts';
+import { buildPrompt, locationOf } from '#worker/writing/tasks/write/prompt.ts';
 
 type Role = (typeof demoData.roles)[number];
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { demoText } from '#local/demo/text/write.ts';
-import { lintText } from '#shared/boolean/lint.ts';
-import { kindOfName } from '#shared/kinds/by-name.ts';
-import type { KindName } from '#shared/kinds/names.ts';
-import { readAnswer } from '#shared/kinds/reading/index.ts';
+import { lintText } from '#shared/checks/boolean/lint.ts';
+import { readAnswer } from '#shared/text/answers/index.ts';
+import { kindOfName } from '#shared/text/kinds/by-name.ts';
+import type { KindName } from '#shared/text/kinds/names.ts';
 
 const NAMES = [
   'Job and Person Spec',

@@ -1,7 +1,7 @@
-import type { Reading } from '#shared/checks/reading.ts';
 import type { Context, Found, Rule } from '#shared/checks/rule.ts';
 import { LISTED } from '#shared/checks/words/lexicon.ts';
-import type { KindName } from '#shared/kinds/names.ts';
+import type { KindName } from '#shared/text/kinds/names.ts';
+import type { Reading } from '#shared/text/reading.ts';
 
 const SENT: readonly KindName[] = ['job_advert', 'sourcing_email', 'social_ad'];
 

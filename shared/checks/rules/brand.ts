@@ -1,9 +1,9 @@
-import { type AvoidedWord, avoidedWord, BANNED_EMOJI, BANNED_MARK, linesOf } from '#shared/brand-words.ts';
+import { type AvoidedWord, avoidedWord, BANNED_EMOJI, BANNED_MARK, linesOf } from '#shared/brand/brand-words.ts';
 import { formsOf, pluralOf, removal, replaceBy } from '#shared/checks/better.ts';
-import type { Reading, Span } from '#shared/checks/reading.ts';
 import { type Context, type Found, findPattern, PROSE, type Rule } from '#shared/checks/rule.ts';
 import { EMOJI } from '#shared/checks/rules/look.ts';
 import { addPhrase, createTrie, matchesIn, type Trie } from '#shared/checks/trie.ts';
+import type { Reading, Span } from '#shared/text/reading.ts';
 
 type Ban = { word: string; better: string; plural: boolean };
 

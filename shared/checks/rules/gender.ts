@@ -1,10 +1,10 @@
 import { replaceBy } from '#shared/checks/better.ts';
 import { bareTitle } from '#shared/checks/context.ts';
-import { keyOf, type Reading, type Sentence, type Word } from '#shared/checks/reading.ts';
 import { type Context, type Found, findDemands, PROSE, type Rule } from '#shared/checks/rule.ts';
 import { germanOffers } from '#shared/checks/rules/german-offers.ts';
 import { foundInLists } from '#shared/checks/rules/words.ts';
 import { BEGINNING, LISTED, type Offers, type Pronouns } from '#shared/checks/words/lexicon.ts';
+import { keyOf, type Reading, type Sentence, type Word } from '#shared/text/reading.ts';
 
 /** A list under 'We need a porter who can' may be this long. */
 const REACH = 5;

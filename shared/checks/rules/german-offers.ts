@@ -1,5 +1,5 @@
 import { type Context, type Found, findPattern } from '#shared/checks/rule.ts';
-import type { KindName } from '#shared/kinds/names.ts';
+import type { KindName } from '#shared/text/kinds/names.ts';
 
 const OFFERS: readonly KindName[] = ['job_advert', 'social_ad', 'job_spec', 'sourcing_email'];
 

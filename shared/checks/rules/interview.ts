@@ -2,7 +2,7 @@ import { INTERVIEW_QUESTIONS } from '#shared/checks/lengths.ts';
 import { type Context, type Found, findPattern, type Rule } from '#shared/checks/rule.ts';
 import { foundInLists } from '#shared/checks/rules/words.ts';
 import { LISTED } from '#shared/checks/words/lexicon.ts';
-import type { KindName } from '#shared/kinds/names.ts';
+import type { KindName } from '#shared/text/kinds/names.ts';
 
 const INTERVIEW: readonly KindName[] = ['interview_questions'];
 const WHY = 'An interview may not ask this. Ask whether the person can do what the job needs.';

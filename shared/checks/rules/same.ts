@@ -1,6 +1,6 @@
-import { keyOf, type Reading, type Sentence, sentenceText } from '#shared/checks/reading.ts';
 import type { Context, Found, Rule } from '#shared/checks/rule.ts';
-import type { KindName } from '#shared/kinds/names.ts';
+import type { KindName } from '#shared/text/kinds/names.ts';
+import { keyOf, type Reading, type Sentence, sentenceText } from '#shared/text/reading.ts';
 
 const LEAST_WORDS = 8;
 

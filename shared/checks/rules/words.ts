@@ -2,7 +2,7 @@ import type { Level } from '#shared/checks/finding.ts';
 import { type Context, type Found, PROSE, type Rule } from '#shared/checks/rule.ts';
 import type { SourceId } from '#shared/checks/sources.ts';
 import { LISTED } from '#shared/checks/words/lexicon.ts';
-import type { KindName } from '#shared/kinds/names.ts';
+import type { KindName } from '#shared/text/kinds/names.ts';
 
 /** What the word lists found for a rule. */
 export const foundInLists = ({ words }: Context, rule: string): Found[] =>

@@ -1,8 +1,8 @@
 import type { About, Finding } from '#shared/checks/finding.ts';
 import { runChecks } from '#shared/checks/run.ts';
 import { lexicons } from '#shared/checks/words/all.ts';
-import type { DocumentPart } from '#shared/document-parts.ts';
-import { type RoleMaterial, roleMaterial, type VoiceMaterial, voiceMaterial } from '#shared/material.ts';
+import type { DocumentPart } from '#shared/text/document-parts.ts';
+import { type RoleMaterial, roleMaterial, type VoiceMaterial, voiceMaterial } from '#shared/text/material.ts';
 
 /** A role and a brand voice with what a test says of them. */
 export const aRoleOf = (fields: Partial<RoleMaterial> = {}): RoleMaterial =>

@@ -1,5 +1,5 @@
-import { languageOfText } from '#shared/checks/language.ts';
 import { isListed, type Language, type Lexicon, type Lexicons } from '#shared/checks/words/lexicon.ts';
+import { languageOfText } from '#shared/text/language.ts';
 
 export { languageOfText };
 

@@ -1,6 +1,6 @@
-import { listDocuments } from '#shared/contracts/documents.ts';
-import { listGuidelines } from '#shared/contracts/guidelines.ts';
-import { deleteRole, listRoles, readRole } from '#shared/contracts/roles.ts';
+import { listDocuments } from '#shared/brand/contracts/documents.ts';
+import { listGuidelines } from '#shared/brand/contracts/guidelines.ts';
+import { deleteRole, listRoles, readRole } from '#shared/roles/contracts/roles.ts';
 import { call, type PageRequest, type QueryOf } from '#web/lib/call.ts';
 
 export const fetchRoles = (filters: QueryOf<typeof listRoles>, { after, signal }: PageRequest) =>

@@ -1,5 +1,5 @@
-import { hasPassed } from '#shared/closing-date.ts';
-import type { Role } from '#shared/contracts/roles.ts';
+import { hasPassed } from '#shared/roles/closing-date.ts';
+import type { Role } from '#shared/roles/contracts/roles.ts';
 import { draftOf, type RoleDraft } from '#web/features/roles/role-draft.ts';
 import type { Prefill } from '#web/lib/use-record-form.ts';
 

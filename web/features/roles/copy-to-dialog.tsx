@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { RoleRow } from '#shared/contracts/roles.ts';
 import { AppError } from '#shared/errors.ts';
+import type { RoleRow } from '#shared/roles/contracts/roles.ts';
 import { copyTo } from '#web/features/roles/copying-api.ts';
-import { type CopyPlace, useCopyPlaces } from '#web/lib/copy-places.ts';
+import { type CopyPlace, useCopyPlaces } from '#web/features/team/copy-places.ts';
 import { paths } from '#web/lib/paths.ts';
 import { addressIn } from '#web/lib/workspace.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';

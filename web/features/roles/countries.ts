@@ -1,4 +1,4 @@
-import { COUNTRIES } from '#shared/currencies.ts';
+import { COUNTRIES } from '#shared/text/currencies.ts';
 
 /** Suggestions; any text is allowed (GAP-46). With the names of the browser. */
 export const countries = (): string[] => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { RoleRow } from '#shared/contracts/roles.ts';
+import type { RoleRow } from '#shared/roles/contracts/roles.ts';
 import { removeRole } from '#web/features/roles/api.ts';
 import { keys } from '#web/lib/query.ts';
 import { DeleteDialog } from '#web/ui/overlay/delete-dialog.tsx';

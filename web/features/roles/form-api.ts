@@ -1,4 +1,4 @@
-import { createRole, type RoleInput, updateRole } from '#shared/contracts/role-input.ts';
+import { createRole, type RoleInput, updateRole } from '#shared/roles/contracts/role-input.ts';
 import { call } from '#web/lib/call.ts';
 import type { Stored } from '#web/lib/record-save.ts';
 

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { languageMismatch } from '#shared/language-of.ts';
-import { LANGUAGES, languageName, languageOfCountry, tagOfLanguage } from '#shared/languages.ts';
+import { languageMismatch } from '#shared/text/language-of.ts';
+import { LANGUAGES, languageName, languageOfCountry, tagOfLanguage } from '#shared/text/languages.ts';
 import type { RoleDraft } from '#web/features/roles/role-draft.ts';
 import type { Held } from '#web/lib/record-save.ts';
 import { SelectField } from '#web/ui/form/select.tsx';

@@ -1,5 +1,5 @@
-import type { OfferFields } from '#shared/contracts/offer.ts';
-import { currencyOf } from '#shared/currencies.ts';
+import type { OfferFields } from '#shared/roles/contracts/offer.ts';
+import { currencyOf } from '#shared/text/currencies.ts';
 import type { Part } from '#web/lib/edit-conflict.ts';
 
 /** The offer as the form holds it: texts, with '' for what is not given. Benefits have a line each. */

@@ -1,5 +1,5 @@
-import { listOutdatedDocuments, type OutdatedDocument } from '#shared/contracts/outdated-documents.ts';
-import { startProposal } from '#shared/contracts/proposals.ts';
+import { listOutdatedDocuments, type OutdatedDocument } from '#shared/roles/contracts/outdated-documents.ts';
+import { startProposal } from '#shared/writing/contracts/proposals.ts';
 import { call } from '#web/lib/call.ts';
 
 export const fetchOutdated = (roleId: string, signal: AbortSignal) =>

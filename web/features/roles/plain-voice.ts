@@ -1,7 +1,7 @@
-import { languageOf } from '#shared/checks/language.ts';
-import { readPart } from '#shared/checks/reading.ts';
-import type { GuidelinesInput } from '#shared/contracts/guidelines.ts';
-import type { Role } from '#shared/contracts/roles.ts';
+import type { GuidelinesInput } from '#shared/brand/contracts/guidelines.ts';
+import type { Role } from '#shared/roles/contracts/roles.ts';
+import { languageOf } from '#shared/text/language.ts';
+import { readPart } from '#shared/text/reading.ts';
 
 type Texts = Omit<GuidelinesInput, 'additional_notes' | 'words_to_avoid' | 'words_we_use'>;
 /** `company`: '' while the role has none. */

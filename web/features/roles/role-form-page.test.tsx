@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Role } from '#shared/contracts/roles.ts';
+import type { Role } from '#shared/roles/contracts/roles.ts';
 import { RoleFormPage } from '#web/features/roles/role-form-page.tsx';
 import { aRole, ROLE_ID, refused, roleServer } from '#web/features/roles/testing/role-server.ts';
 import { useSession } from '#web/lib/session.ts';

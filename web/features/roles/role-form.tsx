@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { Role } from '#shared/contracts/roles.ts';
+import type { Role } from '#shared/roles/contracts/roles.ts';
 import type { RolePrefill } from '#web/features/roles/copy-of-role.ts';
 import { requirementsOf } from '#web/features/roles/role-draft.ts';
 import { RoleFields } from '#web/features/roles/role-fields.tsx';

@@ -1,11 +1,11 @@
-import type { RoleInput } from '#shared/contracts/role-input.ts';
-import { experienceLabels, type LocationType, type Role, role } from '#shared/contracts/roles.ts';
+import type { RoleInput } from '#shared/roles/contracts/role-input.ts';
+import { experienceLabels, type LocationType, type Role, role } from '#shared/roles/contracts/roles.ts';
 import { offerParts } from '#web/features/roles/offer-draft.ts';
 import { draftOf, emptyDraft, type RoleDraft, withoutDeleted } from '#web/features/roles/role-draft.ts';
+import { workplaceOf } from '#web/features/roles/role-words.ts';
 import type { Part } from '#web/lib/edit-conflict.ts';
 import { untilLoaded } from '#web/lib/lazy-in-page.ts';
 import type { RecordKind } from '#web/lib/record-save.ts';
-import { workplaceOf } from '#web/lib/role-words.ts';
 
 /** Validation and the calls that save. Loaded once the form stands. */
 export const loadSaving = () => untilLoaded(() => import('#web/features/roles/role-saving.ts'));

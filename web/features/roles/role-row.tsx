@@ -1,13 +1,13 @@
 import { memo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { RoleRow as Row } from '#shared/contracts/roles.ts';
+import type { RoleRow as Row } from '#shared/roles/contracts/roles.ts';
 import { RoleFacts } from '#web/features/roles/role-facts.tsx';
-import { authorIdOf, useMayOn } from '#web/lib/authors.ts';
-import { useByline } from '#web/lib/byline.ts';
+import { placeOf, whereOf, workplaceOf } from '#web/features/roles/role-words.ts';
+import { authorIdOf, useMayOn } from '#web/features/team/authors.ts';
+import { useByline } from '#web/features/team/byline.ts';
 import { copyRolePath, generatePath, paths, roleContentPath } from '#web/lib/paths.ts';
 import { useMay, useMayEach } from '#web/lib/rights.ts';
 import { exportRole } from '#web/lib/role-export.ts';
-import { placeOf, whereOf, workplaceOf } from '#web/lib/role-words.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import {

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { role } from '#shared/contracts/roles.ts';
+import { role } from '#shared/roles/contracts/roles.ts';
 import { copyOfRole } from '#web/features/roles/copy-of-role.ts';
 import { offerParts } from '#web/features/roles/offer-draft.ts';
 import { draftOf, emptyDraft } from '#web/features/roles/role-draft.ts';

@@ -1,9 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { DATE_PASSED, hasPassed } from '#shared/closing-date.ts';
-import { payProblems } from '#shared/contracts/offer-input.ts';
-import { roleInput } from '#shared/contracts/role-input.ts';
-import { parseAmount } from '#shared/offer.ts';
+import { DATE_PASSED, hasPassed } from '#shared/roles/closing-date.ts';
+import { payProblems } from '#shared/roles/contracts/offer-input.ts';
+import { roleInput } from '#shared/roles/contracts/role-input.ts';
+import { parseAmount } from '#shared/roles/offer.ts';
 import { type OfferDraft, payUnitOf } from '#web/features/roles/offer-draft.ts';
 import type { RoleDraft } from '#web/features/roles/role-draft.ts';
 import type { Held } from '#web/lib/record-save.ts';

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { ROLE_SORTS, type RoleSort } from '#shared/constants.ts';
-import type { RoleRow as Row } from '#shared/contracts/roles.ts';
+import type { RoleRow as Row } from '#shared/roles/contracts/roles.ts';
 import { fetchRoles } from '#web/features/roles/api.ts';
 import { DeleteRoleDialog } from '#web/features/roles/delete-role-dialog.tsx';
 import { RoleRow } from '#web/features/roles/role-row.tsx';
-import { useCopyPlaces } from '#web/lib/copy-places.ts';
+import { useCopyPlaces } from '#web/features/team/copy-places.ts';
 import { plural } from '#web/lib/format.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { May } from '#web/lib/may.tsx';

@@ -1,4 +1,4 @@
-import { createGuidelines, type GuidelinesInput } from '#shared/contracts/guidelines.ts';
+import { createGuidelines, type GuidelinesInput } from '#shared/brand/contracts/guidelines.ts';
 import { call } from '#web/lib/call.ts';
 
 export const saveVoice = (body: GuidelinesInput, idempotencyKey: string) =>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import type { AppConfig } from '#shared/contracts/settings.ts';
+import type { AppConfig } from '#shared/accounts/contracts/settings.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
 

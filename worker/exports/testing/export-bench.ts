@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { exportRows, insertExport } from '#db/queries/exports.ts';
-import { claimRow } from '#db/queries/queue-rows.ts';
+import { claimRow } from '#db/base/queue-rows.ts';
+import { exportRows, insertExport } from '#db/exports/exports.ts';
 import { atEnd } from '#db/testing/at-end.ts';
 import { ownDatabase, testRedisUrl } from '#db/testing/database.ts';
 import { loadConfig } from '#platform/config.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { aPicture } from '#platform/testing/pictures.ts';
-import type { Content } from '#shared/contracts/generated-documents.ts';
-import { shownBlocks } from '#shared/export/text.ts';
-import type { KindName } from '#shared/kinds/names.ts';
+import { shownBlocks } from '#shared/exports/text.ts';
+import type { Content } from '#shared/text/contracts/generated-documents.ts';
+import type { KindName } from '#shared/text/kinds/names.ts';
 import type { DocumentFile, Look } from '#worker/exports/document-file.ts';
 
 const { resolve } = createRequire(import.meta.url);

@@ -1,5 +1,5 @@
 import type { Fact, Page } from '#local/demo/text/advert/page.ts';
-import { anyOf, startsWithAny } from '#shared/advert/words.ts';
+import { anyOf, startsWithAny } from '#shared/roles/advert/words.ts';
 
 const CONTACT =
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\/\/[^\s)>]+|www\.[^\s)>]+|(?<![@\w.-])[a-z0-9-]{3,}(?:\.[a-z0-9-]{2,})+(?:\/[^\s)>]*(?<![.,;]))?|(?<![\d£€$.,])\+?\(?0?\d[\d\s()/-]{6,16}\d/iu;

@@ -1,14 +1,14 @@
 import { type Fact, factAt, found, type Page, segmentsOf, standing } from '#local/demo/text/advert/page.ts';
 import { TOWNS } from '#local/demo/text/advert/towns.ts';
 import { isTrade } from '#local/demo/text/advert/trades.ts';
-import { isForClient, isOfCompany } from '#shared/advert/about/company.ts';
-import { isFactOfJob } from '#shared/advert/about/place.ts';
-import { labelOf } from '#shared/advert/field-labels.ts';
-import { sectionOf } from '#shared/advert/headings.ts';
-import type { SourceLine } from '#shared/advert/lines.ts';
-import { isRegion } from '#shared/advert/regions.ts';
-import type { Standing } from '#shared/advert/standing.ts';
-import { startsWithAny } from '#shared/advert/words.ts';
+import { isForClient, isOfCompany } from '#shared/roles/advert/about/company.ts';
+import { isFactOfJob } from '#shared/roles/advert/about/place.ts';
+import { labelOf } from '#shared/roles/advert/field-labels.ts';
+import { sectionOf } from '#shared/roles/advert/headings.ts';
+import type { SourceLine } from '#shared/roles/advert/lines.ts';
+import { isRegion } from '#shared/roles/advert/regions.ts';
+import type { Standing } from '#shared/roles/advert/standing.ts';
+import { startsWithAny } from '#shared/roles/advert/words.ts';
 
 const WORD = "\\p{Lu}[\\p{L}\\p{N}'’.-]*";
 const NAME = `${WORD}(?: (?:${WORD}|&|\\+|of|and|und|the|C|gGmbH|e\\.V\\.|e\\.|V\\.|zum|zur|am|der|in)(?![\\p{L}])){0,6}`;

@@ -1,5 +1,5 @@
-import type { AdvertAnswer } from '#shared/advert/answer.ts';
-import { anyOf, everyOf } from '#shared/advert/words.ts';
+import type { AdvertAnswer } from '#shared/roles/advert/answer.ts';
+import { anyOf, everyOf } from '#shared/roles/advert/words.ts';
 
 const CV =
   /^(?:curriculum vitae|cv|lebenslauf|career history|employment history|work history|beruflicher werdegang)\s*:?\s*$/im;

@@ -1,6 +1,6 @@
-import type { SourceLine } from '#shared/advert/lines.ts';
-import type { Frame, Standing } from '#shared/advert/standing.ts';
-import { frameOf, standingOf } from '#shared/advert/standing.ts';
+import type { SourceLine } from '#shared/roles/advert/lines.ts';
+import type { Frame, Standing } from '#shared/roles/advert/standing.ts';
+import { frameOf, standingOf } from '#shared/roles/advert/standing.ts';
 
 /** The lines of an advert and what is known of each. */
 export type Page = { lines: readonly SourceLine[]; frame: Frame; text: string };

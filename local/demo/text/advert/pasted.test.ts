@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { demoAdvert } from '#local/demo/text/read-advert.ts';
-import { answerIn, type FactName } from '#shared/advert/answer.ts';
-import { assemble } from '#shared/advert/assemble.ts';
-import { numberedLines } from '#shared/advert/lines.ts';
-import { type AdvertSource, advertSource } from '#shared/advert/source.ts';
-import { payText, type Sample, samples } from '#shared/advert/testing/samples.ts';
+import { answerIn, type FactName } from '#shared/roles/advert/answer.ts';
+import { assemble } from '#shared/roles/advert/assemble.ts';
+import { numberedLines } from '#shared/roles/advert/lines.ts';
+import { type AdvertSource, advertSource } from '#shared/roles/advert/source.ts';
+import { payText, type Sample, samples } from '#shared/roles/advert/testing/samples.ts';
 
 /** What the demo provider says of a text, and what of it gets into the form. */
 function read(source: AdvertSource) {

@@ -1,7 +1,7 @@
 import { type Fact, factAt, found, type Page } from '#local/demo/text/advert/page.ts';
-import { isOfPay } from '#shared/advert/about/pay.ts';
-import { payIn } from '#shared/advert/pay.ts';
-import type { Standing } from '#shared/advert/standing.ts';
+import { isOfPay } from '#shared/roles/advert/about/pay.ts';
+import { payIn } from '#shared/roles/advert/pay.ts';
+import type { Standing } from '#shared/roles/advert/standing.ts';
 
 const SIGN =
   '(?:NZ\\$|CA\\$|C\\$|A\\$|US\\$|[£€$₹]|(?:GBP|EUR|USD|CHF|AUD|CAD|NZD|ZAR|INR|SEK|NOK|DKK|PLN|Rs\\.?|R)(?=\\s?\\d))';

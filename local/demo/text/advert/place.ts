@@ -1,13 +1,13 @@
 import { type Fact, factAt, found, type Page, segmentsOf, standing } from '#local/demo/text/advert/page.ts';
 import { TOWNS } from '#local/demo/text/advert/towns.ts';
 import { isTrade } from '#local/demo/text/advert/trades.ts';
-import { isFactOfJob, isOfPlace } from '#shared/advert/about/place.ts';
-import { countryCodeOf } from '#shared/advert/countries.ts';
-import { labelOf } from '#shared/advert/field-labels.ts';
-import { sectionOf } from '#shared/advert/headings.ts';
-import { isRegion } from '#shared/advert/regions.ts';
-import type { Standing } from '#shared/advert/standing.ts';
-import { endsWithAny, startsWithAny } from '#shared/advert/words.ts';
+import { isFactOfJob, isOfPlace } from '#shared/roles/advert/about/place.ts';
+import { countryCodeOf } from '#shared/roles/advert/countries.ts';
+import { labelOf } from '#shared/roles/advert/field-labels.ts';
+import { sectionOf } from '#shared/roles/advert/headings.ts';
+import { isRegion } from '#shared/roles/advert/regions.ts';
+import type { Standing } from '#shared/roles/advert/standing.ts';
+import { endsWithAny, startsWithAny } from '#shared/roles/advert/words.ts';
 
 export type Places = { city: Fact | null; region: Fact | null; country: Fact | null };
 

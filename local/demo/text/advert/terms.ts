@@ -1,10 +1,10 @@
 import { type Fact, factAt, found, type Page } from '#local/demo/text/advert/page.ts';
-import { isOfClosing } from '#shared/advert/about/closing-date.ts';
-import { weeklyHoursOf } from '#shared/advert/about/hours.ts';
-import { daysOnsiteOf } from '#shared/advert/days-onsite.ts';
-import { closingDateOf, employmentTypeOf, levelOf, locationTypeOf } from '#shared/advert/facts.ts';
-import type { Standing } from '#shared/advert/standing.ts';
-import { everyOf } from '#shared/advert/words.ts';
+import { isOfClosing } from '#shared/roles/advert/about/closing-date.ts';
+import { weeklyHoursOf } from '#shared/roles/advert/about/hours.ts';
+import { daysOnsiteOf } from '#shared/roles/advert/days-onsite.ts';
+import { closingDateOf, employmentTypeOf, levelOf, locationTypeOf } from '#shared/roles/advert/facts.ts';
+import type { Standing } from '#shared/roles/advert/standing.ts';
+import { everyOf } from '#shared/roles/advert/words.ts';
 
 const LOCATION = everyOf(
   'hybrid\\p{L}*|fully remote|100 ?% remote|remote|wfh|wfo(?: only)?|home[- ]?office|work(?:ing)? from (?:the |our )?office|präsenz|on[- ]?site|vor ort|office[- ]based|in[- ]office|work from home|home[- ]based|split between home and|(?:partly|partially) (?:from|at) home|teil(?:s|weise) (?:im home[- ]?office|von zu ?hause)',

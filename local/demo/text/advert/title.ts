@@ -1,11 +1,11 @@
 import { type Fact, type Page, segmentsOf } from '#local/demo/text/advert/page.ts';
 import { TOWNS } from '#local/demo/text/advert/towns.ts';
 import { BEFORE_TITLE, isTrade, LEADING, PHRASE } from '#local/demo/text/advert/trades.ts';
-import { employmentTypeOf, locationTypeOf, wholeLine } from '#shared/advert/facts.ts';
-import { labelOf } from '#shared/advert/field-labels.ts';
-import { isHeadingShaped, sectionOf } from '#shared/advert/headings.ts';
-import { type SourceLine, withoutBullet } from '#shared/advert/lines.ts';
-import { anyOf, endsWithAny, everyOf, startsWithAny } from '#shared/advert/words.ts';
+import { employmentTypeOf, locationTypeOf, wholeLine } from '#shared/roles/advert/facts.ts';
+import { labelOf } from '#shared/roles/advert/field-labels.ts';
+import { isHeadingShaped, sectionOf } from '#shared/roles/advert/headings.ts';
+import { type SourceLine, withoutBullet } from '#shared/roles/advert/lines.ts';
+import { anyOf, endsWithAny, everyOf, startsWithAny } from '#shared/roles/advert/words.ts';
 
 /** `isSought`: words say that somebody is sought, or a label names it; else it only stands in a line of its own. */
 export type Title = Fact & { isSought: boolean };

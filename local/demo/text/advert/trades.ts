@@ -1,4 +1,4 @@
-import { endsWithAny, startsWithAny } from '#shared/advert/words.ts';
+import { endsWithAny, startsWithAny } from '#shared/roles/advert/words.ts';
 
 /** Nouns that end the title of a job, in English: 'Care Assistant', 'HGV Driver', 'Head Chef'. */
 const ENGLISH =

@@ -4,7 +4,7 @@ import { germanQuestions } from '#local/demo/text/german/interview.ts';
 import { type GermanMaterial, germanMaterial } from '#local/demo/text/german/material.ts';
 import { germanEmails, germanPosts } from '#local/demo/text/german/messages.ts';
 import { germanSearch } from '#local/demo/text/german/search.ts';
-import { languageOf } from '#shared/language-of.ts';
+import { languageOf } from '#shared/text/language-of.ts';
 
 /** By the name that the first line of a prompt holds. */
 const writers: [RegExp, (material: GermanMaterial, turn: number) => string][] = [

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import type { OutdatedDocument } from '#shared/contracts/outdated-documents.ts';
+import type { OutdatedDocument } from '#shared/roles/contracts/outdated-documents.ts';
 import { isUntouched, type Updates, useUpdates } from '#web/features/roles/outdated/use-updates.ts';
+import { templateIcon } from '#web/features/text/template-icon.ts';
 import { documentPath } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { templateIcon } from '#web/ui/layout/template-icon.ts';
 
 const documents = (count: number): string => (count === 1 ? '1 document' : `${count} documents`);
 

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isFinal } from '#shared/card.ts';
-import type { OutdatedDocument } from '#shared/contracts/outdated-documents.ts';
+import type { OutdatedDocument } from '#shared/roles/contracts/outdated-documents.ts';
+import { isFinal } from '#shared/tasks/card.ts';
 import { startUpdates } from '#web/features/roles/outdated/start-updates.ts';
 import { fetchOutdated, startUpdate } from '#web/features/roles/outdated-api.ts';
+import { taskPolling } from '#web/features/tasks/task-polling.ts';
 import { keys } from '#web/lib/query.ts';
 import { onCard, useConnection } from '#web/lib/socket.ts';
-import { taskPolling } from '#web/lib/task-polling.ts';
 
 export type Updates = {
   items: readonly OutdatedDocument[];

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { cardState } from '#shared/card.ts';
-import type { Reading } from '#shared/contracts/readings.ts';
+import type { Reading } from '#shared/roles/contracts/readings.ts';
+import { cardState } from '#shared/tasks/card.ts';
 import { foundIn } from '#web/features/roles/reading/found-fields.ts';
-import { stepViews } from '#web/lib/step-view.ts';
-import { discard } from '#web/lib/use-reading.ts';
+import { discard } from '#web/features/roles/use-reading.ts';
+import { stepViews } from '#web/features/tasks/step-view.ts';
+import { TaskSteps } from '#web/features/tasks/task-steps.tsx';
 import { ErrorBanner } from '#web/ui/feedback/banner.tsx';
-import { TaskSteps } from '#web/ui/feedback/task-steps.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Check } from '#web/ui/layout/icons.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ADVERT_TEXT_MAX } from '#shared/contracts/readings.ts';
 import { AppError } from '#shared/errors.ts';
-import { wordsIn } from '#shared/text-tokens.ts';
+import { ADVERT_TEXT_MAX } from '#shared/roles/contracts/readings.ts';
+import { wordsIn } from '#shared/text/text-tokens.ts';
 import { addressOf, lengthNote, problemOf, type SourceDraft } from '#web/features/roles/reading/source-draft.ts';
 import { SourceTabs } from '#web/features/roles/reading/source-tabs.tsx';
 import { startReading } from '#web/features/roles/reading-api.ts';

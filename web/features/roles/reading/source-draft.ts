@@ -1,5 +1,5 @@
-import { ADVERT_MAX_CHARACTERS, ADVERT_MIN_CHARACTERS } from '#shared/advert/limits.ts';
 import { AppError } from '#shared/errors.ts';
+import { ADVERT_MAX_CHARACTERS, ADVERT_MIN_CHARACTERS } from '#shared/roles/advert/limits.ts';
 
 export const SOURCES = ['Text', 'File', 'Web page'] as const;
 export type SourceTab = (typeof SOURCES)[number];

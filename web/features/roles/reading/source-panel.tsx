@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { wordsIn } from '#shared/text-tokens.ts';
+import { wordsIn } from '#shared/text/text-tokens.ts';
 import { piecesOf, type Signs } from '#web/features/roles/reading/filled-draft.ts';
 import { plural } from '#web/lib/format.ts';
 import { Button } from '#web/ui/form/button.tsx';

@@ -1,4 +1,4 @@
-import type { Role, RoleRow } from '#shared/contracts/roles.ts';
+import type { Role, RoleRow } from '#shared/roles/contracts/roles.ts';
 import type { Server, ServerRequest } from '#web/testing/screen.tsx';
 
 export const ROLE_ID = '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10';

@@ -1,0 +1,108 @@
+import type { Deps } from '#api/deps.ts';
+import { found } from '#api/http/found.ts';
+import { createOnce } from '#api/http/idempotency.ts';
+import type { CheckBearer } from '#api/http/identity.ts';
+import { webhookTestLimit } from '#api/http/limits.ts';
+import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
+import { checkedAddress } from '#api/open/webhooks/address.ts';
+import { sendAgain, testAddress, testWebhook, wake } from '#api/open/webhooks/asking.ts';
+import * as changes from '#api/open/webhooks/changes.ts';
+import * as secrets from '#api/open/webhooks/secrets.ts';
+import * as queries from '#db/open/webhooks/endpoints.ts';
+import { deliveriesOf, deliveryOf } from '#db/open/webhooks/log.ts';
+import { transact } from '#db/transact.ts';
+import { AppError } from '#shared/errors.ts';
+import { listedTypes } from '#shared/open/contracts/events.ts';
+import * as contract from '#shared/open/contracts/webhooks.ts';
+import type { Scope } from '#shared/scope.ts';
+
+/** The webhooks of a workspace, for who may manage them (HOOK). A worker sends. */
+export function webhookRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter {
+  const router = apiRouter(checkBearer);
+  const { db } = deps;
+  serve(router, contract.listWebhooks, async ({ scope }) => ({ items: await queries.webhooksOf(db, scope) }));
+  serve(router, contract.getWebhook, ({ scope, params: { id } }) => found(queries.webhookOf(db, scope, id)));
+  serve(router, contract.createWebhook, async ({ scope, body, idempotencyKey }) => {
+    const wish = { ...body, url: await checkedAddress(body.url, deps) };
+    const row = await createOnce(
+      db,
+      contract.createWebhook,
+      { scope, body, idempotencyKey },
+      {
+        make: (tx) => changes.addWebhook(tx, deps, scope, wish),
+        read: (tx, id) => queries.webhookOf(tx, scope, id),
+      },
+    );
+    return { ...row, secret: await transact(db, (tx) => secrets.secretOf(tx, deps, scope, row.id)) };
+  });
+  serve(router, contract.changeWebhook, async ({ scope, params: { id }, body }) => {
+    const change = await changes.checkedChange(deps, body);
+    const row = await transact(db, (tx) => changes.changeWebhook(tx, scope, id, change));
+    if (change.is_on) await wake(deps, id);
+    return row;
+  });
+  serve(router, contract.takeWebhookOver, async ({ scope, params: { id } }) => {
+    const row = await transact(db, (tx) => changes.takeWebhookOver(tx, scope, id));
+    await wake(deps, id);
+    return row;
+  });
+  serve(router, contract.deleteWebhook, ({ scope, params: { id } }) =>
+    transact(db, (tx) => changes.deleteWebhook(tx, scope, id)).then(() => undefined),
+  );
+  addSecrets(router, deps);
+  addSending(router, deps);
+  return router;
+}
+
+/** A key reads in the log what it may read elsewhere. */
+const readerOf = ({ workspace_id, key }: Scope) => ({
+  workspace_id,
+  types: key && [...listedTypes(key.permissions), 'test'],
+});
+
+function addSecrets(router: ApiRouter, deps: Deps): void {
+  const { db } = deps;
+  serve(router, contract.revealSecret, ({ scope, params: { id } }) =>
+    transact(db, (tx) => secrets.revealSecret(tx, deps, scope, id)),
+  );
+  serve(router, contract.rotateSecret, ({ scope, params: { id } }) =>
+    transact(db, (tx) => secrets.rotateSecret(tx, deps, scope, id)),
+  );
+  serve(router, contract.endPreviousSecret, ({ scope, params: { id } }) =>
+    transact(db, (tx) => secrets.endPreviousSecret(tx, scope, id)).then(() => undefined),
+  );
+}
+
+function addSending(router: ApiRouter, deps: Deps): void {
+  const { db } = deps;
+  const limit = webhookTestLimit(deps);
+  serve(router, contract.testAddress, async ({ scope, body }) => {
+    await limit(scope);
+    return testAddress(deps, body);
+  });
+  serve(router, contract.testWebhook, async ({ scope, params: { id } }) => {
+    const { is_stopped } = await found(queries.webhookOf(db, scope, id));
+    if (is_stopped) throw new AppError('webhook_stopped');
+    await limit(scope);
+    return testWebhook(deps, id);
+  });
+  serve(router, contract.tryWebhook, async ({ scope, params: { id } }) => {
+    if (await queries.makeDue(db, scope, id)) await wake(deps, id);
+    else await found(queries.webhookOf(db, scope, id));
+    return undefined;
+  });
+  serve(router, contract.listDeliveries, async ({ scope, params: { id }, query }) => {
+    const page = await deliveriesOf(db, readerOf(scope), id, query);
+    // Only then: it counts what waits.
+    if (page.items.length === 0) await found(queries.webhookOf(db, scope, id));
+    return page;
+  });
+  serve(router, contract.sendDelivery, async ({ scope, params }) => {
+    const { state, is_stopped } = await found(queries.webhookOf(db, scope, params.id));
+    await found(deliveryOf(db, readerOf(scope), params));
+    if (state === 'off') throw new AppError('webhook_off');
+    if (is_stopped) throw new AppError('webhook_stopped');
+    await sendAgain(deps, params.id, params.delivery);
+    return found(deliveryOf(db, readerOf(scope), params));
+  });
+}

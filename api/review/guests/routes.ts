@@ -1,0 +1,117 @@
+import type { Request } from 'express';
+import type { AuthContext } from '#api/accounts/auth/context.ts';
+import { found } from '#api/http/found.ts';
+import type { CheckBearer } from '#api/http/identity.ts';
+import { type ApiRouter, apiRouter, servePublic } from '#api/http/serve.ts';
+import { publishThreads } from '#api/review/comments/publish.ts';
+import { answerAsGuest } from '#api/review/guests/answering.ts';
+import { createGuestLimits } from '#api/review/guests/limits.ts';
+import { pageOf } from '#api/review/guests/page.ts';
+import { newToken, shareHash } from '#api/review/shares/token.ts';
+import { reply, startThread } from '#db/review/comments/write.ts';
+import * as guests from '#db/review/shares/guest.ts';
+import { documentAt } from '#db/review/shares/guest-page.ts';
+import type { Tx } from '#db/schema.ts';
+import { transact } from '#db/transact.ts';
+import { AppError } from '#shared/errors.ts';
+import * as contract from '#shared/review/contracts/shared-page.ts';
+import { SHARE_HEADER, SHARE_PASS_HEADER } from '#shared/review/shared-calls.ts';
+
+/** Comments of the guests of one link, in all (SHARE-10). */
+const COMMENTS_OF_LINK_MAX = 200;
+
+type Named = { scope: guests.GuestScope; guest: guests.Guest };
+
+/** The page of a share link, for people without an account: by its token alone, whatever else the request carries. */
+export function sharedRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter {
+  const router = apiRouter(checkBearer);
+  const { db } = ctx;
+  const limits = createGuestLimits(ctx);
+  const { opened, named } = createDoor(ctx, limits);
+  servePublic(router, { ...contract.readShared, access: 'public' }, async ({ req, query: { visit } }) => {
+    const scope = await opened(req);
+    await limits.read(scope);
+    if (visit !== undefined && (await limits.isNewVisit(scope, visit))) await guests.countView(db, scope);
+    return pageOf(ctx, scope, await guestOf(ctx, scope, req));
+  });
+  servePublic(router, { ...contract.nameGuest, access: 'public' }, async ({ req, body: { name } }) => {
+    const scope = await opened(req);
+    await limits.name(scope);
+    const known = await guestOf(ctx, scope, req);
+    if (known) {
+      await guests.renameGuest(db, scope, known.id, name);
+      return { name, pass: passOf(req) };
+    }
+    const { token: pass, token_hash: pass_hash } = newToken();
+    await guests.insertGuest(db, scope, { name, pass_hash });
+    return { name, pass };
+  });
+  servePublic(router, { ...contract.startGuestThread, access: 'public' }, ({ req, body: { place, ...thread } }) =>
+    comment(req, async (tx, { scope, guest }) => {
+      const { id: document_id } = await found(documentAt(tx, scope, place));
+      return startThread(tx, authorOf(scope, guest), { document_id, ...thread });
+    }),
+  );
+  servePublic(router, { ...contract.replyAsGuest, access: 'public' }, ({ req, params, body }) =>
+    comment(req, (tx, { scope, guest }) =>
+      reply(tx, authorOf(scope, guest), { thread_id: params.id, body: body.body }),
+    ),
+  );
+  servePublic(router, { ...contract.answerShared, access: 'public' }, async ({ req, body }) => {
+    await limits.answer(await opened(req));
+    const { scope, guest } = await transact(db, async (tx) => {
+      const who = await named(tx, req);
+      await answerAsGuest(tx, who.scope, who.guest, body);
+      return who;
+    });
+    return pageOf(ctx, scope, guest);
+  });
+  /** Writes words of a guest and answers the page with them. */
+  async function comment(req: Request, write: (tx: Tx, who: Named) => Promise<{ document_id: string }>) {
+    await limits.comment(await opened(req));
+    const { scope, guest, document_id } = await transact(db, async (tx) => {
+      const who = await named(tx, req);
+      if (!who.scope.may_comment) throw new AppError('share_read_only');
+      if ((await guests.countGuestComments(tx, who.scope)) >= COMMENTS_OF_LINK_MAX)
+        throw new AppError('limit_reached', { message: `The limit is ${COMMENTS_OF_LINK_MAX} comments.` });
+      return { ...who, document_id: (await write(tx, who)).document_id };
+    });
+    await publishThreads(ctx, scope, document_id);
+    return pageOf(ctx, scope, guest);
+  }
+  return router;
+}
+
+const tokenOf = (req: Request): string => req.get(SHARE_HEADER) ?? '';
+const passOf = (req: Request): string => req.get(SHARE_PASS_HEADER) ?? '';
+const guestOf = ({ db }: Pick<AuthContext, 'db'>, scope: guests.GuestScope, req: Request) =>
+  passOf(req) === '' ? Promise.resolve(undefined) : guests.guestOf(db, scope, shareHash(passOf(req)));
+
+const authorOf = ({ workspace_id, share_id }: guests.GuestScope, guest: guests.Guest) => ({
+  workspace_id,
+  guest: { ...guest, share_id },
+});
+
+/** How a request becomes a guest of its link, and, in a transaction, one with a name. */
+function createDoor({ db, config }: AuthContext, limits: ReturnType<typeof createGuestLimits>) {
+  const teams = config.TEAMS;
+  const invalid = () => new AppError('share_invalid');
+  return {
+    opened: async (req: Request): Promise<guests.GuestScope> => {
+      // Neither kept nor found by anything on the way, and no address handed on (SHARE-11).
+      req.res?.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' });
+      await limits.address(req);
+      const scope = await guests.openShare(db, shareHash(tokenOf(req)), { teams });
+      if (!scope) throw invalid();
+      return scope;
+    },
+    /** The link is neither changed nor revoked before the transaction ends. */
+    named: async (tx: Tx, req: Request): Promise<Named> => {
+      const scope = await guests.openShare(tx, shareHash(tokenOf(req)), { teams, lock: true });
+      if (!scope) throw invalid();
+      const guest = await guests.guestOf(tx, scope, shareHash(passOf(req)));
+      if (!guest) throw new AppError('share_read_only', { message: 'Enter your name first.' });
+      return { scope, guest };
+    },
+  };
+}

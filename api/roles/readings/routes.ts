@@ -1,0 +1,87 @@
+import type { Deps } from '#api/deps.ts';
+import type { CheckBearer } from '#api/http/identity.ts';
+import { startLimit, uploadLimit } from '#api/http/limits.ts';
+import { apiRouter, serve } from '#api/http/serve.ts';
+import { createReadFile } from '#api/roles/readings/file.ts';
+import { pageLimits } from '#api/roles/readings/page-limits.ts';
+import { advertInput, startAdvert, startVoice } from '#api/roles/readings/start.ts';
+import { keptCards } from '#api/tasks/cards.ts';
+import { cancelOne } from '#api/tasks/service.ts';
+import { markDeleting } from '#db/base/files.ts';
+import { closeTasks, type TaskRow, taskOf } from '#db/tasks/tasks.ts';
+import { forgetCards } from '#platform/live-events.ts';
+import { cause } from '#platform/log.ts';
+import { withDeadline } from '#platform/redis.ts';
+import { sentences } from '#shared/error-catalogue.ts';
+import { AppError } from '#shared/errors.ts';
+import * as contract from '#shared/roles/contracts/readings.ts';
+import type { Scope } from '#shared/scope.ts';
+import { currentCard } from '#shared/tasks/card-of-row.ts';
+
+export type ReadingParts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'storage' | 'log' | 'metrics'>;
+
+/** 'Start from an advert' and 'Learn from samples': what is read for a person, of that person alone (READ, VOICE). */
+export function readingRoutes(parts: ReadingParts, checkBearer: CheckBearer) {
+  const router = apiRouter(checkBearer);
+  const [limit, limitFiles, limitPages] = [startLimit(parts), uploadLimit(parts), pageLimits(parts)];
+  const readFile = createReadFile(parts);
+  const checkPages = async (userId: string, pages: number) => {
+    if (pages > 0 && !parts.config.READ_PAGES) throw new AppError('pages_off');
+    await limitPages(userId, pages);
+  };
+  serve(router, contract.startAdvertReading, async ({ user, scope, body, idempotencyKey: key, requestId }) => {
+    await limit(scope);
+    const input = advertInput(body);
+    await checkPages(user.id, input.from.is === 'page' ? 1 : 0);
+    const { row } = await startAdvert(parts, scope, { body, key, requestId }, input);
+    return shown(parts, scope, row.id);
+  });
+  serve(router, contract.startFileReading, async ({ scope, req, res, requestId }) => {
+    await limitFiles(scope);
+    const { row } = await readFile(scope, { req, res, requestId });
+    return shown(parts, scope, row.id);
+  });
+  serve(router, contract.startVoiceReading, async ({ user, scope, body, idempotencyKey: key, requestId }) => {
+    await limit(scope);
+    await checkPages(user.id, body.samples.filter(({ is }) => is === 'page').length);
+    const { row } = await startVoice(parts, scope, { body, key, requestId });
+    return shown(parts, scope, row.id);
+  });
+  serve(router, contract.readReading, ({ scope, params: { id } }) => shown(parts, scope, id));
+  serve(router, contract.discardReading, ({ scope, params: { id } }) => discard(parts, scope, id));
+  return router;
+}
+
+/** One's own reading. Throws no_such_item, also for one of another person: nobody learns that there is one. */
+async function rowOf({ db }: ReadingParts, scope: Scope, id: string): Promise<TaskRow> {
+  const row = await taskOf(db, scope, id);
+  if (row?.task !== 'read_advert' && row?.task !== 'learn_voice')
+    throw new AppError('no_such_item', { message: sentences.reading_gone });
+  return row;
+}
+
+async function shown(parts: ReadingParts, scope: Scope, id: string): Promise<contract.Reading> {
+  const row = await rowOf(parts, scope, id);
+  if (row.closed_at) throw new AppError('no_such_item', { message: sentences.reading_gone });
+  const card = currentCard(row, (await keptCards(parts, [row])).get(id));
+  const about = { id, card, created_at: row.created_at.toISOString() };
+  return {
+    ...about,
+    advert: row.task === 'read_advert' && row.result ? contract.advertReading.parse(row.result) : null,
+    voice: row.task === 'learn_voice' && row.result ? contract.voiceReading.parse(row.result) : null,
+  };
+}
+
+/** Ends it and empties its row for good; its file, if it was not read yet, goes with it. */
+async function discard(parts: ReadingParts, scope: Scope, id: string): Promise<undefined> {
+  const { input } = await rowOf(parts, scope, id);
+  await cancelOne(parts, scope, id);
+  const closed = await closeTasks(parts.db, scope, [id], 'discarded');
+  const from = input && 'from' in input ? input.from : null;
+  if (from?.is === 'file') await markDeleting(parts.db, scope, { bucket: parts.storage.documents, path: from.key });
+  if (closed.length > 0)
+    await withDeadline(forgetCards(parts.redis, closed)).catch((thrown: unknown) =>
+      parts.log.warn({ generation_id: id, ...cause(thrown) }, 'the card of a closed reading was kept'),
+    );
+  return undefined;
+}

@@ -1,0 +1,136 @@
+import type { AuthContext } from '#api/accounts/auth/context.ts';
+import { found } from '#api/http/found.ts';
+import type { CheckBearer, Identity } from '#api/http/identity.ts';
+import { uploadLimit } from '#api/http/limits.ts';
+import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
+import { addCopying } from '#api/roles/copying.ts';
+import { publishStopped } from '#api/tasks/stop.ts';
+import { createWorkspace } from '#api/team/workspaces/create.ts';
+import { publishAfter } from '#api/team/workspaces/live.ts';
+import { createLogoUpload, logoLink, removeLogo } from '#api/team/workspaces/logos.ts';
+import { leave, transferOwnership } from '#api/team/workspaces/memberships.ts';
+import { countUnread, mayBeNotified } from '#db/review/notifications/list.ts';
+import { recordActivity } from '#db/team/activity.ts';
+import { bringable, DOCUMENTS_BROUGHT_AT_MOST } from '#db/team/workspaces/bring.ts';
+import { beginDeletion, deletionCounts } from '#db/team/workspaces/deletion.ts';
+import { invitationsTo } from '#db/team/workspaces/invitations.ts';
+import { placeOf } from '#db/team/workspaces/places.ts';
+import {
+  countWorkspacesMadeBy,
+  lockWorkspace,
+  nameOfPerson,
+  updateWorkspace,
+  workspaceOf,
+  workspacesOf,
+} from '#db/team/workspaces/workspaces.ts';
+import { transact } from '#db/transact.ts';
+import { AppError } from '#shared/errors.ts';
+import { type PersonScope, personalScope } from '#shared/scope.ts';
+import * as contract from '#shared/team/contracts/workspaces.ts';
+import { WORKSPACE_NAME_MAX } from '#shared/team/workspace-names.ts';
+
+/** Workspaces: one's own, the open one, and where an item is. */
+export function workspaceRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter {
+  const router = apiRouter(checkBearer);
+  const { db } = ctx;
+  serve(router, contract.listWorkspaces, ({ user }) => mine(ctx, user));
+  serve(router, contract.readBringable, async ({ user }) => ({
+    ...(await bringable(db, personalScope(user.id), WORKSPACE_NAME_MAX)),
+    documents_max: DOCUMENTS_BROUGHT_AT_MOST,
+  }));
+  serve(router, contract.createWorkspace, async ({ user, body, idempotencyKey }) => {
+    const id = await createWorkspace(ctx, user, body, idempotencyKey);
+    const { items } = await mine(ctx, user);
+    return found(Promise.resolve(items.find((item) => item.id === id)));
+  });
+  serve(router, contract.findPlace, ({ user, params }) => found(placeOf(db, user.id, params.id)));
+  addOpen(router, ctx);
+  addEnding(router, ctx);
+  addCopying(router, ctx);
+  return router;
+}
+
+async function mine(ctx: AuthContext, { id, email, email_confirmed_at }: Identity) {
+  const { db, config } = ctx;
+  const [rows, made] = await Promise.all([workspacesOf(db, id), countWorkspacesMadeBy(db, id)]);
+  const invitations = email_confirmed_at ? await invitationsTo(db, { id, email }) : [];
+  const items = rows.map(async ({ logo_path, suspended_at, ...row }) => ({
+    ...row,
+    is_suspended: suspended_at !== null,
+    logo_url: await logoLink(ctx, logo_path),
+  }));
+  const toMe = invitations.map(async ({ logo_path, role, ...row }) => ({
+    id: row.id,
+    workspace_name: row.workspace_name,
+    inviter: row.inviter,
+    expires_at: row.expires_at,
+    is_unread: row.is_unread,
+    role: role as contract.InvitedRole,
+    logo_url: await logoLink(ctx, logo_path),
+  }));
+  const may_create = made < config.WORKSPACES_PER_PERSON;
+  const isNotified = invitations.length > 0 || (await mayBeNotified(db, id));
+  const notifications = isNotified ? { unread: await countUnread(db, id) } : null;
+  return { items: await Promise.all(items), invitations: await Promise.all(toMe), may_create, notifications };
+}
+
+async function opened(ctx: AuthContext, scope: PersonScope) {
+  const row = await workspaceOf(ctx.db, scope);
+  if (!row) throw new AppError('no_such_workspace');
+  const { logo_path, suspended_at, ...shown } = row;
+  return { ...shown, is_suspended: suspended_at !== null, logo_url: await logoLink(ctx, logo_path) };
+}
+
+function addOpen(router: ApiRouter, ctx: AuthContext): void {
+  const limit = uploadLimit(ctx);
+  const uploadLogo = createLogoUpload(ctx);
+  const changed = async (scope: PersonScope) => {
+    await publishAfter(ctx, { type: 'workspace', workspace_id: scope.workspace_id });
+    return opened(ctx, scope);
+  };
+  serve(router, contract.readWorkspace, ({ scope }) => opened(ctx, scope));
+  serve(router, contract.updateWorkspace, async ({ scope, body }) => {
+    await transact(ctx.db, async (tx) => {
+      const workspace = await lockWorkspace(tx, scope.workspace_id);
+      if (!workspace) throw new AppError('no_such_workspace');
+      if (Object.keys(body).length === 0) return;
+      await updateWorkspace(tx, scope, body);
+      const subject = { id: workspace.id, name: body.name ?? workspace.name };
+      await recordActivity(tx, scope, { action: 'workspace.changed', subject, details: body });
+    });
+    return changed(scope);
+  });
+  serve(router, contract.uploadLogo, async ({ scope, req, res }) => {
+    await limit(scope);
+    await uploadLogo(scope, req, res);
+    return changed(scope);
+  });
+  serve(router, contract.removeLogo, async ({ scope }) => {
+    await removeLogo(ctx, scope);
+    return changed(scope);
+  });
+}
+
+function addEnding(router: ApiRouter, ctx: AuthContext): void {
+  serve(router, contract.readWorkspaceDeletion, ({ scope }) => deletionCounts(ctx.db, scope));
+  serve(router, contract.deleteWorkspace, ({ scope, body }) => remove(ctx, scope, body.name).then(() => undefined));
+  serve(router, contract.leaveWorkspace, ({ scope }) => leave(ctx, scope).then(() => undefined));
+  serve(router, contract.transferOwnership, ({ scope, body }) =>
+    transferOwnership(ctx, scope, body.user_id).then(() => undefined),
+  );
+}
+
+/** From the commit on every request answers 404; the worker deletes the rows, the sweep the files. */
+async function remove(ctx: AuthContext, scope: PersonScope, name: string): Promise<void> {
+  const { stopped, by } = await transact(ctx.db, async (tx) => {
+    const workspace = await lockWorkspace(tx, scope.workspace_id);
+    if (!workspace) throw new AppError('no_such_workspace');
+    if (workspace.name !== name) {
+      throw new AppError('invalid_input', { fields: { name: 'This is not the name of the workspace' } });
+    }
+    return { ...(await beginDeletion(tx, scope)), by: await nameOfPerson(tx, scope.actor_id) };
+  });
+  await publishStopped(ctx, stopped, new Map());
+  const ended = { reason: 'deleted', by } as const;
+  await publishAfter(ctx, { type: 'workspace_ended', workspace_id: scope.workspace_id, ended });
+}

@@ -1,0 +1,294 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { recordEvent } from '#db/base/outbox.ts';
+import { afterCursor, readCursor, toPage } from '#db/base/page.ts';
+import { mayChange } from '#db/base/scope.ts';
+import { holds } from '#db/base/search.ts';
+import { guidelineFieldsFilled } from '#db/brand/guidelines.ts';
+import { shownReason } from '#db/brand/readings.ts';
+import { markDue } from '#db/checks/checks.ts';
+import { prepared } from '#db/prepared.ts';
+import { contentLanguage, offerColumns, offerToSave } from '#db/roles/role-offer.ts';
+import type { Db, Tx } from '#db/schema.ts';
+import type { GenerationView } from '#db/tasks/rows.ts';
+import { stopGenerations } from '#db/tasks/stop.ts';
+import { recordActivity } from '#db/team/activity.ts';
+import { nameOfPerson } from '#db/text/columns.ts';
+import { type TextStatus, waitText } from '#shared/brand/reading.ts';
+import { LIST_LIMIT_DEFAULT, type RoleSort } from '#shared/constants.ts';
+import { AppError } from '#shared/errors.ts';
+import type { RoleInput } from '#shared/roles/contracts/role-input.ts';
+import type { Scope } from '#shared/scope.ts';
+import { cancelledError } from '#shared/tasks/card-of-row.ts';
+import { missingOf, REQUIRED_ROLE_FIELDS } from '#shared/tasks/readiness.ts';
+
+type ListQuery = { limit: number; after?: string | undefined; q?: string | undefined; sort: RoleSort };
+
+const columns = [
+  'id',
+  'company_name',
+  'job_title',
+  'experience_level',
+  'location_type',
+  'days_onsite',
+  'days_remote',
+  'country',
+  'city',
+  'brand_guidelines_id',
+  'created_at',
+  'updated_at',
+] as const;
+const listed = columns.map((name) => `role_details.${name}` as const);
+
+// Each is a prefix of an index.
+const sorts = {
+  updated: { value: sql<Date>`role_details.updated_at`, kind: 'time', order: 'desc' },
+  company: { value: sql<string>`lower(company_name)`, kind: 'text', order: 'asc' },
+  title: { value: sql<string>`lower(job_title)`, kind: 'text', order: 'asc' },
+} as const;
+
+const changedBy = nameOfPerson('role_details.updated_by').as('changed_by');
+const fieldsFilled = sql<boolean>`(${sql.join(
+  REQUIRED_ROLE_FIELDS.map((name) => sql`${sql.ref(`role_details.${name}`)} <> ''`),
+  sql` and `,
+)})`;
+const documentCount = sql<number>`(select count(*) from role_documents where role_id = role_details.id)`;
+
+const readingDocuments = sql<(TextStatus & { title: string })[]>`coalesce((
+  select json_agg(json_build_object('title', title, 'text_state', text_state,
+    'text_reason', ${shownReason('reference_documents')}, 'text_detail', null) order by title)
+  from reference_documents where text_state = 'reading' and id in (
+    select document_id from role_documents where role_id = role_details.id)), '[]')`;
+
+/** The rows of one page of roles, one more than the limit; of long columns only the length is read. */
+export function rolesPage(db: Db, scope: Scope, { limit, after, q, sort }: ListQuery) {
+  const { value, kind, order } = sorts[sort];
+  const id = sql.ref('role_details.id');
+  return db
+    .selectFrom('role_details')
+    .leftJoin('brand_guidelines', 'brand_guidelines.id', 'role_details.brand_guidelines_id')
+    .select([...listed, 'brand_guidelines.profile_name'])
+    .select([
+      value.$castTo<Date | string>().as('sort_key'),
+      nameOfPerson('role_details.user_id').as('author'),
+      changedBy,
+      documentCount.as('document_count'),
+      readingDocuments.as('reading'),
+      fieldsFilled.as('role_fields_filled'),
+      guidelineFieldsFilled('brand_guidelines').as('guideline_fields_filled'),
+    ])
+    .where('role_details.workspace_id', '=', scope.workspace_id)
+    .where(q ? holds([sql`role_details.search_text`], q) : sql<boolean>`true`)
+    .where(afterCursor(readCursor(after, kind), { value, id, order }))
+    .orderBy(value, order)
+    .orderBy('role_details.id', order)
+    .limit(sql.lit(limit + 1))
+    .$if(!q && limit === LIST_LIMIT_DEFAULT, (rows) => rows.modifyEnd(prepared));
+}
+
+/** ROLES-03, ROLES-04, DATA-API-15; `missing`: what the role still needs to generate (GAP-44). */
+export async function listRoles(db: Db, scope: Scope, query: ListQuery) {
+  const rows = await rolesPage(db, scope, query).execute();
+  const { items, next } = toPage(rows, query.limit, (row) => row.sort_key);
+  return { items: items.map(toListItem), next };
+}
+
+type PageRow = Awaited<ReturnType<ReturnType<typeof rolesPage>['execute']>>[number];
+
+function toListItem({ sort_key: _, profile_name, role_fields_filled, guideline_fields_filled, ...role }: PageRow) {
+  const id = role.brand_guidelines_id;
+  return {
+    ...role,
+    brand_guidelines: id === null ? null : { id, profile_name: profile_name ?? '' },
+    reading: role.reading.map(waitText),
+    missing: missingOf({
+      has_guidelines: id !== null,
+      document_count: role.document_count,
+      role_fields_filled,
+      guideline_fields_filled: guideline_fields_filled ?? false,
+    }),
+  };
+}
+
+/** DATA-API-12: one role with its brand voice and its documents by title. */
+export async function roleOf(db: Db, scope: Scope, id: string) {
+  const role = await db
+    .selectFrom('role_details')
+    .select([...columns, 'user_id', 'version', 'role_requirements', 'person_specification', 'imported_from'])
+    .select(changedBy)
+    .select(offerColumns('role_details'))
+    .select(contentLanguage('role_details'))
+    .select(({ selectFrom }) => [
+      jsonObjectFrom(
+        selectFrom('brand_guidelines')
+          .select(['brand_guidelines.id', 'profile_name'])
+          .whereRef('brand_guidelines.id', '=', 'role_details.brand_guidelines_id'),
+      ).as('brand_guidelines'),
+      jsonArrayFrom(
+        selectFrom('reference_documents')
+          .innerJoin('role_documents', 'role_documents.document_id', 'reference_documents.id')
+          .select(['reference_documents.id', 'title', 'text_state', 'text_detail'])
+          .select(shownReason('reference_documents').as('text_reason'))
+          .whereRef('role_documents.role_id', '=', 'role_details.id')
+          .orderBy('title')
+          .orderBy('reference_documents.id'),
+      ).as('reference_documents'),
+    ])
+    .where('id', '=', id)
+    .where('workspace_id', '=', scope.workspace_id)
+    .executeTakeFirst();
+  return role && { ...role, document_ids: role.reference_documents.map((document) => document.id) };
+}
+
+/** DATA-API-14: the role and its links in the caller's transaction. Throws `invalid_input` for what is not the workspace's. */
+export async function insertRole(
+  tx: Tx,
+  scope: Scope,
+  { document_ids, ...role }: RoleInput,
+  imported_from = '',
+): Promise<string> {
+  await lockLinked(tx, scope, role.brand_guidelines_id, document_ids);
+  const { id } = await tx
+    .insertInto('role_details')
+    .values({ ...role, ...offerToSave(role), imported_from, workspace_id: scope.workspace_id, user_id: scope.actor_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await linkDocuments(tx, scope, id, document_ids);
+  await recordEvent(tx, scope, { type: 'role.created', subject_id: id, payload: namesOf(role) });
+  await recordActivity(tx, scope, { action: 'role.created', subject: { id, name: role.job_title } });
+  return id;
+}
+
+/**
+ * DATA-API-13, GAP-49: all columns and all links, or nothing; a field of the offer that is not given stays as it is. Undefined: the workspace has no such role, or it has another
+ * version than `seen`.
+ */
+export async function updateRole(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { document_ids, ...role }: RoleInput,
+  seen?: number,
+) {
+  const locked = await lockRole(tx, scope, id);
+  const before = locked && (await roleOf(tx, scope, id));
+  if (!before || (seen !== undefined && seen !== before.version)) return undefined;
+  await lockLinked(tx, scope, role.brand_guidelines_id, document_ids);
+  await tx
+    .updateTable('role_details')
+    .set({ ...role, ...offerToSave(role, before), updated_at: sql<Date>`now()`, updated_by: scope.actor_id })
+    .where('id', '=', id)
+    .where('workspace_id', '=', scope.workspace_id)
+    .execute();
+  await tx
+    .deleteFrom('role_documents')
+    .where('role_id', '=', id)
+    .where('workspace_id', '=', scope.workspace_id)
+    .execute();
+  await linkDocuments(tx, scope, id, document_ids);
+  const after = await roleOf(tx, scope, id);
+  if (!isDeepStrictEqual(contentOf(before), contentOf(after))) await recordRoleChange(tx, scope, id, role);
+  return after;
+}
+
+/** An event and an act. */
+export async function recordRoleChange(tx: Tx, scope: Scope, id: string, role: Named): Promise<void> {
+  await recordEvent(tx, scope, { type: 'role.updated', subject_id: id, payload: namesOf(role) });
+  await recordActivity(tx, scope, { action: 'role.changed', subject: { id, name: role.job_title } });
+}
+
+type Named = Pick<RoleInput, 'job_title' | 'company_name'>;
+const namesOf = ({ job_title, company_name }: Named) => ({
+  job_title,
+  company_name,
+});
+
+/** What a person gave: the role without what each save changes, and without the texts of what it refers to. */
+function contentOf(role: Awaited<ReturnType<typeof roleOf>>) {
+  if (!role) return undefined;
+  const { version, updated_at, changed_by, brand_guidelines, reference_documents, document_ids, ...content } = role;
+  return { ...content, document_ids: document_ids.toSorted() };
+}
+
+/**
+ * Deletes a role with its links and its unfinished generations, which are cancelled and answered as they were then;
+ * finished ones and generated documents stay without a role (GAP-50). Undefined: the workspace has no such role. Lock
+ * order: role, queue row, document.
+ */
+export async function deleteRole(tx: Tx, scope: Scope, id: string): Promise<GenerationView[] | undefined> {
+  const role = await lockRole(tx, scope, id);
+  if (!role) return undefined;
+  const stopped = await stopGenerations(tx, scope, { by: 'role_id', is: id }, cancelledError());
+  await tx
+    .deleteFrom('generation_queue')
+    .where(sql<boolean>`id = any(${stopped.map((row) => row.id)}::uuid[])`)
+    .where('workspace_id', '=', scope.workspace_id)
+    .execute();
+  const documents = await countDocuments(tx, scope, id);
+  // Their counts are then those of what the texts were generated from.
+  await markDue(tx, [{ of: 'role_id', is: id, urgency: 1 }]);
+  await tx.deleteFrom('role_details').where('id', '=', id).where('workspace_id', '=', scope.workspace_id).execute();
+  await recordEvent(tx, scope, { type: 'role.deleted', subject_id: id, payload: namesOf(role) });
+  const subject = { id, name: role.job_title };
+  await recordActivity(tx, scope, { action: 'role.deleted', subject, details: { documents } });
+  return stopped;
+}
+
+/** Of the locked role; they stay without it. */
+async function countDocuments(tx: Tx, { workspace_id }: Scope, id: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('generated_documents')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('workspace_id', '=', workspace_id)
+    .where('role_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const lockRole = (tx: Tx, scope: Scope, id: string) =>
+  tx
+    .selectFrom('role_details')
+    .select(['version', 'job_title', 'company_name'])
+    .where('id', '=', id)
+    .where('workspace_id', '=', scope.workspace_id)
+    .where(mayChange(scope))
+    .forUpdate()
+    .executeTakeFirst();
+
+/**
+ * Locks what the role links to until the transaction ends, and refuses what is not the workspace's (S1). The
+ * composite foreign keys would refuse it too, but could not say which field was wrong. Before the links are touched:
+ * deleting a document locks it before its links.
+ */
+async function lockLinked(tx: Tx, scope: Scope, guidelinesId: string | null, documentIds: readonly string[]) {
+  const own = (table: 'brand_guidelines' | 'reference_documents', ids: readonly string[]) =>
+    ids.length === 0
+      ? []
+      : tx
+          .selectFrom(table)
+          .select('id')
+          .where('id', 'in', ids)
+          .where('workspace_id', '=', scope.workspace_id)
+          .orderBy('id')
+          .forKeyShare()
+          .execute();
+  const guidelines = await own('brand_guidelines', guidelinesId === null ? [] : [guidelinesId]);
+  const documents = await own('reference_documents', documentIds);
+  const missing = documentIds.flatMap((id, index) => (documents.some((own) => own.id === id) ? [] : [index]));
+  const fields = {
+    ...(guidelinesId !== null && guidelines.length === 0 && { brand_guidelines_id: 'This brand voice does not exist' }),
+    ...Object.fromEntries(missing.map((index) => [`document_ids.${index}`, 'This document does not exist'])),
+  };
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
+}
+
+async function linkDocuments(tx: Tx, scope: Scope, roleId: string, documentIds: readonly string[]): Promise<void> {
+  const links = [...new Set(documentIds)].map((document_id) => ({
+    role_id: roleId,
+    document_id,
+    workspace_id: scope.workspace_id,
+    user_id: scope.actor_id,
+  }));
+  if (links.length > 0) await tx.insertInto('role_documents').values(links).execute();
+}

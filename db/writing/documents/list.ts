@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely';
+import { contains, toPage } from '#db/base/page.ts';
+import { holds } from '#db/base/search.ts';
+import { prepared } from '#db/prepared.ts';
+import type { Db } from '#db/schema.ts';
+import { isEdited, nameOfPerson } from '#db/text/columns.ts';
+import { cursorOf, type DocumentSort, groupKey, isBeyond, orderOf } from '#db/writing/documents/list-orders.ts';
+import { LIST_LIMIT_DEFAULT } from '#shared/constants.ts';
+import type { Scope } from '#shared/scope.ts';
+import type { DocumentChecks } from '#shared/text/contracts/generated-documents.ts';
+
+type ListQuery = {
+  limit: number;
+  after?: string | undefined;
+  q?: string | undefined;
+  sort: DocumentSort;
+  /** 'deleted': documents without a role. */
+  role_id?: string | undefined;
+  /** 'unknown': documents without a template. */
+  template_id?: string | undefined;
+  /** Something to fix, or nothing. */
+  state?: 'to_fix' | 'clear' | undefined;
+  /** 'missing': adverts without pay. */
+  pay?: 'missing' | undefined;
+};
+type Sql = RawBuilder<unknown>;
+
+const UNKNOWN_TEMPLATE = 'unknown template';
+
+/** Whether the name of the template of `d`, or the placeholder of a deleted one (OUT-05), holds the text. */
+const isNamed = (text: string): Sql =>
+  UNKNOWN_TEMPLATE.includes(text.toLowerCase()) ? sql`d.template_id is null or ${isOfNamed(text)}` : isOfNamed(text);
+const isOfNamed = (text: string): Sql =>
+  sql`d.template_id = any(array(select id from document_templates where name ilike ${contains(text)}))`;
+
+const noted = (name: string) => sql`d.metadata -> 'context_summary' ->> ${sql.lit(name)}`;
+/** They outlive the role (GAP-50). */
+const jobTitle = sql<string>`coalesce(r.job_title, ${noted('job_title')}, '')`;
+const companyName = sql<string>`coalesce(r.company_name, ${noted('company_name')}, '')`;
+/** As a line shows the role. */
+const ofRole = sql`lower(concat_ws(', ', nullif(${jobTitle}, ''), nullif(${companyName}, '')))`;
+
+/**
+ * The workspace's documents without their content, in one of four orders: by their last change or creation, newest first;
+ * by template name (OUT-03) or by title of the role, and newest first within one. `q` is searched in the template's name,
+ * in the role's title and company, and in the words of the content (OUT-02). Filters combine.
+ */
+export async function listGeneratedDocuments(db: Db, scope: Scope, query: ListQuery) {
+  const rows = await generatedDocumentsPage(db, scope, query).execute();
+  const { items, next } = toPage(rows, query.limit, (row) => cursorOf(query.sort, row));
+  return { items: items.map(({ sorted_at: _, group_key: __, ...row }) => row), next };
+}
+
+/** The counts of `d`; null before its first check. */
+const checks = sql<DocumentChecks | null>`case when c.version > 0 then json_build_object('fix', c.fix,
+  'consider', c.consider, 'facts_open', c.facts_open, 'current', c.version = d.version) end`;
+
+/** Of the approved version, or the current one, which is `v`. */
+const outgoingOrdinal = sql<number>`case when coalesce(d.approved_version, d.version) = d.version then v.ordinal
+  else (select o.ordinal from document_versions o where o.document_id = d.id and o.number = d.approved_version) end`;
+
+/** One page and one row more. What a line shows of version, counts and author is joined to these rows only. */
+export function generatedDocumentsPage(db: Db, scope: Scope, query: ListQuery) {
+  const { q, sort, limit } = query;
+  return db
+    .selectFrom(sql<Found>`(${foundRows(scope, query)})`.as('l'))
+    .innerJoin('generated_documents as d', 'd.id', 'l.id')
+    .leftJoin('document_templates as t', 't.id', 'd.template_id')
+    .leftJoin('role_details as r', 'r.id', 'd.role_id')
+    .leftJoin('document_checks as c', 'c.document_id', 'd.id')
+    .leftJoin('document_versions as v', (join) =>
+      join.onRef('v.document_id', '=', 'd.id').onRef('v.number', '=', 'd.version'),
+    )
+    .select(['d.id', 'd.role_id', 'd.template_id', 'd.queue_id', 'd.version', 'd.created_at', 'd.updated_at', 'd.kind'])
+    .select(['d.user_id', 'd.review_state', 'd.approved_version'])
+    .select([
+      't.name as template_name',
+      isEdited,
+      jobTitle.as('job_title'),
+      companyName.as('company_name'),
+      checks.as('checks'),
+      nameOfPerson('v.author_id').as('author'),
+      outgoingOrdinal.as('outgoing_ordinal'),
+      'l.sorted_at',
+      'l.group_key',
+    ])
+    .orderBy(orderOf(sort, sql`l.sorted_at`))
+    .$if(!q && limit === LIST_LIMIT_DEFAULT, (rows) => rows.modifyEnd(prepared));
+}
+
+/** A row of a page: its id, the time it is sorted by, and the name of its group. */
+type Found = { id: string; sorted_at: Date; group_key: string | null };
+
+/** Postgres drops what is joined by key and not asked for. */
+function foundRows(scope: Scope, query: ListQuery): Sql {
+  const { limit, after, sort } = query;
+  const at = timeOf(query);
+  return sql`
+    select d.id, ${at} as sorted_at, ${groupKey(sort)} as group_key
+    from generated_documents d
+      left join document_templates t on t.id = d.template_id
+      left join role_details r on r.id = d.role_id
+      left join document_checks c on c.document_id = d.id
+    where ${conditions(scope, query)} and ${isBeyond(sort, at, after)}
+    order by ${orderOf(sort, at)} limit ${sql.lit(limit + 1)}`;
+}
+
+/**
+ * With the wanted counts the last change is that of the text these are of: a document that changed since keeps its place
+ * until it is counted again (GAP-214).
+ */
+function timeOf({ sort, state, pay }: ListQuery): Sql {
+  if (sort === 'created') return sql`d.created_at`;
+  return sort === 'updated' && (state || pay) ? sql`c.updated_at` : sql`d.updated_at`;
+}
+
+function conditions({ workspace_id }: Scope, { q, role_id, template_id, state, pay }: ListQuery): Sql {
+  const all: Sql[] = [sql`d.workspace_id = ${workspace_id}`];
+  if (role_id) all.push(isOrNone(sql`d.role_id`, role_id, 'deleted'));
+  if (template_id) all.push(isOrNone(sql`d.template_id`, template_id, 'unknown'));
+  if (state || pay) all.push(sql`c.version > 0`);
+  if (state) all.push(state === 'to_fix' ? sql`c.to_fix` : sql`not c.to_fix`);
+  if (pay) all.push(sql`c.pay_missing`);
+  if (q) all.push(sql`(${isNamed(q)} or ${holds([ofRole, sql`d.content_text`], q)})`);
+  return sql.join(all, sql` and `);
+}
+
+const isOrNone = (column: Sql, id: string, none: string): Sql =>
+  id === none ? sql`${column} is null` : sql`${column} = ${id}`;

@@ -1,0 +1,145 @@
+import { claimsOf } from '#shared/checks/facts/claims/all.ts';
+import { alignedWith } from '#shared/checks/facts/compare/aligned.ts';
+import { hasKind, lookUpName, lookUpTag, lookUpTerm, lookUpWords } from '#shared/checks/facts/compare/words.ts';
+import type { Answer, MaterialIndex } from '#shared/checks/facts/entry.ts';
+import { lookUpValue, passageOf } from '#shared/checks/facts/lookup.ts';
+import { indexMaterial } from '#shared/checks/facts/material.ts';
+import { nearestTo } from '#shared/checks/facts/nearest.ts';
+import { phraseOf } from '#shared/checks/facts/phrase.ts';
+import { inWordsOf } from '#shared/checks/facts/said.ts';
+import { thingsOf } from '#shared/checks/facts/things/all.ts';
+import { objectionsTo } from '#shared/checks/facts/weighed.ts';
+import type { Claim } from '#shared/text/claims/claim.ts';
+import type { Fact } from '#shared/text/claims/fact.ts';
+import { read, type Sentence } from '#shared/text/claims/reading.ts';
+import type { DocumentPart } from '#shared/text/document-parts.ts';
+import { lineFeedsInPlace } from '#shared/text/line-ends.ts';
+
+export type { MaterialIndex } from '#shared/checks/facts/entry.ts';
+export { indexMaterial };
+
+/**
+ * What facts are looked up in: today's material, and that of the version (not named `then`: an object with that name
+ * looks like a promise). `language` is that of the document, null when it is not known.
+ */
+export type LookedUpIn = { now: MaterialIndex; snapshot: MaterialIndex | null; language: string | null };
+
+/**
+ * Places of the material that one text is compared with. Every statement of a text is compared with every one of its
+ * kind in the material, and both may have tens of thousands; a text of people stays far below.
+ */
+export const COMPARISONS_MAX = 1_000_000;
+
+/** What the statements of a sentence are compared with. */
+function comparisonsOf(
+  sentence: Sentence,
+  claims: readonly Claim[],
+  { claims: known, weighed }: MaterialIndex,
+): number {
+  const ofClaims = claims.reduce((sum, { meaning }) => sum + (known.get(meaning.kind)?.length ?? 0), 0);
+  return ofClaims + (weighed.length * sentence.words.length) / 8;
+}
+
+/**
+ * The facts of a text in its order, each with where it stands in today's material, else in that of the version
+ * (FACT-14: of a deleted role there is only that of the version). Without any material there are none. Marks of people
+ * are not applied. Beyond COMPARISONS_MAX the rest of the text has none. Never throws.
+ */
+export function factsOf(parts: readonly DocumentPart[], { now, snapshot, language }: LookedUpIn): Fact[] {
+  const isDeleted = !now.hasRole && snapshot?.hasRole === true;
+  const [first, second] = isDeleted ? [snapshot, null] : [now, snapshot];
+  if (first.entries.length === 0) return [];
+  let left = COMPARISONS_MAX;
+  return parts.flatMap((part) => {
+    const reading = read(lineFeedsInPlace(part.text), language);
+    return reading.sentences.flatMap((sentence) => {
+      const claims = left > 0 ? claimsOf(reading, sentence, first) : [];
+      left -= comparisonsOf(sentence, claims, first);
+      if (left <= 0) return [];
+      const looked = claims.map((claim) => ({
+        claim,
+        answer: inWordsOf(reading.words, claim, answerOf(claim, first, second), first),
+      }));
+      const facts = withObjections(looked, objectionsTo(reading, sentence, first));
+      const isTaken = (from: number, to: number): boolean =>
+        facts.some(({ claim }) => from < claim.to && to > claim.from);
+      const things = thingsOf(reading, sentence, first, isTaken).map((claim) => ({
+        claim,
+        answer: answerOf(claim, first, second),
+      }));
+      return inOrder([...facts, ...things]).flatMap(({ claim, answer }) => factOf(part, claim, answer, first) ?? []);
+    });
+  });
+}
+
+type Looked = { claim: Claim; answer: Answer };
+
+/** 'Could we talk on Tuesday?' names a day. */
+const INVITING =
+  /^(?:talk|call|chat|speak|meet|coffee|interview|ring|phone|zoom|visit|reden|sprechen|telefonat|telefonieren|gespräch|treffen|sprechen)$/;
+
+/** Figures and days of a question are those of a case: only what the material has is a fact. */
+function isCase({ claim, answer }: Looked): boolean {
+  const { kind } = claim.meaning;
+  const isLoose =
+    kind === 'figure' ||
+    (kind === 'percent' &&
+      !claim.sentence.words.some((word) => word.from >= claim.from && word.to <= claim.to && /^\d/.test(word.raw))) ||
+    kind === 'weekday' ||
+    (kind === 'date' && claim.meaning.year === null);
+  const isInvited =
+    (kind === 'weekday' || kind === 'date') && claim.sentence.words.some(({ lower }) => INVITING.test(lower));
+  return claim.sentence.isQuestion && isLoose && !isInvited && answer.state !== 'found';
+}
+
+const overlap = (a: Claim, b: Claim): boolean => a.from < b.to && b.from < a.to;
+
+/** An objection takes the place of what was found in the words it speaks of. */
+function withObjections(looked: readonly Looked[], objections: readonly Looked[]): Looked[] {
+  let all = looked.filter((one) => one.answer.state !== 'none' && !isCase(one));
+  for (const objection of objections) {
+    const touched = all.filter(({ claim }) => overlap(claim, objection.claim));
+    if (touched.some(({ answer }) => answer.state !== 'found')) continue;
+    all = [...all.filter((one) => !touched.includes(one)), objection];
+  }
+  return all;
+}
+
+const inOrder = (all: readonly Looked[]): Looked[] => all.toSorted((a, b) => a.claim.from - b.claim.from);
+
+function lookUp(claim: Claim, index: MaterialIndex): Answer {
+  if (hasKind(claim, 'term')) return lookUpTerm(claim, index);
+  if (hasKind(claim, 'words')) return lookUpWords(claim, index);
+  if (hasKind(claim, 'name')) return lookUpName(claim, index);
+  if (hasKind(claim, 'tag')) return lookUpTag(claim, index);
+  return lookUpValue(claim, index);
+}
+
+/** Today's answer; what only the version's material has was there. */
+function answerOf(claim: Claim, now: MaterialIndex, snapshot: MaterialIndex | null): Answer {
+  const answer = lookUp(claim, now);
+  const isTurn = answer.state === 'none' && claim.meaning.kind === 'figure' && claim.meaning.head !== '';
+  if (isTurn) return alignedWith(claim, now) ?? answer;
+  if (answer.state !== 'not_found') return answer;
+  const before = snapshot ? lookUp(claim, snapshot) : answer;
+  if (before.state === 'found') return { state: 'different', at: before.at, difference: { because: 'was' } };
+  return alignedWith(claim, now) ?? answer;
+}
+
+function factOf({ name, text }: DocumentPart, claim: Claim, answer: Answer, index: MaterialIndex): Fact | null {
+  const { type, from, to, sentence } = claim;
+  const fact = {
+    type,
+    part: name,
+    from,
+    to,
+    quote: text.slice(from, to),
+    phrase: phraseOf(claim),
+    sentence: { from: sentence.from, to: sentence.to },
+  };
+  if (answer.state === 'none') return null;
+  if (answer.state === 'not_found') return { ...fact, state: 'not_found', nearest: nearestTo(claim, index) };
+  const passage = passageOf(answer.at);
+  if (answer.state === 'found') return { ...fact, state: 'found', passage };
+  return { ...fact, state: 'different', difference: answer.difference, passage };
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { id, one } from '#shared/contracts/common.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { generationStatus } from '#shared/tasks/card.ts';
+import { kindName } from '#shared/text/kinds/names.ts';
+
+/**
+ * A document whose role has changed since its text was written. `changed`: the labels of the fields that differ.
+ * `proposal`: one's own open proposal that brings it in line with the role.
+ */
+export const outdatedDocument = z.object({
+  id,
+  version: z.int(),
+  template_name: z.nullable(z.string()),
+  kind: kindName,
+  changed: z.array(z.string()),
+  proposal: z.nullable(z.object({ id, status: generationStatus })),
+});
+export type OutdatedDocument = z.output<typeof outdatedDocument>;
+
+export const listOutdatedDocuments = endpoint({
+  method: 'GET',
+  path: '/api/roles/:id/outdated-documents',
+  may: 'content.read',
+  params: one,
+  reply: z.object({ items: z.array(outdatedDocument) }),
+});

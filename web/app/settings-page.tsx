@@ -1,0 +1,81 @@
+import { lazy, Suspense } from 'react';
+import { EmailForm } from '#web/features/accounts/settings/email-form.tsx';
+import { PasswordForm } from '#web/features/accounts/settings/password-form.tsx';
+import { ProfileForm } from '#web/features/accounts/settings/profile-form.tsx';
+import { SecondFactors } from '#web/features/accounts/settings/second-factors.tsx';
+import { SettingsTabs } from '#web/features/accounts/settings/settings-tabs.tsx';
+import { useFragment } from '#web/features/accounts/settings/use-fragment.ts';
+import { useConfig } from '#web/lib/config.ts';
+import { LegalLinks } from '#web/ui/layout/legal-links.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
+
+const SignInMethods = lazy(() =>
+  import('#web/features/accounts/settings/sign-in-methods.tsx').then((file) => ({ default: file.SignInMethods })),
+);
+const DeleteAccount = lazy(() =>
+  import('#web/features/accounts/settings/delete-account.tsx').then((file) => ({ default: file.DeleteAccount })),
+);
+const TeamSections = lazy(() =>
+  import('#web/features/accounts/settings/team-sections.tsx').then((file) => ({ default: file.TeamSections })),
+);
+const Devices = lazy(() =>
+  import('#web/features/accounts/settings/devices.tsx').then((file) => ({ default: file.Devices })),
+);
+const ExportMyData = lazy(() =>
+  import('#web/features/exports/data/export-my-data.tsx').then((file) => ({ default: file.ExportMyData })),
+);
+
+/** /settings (SET-01..29). */
+export function SettingsPage() {
+  useFragment();
+  const hasProvider = Boolean(useConfig()?.sign_in_provider);
+  return (
+    <Page title="Settings" subtitle="Your profile, your password and your account">
+      <SettingsTabs />
+      <div className="mt-8">
+        <SettingsSection title="Profile" untitled text="Your first name signs the sourcing emails you generate.">
+          <ProfileForm />
+        </SettingsSection>
+        <SettingsSection title="Email address" text="What you sign in with, and where our mails go.">
+          <EmailForm />
+        </SettingsSection>
+        <SettingsSection title="Change Password" text="Use a password you do not use anywhere else.">
+          <PasswordForm />
+        </SettingsSection>
+        {hasProvider && (
+          <Suspense fallback={null}>
+            <SignInMethods />
+          </Suspense>
+        )}
+        <SecondFactors />
+        <SettingsSection
+          id="devices"
+          title="Signed-in devices"
+          text="Every device you are signed in on. Sign out any that you do not recognise."
+        >
+          <Suspense fallback={null}>
+            <Devices />
+          </Suspense>
+        </SettingsSection>
+        <Suspense fallback={null}>
+          <TeamSections />
+        </Suspense>
+        <SettingsSection
+          title="Export my data"
+          text="Everything about you, readable by people and machines: your account, what you wrote, your files."
+        >
+          <Suspense fallback={null}>
+            <ExportMyData />
+          </Suspense>
+        </SettingsSection>
+        <SettingsSection title="Delete Account" text="Removes you and everything you made.">
+          <Suspense fallback={null}>
+            <DeleteAccount />
+          </Suspense>
+        </SettingsSection>
+        <LegalLinks className="pb-4" />
+      </div>
+    </Page>
+  );
+}

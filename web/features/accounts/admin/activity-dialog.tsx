@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { AdminUser, AuditEntry } from '#shared/accounts/contracts/admin.ts';
+import { fetchUserAudit } from '#web/features/accounts/admin/api.ts';
+import { eventActor, eventWords } from '#web/features/accounts/admin/event-words.ts';
+import { useMayReadAudit } from '#web/features/accounts/admin/use-may-read-audit.ts';
+import { nameOf } from '#web/features/accounts/admin/user-words.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { auditPath } from '#web/lib/paths.ts';
+import { keys } from '#web/lib/query.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { History } from '#web/ui/layout/icons.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
+
+/** The latest security events of a user. */
+export function ActivityDialog({ item: user, open, onClose }: DialogProps<AdminUser>) {
+  const mayReadAudit = useMayReadAudit();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Activity of ${user ? nameOf(user) : ''}`}
+      description="Sign-ins, passwords and changes to this account, newest first."
+    >
+      {user && <Events userId={user.id} />}
+      {user && mayReadAudit && (
+        <p className="mt-4 text-sm">
+          <Link to={auditPath(user.id)} className="text-link">
+            Show all
+          </Link>
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function Events({ userId }: { userId: string }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: keys.adminUserAudit(userId),
+    queryFn: ({ signal }) => fetchUserAudit(userId, signal),
+    staleTime: 0,
+  });
+  if (error && !data) {
+    return <ErrorState message="Failed to load activity" onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  if (!data) return <Placeholders />;
+  if (data.items.length === 0) return <EmptyState icon={History} title="No activity recorded yet" />;
+  return (
+    <ul className="-my-1 divide-y divide-line">
+      {data.items.map((entry) => (
+        <EventRow key={entry.id} event={entry} userId={userId} />
+      ))}
+    </ul>
+  );
+}
+
+function EventRow({ event, userId }: { event: AuditEntry; userId: string }) {
+  const { text, icon: Icon, isAlarm } = eventWords(event);
+  const actor = eventActor(event, userId);
+  return (
+    <li className="flex gap-3 py-2.5 text-sm">
+      <Icon className={`mt-0.5 size-4 shrink-0 ${isAlarm ? 'text-danger' : 'text-fg-3'}`} aria-hidden />
+      <div className="min-w-0">
+        <p className={isAlarm ? 'font-medium text-danger-text' : 'font-medium'}>{text}</p>
+        <p className="tnum mt-0.5 text-xs break-words text-fg-3">
+          <time dateTime={event.created_at}>{formatDateTime(event.created_at)}</time>
+          {[event.ip && `from ${event.ip}`, actor].filter(Boolean).map((part) => ` · ${part}`)}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** Skeletons of five events. */
+const Placeholders = () => (
+  <Loading className="-my-1 divide-y divide-line">
+    {PLACES.map((place) => (
+      <div key={place} className="flex h-14.5 items-center">
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+    ))}
+  </Loading>
+);

@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { AdminUser } from '#shared/accounts/contracts/admin.ts';
+import { passwordScore } from '#shared/accounts/password.ts';
+import { ADMIN_RESET_MIN_LENGTH, ADMIN_RESET_MIN_SCORE } from '#shared/constants.ts';
+import { AppError } from '#shared/errors.ts';
+import { actOrAsk, resetPassword } from '#web/features/accounts/admin/api.ts';
+import { NEEDS_SECOND } from '#web/features/accounts/admin/request-words.ts';
+import type { ActProps } from '#web/features/accounts/admin/user-dialogs.tsx';
+import { nameOf } from '#web/features/accounts/admin/user-words.ts';
+import { useKnownWords } from '#web/features/accounts/password-check.ts';
+import { PasswordField } from '#web/features/accounts/password-field.tsx';
+import { PasswordStrength } from '#web/features/accounts/password-strength.tsx';
+import { keys } from '#web/lib/query.ts';
+import { isUnconfirmed } from '#web/lib/reauthentication.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+const FORM = 'reset-password';
+
+/** ADMIN-07..12. */
+export function ResetPasswordDialog({ item: user, open, onClose, onDone }: ActProps) {
+  const [password, setPassword] = useState('');
+  const { failure, busy, submit } = useReset(user, (name) => {
+    onDone(name, user?.needs_second === true);
+    onClose();
+  });
+  const known = useKnownWords({ email: user?.email, ...user?.user_metadata });
+  const close = () => !busy && onClose();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    submit(password);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={`Reset Password for ${user ? nameOf(user) : ''}`}
+      description={descriptionOf(user)}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM} variant="primary" busy={busy} needsServer>
+            {busy ? 'Resetting...' : 'Reset Password'}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={send}>
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          required
+          minLength={ADMIN_RESET_MIN_LENGTH}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          below={<PasswordStrength password={password} known={known} />}
+        />
+        {failure && (
+          <Banner tone="error" className="mt-4" detail={failure.detail}>
+            {failure.text}
+          </Banner>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** ADMIN-22. */
+const descriptionOf = (user: AdminUser | undefined): string =>
+  [
+    `It signs ${user?.email} out everywhere. Give them the new password yourself; they must choose another one when they sign in.`,
+    user?.needs_second && NEEDS_SECOND,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+type Failure = { text: string; detail?: string | undefined };
+
+const WEAK: Failure = { text: 'Please ensure the password meets all requirements' };
+const failed = (detail?: string): Failure => ({ text: 'Failed to reset password. Please try again.', detail });
+
+/** Returns the error text. A forbidden reset has only the reason of the server, because a retry cannot succeed. */
+function failureOf(thrown: unknown): Failure {
+  const { code, message, status, fields } = AppError.from(thrown);
+  if (code === 'forbidden' || code === 'request_waiting') return { text: message };
+  return failed(status < 500 ? (fields.new_password ?? message) : undefined);
+}
+
+function useReset(user: AdminUser | undefined, onDone: (name: string) => void) {
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<Failure>();
+  const reset = useMutation({
+    mutationFn: async ({ of, new_password }: { of: AdminUser; new_password: string }) => {
+      await actOrAsk('reset_password', of, () => resetPassword(of.id, new_password), { new_password });
+      if (of.needs_second) await queries.invalidateQueries({ queryKey: keys.adminRequests });
+      return nameOf(of);
+    },
+    onSuccess: onDone,
+    onError: (thrown) => setFailure(isUnconfirmed(thrown) ? undefined : failureOf(thrown)),
+  });
+  const submit = (new_password: string) => {
+    if (!user || reset.isPending) return;
+    const weak = passwordScore(new_password) < ADMIN_RESET_MIN_SCORE;
+    setFailure(weak ? WEAK : undefined);
+    if (!weak) reset.mutate({ of: user, new_password });
+  };
+  return { failure, busy: reset.isPending, submit };
+}

@@ -1,0 +1,81 @@
+import { useNavigate } from 'react-router-dom';
+import type { Deleting } from '#web/features/brand/brand-hub/api.ts';
+import { AssetsCard } from '#web/features/brand/brand-hub/assets-card.tsx';
+import { DeleteItemDialog } from '#web/features/brand/brand-hub/delete-item-dialog.tsx';
+import { GettingStarted } from '#web/features/brand/brand-hub/getting-started.tsx';
+import { useBrandLists } from '#web/features/brand/brand-hub/use-brand-lists.ts';
+import { VoiceCard } from '#web/features/brand/brand-hub/voice-card.tsx';
+import { May } from '#web/lib/may.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { useSearchText } from '#web/lib/use-url-state.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
+
+/** /brand-hub (HUB-01..19). */
+export function BrandHubPage() {
+  return (
+    <Page title="Brand Hub" subtitle="Manage your brand voice and assets centrally">
+      <div className="mt-6 space-y-4">
+        <Lists />
+      </div>
+    </Page>
+  );
+}
+
+function Lists() {
+  const { text, setText, q } = useSearchText();
+  const lists = useBrandLists(q);
+  const navigate = useNavigate();
+  const deletion = useDialog<Deleting>();
+  const edit = (path: string) => (editId: string) => navigate(path, { state: { editId } });
+  const { guidelines, documents } = lists;
+  const search = <SearchBox placeholder="Search brand elements..." value={text} onChange={setText} />;
+  if (lists.failed) {
+    return (
+      <>
+        {q !== '' && search}
+        <ErrorState message="Failed to load brand information" onRetry={lists.retry} />
+      </>
+    );
+  }
+  if (!guidelines.items || !documents.items) {
+    return (
+      <div className="grid h-64 place-items-center">
+        <Spinner label="Loading brand information" />
+      </div>
+    );
+  }
+  const nothing = lists.noGuidelines && lists.noDocuments;
+  const clear = () => setText('');
+  return (
+    <>
+      {nothing ? (
+        <May permission="role.write">
+          <GettingStarted />
+        </May>
+      ) : (
+        search
+      )}
+      <div className="grid gap-4 lg:grid-cols-2">
+        <VoiceCard
+          list={guidelines}
+          none={lists.noGuidelines}
+          onClearSearch={clear}
+          onEdit={edit(paths.guidelines)}
+          onDelete={deletion.show}
+        />
+        <AssetsCard
+          list={documents}
+          none={lists.noDocuments}
+          onClearSearch={clear}
+          onEdit={edit(paths.documents)}
+          onDelete={deletion.show}
+        />
+      </div>
+      <DeleteItemDialog {...deletion.props} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { listDocuments } from '#shared/brand/contracts/documents.ts';
+import { startVoiceReading, type VoiceSample } from '#shared/roles/contracts/readings.ts';
+import { call } from '#web/lib/call.ts';
+
+export const startLearning = (samples: VoiceSample[]) =>
+  call(startVoiceReading, { body: { samples }, idempotencyKey: crypto.randomUUID() });
+
+const MOST_ASSETS = 200;
+
+/** The brand assets whose text was read. */
+export const fetchReadAssets = async (signal: AbortSignal) =>
+  (await call(listDocuments, { query: { limit: MOST_ASSETS }, signal })).items.filter(
+    ({ text_state }) => text_state === 'ready',
+  );

@@ -1,0 +1,134 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isColour, printedColour } from '#shared/brand/colour.ts';
+import type { GuidelineLook } from '#shared/brand/contracts/guideline-look.ts';
+import { AppError } from '#shared/errors.ts';
+import { ColourField } from '#web/features/brand/guidelines/look/colour-field.tsx';
+import { LogoRow } from '#web/features/brand/guidelines/look/logo-row.tsx';
+import { dropLogo, lookQuery, saveColour, sendLogo } from '#web/features/brand/guidelines/look-api.ts';
+import { goToField } from '#web/lib/asked-field.ts';
+import { keys } from '#web/lib/query.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+
+/** Logo and colour of the files that are exported; each is saved at once, not with the form (EXPORT-22). */
+export function LookSection({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(lookQuery(id));
+  return (
+    <Card title="Look of exports" description="On Word and PDF files of roles with this brand voice." className="mt-4">
+      {data ? (
+        <Look key={id} id={id} look={data} />
+      ) : error ? (
+        <ErrorState message="Failed to load the look of exports" onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading label="Loading the look of exports">
+          <Skeleton className="h-14 w-full" />
+        </Loading>
+      )}
+    </Card>
+  );
+}
+
+type Busy = 'logo' | 'remove' | 'colour' | null;
+
+function useLook(id: string) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState<Busy>(null);
+  const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
+  const run = async (name: Busy, done: string, work: () => Promise<GuidelineLook>) => {
+    setBusy(name);
+    setOutcome(null);
+    try {
+      queries.setQueryData(lookQuery(id).queryKey, await work());
+      // The previews of documents show it.
+      void queries.invalidateQueries({ queryKey: keys.generated });
+      setOutcome({ tone: 'success', text: done });
+    } catch (thrown) {
+      console.error(thrown);
+      setOutcome({ tone: 'error', text: AppError.from(thrown).message });
+    }
+    setBusy(null);
+  };
+  return { busy, outcome, run, forget: () => setOutcome(null) };
+}
+
+/** The form was opened at the colour before this section was there. */
+function useAskedColour(): void {
+  const [query] = useSearchParams();
+  const isAsked = query.get('field') === 'heading_colour';
+  useEffect(() => {
+    if (isAsked) goToField('heading_colour');
+  }, [isAsked]);
+}
+
+function Look({ id, look }: { id: string; look: GuidelineLook }) {
+  useAskedColour();
+  const { busy, outcome, run, forget } = useLook(id);
+  const [typed, setTyped] = useState(look.heading_colour);
+  const shown = isColour(typed) ? typed : look.heading_colour;
+  const save = (colour: string) => {
+    const isNew = colour.toUpperCase() !== look.heading_colour;
+    if (isNew && (colour === '' || isColour(colour))) void run('colour', 'Colour saved', () => saveColour(id, colour));
+  };
+  return (
+    <div className="space-y-5">
+      {outcome && (
+        <Banner key={outcome.text} tone={outcome.tone} onClose={forget}>
+          {outcome.text}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-start gap-5">
+        <div className="min-w-0 flex-1 basis-48 space-y-5">
+          <LogoRow
+            url={look.logo_url}
+            busy={busy}
+            onFile={(file) => void run('logo', 'Logo saved', () => sendLogo(id, file))}
+            onRemove={() => void run('remove', 'Logo removed', () => dropLogo(id))}
+          />
+          <ColourField value={typed} onChange={setTyped} onDone={save} />
+        </div>
+        <Preview url={look.logo_url} colour={shown === '' ? INK : printedColour(shown)} />
+      </div>
+    </div>
+  );
+}
+
+const INK = '#131822';
+// Paper is white in both themes.
+const PAPER: CSSProperties = {
+  width: '12rem',
+  padding: '1rem 1rem 2rem',
+  background: '#fff',
+  color: INK,
+  boxShadow: '0 1px 3px rgb(19 24 34/.16)',
+  fontSize: '0.5625rem',
+  lineHeight: '0.75rem',
+  fontWeight: 600,
+};
+const line = (width: string): CSSProperties => ({
+  width,
+  height: '0.25rem',
+  marginTop: '0.25rem',
+  borderRadius: '2px',
+  background: '#e0e2e5',
+});
+
+function Preview({ url, colour }: { url: string | null; colour: string }) {
+  return (
+    <div style={PAPER} role="img" aria-label="Preview of an exported page">
+      {url && <img src={url} alt="" style={{ maxWidth: '6rem', maxHeight: '1.5rem' }} />}
+      <p style={{ margin: '0.75rem 0 0', fontSize: '0.6875rem' }}>Senior Backend Engineer</p>
+      {['What you will do', 'What you bring'].map((text) => (
+        <div key={text}>
+          <p style={{ marginTop: '0.5rem', color: colour }}>{text}</p>
+          {['90%', '78%', '70%'].map((width) => (
+            <div key={width} style={line(width)} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import type { TitleFault } from '#shared/checks/channels/channels.ts';
+import { titleFaults } from '#shared/checks/channels/copy.ts';
+import { type MissingProperty, missingFromPosting } from '#shared/checks/channels/job-posting.ts';
+import type { ChannelView } from '#web/features/checks/channels/channel-view.ts';
+import { usePage } from '#web/features/text/page/page-context.ts';
+import { materialQuery } from '#web/features/text/use-marks.ts';
+import { roleFieldLink } from '#web/lib/paths.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { Check, CircleAlert, Minus, TriangleAlert } from '#web/ui/layout/icons.ts';
+
+/** What the title holds against the rules of the channel, and what the role lacks for it (CHAN-07). */
+export function PostingCheck({ view: { channel, fields } }: { view: ChannelView }) {
+  const { document } = usePage();
+  const needed = Boolean(channel.posting || channel.titleWithout);
+  const { data, error, refetch, isFetching } = useQuery({ ...materialQuery(document.id), enabled: needed });
+  if (!needed) return null;
+  if (!data) {
+    return error ? (
+      <ErrorState className="mt-3" message="Failed to load the role" onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Loading label="Loading the role" className="mt-3 space-y-2">
+        <Skeleton className="h-5" />
+        <Skeleton className="h-5 w-2/3" />
+      </Loading>
+    );
+  }
+  if (!data.role)
+    return <p className="mt-3 text-sm text-fg-2">The role was deleted, so nothing can be compared with it.</p>;
+  const title = fields.find(({ name }) => name === 'title')?.text.trim() || data.role.job_title;
+  const faults = titleFaults(channel, title, data.role);
+  const missing = channel.posting ? missingFromPosting(data.role) : [];
+  return (
+    <ul className="mt-3 divide-y divide-line">
+      {faults.map((fault) => (
+        <TitleLine key={fault} fault={fault} name={channel.name} />
+      ))}
+      {missing.map((property) => (
+        <MissingLine key={property.name} property={property} roleId={document.role_id} />
+      ))}
+      {faults.length + missing.length === 0 && (
+        <li className="flex items-center gap-2 py-2.5 text-sm">
+          <Check className="size-4 text-ok-text" aria-hidden />
+          {channel.posting ? 'The role has all it needs' : 'The title is as it should be'}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const FAULTS: Record<TitleFault, string> = {
+  pay: 'the pay',
+  place: 'the place',
+  company: 'the company',
+  code: 'a code',
+  'employment type': 'the employment type',
+};
+
+const TitleLine = ({ fault, name }: { fault: TitleFault; name: string }) => (
+  <li className="flex gap-2 py-2.5 text-sm">
+    <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warn-text" aria-hidden />
+    <span>
+      The title names {FAULTS[fault]}. {name} asks for a title without it.
+    </span>
+  </li>
+);
+
+function MissingLine({ property, roleId }: { property: MissingProperty; roleId: string | null }) {
+  const { name, required, field } = property;
+  const here = useLocation();
+  const Mark = required ? CircleAlert : Minus;
+  return (
+    <li className="flex items-start gap-2 py-2.5 text-sm">
+      <Mark className={`mt-0.5 size-4 shrink-0 ${required ? 'text-danger-text' : 'text-fg-3'}`} aria-hidden />
+      <span className="mr-auto min-w-0">
+        Missing: {name}
+        <span className="block text-xs text-fg-3">{required ? 'Google requires it.' : 'Google recommends it.'}</span>
+      </span>
+      {roleId && (
+        <ButtonLink size="sm" {...roleFieldLink(roleId, field, here)} aria-label={`Add to role: ${name}`}>
+          Add to role
+        </ButtonLink>
+      )}
+    </li>
+  );
+}

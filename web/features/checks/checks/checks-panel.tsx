@@ -1,0 +1,193 @@
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { Finding, Level } from '#shared/checks/finding.ts';
+import { isListed } from '#shared/checks/words/lexicon.ts';
+import { About } from '#web/features/checks/checks/about-rules.tsx';
+import { FindingActions } from '#web/features/checks/checks/finding-actions.tsx';
+import { Ignored } from '#web/features/checks/checks/ignored.tsx';
+import { nameOf, useCurrent } from '#web/features/checks/checks/use-current.ts';
+import { type Findings, useFindings } from '#web/features/checks/checks/use-findings.ts';
+import { placeOf } from '#web/features/checks/checks/use-replacing.ts';
+import { type PageMark, usePage } from '#web/features/text/page/page-context.ts';
+import { PanelGroup, PanelItem, PanelNote } from '#web/features/text/page/panel.tsx';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { TextButton } from '#web/ui/form/text-button.tsx';
+import { CircleCheck } from '#web/ui/layout/icons.ts';
+
+const TargetRules = lazyInPage(() =>
+  import('#web/features/checks/boolean/target-rules.tsx').then((file) => ({ default: file.TargetRules })),
+);
+
+/** What to fix before the document goes out, and what to consider (CHECK-01). */
+export function ChecksPanel() {
+  const found = useFindings();
+  useMarksInText(found?.findings);
+  if (!found) return <Reading />;
+  return <Found found={found} />;
+}
+
+const Reading = () => (
+  <Loading label="Reading the text" className="space-y-3 p-5">
+    <Skeleton />
+    <Skeleton className="h-4 w-2/3" />
+    <Skeleton />
+    <Skeleton className="h-4 w-1/2" />
+  </Loading>
+);
+
+const NO_MARKS: PageMark[] = [];
+
+/** Draws the findings into the text while this tab is open. */
+function useMarksInText(findings: readonly Finding[] | undefined): void {
+  const { setMarks } = usePage();
+  const marks = useMemo(
+    () =>
+      findings?.flatMap((finding): PageMark[] => {
+        const place = placeOf(finding);
+        return place ? [{ ...place, tone: finding.level }] : [];
+      }) ?? NO_MARKS,
+    [findings],
+  );
+  useEffect(() => setMarks(marks), [marks, setMarks]);
+  useEffect(() => () => setMarks(NO_MARKS), [setMarks]);
+}
+
+const groups: { level: Level; title: string; hint: (count: number) => string; none: string }[] = [
+  { level: 'fix', title: 'Fix', hint: (count) => `${count}, before this goes out`, none: 'Nothing to fix' },
+  { level: 'consider', title: 'Consider', hint: (count) => `${count}, your decision`, none: 'Nothing to consider' },
+];
+
+function Found({ found }: { found: Findings }) {
+  const { document } = usePage();
+  const { findings, ofPlace, ignored, language } = found;
+  const here = findings.filter((one) => ofPlace.has(one));
+  const isStrings = document.kind === 'boolean_search';
+  const { current, choose } = useCurrent(findings);
+  const list = useRef<HTMLDivElement>(null);
+  const goOn = useGoingOn(findings, list, choose);
+  const name = current && nameOf(current);
+  useEffect(() => {
+    const item = name && list.current?.querySelector(`[data-item="${CSS.escape(name)}"]`);
+    if (item) item.scrollIntoView({ block: 'nearest' });
+  }, [name]);
+  return (
+    <div ref={list}>
+      {groups.map(({ level, title, hint, none }) => {
+        const of = findings.filter((one) => one.level === level && !ofPlace.has(one));
+        if (of.length === 0) {
+          return (
+            <PanelNote key={level} icon={CircleCheck} tone="text-ok">
+              {none}
+            </PanelNote>
+          );
+        }
+        return (
+          <PanelGroup key={level} title={title} hint={hint(of.length)}>
+            <Items findings={of} current={current} onSelect={(one) => choose(one, true)} onReplaced={goOn} />
+          </PanelGroup>
+        );
+      })}
+      {here.length > 0 && (
+        <PanelGroup title="Only for the chosen place" hint={`${here.length}, not counted`}>
+          <Items findings={here} current={current} onSelect={(one) => choose(one, true)} onReplaced={goOn} />
+        </PanelGroup>
+      )}
+      {isStrings && (
+        <Suspense fallback={null}>
+          <TargetRules />
+        </Suspense>
+      )}
+      {!isStrings && !isListed(language) && <PanelNote>Word lists exist for English and German.</PanelNote>}
+      <div className="px-3 py-2 text-xs">
+        {ignored.length > 0 && <Ignored ignored={ignored} />}
+        {!isStrings && <About language={language} rules={found.rules} />}
+      </div>
+    </div>
+  );
+}
+
+const MOST = 10;
+
+type ItemsProps = {
+  findings: readonly Finding[];
+  current: Finding | undefined;
+  onSelect: (finding: Finding) => void;
+  onReplaced: (finding: Finding, byKey: boolean) => void;
+};
+
+/** At most ten of a rule, until more are asked for (CHECK-07). */
+function Items({ findings, current, onSelect, onReplaced }: ItemsProps) {
+  const [whole, setWhole] = useState<readonly string[]>([]);
+  const counts = new Map<string, number>();
+  return findings.map((finding, index) => {
+    const { rule } = finding;
+    const count = (counts.get(rule) ?? 0) + 1;
+    counts.set(rule, count);
+    const all = findings.filter((one) => one.rule === rule).length;
+    const isWhole = whole.includes(rule) || (current?.rule === rule && findings.indexOf(current) >= index);
+    if (count > MOST && !isWhole) {
+      if (count !== MOST + 1) return null;
+      return (
+        <li key={`more ${rule}`} className="px-5 py-1">
+          <TextButton onClick={() => setWhole([...whole, rule])}>Show {all - MOST} more</TextButton>
+        </li>
+      );
+    }
+    return (
+      <Item
+        key={nameOf(finding)}
+        finding={finding}
+        selected={finding === current}
+        onSelect={onSelect}
+        onReplaced={onReplaced}
+      />
+    );
+  });
+}
+
+type ItemProps = Pick<ItemsProps, 'onSelect' | 'onReplaced'> & { finding: Finding; selected: boolean };
+
+function Item({ finding, selected, onSelect, onReplaced }: ItemProps) {
+  const { settled } = usePage();
+  const card = settled.find(({ name }) => name === finding.part)?.card;
+  return (
+    <PanelItem
+      tone={finding.level === 'fix' ? 'danger' : 'warn'}
+      name={nameOf(finding)}
+      title={<bdi>{shortened(finding.quote)}</bdi>}
+      selected={selected}
+      onSelect={finding.part === null ? undefined : () => onSelect(finding)}
+      actions={<FindingActions finding={finding} selected={selected} onReplaced={onReplaced} />}
+    >
+      {card ? `${card}: ` : ''}
+      {finding.why}
+    </PanelItem>
+  );
+}
+
+const QUOTE_MAX = 90;
+const shortened = (quote: string): string =>
+  quote.length > QUOTE_MAX ? `${quote.slice(0, QUOTE_MAX).trimEnd()}…` : quote;
+
+/** After a replacement the finding that stood behind it is selected; by keyboard its first button gets the focus. */
+function useGoingOn(
+  findings: readonly Finding[],
+  list: React.RefObject<HTMLDivElement | null>,
+  choose: (finding: Finding, focus: boolean) => void,
+) {
+  const pending = useRef<{ at: number; from: readonly Finding[]; byKey: boolean } | null>(null);
+  useEffect(() => {
+    const asked = pending.current;
+    if (!asked || asked.from === findings) return;
+    pending.current = null;
+    const next = findings[asked.at] ?? findings.at(-1);
+    // A person who went to the text meanwhile is left there: choosing would move the caret while they type.
+    if (!next || document.activeElement instanceof HTMLTextAreaElement) return;
+    choose(next, false);
+    const button = list.current?.querySelector<HTMLElement>(`[data-better="${CSS.escape(nameOf(next))}"]`);
+    if (asked.byKey) button?.focus();
+  }, [findings, choose, list]);
+  return (finding: Finding, byKey: boolean): void => {
+    pending.current = { at: findings.indexOf(finding), from: findings, byKey };
+  };
+}

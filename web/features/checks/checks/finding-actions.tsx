@@ -1,0 +1,129 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import type { Finding } from '#shared/checks/finding.ts';
+import { mayIgnore } from '#shared/text/boolean/broken.ts';
+import { allowWord } from '#web/features/brand/voice-api.ts';
+import { nameOf } from '#web/features/checks/checks/use-current.ts';
+import { useReplacing } from '#web/features/checks/checks/use-replacing.ts';
+import { LOCKED, usePage } from '#web/features/text/page/page-context.ts';
+import { materialQuery, useMarking } from '#web/features/text/use-marks.ts';
+import { roleFieldLink } from '#web/lib/paths.ts';
+import { keys } from '#web/lib/query.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { Check } from '#web/ui/layout/icons.ts';
+import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
+
+type Props = {
+  finding: Finding;
+  /** Its first better word is the primary button. */
+  selected?: boolean;
+  /** A better word was taken; `byKey`: with the keyboard. */
+  onReplaced: (finding: Finding, byKey: boolean) => void;
+};
+
+/** Better words, 'Ignore', and in a menu 'Always allow'. */
+export function FindingActions({ finding, selected = false, onReplaced }: Props) {
+  const { document, isLocked } = usePage();
+  const { replace, fillIn } = useReplacing();
+  const { mark } = useMarking(document.id);
+  const allowing = useAllowing();
+  const { rule, phrase, better } = finding;
+  const replacing = better.flatMap((one) => (one.act === 'replace' ? [one] : []));
+  return (
+    <>
+      {replacing.map((one, index) => (
+        <Button
+          key={`${one.label}${one.from}`}
+          size="sm"
+          data-better={index === 0 ? nameOf(finding) : undefined}
+          variant={selected && index === 0 && one.text !== '' ? 'primary' : 'outline'}
+          disabled={isLocked}
+          title={isLocked ? LOCKED : undefined}
+          onClick={(event) => replace(finding, one) && onReplaced(finding, event.detail === 0)}
+        >
+          {one.label}
+        </Button>
+      ))}
+      {better.some(({ act }) => act === 'fill_in') && (
+        <Button
+          size="sm"
+          variant="outline"
+          disabled={isLocked}
+          title={isLocked ? LOCKED : undefined}
+          onClick={() => fillIn(finding)}
+        >
+          Fill in
+        </Button>
+      )}
+      <OpenRole better={better} />
+      {mayIgnore(rule) && (
+        <Button
+          size="sm"
+          variant="ghost"
+          needsServer
+          aria-label={`Ignore ${finding.quote}`}
+          onClick={() => mark.mutate({ rule, phrase, verdict: 'ignored' })}
+        >
+          Ignore
+        </Button>
+      )}
+      {allowing && isWord(finding) && (
+        <RowMenu
+          name={finding.quote}
+          actions={[
+            {
+              label: `Always allow “${finding.quote}”`,
+              icon: Check,
+              disabled: allowing.isPending,
+              onSelect: () => allowing.mutate(finding.quote),
+            },
+          ]}
+        />
+      )}
+      {(mark.error ?? allowing?.error) && (
+        <p role="alert" className="basis-full text-sm text-danger-text">
+          {(mark.error ?? allowing?.error)?.message}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The role at the field that a finding needs, while there is one (CHECK-13). */
+function OpenRole({ better }: Pick<Finding, 'better'>) {
+  const { document } = usePage();
+  const here = useLocation();
+  const { role_id } = document;
+  if (!role_id) return null;
+  return better.map(
+    (one) =>
+      one.act === 'open_role' && (
+        <ButtonLink key={one.field} size="sm" {...roleFieldLink(role_id, one.field, here)}>
+          {one.label}
+        </ButtonLink>
+      ),
+  );
+}
+
+const WORD_MAX = 60;
+/** Rules that look for words, whose findings 'Words we use' can allow. */
+const OF_WORDS = /^(?:brand|gender|age|origin|health|family|culture|cliche|reader|pay\/vague)/;
+const isWord = ({ part, quote, rule }: Finding): boolean =>
+  part !== null && OF_WORDS.test(rule) && quote.length <= WORD_MAX && !quote.includes('\n');
+
+/** Undefined for a document without a role, which has no brand voice to add to. */
+function useAllowing() {
+  const { document } = usePage();
+  const client = useQueryClient();
+  const { role_id } = document;
+  const allowing = useMutation({
+    mutationFn: (word: string) => allowWord(role_id ?? '', word),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: materialQuery(document.id).queryKey }),
+        client.invalidateQueries({ queryKey: keys.guidelines }),
+      ]),
+  });
+  return role_id ? allowing : undefined;
+}

@@ -1,0 +1,210 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { AppError } from '#shared/errors.ts';
+import type { DataExport } from '#shared/exports/contracts/exports.ts';
+import {
+  announcementOf,
+  downloadText,
+  isUnderWay,
+  keptText,
+  limitText,
+  progressText,
+  titleOf,
+} from '#web/features/exports/data/words.ts';
+import { downloadFrom } from '#web/lib/download-from.ts';
+import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
+import { liveSocket, useConnection } from '#web/lib/socket.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Download } from '#web/ui/layout/icons.ts';
+import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
+
+/** While one is under way, in case the live connection is lost. */
+const POLL_MS = 3_000;
+
+type Props = {
+  queryKey: readonly unknown[];
+  calls: {
+    list(signal: AbortSignal): Promise<{ items: DataExport[]; seconds_to_next: number }>;
+    /** Asks for a reauthentication when the last one was too long ago; so does `linkTo`. */
+    start(): Promise<unknown>;
+    cancel(id: string): Promise<unknown>;
+    /** The address of one file of an export, valid for a minute. */
+    linkTo(id: string, part: number): Promise<string>;
+  };
+  startLabel: string;
+  /** Whether the button of a single file tells its size and until when it is kept. */
+  toldByButton?: boolean;
+};
+
+/** Exports of an account or a workspace: start, progress, cancel, download (EXPORT-25, EXPORT-26, TEAM-22). */
+export function DataExports({ queryKey, calls, startLabel, toldByButton = false }: Props) {
+  const { data, error, isFetching, refetch } = useExports(queryKey, calls);
+  const { busy, problem, forget, run } = useActions(queryKey);
+  if (error && !data) {
+    return (
+      <div className="p-4 sm:p-5">
+        <ErrorState message="Failed to load your exports" onRetry={() => void refetch()} busy={isFetching} />
+      </div>
+    );
+  }
+  if (!data) return <Placeholder />;
+  const { items, seconds_to_next } = data;
+  const limit = limitText(seconds_to_next);
+  const open = async (id: string, part: number) => downloadFrom(await calls.linkTo(id, part));
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {announcementOf(items[0])}
+      </p>
+      {items.length === 0 && <p className="p-4 text-sm text-fg-2 sm:p-5">You have no exports.</p>}
+      <ul aria-label="Exports" className="divide-y divide-line">
+        {items.map((row) => (
+          <li key={row.id} className="p-4 sm:px-5">
+            {isUnderWay(row) ? (
+              <UnderWay
+                row={row}
+                busy={busy === row.id}
+                onCancel={() => void run(row.id, () => calls.cancel(row.id))}
+              />
+            ) : (
+              <Ended
+                row={row}
+                busy={busy}
+                toldByButton={toldByButton}
+                onDownload={(part) => void run(`${row.id} ${part}`, () => open(row.id, part))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <SectionFooter
+        message={
+          problem && (
+            <Banner tone="error" takeFocus onClose={forget}>
+              {problem}
+            </Banner>
+          )
+        }
+      >
+        {limit && <p className="mr-auto text-xs text-fg-3">{limit}</p>}
+        <Button
+          disabled={limit !== undefined || items.some(isUnderWay)}
+          busy={busy === 'start'}
+          needsServer
+          onClick={() => void run('start', calls.start)}
+        >
+          {startLabel}
+        </Button>
+      </SectionFooter>
+    </>
+  );
+}
+
+function useExports(queryKey: Props['queryKey'], calls: Props['calls']) {
+  const queries = useQueryClient();
+  const connection = useConnection((state) => state.connection);
+  useEffect(() => {
+    if (connection !== 'live') return;
+    const socket = liveSocket();
+    const read = () => void queries.invalidateQueries({ queryKey });
+    socket?.on('export', read);
+    return () => void socket?.off('export', read);
+  }, [connection, queries, queryKey]);
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => calls.list(signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? POLL_MS : false),
+  });
+}
+
+/** One action at a time; `busy` names it. */
+function useActions(queryKey: Props['queryKey']) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const run = async (name: string, work: () => Promise<unknown>) => {
+    if (busy) return;
+    setBusy(name);
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (thrown) {
+      console.error(thrown);
+      setProblem(isUnconfirmed(thrown) ? UNCONFIRMED : AppError.from(thrown).message);
+    }
+    await queries.invalidateQueries({ queryKey });
+    setBusy(undefined);
+  };
+  return { busy, problem, forget: () => setProblem(undefined), run };
+}
+
+function UnderWay({ row, busy, onCancel }: { row: DataExport; busy: boolean; onCancel: () => void }) {
+  const now = useNow(SECOND_MS);
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-48 text-sm">
+          <p className="font-medium">Preparing your export</p>
+          <p className="tnum mt-0.5 text-xs text-fg-3">{progressText(row, now)}</p>
+        </div>
+        <Button size="sm" busy={busy} needsServer aria-label="Cancel the export" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <ProgressBar label="Export" value={row.done} max={Math.max(row.total, 1)} className="mt-3 h-1" />
+    </>
+  );
+}
+
+const SECOND_MS = 1_000;
+
+type EndedProps = {
+  row: DataExport;
+  busy: string | undefined;
+  toldByButton: boolean;
+  onDownload: (part: number) => void;
+};
+
+function Ended({ row, busy, toldByButton, onDownload }: EndedProps) {
+  const isOne = row.parts.length === 1;
+  const isTold = isOne && toldByButton;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-48 text-sm">
+        <p className="font-medium">{titleOf(row)}</p>
+        {!isTold && (
+          <p className="tnum mt-0.5 text-xs text-fg-3">
+            {row.state === 'failed' ? 'It could not be made. Please start it again.' : keptText(row)}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {row.parts.map(({ name }, at) => (
+          <Button
+            key={name}
+            size="sm"
+            icon={Download}
+            busy={busy === `${row.id} ${at + 1}`}
+            needsServer
+            aria-label={isTold ? undefined : `Download ${name}`}
+            onClick={() => onDownload(at + 1)}
+          >
+            {isTold ? downloadText(row) : isOne ? 'Download' : `Part ${at + 1}`}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const Placeholder = () => (
+  <Loading className="p-4 sm:p-5">
+    <Skeleton className="h-5 w-2/3" />
+  </Loading>
+);

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { formatInZip, ZIP_FORMATS, type ZipFormat } from '#shared/exports/formats.ts';
+import { exportedFileName } from '#shared/exports/names.ts';
+import { isUnderWay, roleDocumentsQuery } from '#web/features/exports/api.ts';
+import { FormatList } from '#web/features/exports/format-list.tsx';
+import { Frame } from '#web/features/exports/frame.tsx';
+import { Making } from '#web/features/exports/making.tsx';
+import { useAsOpenDialog } from '#web/features/exports/open-dialog.ts';
+import { useMaking } from '#web/features/exports/use-exports.ts';
+import { FAILED } from '#web/features/exports/words.ts';
+import { ZipContents } from '#web/features/exports/zip-contents.tsx';
+import { type ExportedRole, useRoleExport } from '#web/lib/role-export.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Download } from '#web/ui/layout/icons.ts';
+
+/** Everything of a role as one ZIP (EXPORT-14). */
+export function RoleExport() {
+  const role = useRoleExport((state) => state.role);
+  // Kept while the dialog closes.
+  const [shown, setShown] = useState(role);
+  if (role && role !== shown) setShown(role);
+  return (
+    <Suspense fallback={null}>{shown && <RoleDialog key={shown.id} role={shown} open={role !== null} />}</Suspense>
+  );
+}
+
+const close = () => useRoleExport.setState({ role: null });
+
+function RoleDialog({ role, open }: { role: ExportedRole; open: boolean }) {
+  const [format, setFormat] = useState<ZipFormat>('docx');
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [onlyApproved, setOnlyApproved] = useState(false);
+  const { data, error, refetch, isFetching } = useQuery({ ...roleDocumentsQuery(role.id), enabled: open });
+  const making = useMaking(open);
+  useAsOpenDialog(open);
+  const rows = data ?? [];
+  const offered = onlyApproved ? rows.filter(({ approved_version }) => approved_version) : rows;
+  const chosen = offered.filter(({ id }) => !left.includes(id));
+  const start = () => {
+    if (chosen.length === 0) return;
+    void making.start({ format, is_zip: true, documents: chosen.map(({ id }) => ({ id, draft: false })) });
+  };
+  const file = exportedFileName([role.company_name, role.job_title], 'zip');
+  return (
+    <Frame
+      open={open}
+      title={`Export ${role.job_title}`}
+      about={`${role.company_name}, ${rows.length} ${rows.length === 1 ? 'document' : 'documents'}`}
+      side={<FormatList offered={ZIP_FORMATS} value={format} onChange={(next) => setFormat(next as ZipFormat)} />}
+      footer={<Foot making={making} count={chosen.length} />}
+      onClose={close}
+      onSubmit={start}
+    >
+      {data ? (
+        <ZipContents
+          file={file}
+          rows={rows}
+          left={left}
+          onlyApproved={onlyApproved}
+          endingOf={(kind) => formatInZip(kind, format)}
+          onToggle={(id) => setLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id])}
+          onOnlyApproved={setOnlyApproved}
+        />
+      ) : error ? (
+        <ErrorState message="Failed to load documents" onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading label="Loading documents" className="p-4">
+          <Skeleton className="h-72 w-full" />
+        </Loading>
+      )}
+    </Frame>
+  );
+}
+
+function Foot({ making, count }: { making: ReturnType<typeof useMaking>; count: number }) {
+  const { row, problem, isBusy, cancel } = making;
+  if (row && isUnderWay(row)) return <Making row={row} busy={isBusy} onCancel={() => void cancel(row.id)} />;
+  const failed = problem ?? (row?.state === 'failed' ? FAILED : null);
+  const done = row?.state === 'completed' ? `Downloaded ${row.file?.name ?? ''}` : null;
+  return (
+    <>
+      <p role="status" className={`tnum min-w-0 flex-1 truncate text-xs ${failed ? 'text-danger-text' : 'text-fg-3'}`}>
+        {failed ?? done ?? (count === 1 ? '1 document' : `${count} documents`)}
+      </p>
+      <Button type="submit" variant="primary" icon={Download} disabled={count === 0} busy={isBusy} needsServer>
+        Download ZIP
+      </Button>
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-import type { BooleanLevel } from '#shared/kinds/boolean-search.ts';
-
-/** What the search strings of a level are for. */
-export const levelWords: Record<BooleanLevel, string> = {
-  Basic: 'A first, broad search',
-  Intermediate: 'Skills and sector',
-  Advanced: 'Narrow, with exclusions',
-  Expert: 'For candidates who are hard to find',
-};

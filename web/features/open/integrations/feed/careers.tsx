@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FeedAdvert } from '#shared/open/contracts/feed.ts';
+import { htmlQuery } from '#web/features/open/integrations/feed-api.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { CopyButton } from '#web/ui/form/copy-button.tsx';
+import { SelectField } from '#web/ui/form/select.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+/** The HTML of one listed advert, to paste into a page of one's own (FEED-09). */
+export function Careers({ listed }: { listed: readonly FeedAdvert[] }) {
+  const [chosen, choose] = useState('');
+  const [isShown, setIsShown] = useState(false);
+  const advert = listed.find(({ document_id }) => document_id === chosen) ?? listed[0];
+  const {
+    data: html,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...htmlQuery(advert?.document_id ?? ''),
+    enabled: advert !== undefined,
+  });
+  return (
+    <Card title="On your careers page" description="Job data and text of one advert, as HTML. No script runs.">
+      {!advert && <p className="text-sm text-fg-2">List an advert first.</p>}
+      {listed.length > 1 && (
+        <SelectField label="Advert" value={advert?.document_id} onChange={({ target }) => choose(target.value)}>
+          {listed.map(({ document_id, job_title }) => (
+            <option key={document_id} value={document_id}>
+              {job_title}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {error && html === undefined && (
+        <ErrorState message="Failed to load the HTML" onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {advert && html === undefined && !error && (
+        <Loading label="Loading the HTML">
+          <Skeleton className="mt-3 h-9" />
+        </Loading>
+      )}
+      {html !== undefined && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <CopyButton text={html} word="Copy HTML" of={`of ${advert?.job_title}`} />
+          <Button size="sm" variant="ghost" onClick={() => setIsShown(true)}>
+            Show example
+          </Button>
+          <Dialog
+            open={isShown}
+            width="wide"
+            title="HTML of the advert"
+            description={advert?.job_title}
+            onClose={() => setIsShown(false)}
+          >
+            <pre className="font-mono text-xs break-words whitespace-pre-wrap">{html}</pre>
+          </Dialog>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Feed } from '#shared/open/contracts/feed.ts';
+import { About } from '#web/features/open/integrations/feed/about.tsx';
+import { Address } from '#web/features/open/integrations/feed/address.tsx';
+import { Adverts, useAdverts } from '#web/features/open/integrations/feed/adverts.tsx';
+import { Careers } from '#web/features/open/integrations/feed/careers.tsx';
+import { feedQuery, useFeedChanges } from '#web/features/open/integrations/feed-api.ts';
+import { useMay, useRights } from '#web/lib/rights.ts';
+import { ErrorBanner } from '#web/ui/feedback/banner.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Rss } from '#web/ui/layout/icons.ts';
+
+/** The tab 'Job feed' of the integrations (FEED). */
+export function FeedTab() {
+  const { data: feed, error, isFetching, refetch } = useQuery(feedQuery);
+  if (error && feed === undefined)
+    return <ErrorState message="Failed to load the job feed" onRetry={() => void refetch()} busy={isFetching} />;
+  if (feed === undefined)
+    return (
+      <Loading label="Loading the job feed" className="card p-4">
+        <Skeleton className="h-14" />
+      </Loading>
+    );
+  return feed ? <On feed={feed} /> : <Off />;
+}
+
+// Beside each other where both fit.
+const WIDE = { flex: '2 1 30rem' };
+const NARROW = { flex: '1 1 20rem' };
+
+function On({ feed }: { feed: Feed }) {
+  const mayManage = useMay('webhook.manage');
+  const list = useAdverts();
+  const listed = list.items?.filter(({ is_listed, obstacle }) => is_listed && obstacle === null) ?? [];
+  return (
+    <div className="flex flex-wrap items-start gap-6">
+      <div className="min-w-0" style={WIDE}>
+        <Adverts list={list} />
+      </div>
+      <div className="min-w-0 space-y-6" style={NARROW}>
+        <Address feed={feed} mayManage={mayManage} />
+        <Careers listed={listed} />
+        {mayManage && <About key={`${feed.title} ${feed.site_url}`} feed={feed} />}
+      </div>
+    </div>
+  );
+}
+
+function Off() {
+  const mayManage = useMay('webhook.manage');
+  const workspace = useRights((rights) => rights.workspace);
+  const { save } = useFeedChanges();
+  const switchOn = () =>
+    save.mutate({ title: workspace ? `Jobs at ${workspace}`.slice(0, 100) : 'Jobs', site_url: null });
+  return (
+    <>
+      {save.error && <ErrorBanner error={save.error} className="mb-4" />}
+      <div className="card flex">
+        <EmptyState
+          icon={Rss}
+          title="The job feed is off"
+          hint="It gives your careers page and job boards the adverts you list, always in their approved version."
+          action={
+            mayManage ? (
+              <Button variant="primary" busy={save.isPending} needsServer onClick={switchOn}>
+                Switch on feed
+              </Button>
+            ) : (
+              <p className="text-sm text-fg-2">Owners and admins can switch it on.</p>
+            )
+          }
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { AppError } from '#shared/errors.ts';
+import { type ApiKey, KEY_NAME_MAX } from '#shared/open/contracts/api-keys.ts';
+import { apiKeysQuery, revokeKey, useRenameKey } from '#web/features/open/integrations/keys-api.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
+
+const FORM = 'rename-key';
+type Props = DialogProps<ApiKey> & { onDone: (text: string) => void };
+
+/** Mounted anew with each opening. */
+export function RenameKeyDialog({ item, open, onClose, onDone }: Props) {
+  const [name, setName] = useState(item?.name ?? '');
+  const { mutate, isPending, error } = useRenameKey(item?.id ?? '');
+  const failure = error === null ? undefined : AppError.from(error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const onSuccess = (renamed: ApiKey) => {
+      onClose();
+      onDone(`The key is now called ${renamed.name}`);
+    };
+    mutate(name, { onSuccess });
+  };
+  return (
+    <Dialog
+      open={open}
+      title={`Rename ${item?.name ?? ''}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={FORM} variant="primary" busy={isPending} needsServer>
+            Rename
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={submit}>
+        <TextField
+          label="Name"
+          hint="Where it will be used."
+          maxLength={KEY_NAME_MAX}
+          value={name}
+          error={failure && (failure.fields.name ?? failure.message)}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** KEY-06. An expired key works no more, it only leaves the list. */
+export function RevokeKeyDialog({ item, open, onClose, onDone }: Props) {
+  const client = useQueryClient();
+  const name = item?.name ?? '';
+  return (
+    <ActionDialog
+      open={open}
+      onClose={onClose}
+      title={`Revoke ${name}?`}
+      message={item?.is_expired ? 'It has expired, so nothing uses it.' : 'What uses it stops working at once.'}
+      confirm="Revoke"
+      busyLabel="Revoking..."
+      run={() => revokeKey(item?.id ?? '').finally(() => client.invalidateQueries(apiKeysQuery))}
+      failureText={(error) => AppError.from(error).message}
+      onDone={() => onDone(`The key ${name} is revoked`)}
+    />
+  );
+}

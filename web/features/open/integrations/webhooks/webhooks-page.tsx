@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Webhook } from '#shared/open/contracts/webhooks.ts';
+import { IntegrationsFrame, TabOnly } from '#web/features/open/integrations/frame.tsx';
+import { ListPlaceholder } from '#web/features/open/integrations/list-placeholder.tsx';
+import { StatePill } from '#web/features/open/integrations/webhooks/state-pill.tsx';
+import { WebhookDialog } from '#web/features/open/integrations/webhooks/webhook-dialog.tsx';
+import { addressOf, eventsOf, lastOf } from '#web/features/open/integrations/webhooks/webhook-words.ts';
+import { webhooksQuery } from '#web/features/open/integrations/webhooks-api.ts';
+import { paths, webhookPath } from '#web/lib/paths.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ChevronRight, Plus, Send } from '#web/ui/layout/icons.ts';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
+
+const TICK_MS = 10_000;
+
+/** /integrations/webhooks (HOOK-01, HOOK-02). */
+export const WebhooksPage = () => (
+  <TabOnly tab={paths.webhooks}>
+    <Webhooks />
+  </TabOnly>
+);
+
+function Webhooks() {
+  const { data, error, isFetching, refetch } = useQuery(webhooksQuery);
+  const adding = useDialog<null>();
+  const navigate = useNavigate();
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => adding.show(null)}>
+      Add webhook
+    </Button>
+  );
+  return (
+    <IntegrationsFrame tab="Webhooks" actions={data?.length ? add : undefined}>
+      {!data && error && (
+        <ErrorState message="Failed to load webhooks" onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !error && <ListPlaceholder label="Loading webhooks" />}
+      {data?.length === 0 && (
+        <div className="card flex min-h-76">
+          <EmptyState
+            icon={Send}
+            title="No webhooks"
+            hint="A webhook notifies another system, for example when a document is approved."
+            action={add}
+          />
+        </div>
+      )}
+      {data && data.length > 0 && <Rows webhooks={data} />}
+      <WebhookDialog
+        key={adding.round}
+        open={adding.props.open}
+        onClose={adding.props.onClose}
+        onSaved={({ id }) => navigate(webhookPath(id))}
+      />
+    </IntegrationsFrame>
+  );
+}
+
+function Rows({ webhooks }: { webhooks: readonly Webhook[] }) {
+  const now = useNow(TICK_MS);
+  return (
+    <ul aria-label="Webhooks" className="card divide-y divide-line overflow-hidden">
+      {webhooks.map((webhook) => (
+        <li key={webhook.id}>
+          <Link
+            to={webhookPath(webhook.id)}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm hover:bg-canvas sm:px-5"
+          >
+            <span className="min-w-0 flex-1 basis-60">
+              <span className="block truncate font-medium">{addressOf(webhook)}</span>
+              <span className="mt-0.5 block text-xs text-fg-3">{eventsOf(webhook)}</span>
+            </span>
+            <span className="w-44">
+              <StatePill webhook={webhook} />
+            </span>
+            <span className="tnum w-44 text-xs text-fg-3">{lastOf(webhook, now)}</span>
+            <ChevronRight className="size-4 text-fg-3 max-md:hidden" aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { ThreadsEvent } from '#shared/contracts/socket.ts';
+import type { Thread } from '#shared/review/contracts/comments.ts';
+import { useCommented } from '#web/features/review/comments/commented.ts';
+import { fetchThreads } from '#web/features/review/comments/comments-api.ts';
+import { inOrder, shownIn } from '#web/features/review/comments/threads.ts';
+import { keys } from '#web/lib/query.ts';
+import { liveSocket, useConnection } from '#web/lib/socket.ts';
+
+/** Under the document's key, so that a change of the document fetches them again. */
+export const threadsQuery = (id: string) =>
+  queryOptions({ queryKey: [...keys.generatedOne(id), 'threads'], queryFn: ({ signal }) => fetchThreads(id, signal) });
+
+/** Fetches the threads again when one was started, answered or resolved elsewhere (COMMENT-13). */
+export function useLiveThreads(id: string): void {
+  const client = useQueryClient();
+  const isLive = useConnection(({ connection }) => connection === 'live');
+  useEffect(() => {
+    const socket = isLive ? liveSocket() : undefined;
+    if (!socket) return;
+    const { queryKey } = threadsQuery(id);
+    const receive = ({ document_id }: ThreadsEvent) => {
+      if (document_id === id) void client.invalidateQueries({ queryKey });
+    };
+    socket.on('threads', receive);
+    // What happened while there was no connection.
+    void client.invalidateQueries({ queryKey });
+    return () => void socket.off('threads', receive);
+  }, [client, id, isLive]);
+}
+
+/** The threads with the places of their passages, in their order. */
+export function useThreads() {
+  const { id, version, stored, settled } = useCommented();
+  const { data, isError, isFetching, refetch } = useQuery(threadsQuery(id));
+  const shown = useMemo(
+    () => data && inOrder(shownIn({ version, stored, settled }, data), settled),
+    [data, version, stored, settled],
+  );
+  return { shown, isFailed: isError && !data, isFetching, retry: () => void refetch() };
+}
+
+export function useOpenCount(id: string): number | null {
+  const { data } = useQuery(threadsQuery(id));
+  return data ? data.filter(({ resolved_at }) => resolved_at === null).length : null;
+}
+
+/** A change of one thread; the list shows what the server answers at once. */
+export function useThreadChange<Given>(change: (given: Given) => Promise<Thread | undefined>) {
+  const client = useQueryClient();
+  const { queryKey } = threadsQuery(useCommented().id);
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (thread) => {
+      if (!thread) return;
+      client.setQueryData<Thread[]>(queryKey, (was) => was && [...was.filter(({ id }) => id !== thread.id), thread]);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,50 @@
+import type { Notification } from '#shared/review/contracts/notifications.ts';
+import { fetchNotifications, useMarkRead } from '#web/features/review/notifications/api.ts';
+import { InvitationRow, useInvitations } from '#web/features/review/notifications/invitation-rows.tsx';
+import { NotificationRow } from '#web/features/review/notifications/notification-row.tsx';
+import { keys } from '#web/lib/query.ts';
+import { usePages } from '#web/lib/use-pages.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Bell } from '#web/ui/layout/icons.ts';
+
+/** Of the panel, and of a page of the list. */
+const SHOWN = 20;
+
+/** What one is invited to, then one's notifications over all workspaces, the newest first. `more`: with the way to the older ones. */
+export function NotificationList({ more = false, onOpened }: { more?: boolean; onOpened?: () => void }) {
+  const list = usePages(keys.notifications, (page) => fetchNotifications(page, SHOWN));
+  const invitations = useInvitations() ?? [];
+  const marking = useMarkRead();
+  const open = ({ id, is_read }: Notification) => {
+    if (!is_read) marking.mutate({ ids: [id] });
+    onOpened?.();
+  };
+  if (list.error && !list.items)
+    return <ErrorState message="Failed to load notifications" onRetry={list.retry} busy={list.isFetching} />;
+  if (!list.items)
+    return (
+      <Loading label="Loading notifications" className="space-y-3 p-4">
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+      </Loading>
+    );
+  if (list.items.length + invitations.length === 0)
+    return <EmptyState icon={Bell} title="No notifications" hint="Reviews, mentions and answers appear here." />;
+  const shown = more ? list.items : list.items.slice(0, SHOWN);
+  return (
+    <>
+      <ul>
+        {invitations.map((one) => (
+          <InvitationRow key={one.id} invitation={one} />
+        ))}
+        {shown.map((one) => (
+          <NotificationRow key={one.id} notification={one} onOpen={open} />
+        ))}
+      </ul>
+      {more && <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />}
+    </>
+  );
+}

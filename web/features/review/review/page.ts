@@ -1,0 +1,14 @@
+import type { ReviewState } from '#shared/text/review-states.ts';
+
+/** The page of a document, as its review sees it. */
+export type ReviewPage = {
+  id: string;
+  version: number;
+  state: ReviewState;
+  /** Saves what is unsaved; false when it could not. */
+  flush: () => Promise<boolean>;
+  /** Open findings and facts of the text. */
+  openChecks: number;
+  isApprovedShown: boolean;
+  onApprovedShown: (shown: boolean) => void;
+};

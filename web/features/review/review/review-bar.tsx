@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Review } from '#shared/review/contracts/reviews.ts';
+import type { ReviewState } from '#shared/text/review-states.ts';
+import { Actions } from '#web/features/review/review/actions.tsx';
+import { reviewQuery } from '#web/features/review/review/api.ts';
+import { ApprovedText } from '#web/features/review/review/approved-text.tsx';
+import type { ReviewPage } from '#web/features/review/review/page.ts';
+import { sentenceOf, stateWords } from '#web/features/review/review/words.ts';
+import { keys } from '#web/lib/query.ts';
+import { usePerson } from '#web/lib/session.ts';
+import { onDocument } from '#web/lib/socket.ts';
+import { Pill, type Tone } from '#web/ui/feedback/pill.tsx';
+import { Check, CircleAlert, Clock3, type Icon, Pencil } from '#web/ui/layout/icons.ts';
+import { RelativeTime } from '#web/ui/layout/time.tsx';
+
+const looks: Record<ReviewState, { tone: Tone; icon: Icon }> = {
+  draft: { tone: 'neutral', icon: Pencil },
+  in_review: { tone: 'warn', icon: Clock3 },
+  changes_requested: { tone: 'danger', icon: CircleAlert },
+  approved: { tone: 'ok', icon: Check },
+};
+
+/** Where the review of a document stands, between its title and its text (REVIEW-01). */
+export function ReviewBar({ page }: { page: ReviewPage }) {
+  const review = useReview(page);
+  const { isApprovedShown, onApprovedShown } = page;
+  const hasDraftBeside = review?.approved != null && review.state !== 'approved';
+  useEffect(() => {
+    if (review && !hasDraftBeside) onApprovedShown(false);
+  }, [review, hasDraftBeside, onApprovedShown]);
+  if (!review || !isVisible(review)) return null;
+  return (
+    <>
+      <section aria-label="Review" className="card mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+        <Standing review={review} />
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-1">
+          <Actions review={review} page={page} />
+        </div>
+        {hasDraftBeside && <Switch isApproved={isApprovedShown} onApproved={onApprovedShown} />}
+      </section>
+      {isApprovedShown && review.approved && <ApprovedText id={page.id} version={review.approved.version} />}
+    </>
+  );
+}
+
+/** In Personal only once a share link asked. */
+const isVisible = ({ is_shared, state, round, approved }: Review): boolean =>
+  is_shared || state !== 'draft' || round !== null || approved !== null;
+
+/** Read again when the page or an event knows another state. */
+function useReview({ id, state }: ReviewPage): Review | undefined {
+  const client = useQueryClient();
+  const { data } = useQuery(reviewQuery(id));
+  const isOther = data !== undefined && data.state !== state;
+  useEffect(() => {
+    if (!isOther) return;
+    void client.invalidateQueries({ ...reviewQuery(id), exact: true });
+    void client.invalidateQueries({ queryKey: keys.generatedVersions(id) });
+  }, [client, id, isOther]);
+  useEffect(
+    () =>
+      onDocument((document) => {
+        if (document.id === id) void client.invalidateQueries({ ...reviewQuery(id), exact: true });
+      }),
+    [client, id],
+  );
+  return data;
+}
+
+function Standing({ review }: { review: Review }) {
+  const { id: me } = usePerson();
+  const { tone, icon } = looks[review.state];
+  const { strong, text } = sentenceOf(review, me);
+  return (
+    <p role="status" className="min-w-0 flex-1 basis-60 text-sm break-words text-fg-2">
+      <span className="mr-3 inline-flex align-middle">
+        <Pill tone={tone} icon={icon}>
+          {stateWords[review.state]}
+        </Pill>
+      </span>
+      {strong && <strong className="font-semibold text-fg">{strong} </strong>}
+      {text}
+      {text.endsWith(', sent') && review.round && (
+        <>
+          {' '}
+          <RelativeTime iso={review.round.sent_at} />
+        </>
+      )}
+    </p>
+  );
+}
+
+type SwitchProps = { isApproved: boolean; onApproved: (approved: boolean) => void };
+
+/** Which of the two texts is shown (REVIEW-10). */
+const Switch = ({ isApproved, onApproved }: SwitchProps) => (
+  <fieldset className="flex basis-full gap-4 text-sm">
+    <legend className="sr-only">Shown text</legend>
+    {[
+      { label: 'Draft', value: false },
+      { label: 'Approved version', value: true },
+    ].map(({ label, value }) => (
+      <label key={label} className="flex min-h-6 items-center gap-2 max-md:min-h-11">
+        <input
+          type="radio"
+          name="shown-text"
+          className="size-3.5 shrink-0"
+          checked={isApproved === value}
+          onChange={() => onApproved(value)}
+        />
+        {label}
+      </label>
+    ))}
+  </fieldset>
+);

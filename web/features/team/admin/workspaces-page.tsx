@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { WORKSPACE_SORTS } from '#shared/team/contracts/admin-workspaces.ts';
+import { AdminTabs } from '#web/features/accounts/admin/admin-tabs.tsx';
+import { useMayReadAudit } from '#web/features/accounts/admin/use-may-read-audit.ts';
+import { WorkspaceDialogs } from '#web/features/team/admin/workspace-dialogs.tsx';
+import { WorkspaceRow } from '#web/features/team/admin/workspace-row.tsx';
+import { fetchWorkspaces, type WorkspaceAct } from '#web/features/team/admin/workspaces-api.ts';
+import { paths } from '#web/lib/paths.ts';
+import { keys } from '#web/lib/query.ts';
+import { usePages } from '#web/lib/use-pages.ts';
+import { useSearchText } from '#web/lib/use-url-state.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Search, Users } from '#web/ui/layout/icons.ts';
+import { Page } from '#web/ui/layout/page.tsx';
+import { useDialog } from '#web/ui/overlay/use-dialog.ts';
+
+type Sort = (typeof WORKSPACE_SORTS)[number];
+const SORT_WORDS: Record<Sort, string> = {
+  name: 'Name',
+  members: 'Members',
+  documents: 'Documents',
+  bytes: 'Files',
+  active: 'Last active',
+};
+
+/** /admin/workspaces: the shared workspaces of the installation, for super admins (TEAM-30, TEAM-31). */
+export function WorkspacesPage() {
+  const mayRead = useMayReadAudit();
+  return (
+    <Page title="Admin Dashboard" tabTitle="Workspaces" subtitle="Manage users and system settings">
+      <AdminTabs />
+      {mayRead === false && (
+        <EmptyState
+          icon={Users}
+          title="Only super admins can see workspaces"
+          action={<ButtonLink to={paths.users}>Back to the users</ButtonLink>}
+        />
+      )}
+      {mayRead && <Workspaces />}
+    </Page>
+  );
+}
+
+function Workspaces() {
+  const queries = useQueryClient();
+  const { text, setText, q } = useSearchText();
+  const [sort, setSort] = useState<Sort>('name');
+  const [done, setDone] = useState<string>();
+  const filter = { q: q || undefined, sort };
+  const list = usePages(keys.adminWorkspaces(filter), (page) => fetchWorkspaces(filter, page));
+  const dialog = useDialog<WorkspaceAct>();
+  if (list.error && !list.items)
+    return (
+      <ErrorState className="mt-6" message="Failed to load workspaces" onRetry={list.retry} busy={list.isFetching} />
+    );
+  return (
+    <>
+      {done && (
+        <Banner key={done} tone="success" className="mt-6" onClose={() => setDone(undefined)}>
+          {done}
+        </Banner>
+      )}
+      <Card
+        title="Workspaces"
+        description="Shared workspaces, counted within the last ten minutes. Nothing of what is in them is shown."
+        flush
+        className="mt-6"
+        actions={
+          <div className="flex flex-wrap gap-2">
+            <SearchBox placeholder="Search workspaces..." value={text} onChange={setText} className="flex-1 lg:w-64" />
+            <Select
+              aria-label="Sort workspaces"
+              className="w-36"
+              value={sort}
+              onChange={({ target }) => setSort(target.value as Sort)}
+            >
+              {WORKSPACE_SORTS.map((one) => (
+                <option key={one} value={one}>
+                  {SORT_WORDS[one]}
+                </option>
+              ))}
+            </Select>
+          </div>
+        }
+      >
+        {!list.items && (
+          <Loading label="Loading workspaces" className="space-y-3 p-5">
+            <Skeleton />
+            <Skeleton className="h-4 w-2/3" />
+          </Loading>
+        )}
+        {list.items?.length === 0 && (
+          <EmptyState icon={Search} title={q ? 'No workspace matches your search' : 'No shared workspaces yet'} />
+        )}
+        <ul className="divide-y divide-line">
+          {list.items?.map((one) => (
+            <WorkspaceRow key={one.id} workspace={one} onAct={(act) => dialog.show({ act, workspace: one })} />
+          ))}
+        </ul>
+        <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
+      </Card>
+      <WorkspaceDialogs
+        key={dialog.round}
+        {...dialog.props}
+        onDone={(text) => {
+          setDone(text);
+          void queries.invalidateQueries({ queryKey: keys.anyAdminWorkspaces });
+        }}
+      />
+    </>
+  );
+}

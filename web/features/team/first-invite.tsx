@@ -1,0 +1,167 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { AppError } from '#shared/errors.ts';
+import { INVITED_ROLES, type InvitedRole } from '#shared/team/contracts/workspaces.ts';
+import { WORKSPACE_NAME_MAX } from '#shared/team/workspace-names.ts';
+import { create, fetchBringable } from '#web/features/team/colleagues-api.ts';
+import { ROLE_NAMES } from '#web/features/team/workspace-roles.ts';
+import { plural } from '#web/lib/format.ts';
+import { keys } from '#web/lib/query.ts';
+import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
+import { createRequestKeys } from '#web/lib/request-keys.ts';
+import { addressIn } from '#web/lib/workspace.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { SelectField } from '#web/ui/form/select.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+const FORM = 'first-invite';
+type Bringable = NonNullable<ReturnType<typeof useBringable>>;
+type Invite = { email: string; role: InvitedRole };
+type Asked = { name: string; bring: boolean; invite?: Invite };
+
+const useBringable = () => useQuery({ queryKey: keys.bringable, queryFn: ({ signal }) => fetchBringable(signal) }).data;
+
+const WAYS = {
+  invite: {
+    title: 'Invite a colleague',
+    text: 'You share a workspace: brand voices, assets, roles and documents. Personal stays yours alone.',
+    button: 'Create workspace and invite',
+  },
+  create: {
+    title: 'New workspace',
+    text: 'A place to share brand voices, assets, roles and documents. You are its owner and invite your colleagues from there.',
+    button: 'Create workspace',
+  },
+} as const;
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  /** 'create': one more workspace, without an invitation. */
+  way?: keyof typeof WAYS;
+};
+
+/** Creates a workspace, and invites the first colleague, who writes like oneself (TEAM-03, TEAM-04, TEAM-05). */
+export function FirstInvite({ open, onClose, way = 'invite' }: Props) {
+  const has = useBringable();
+  const [typed, setTyped] = useState<string>();
+  const [invite, setInvite] = useState<Invite>({ email: '', role: 'editor' });
+  const [wanted, setWanted] = useState(way === 'invite');
+  const creating = useCreating();
+  const name = typed ?? (way === 'invite' ? has?.company : undefined) ?? '';
+  const refusal = has ? refusalOf(has) : null;
+  const fields = creating.error ? AppError.from(creating.error).fields : {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const asked = { name, bring: wanted && has !== undefined && !refusal };
+    creating.mutate(way === 'create' ? asked : { ...asked, invite: { ...invite, email: invite.email.trim() } });
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={() => !creating.isPending && onClose()}
+      title={WAYS[way].title}
+      description={WAYS[way].text}
+      footer={
+        <>
+          <Button disabled={creating.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM} variant="primary" busy={creating.isPending} disabled={!has} needsServer>
+            {WAYS[way].button}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate className="space-y-4" onSubmit={submit}>
+        <TextField
+          label="Workspace name"
+          maxLength={WORKSPACE_NAME_MAX}
+          value={name}
+          error={fields.name}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {way === 'invite' && <Invited invite={invite} error={fields['invite.email']} onChange={setInvite} />}
+        {has && <Bring has={has} refusal={refusal} wanted={wanted} onWant={setWanted} />}
+        {creating.error && Object.keys(fields).length === 0 && (
+          <Banner tone="error">{failureOf(creating.error)}</Banner>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+type InvitedProps = { invite: Invite; error: string | undefined; onChange: (invite: Invite) => void };
+
+const Invited = ({ invite, error, onChange }: InvitedProps) => (
+  <>
+    <TextField
+      label="Email of your colleague"
+      type="email"
+      autoComplete="off"
+      value={invite.email}
+      error={error}
+      onChange={(event) => onChange({ ...invite, email: event.target.value })}
+    />
+    <SelectField
+      id="first-role"
+      label="Role"
+      value={invite.role}
+      onChange={(event) => onChange({ ...invite, role: event.target.value as InvitedRole })}
+    >
+      {INVITED_ROLES.map((one) => (
+        <option key={one} value={one}>
+          {ROLE_NAMES[one]}
+        </option>
+      ))}
+    </SelectField>
+  </>
+);
+
+type BringProps = { has: Bringable; refusal: string | null; wanted: boolean; onWant: (wanted: boolean) => void };
+
+function Bring({ has, refusal, wanted, onWant }: BringProps) {
+  const { brand_voices, assets, roles, documents } = has;
+  if (brand_voices + assets + roles + documents === 0) return null;
+  return (
+    <div>
+      <Checkbox
+        checked={wanted && !refusal}
+        disabled={refusal !== null}
+        onChange={(event) => onWant(event.target.checked)}
+      >
+        Bring along what I have
+      </Checkbox>
+      <p className="pl-6.5 text-xs text-fg-3">
+        {refusal ??
+          `${plural(brand_voices, 'brand voice')}, ${plural(assets, 'asset')}, ${plural(roles, 'role')} and ${plural(documents, 'document')}`}
+      </p>
+    </div>
+  );
+}
+
+function refusalOf({ unfinished, documents, documents_max }: Bringable): string | null {
+  if (unfinished > 0) return 'Wait until your generations are done.';
+  if (documents <= documents_max) return null;
+  return `You have ${documents.toLocaleString('en')} documents. Copy roles over as you need them.`;
+}
+
+/** A limit is said as it is; what a second try may mend, as a failure. */
+function failureOf(thrown: Error): string {
+  const { status, message } = AppError.from(thrown);
+  if (isUnconfirmed(thrown)) return UNCONFIRMED;
+  return status === 409 || status === 429 ? message : 'Failed to create the workspace. Please try again.';
+}
+
+/** Opens the new workspace by another page load. */
+function useCreating() {
+  const [keys] = useState(() => createRequestKeys());
+  return useMutation({
+    mutationFn: (wish: Asked) => create(wish, keys.forClick(JSON.stringify(wish))),
+    onError: (thrown) => keys.ended(thrown),
+    onSuccess: ({ slug }) => location.assign(addressIn(slug, '/')),
+  });
+}

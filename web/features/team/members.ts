@@ -1,0 +1,20 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listMembers } from '#shared/team/contracts/members.ts';
+import { call } from '#web/lib/call.ts';
+import { keys } from '#web/lib/query.ts';
+import { usePerson } from '#web/lib/session.ts';
+import { openSlug } from '#web/lib/workspace.ts';
+
+/** The members of the shared workspace of this page; none are asked for in Personal. */
+export const membersQuery = queryOptions({
+  queryKey: keys.members,
+  queryFn: ({ signal }) => call(listMembers, { signal }).then(({ items }) => items),
+  enabled: openSlug !== null,
+});
+
+/** The name of a colleague; null for oneself, in Personal, for a former member and until it is known. */
+export function useColleague(id: string | null | undefined): string | null {
+  const me = usePerson().id;
+  const { data } = useQuery(membersQuery);
+  return id === me ? null : (data?.find((one) => one.id === id)?.name ?? null);
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MemberInvitation } from '#shared/team/contracts/members.ts';
+import { INVITED_ROLES, type InvitedRole } from '#shared/team/contracts/workspaces.ts';
+import { changeInvited, fetchInvitations, resend, revoke } from '#web/features/team/workspace/api.ts';
+import { ROLE_NAMES } from '#web/features/team/workspace-roles.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { keys } from '#web/lib/query.ts';
+import { failureOf } from '#web/lib/reauthentication.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Pill } from '#web/ui/feedback/pill.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Mail } from '#web/ui/layout/icons.ts';
+
+/** Pending invitations; without any there is no card (MEMBER-18). */
+export function InvitationsCard({ onDone }: { onDone: (text: string) => void }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: keys.memberInvitations,
+    queryFn: ({ signal }) => fetchInvitations(signal),
+  });
+  if (!data && error) {
+    return <ErrorState message="Failed to load invitations" onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Card flush title="Invitations" count={data.items.length}>
+      <ul className="divide-y divide-line">
+        {data.items.map((one) => (
+          <Invitation key={one.id} invitation={one} onDone={onDone} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type Props = { invitation: MemberInvitation; onDone: (text: string) => void };
+
+function Invitation({ invitation: { id, email, role, sent_at, expires_at }, onDone }: Props) {
+  const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries({ queryKey: keys.memberInvitations });
+  const again = useMutation({
+    mutationFn: () => resend(id),
+    onSettled,
+    onSuccess: () => onDone(`Sent again to ${email}`),
+  });
+  const end = useMutation({
+    mutationFn: () => revoke(id),
+    onSettled,
+    onSuccess: () => onDone(`Invitation of ${email} revoked`),
+  });
+  const change = useMutation({
+    mutationFn: (next: InvitedRole) => changeInvited(id, next),
+    onSettled,
+    onSuccess: (next) => onDone(`Role of ${email} is now ${ROLE_NAMES[next.role]}`),
+  });
+  const failed = again.error ?? end.error ?? change.error;
+  const isExpired = Date.parse(expires_at) < Date.now();
+  const validity = isExpired ? '' : `, valid until ${formatDate(expires_at)}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 sm:px-5">
+      <Mail className="size-4 shrink-0 text-fg-3" aria-hidden />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="truncate font-medium">
+          {email} {isExpired && <Pill tone="warn">Expired</Pill>}
+        </p>
+        <p className="text-xs text-fg-3">
+          Sent {formatDate(sent_at)}
+          {validity}
+        </p>
+        {failed && (
+          <p role="alert" className="text-xs text-danger-text">
+            {failureOf(failed)}
+          </p>
+        )}
+      </div>
+      <RoleSelect email={email} role={role} busy={change.isPending} onRole={change.mutate} />
+      <Button
+        size="sm"
+        busy={again.isPending}
+        needsServer
+        onClick={() => again.mutate()}
+        aria-label={`Resend to ${email}`}
+      >
+        Resend
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        busy={end.isPending}
+        needsServer
+        onClick={() => end.mutate()}
+        aria-label={`Revoke ${email}`}
+      >
+        Revoke
+      </Button>
+    </li>
+  );
+}
+
+type RoleProps = { email: string; role: InvitedRole; busy: boolean; onRole: (role: InvitedRole) => void };
+
+/** The link that was sent stays valid. */
+const RoleSelect = ({ email, role, busy, onRole }: RoleProps) => (
+  <span className="w-36">
+    <Select
+      aria-label={`Role of ${email}`}
+      value={role}
+      disabled={busy}
+      onChange={(event) => onRole(event.target.value as InvitedRole)}
+    >
+      {INVITED_ROLES.map((one) => (
+        <option key={one} value={one}>
+          {ROLE_NAMES[one]}
+        </option>
+      ))}
+    </Select>
+  </span>
+);

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { DocumentPart, Place } from '#shared/text/document-parts.ts';
+import { placeNow, wordsAt } from '#web/features/text/page/place-now.ts';
+
+const text = (words: string): DocumentPart[] => [{ name: 'text', card: '', text: words }];
+
+const placeOf = (words: string, of: string): Place => {
+  const from = words.indexOf(of);
+  return { part: 'text', from, to: from + of.length };
+};
+
+test('a place follows its words over edits before and behind them [CHECK-03]', () => {
+  const before = 'Our riders ride on. The chairman reads.';
+  for (const now of ['Our users ride on. The chairman reads.', `New. ${before} Last.`, 'The chairman reads.']) {
+    const place = placeNow(placeOf(before, 'chairman'), text(before), text(now));
+    expect(place && wordsAt(text(now), place)).toBe('chairman');
+  }
+});
+
+test('a place whose words were changed is gone [CHECK-03]', () => {
+  const before = 'The chairman reads.';
+  for (const now of ['The chairmen read.', 'The chair reads.', '']) {
+    expect(placeNow(placeOf(before, 'chairman'), text(before), text(now))).toBeNull();
+  }
+  const twice = 'users and users';
+  const second: Place = { part: 'text', from: 10, to: 15 };
+  expect(placeNow(second, text(twice), text('users or users'))).toEqual({ part: 'text', from: 9, to: 14 });
+});

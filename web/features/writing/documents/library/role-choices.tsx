@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { fetchRoles } from '#web/features/roles/names-api.ts';
+import { ALL_ROLES, DELETED_ROLES } from '#web/features/writing/documents/library/use-role-name.ts';
+import { keys } from '#web/lib/query.ts';
+import { usePages } from '#web/lib/use-pages.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
+import { Check } from '#web/ui/layout/icons.ts';
+
+const AT_ONCE = 20;
+const TYPING_MS = 250;
+
+type Props = {
+  value: string | null;
+  /** The id of a role, 'deleted', or '' for all. */
+  onChoose: (role: string) => void;
+};
+
+/** All roles, the deleted ones, or one that is found by its title. */
+export function RoleChoices({ value, onChoose }: Props) {
+  const [text, setText] = useState('');
+  const q = useSlow(text.trim());
+  const filters = { q: q || undefined, limit: AT_ONCE };
+  const roles = usePages(keys.rolesList(filters), (page) => fetchRoles(filters, page));
+  return (
+    <>
+      <div className="p-2">
+        <SearchBox placeholder="Search roles..." value={text} onChange={setText} />
+      </div>
+      <div className="max-h-80 overflow-y-auto border-t border-line p-1">
+        <ul>
+          {text.trim() === '' && (
+            <>
+              <Choice name={ALL_ROLES} chosen={value === null} onChoose={() => onChoose('')} />
+              <Choice name={DELETED_ROLES} chosen={value === 'deleted'} onChoose={() => onChoose('deleted')} />
+            </>
+          )}
+          {roles.items?.map(({ id, job_title, company_name }) => (
+            <Choice
+              key={id}
+              name={job_title}
+              company={company_name}
+              chosen={value === id}
+              onChoose={() => onChoose(id)}
+            />
+          ))}
+        </ul>
+        {!roles.items && !roles.error && <Lines />}
+        {roles.error && !roles.items && (
+          <ErrorState message="Failed to load roles" onRetry={roles.retry} busy={roles.isFetching} />
+        )}
+        {roles.items?.length === 0 && q !== '' && <p className="px-2.5 py-3 text-sm text-fg-2">No roles match</p>}
+        <LoadMore more={roles.more} busy={roles.loadingMore} onMore={roles.loadMore} />
+      </div>
+    </>
+  );
+}
+
+type ChoiceProps = { name: string; company?: string; chosen: boolean; onChoose: () => void };
+
+function Choice({ name, company, chosen, onChoose }: ChoiceProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={chosen || undefined}
+        onClick={onChoose}
+        className="menu-item h-auto! min-h-9 w-full cursor-pointer! py-1.5 text-left -outline-offset-2 hover:bg-hover max-md:min-h-11"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">{name}</span>
+          {company && <span className="block truncate text-xs font-normal text-fg-3">{company}</span>}
+        </span>
+        {chosen && <Check className="size-4 shrink-0" aria-hidden />}
+      </button>
+    </li>
+  );
+}
+
+const Lines = () => (
+  <Loading label="Loading roles" className="space-y-3 p-2.5">
+    {['a', 'b', 'c'].map((key) => (
+      <Skeleton key={key} className="h-4 w-3/4" />
+    ))}
+  </Loading>
+);
+
+/** The text once the typing has paused; an empty one at once. */
+function useSlow(text: string): string {
+  const [slow, setSlow] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(text), text ? TYPING_MS : 0);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return slow;
+}

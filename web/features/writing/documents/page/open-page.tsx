@@ -1,0 +1,255 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
+import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
+import type { DocumentPart } from '#shared/text/document-parts.ts';
+import type { ReviewState } from '#shared/text/review-states.ts';
+import { documentName } from '#web/features/text/document-name.ts';
+import { type DocumentPage, PageProvider } from '#web/features/text/page/page-context.ts';
+import type { Commenting, Counts } from '#web/features/text/page/page-tab.ts';
+import { FieldsProvider, useFieldState } from '#web/features/text/page/use-fields.ts';
+import { shownForOf } from '#web/features/text/use-copy-and-download.ts';
+import { Conflict } from '#web/features/writing/documents/page/conflict.tsx';
+import { DocumentText } from '#web/features/writing/documents/page/document-text.tsx';
+import { Frame } from '#web/features/writing/documents/page/frame.tsx';
+import { PageActions } from '#web/features/writing/documents/page/page-actions.tsx';
+import { PageHead } from '#web/features/writing/documents/page/page-head.tsx';
+import { NotAccepted, SaveState } from '#web/features/writing/documents/page/save-state.tsx';
+import { tabsOf } from '#web/features/writing/documents/page/tabs.ts';
+import { UndoNotice, useNotice } from '#web/features/writing/documents/page/undo-notice.tsx';
+import { useBackLink } from '#web/features/writing/documents/page/use-back-link.ts';
+import { useSavingNotice } from '#web/features/writing/documents/page/use-saving-notice.ts';
+import { useSettled } from '#web/features/writing/documents/page/use-settled.ts';
+import { cacheChanged } from '#web/features/writing/documents/queries.ts';
+import { Refinable } from '#web/features/writing/documents/refine/refinable.tsx';
+import { createRefining } from '#web/features/writing/documents/refine/refining.ts';
+import { isBlank, partsWith } from '#web/features/writing/documents/saving/saving.ts';
+import type { Texts } from '#web/features/writing/documents/saving/texts.ts';
+import { type ReadDocument, useSaving, useSavingState } from '#web/features/writing/documents/saving/use-saving.ts';
+import { TextOrComparison } from '#web/features/writing/documents/versions/text-or-comparison.tsx';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
+import { useIsReadOnly } from '#web/lib/rights.ts';
+import { usePerson } from '#web/lib/session.ts';
+import { openSlug } from '#web/lib/workspace.ts';
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
+import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
+
+const loadRegenerating = () =>
+  import('#web/features/writing/documents/page/regenerate-dialog.tsx').then((file) => ({
+    default: file.RegenerateDialog,
+  }));
+const RegenerateDialog = lazyInPage(loadRegenerating);
+
+const LanguageNote = lazyInPage(() =>
+  import('#web/features/writing/documents/page/language-note.tsx').then((file) => ({ default: file.LanguageNote })),
+);
+
+/** Nobody else is in Personal. */
+const Presence = openSlug
+  ? lazyInPage(() =>
+      import('#web/features/writing/documents/presence/presence.tsx').then((file) => ({ default: file.Presence })),
+    )
+  : () => null;
+
+/** What the review of a document needs of its page. */
+export type ReviewSlot = {
+  document: GeneratedDocument;
+  flush: () => Promise<boolean>;
+  openChecks: number;
+  /** The approved version is shown in place of the draft. */
+  isApprovedShown: boolean;
+  onApprovedShown: (shown: boolean) => void;
+};
+
+type Props = {
+  read: ReadDocument;
+  review: (slot: ReviewSlot) => ReactNode;
+  writing: (document: GeneratedDocument) => ReactNode;
+  commenting: Commenting | undefined;
+  /** The buttons that lead out of the product. */
+  leading: (from: Pick<ReviewSlot, 'document' | 'flush'> & { toFix: number | null; factsOpen: number | null }) => {
+    share: ReactNode;
+    exported: ReactNode;
+  };
+};
+
+/** A document that was read. Mount it anew for another one. */
+export function OpenPage({ read, review, writing, commenting, leading }: Props) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const saver = useSaving(read);
+  const saving = useSavingState(saver);
+  const document = saving.stored;
+  const shownFor = shownForOf(usePerson(), document);
+  const { notice, show, close } = useNotice();
+  const parts = useMemo(() => partsWith(saving), [saving]);
+  const settled = useSettled(parts);
+  const fields = useFieldState(parts, settled);
+  const [counts, setCounts] = useState<Counts>({});
+  const [asking, setAsking] = useState(false);
+  const [isApprovedShown, setApprovedShown] = useState(false);
+  const isReadOnly = useIsReadOnly('content.write');
+  const isLocked = isReadOnly || LOCKED.has(document.review_state);
+  const hasDialog = useOnDemand(asking, loadRegenerating);
+  const back = useBackLink();
+  const [refining] = useState(createRefining);
+  const { isShown, tab } = useStore(refining);
+  const [merged, showMerged] = useState<Texts | null>(null);
+  const { sitting, flush } = saver;
+  const page = usePageValue({
+    document,
+    isLocked,
+    parts,
+    settled,
+    fields,
+    flush,
+    showUndo: show,
+    refining,
+    sitting,
+    commenting,
+  });
+  useSavingNotice(saver, saving.notice, { show, showMerged });
+  const shared = {
+    ...fields,
+    parts,
+    content: document.content,
+    type: (part: (typeof parts)[number]['name'], text: string) =>
+      isLocked || saver.dispatch({ type: 'typed', part, text, at: Date.now() }),
+    leave: () => saver.dispatch({ type: 'urged' }),
+  };
+  const refusal = refusalOf(document);
+  return (
+    <PageProvider value={page}>
+      <FieldsProvider value={shared}>
+        <Frame
+          tabs={[...(tab ? [tab] : []), ...tabsOf(document.kind), ...(commenting ? [commenting.tab] : [])]}
+          counts={counts}
+          onCounts={setCounts}
+          isRefining={isShown}
+        >
+          <PageHead
+            document={document}
+            back={back}
+            present={
+              <Suspense>
+                <Presence documentId={document.id} typedAt={saving.typedAt} />
+              </Suspense>
+            }
+            actions={
+              <PageActions
+                leading={leading({
+                  document,
+                  flush,
+                  toFix: counts.checks ?? null,
+                  factsOpen: counts.facts ?? null,
+                })}
+                document={document}
+                saver={saver}
+                counts={counts}
+                refusal={refusal}
+                notify={show}
+                onRegenerate={() => setAsking(true)}
+                onNamed={(version_name) => cacheChanged(client, { ...saver.state().stored, version_name })}
+                onDeleted={() => void navigate(back.to)}
+              />
+            }
+            status={isShown ? <NotAccepted /> : <SaveState saver={saver} />}
+          />
+          <div className="mt-2.5">
+            {review({
+              document,
+              flush,
+              isApprovedShown,
+              onApprovedShown: setApprovedShown,
+              openChecks: (counts.checks ?? 0) + (counts.facts ?? 0),
+            })}
+            {writing(document)}
+            {document.metadata.came_out_in && (
+              <Suspense fallback={null}>
+                <LanguageNote
+                  language={document.metadata.came_out_in}
+                  refusal={refusal}
+                  onRegenerate={() => setAsking(true)}
+                />
+              </Suspense>
+            )}
+            <Refinable isHidden={isApprovedShown}>
+              <Conflict
+                saver={saver}
+                saving={saving}
+                merged={merged}
+                onMergedClosed={() => showMerged(null)}
+                onRestored={(restored, mine) => {
+                  cacheChanged(client, restored);
+                  show('The newer text is back', () => saver.dispatch({ type: 'set', texts: mine, at: Date.now() }));
+                }}
+              >
+                {(comparison) => (
+                  <TextOrComparison comparison={comparison}>
+                    <DocumentText document={document} parts={parts} shownFor={shownFor} name={documentName(document)} />
+                  </TextOrComparison>
+                )}
+              </Conflict>
+            </Refinable>
+          </div>
+        </Frame>
+      </FieldsProvider>
+      {hasDialog && (
+        <Suspense fallback={null}>
+          <RegenerateDialog document={document} open={asking} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+      <UnsavedGuard when={isBlank(saving)} />
+      <UndoNotice notice={notice} onClose={close} />
+    </PageProvider>
+  );
+}
+
+const LOCKED = new Set<unknown>(['in_review', 'approved'] satisfies ReviewState[]);
+
+/** Why the text cannot be written again. */
+function refusalOf({ role_id, template_id }: GeneratedDocument): string | null {
+  if (role_id === null) return 'The role was deleted.';
+  return template_id === null ? 'The template was deleted.' : null;
+}
+
+const noChange = () => undefined;
+
+type Given = Pick<
+  DocumentPage,
+  'document' | 'isLocked' | 'settled' | 'flush' | 'showUndo' | 'refining' | 'sitting' | 'commenting'
+> & {
+  parts: readonly DocumentPart[];
+  fields: ReturnType<typeof useFieldState>;
+};
+
+function usePageValue({ parts, fields, ...given }: Given): DocumentPage {
+  const { document, isLocked, settled, flush, showUndo, refining, sitting, commenting } = given;
+  const { focused, focusField, selected, caret, select, replace, setMarks, setSelected: ring, boxesOf } = fields;
+  const latest = useRef(parts);
+  latest.current = parts;
+  const partsNow = useCallback(() => latest.current, []);
+  const text = useMemo(
+    () => ({ document, isLocked, settled, partsNow, flush, sitting }),
+    [document, isLocked, settled, partsNow, flush, sitting],
+  );
+  const field = useMemo(
+    () => ({
+      focused,
+      focusField,
+      selected,
+      caret,
+      select,
+      replace: isLocked ? noChange : replace,
+      setMarks,
+      ring,
+      boxesOf,
+    }),
+    [isLocked, focused, focusField, selected, caret, select, replace, setMarks, ring, boxesOf],
+  );
+  return useMemo(
+    () => ({ ...text, ...field, showUndo, refining, commenting }),
+    [text, field, showUndo, refining, commenting],
+  );
+}

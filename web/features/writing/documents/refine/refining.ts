@@ -1,0 +1,23 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RefineTarget } from '#shared/writing/refine/target.ts';
+import type { PageTab } from '#web/features/text/page/page-tab.ts';
+import type { Ready } from '#web/features/writing/documents/refine/phase.ts';
+import type { ReviewStore } from '#web/features/writing/documents/refine/review-state.ts';
+
+/** What the popover asks about, and where it opens. */
+export type Asking = { target: RefineTarget; anchor: Element | null };
+
+/** What the page knows of refining; the code behind it is loaded after the text. */
+export type Refining = {
+  asking: Asking | null;
+  /** A refinement or its proposal stands in the place of the text. */
+  isShown: boolean;
+  /** The tab in front of the others, and what it is about. */
+  tab: PageTab | null;
+  review: { store: ReviewStore; proposal: Ready } | null;
+};
+
+export type RefiningStore = StoreApi<Refining>;
+
+export const createRefining = (): RefiningStore =>
+  createStore(() => ({ asking: null, isShown: false, tab: null, review: null }));

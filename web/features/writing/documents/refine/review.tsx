@@ -1,0 +1,151 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { partsOf } from '#shared/text/document-parts.ts';
+import { usePage } from '#web/features/text/page/page-context.ts';
+import { Cards, READ } from '#web/features/writing/documents/refine/cards.tsx';
+import { announcementOf } from '#web/features/writing/documents/refine/change-words.ts';
+import { MarkedText } from '#web/features/writing/documents/refine/marked-text.tsx';
+import type { Ready } from '#web/features/writing/documents/refine/phase.ts';
+import { ProposalHead, titleOf } from '#web/features/writing/documents/refine/proposal-head.tsx';
+import { isStale, isTarget } from '#web/features/writing/documents/refine/proposal-parts.ts';
+import { Pager, ReviewBar } from '#web/features/writing/documents/refine/review-bar.tsx';
+import { stepped, VIEWS } from '#web/features/writing/documents/refine/review-state.ts';
+import { Segments } from '#web/features/writing/documents/refine/segments.tsx';
+import { StaleStrip } from '#web/features/writing/documents/refine/stale-strip.tsx';
+import { useChangesTab } from '#web/features/writing/documents/refine/use-changes-tab.tsx';
+import { wordsOf } from '#web/features/writing/documents/refine/use-ready-made.ts';
+import type { RefinementOfPage } from '#web/features/writing/documents/refine/use-refinement.ts';
+import { type ReviewOfProposal, useReview } from '#web/features/writing/documents/refine/use-review.ts';
+import { useReviewKeys } from '#web/features/writing/documents/refine/use-review-keys.ts';
+import { formatCount } from '#web/lib/format.ts';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
+
+const Compare = lazyInPage(() =>
+  import('#web/features/writing/documents/versions/compare.tsx').then((file) => ({ default: file.Compare })),
+);
+
+type Props = { proposal: Ready; chain: readonly Ready[]; state: RefinementOfPage };
+
+/** A proposal in the place of the text, and what can be done with it (REFINE-07 to REFINE-11). */
+export function Review({ proposal, chain, state }: Props) {
+  const { document } = usePage();
+  const review = useReview(state.review, proposal);
+  const { changes, used, at, after } = review;
+  const [comparing, setComparing] = useState(false);
+  const stale = isStale(proposal, document.content);
+  const openPanel = useChangesTab(state.review, proposal);
+  const section = useCurrentChange(at);
+  const [said, say] = useState('');
+  const tell = (one: number, isOn: boolean) => {
+    const change = changes[one];
+    if (change) say(announcementOf(change, one, changes.length, isOn));
+  };
+  const step = (by: number) => {
+    const next = stepped(at, by, changes.length);
+    review.pick(next);
+    tell(next, used.includes(next));
+  };
+  const toggle = () => {
+    review.toggle(at);
+    tell(at, !used.includes(at));
+  };
+  const accept = () => {
+    if (used.length > 0 && !stale && !state.accepting.isPending) state.accepting.mutate({ proposal, used });
+  };
+  const discard = () =>
+    state.discardLater(
+      chain.map(({ id }) => id),
+      proposal.id,
+    );
+  useReviewKeys({ step, toggle, accept, discard });
+  return (
+    <section ref={section} aria-label="Proposal" tabIndex={-1} className="outline-none">
+      {stale && (
+        <StaleStrip
+          busy={state.begin.isPending}
+          comparing={comparing}
+          onRenew={() => state.renew(proposal)}
+          onCompare={() => setComparing(true)}
+        />
+      )}
+      {comparing ? (
+        <Suspense fallback={null}>
+          <Compare
+            before={partsOf(document.kind, document.content)}
+            after={after}
+            labels={{ before: <span>Newer text</span>, after: <span>Proposal</span> }}
+            onClose={() => setComparing(false)}
+          />
+        </Suspense>
+      ) : (
+        <Text proposal={proposal} chain={chain} review={review} onFollow={state.follow} />
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ReviewBar
+        state={state}
+        proposal={proposal}
+        review={review}
+        stale={stale}
+        step={step}
+        toggle={toggle}
+        accept={accept}
+        discard={discard}
+        onList={openPanel}
+      />
+    </section>
+  );
+}
+
+/** Scrolls to the current change of the text. */
+function useCurrentChange(at: number) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    section.current?.querySelector(`[data-change="${at}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  return section;
+}
+
+type TextProps = {
+  proposal: Ready;
+  chain: readonly Ready[];
+  review: ReviewOfProposal;
+  onFollow: (id: string) => void;
+};
+
+function Text({ proposal, chain, review, onFollow }: TextProps) {
+  const { before, after, changes, used, at, view, pick, setView } = review;
+  const { target, result } = proposal;
+  const own = (parts: typeof before) => parts.filter((part) => isTarget(target, part));
+  const words = `${formatCount(wordsOf(own(before)))} → ${formatCount(wordsOf(own(after)))} words`;
+  const head = (
+    <>
+      <ProposalHead title={titleOf(proposal, before)} words={words}>
+        <Pager proposal={proposal} chain={chain} onFollow={onFollow} />
+        <Segments options={VIEWS} value={view} onChange={setView} />
+      </ProposalHead>
+      {result.note && <p className="border-b border-line px-4 py-2 text-xs text-warn-text sm:px-6">{result.note}</p>}
+    </>
+  );
+  return (
+    <Cards parts={view === 'New' ? after : before} headed={target?.of === 'card' ? target.card : null} head={head}>
+      {(part) =>
+        view === 'Changes' ? (
+          <MarkedText
+            key={part.name}
+            text={part.text}
+            changes={changes.filter((change) => change.part === part.name)}
+            used={used}
+            current={at}
+            onPick={pick}
+          />
+        ) : (
+          <p key={part.name} dir="auto" className={READ}>
+            {part.text}
+          </p>
+        )
+      }
+    </Cards>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Card } from '#shared/tasks/card.ts';
+import { RoleNotices } from '#web/features/writing/generate/role-notices.tsx';
+import { SelectRoles } from '#web/features/writing/generate/select-roles.tsx';
+import { readSelection } from '#web/features/writing/generate/selection.ts';
+import { rolesTitle, useChosenRoles } from '#web/features/writing/generate/use-chosen-roles.ts';
+import { useRoleDeleted } from '#web/features/writing/generate/use-role-deleted.ts';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
+
+const loadTemplates = () =>
+  import('#web/features/writing/generate/select-templates.tsx').then((file) => ({ default: file.SelectTemplates }));
+const SelectTemplates = lazyInPage(loadTemplates);
+
+const loadGenerating = () =>
+  import('#web/features/writing/generate/generate-step.tsx').then((file) => ({ default: file.GenerateStep }));
+const GenerateStep = lazyInPage(loadGenerating);
+
+type Props = {
+  /**
+   * The list of generated content of a role, or of all roles with null (GAP-60). Passed in, because it belongs to
+   * another feature.
+   */
+  list: (roleId: string | null) => ReactNode;
+  /** A link to the list of all roles. */
+  toList: ReactNode;
+  /** Actions of a completed card, besides opening its document. */
+  finished: (card: Card) => ReactNode;
+};
+
+/** /roles/generate: three steps whose whole state is in the URL (GEN-01, GEN-02). */
+export function GeneratePage({ list, toList, finished }: Props) {
+  const [query] = useSearchParams();
+  const selection = useMemo(() => readSelection(query), [query]);
+  const roles = useChosenRoles(selection.roles);
+  useRoleDeleted(selection.roles);
+  // The next steps are there by the time they are reached.
+  useEffect(() => {
+    for (const load of [loadTemplates, loadGenerating]) void load().catch(() => undefined);
+  }, []);
+  const frame = { selection, roleTitle: rolesTitle(roles) };
+  const notice = <RoleNotices roles={roles} selection={selection} />;
+  const [first, second] = selection.roles;
+  if (selection.step === 3) {
+    const listed = list(second === undefined ? (first ?? null) : null);
+    return <GenerateStep {...frame} roles={roles} notice={notice} list={listed} finished={finished} />;
+  }
+  if (selection.step === 2) return <SelectTemplates {...frame} notice={notice} />;
+  return <SelectRoles {...frame} chosen={roles} list={list(null)} toList={toList} />;
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it, test } from 'vitest';
+import { sampled, sampleOf } from '#local/testing/size.ts';
+import { stepsOf } from '#shared/checks/testing/regexp-steps.ts';
+import { patternsOfChecks } from '#worker/checks/testing/patterns.ts';
+
+/** The last resort: no test asserts how long it took. */
+const MOST = 240_000;
+const patterns = await patternsOfChecks();
+const readers = patterns.map((pattern) => ({ pattern, read: stepsOf(pattern) }));
+
+const BEHIND = /^\(\?<[=!]/;
+const ENDLESS = /^(?:[*+]|\{\d+,\})/;
+
+const TOKEN = /\\.|\[(?:\\.|[^\]\\])*\]|[\s\S]/gu;
+
+/** The look-behinds of a pattern that have no longest match. */
+function endlessBehinds({ source }: RegExp): string[] {
+  const open: number[] = [];
+  const endless: number[] = [];
+  return [...source.matchAll(TOKEN)].flatMap(({ index, 0: token }) => {
+    if (token === '(') open.push(index);
+    if (ENDLESS.test(source.slice(index))) endless.push(index);
+    const from = token === ')' ? open.pop() : undefined;
+    if (from === undefined || !BEHIND.test(source.slice(from))) return [];
+    return endless.some((at) => at > from) ? [source.slice(from, index + 1)] : [];
+  });
+}
+
+test('no pattern of the checks and facts looks back without a bound [CHECK-15] [GAP-258]', () => {
+  expect(patterns.length).toBeGreaterThan(700);
+  expect(patterns.flatMap(endlessBehinds)).toEqual([]);
+});
+
+test.each([
+  ['(?<=a+)b', 1],
+  ['(?<!a(?:b|c)*d)e', 1],
+  ['(?<=a{2,})b', 1],
+  ['(?<=[*+]\\*{1,3}a)b+', 0],
+  ['(?<name>a+)b', 0],
+])('in %s there are %i look-behinds without a bound', (source, count) => {
+  expect(endlessBehinds(new RegExp(source, 'u'))).toHaveLength(count);
+});
+
+const runs: [string, string][] = [
+  ['one letter', 'a'],
+  ['one capital', 'A'],
+  ['one word', 'young '],
+  ['digits', '1'],
+  ['single digits', '1 '],
+  ['blanks', ' '],
+  ['line breaks', '\n'],
+  ['dots', '.'],
+  ['hyphens', '-'],
+  ['stars', '*'],
+  ['brackets', '['],
+  ['quotation marks', '„'],
+  ['letters with dots', 'a.'],
+  ['letters with hyphens', 'a-'],
+  ['letters in mail addresses', 'a@'],
+];
+/** Longer than any part of a pattern that has a longest match, so that only what is endless grows faster than the text. */
+const LENGTH = 400;
+/** Twice the length is twice the work; a pattern that begins again inside a run takes four times as much. */
+const GROWTH = 2.8;
+
+describe.each(sampleOf(runs, 5))(sampled('a long run of %s'), (_, run) => {
+  const once = run.repeat(LENGTH / run.length);
+  const twice = run.repeat((2 * LENGTH) / run.length);
+
+  it('is twice the work for every pattern when it is twice as long [CHECK-15] [GAP-258]', { timeout: MOST }, () => {
+    const growing = readers.filter(({ read }) => {
+      const before = read(once).steps;
+      return read(twice).steps > GROWTH * before + LENGTH;
+    });
+    expect(growing.map(({ pattern }) => `${pattern}`)).toEqual([]);
+  });
+});
+
+describe('the count of steps', () => {
+  it('finds what the engine finds', { timeout: MOST }, () => {
+    const text =
+      'Wir suchen (m/w/d): a young team of 25–35, info@example.com – “Is your wife at home?” 3 Jahre, £40k.\n- [x] A\n';
+    const wrong = readers.filter(({ pattern, read }) => {
+      const flags = `${pattern.flags.replace(/[gy]/g, '')}g`;
+      const found = text.match(new RegExp(pattern.source, flags)) ?? [];
+      return JSON.stringify(read(text).found) !== JSON.stringify(found);
+    });
+    expect(wrong.map(({ pattern }) => `${pattern}`)).toEqual([]);
+  });
+
+  it('grows with the square for a pattern that begins again inside a run', () => {
+    const read = stepsOf(/a+b/g);
+    expect(read('a'.repeat(800)).steps).toBeGreaterThan(3.9 * read('a'.repeat(400)).steps);
+  });
+});

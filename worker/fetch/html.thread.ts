@@ -1,5 +1,0 @@
-import { parentPort } from 'node:worker_threads';
-import { readHtml } from '#worker/fetch/html.ts';
-
-// Ended by its owner when it takes too long or needs too much memory.
-parentPort?.on('message', (html: string) => parentPort?.postMessage(readHtml(html)));

@@ -1,0 +1,32 @@
+import { settleTask } from '#db/tasks/tasks.ts';
+import { AppError } from '#shared/errors.ts';
+import type { RefineResult } from '#shared/writing/refine/payload.ts';
+import { proposalOf, withoutModel } from '#shared/writing/refine/propose.ts';
+import type { TaskWork } from '#worker/tasks/task.ts';
+import { PROMPT } from '#worker/writing/tasks/refine/instructions.ts';
+import { loadMaterial, type Material, withFewerTokens } from '#worker/writing/tasks/refine/material.ts';
+import { refinePrompt } from '#worker/writing/tasks/refine/prompt.ts';
+
+/** Changes a text as a person says. The result is a proposal; the document stays as it is. */
+export const refine: TaskWork<Material, RefineResult> = {
+  prepare: async (db, row) => {
+    const material = await loadMaterial(db, row);
+    const result = withoutModel(material.refining);
+    return result ? { material, result } : { material };
+  },
+  prompt: refinePrompt,
+  shorter: withFewerTokens,
+  review: ({ text, is_cut }, { material, lastAttempt, failed }) => {
+    if (is_cut) throw new AppError('length_spent', { raw: text });
+    try {
+      return proposalOf(material.refining, text, { last: lastAttempt, failed: failed?.lastCode });
+    } catch (thrown) {
+      throw thrown instanceof AppError ? new AppError(thrown.code, { ...thrown.more, raw: text }) : thrown;
+    }
+  },
+  /** The page reads the proposal itself. */
+  shown: () => ({ draft: '' }),
+  settle: (db, { held, result, answer }) =>
+    settleTask(db, held, { result, tokens: answer?.total_tokens, model: answer?.model, prompt: PROMPT }),
+  keepsDraft: () => false,
+};
