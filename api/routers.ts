@@ -30,7 +30,7 @@ import { roleAdditionRoutes } from '#api/roles/additions.ts';
 import { readingRoutes } from '#api/roles/readings/routes.ts';
 import { roleRoutes } from '#api/roles/routes.ts';
 import { adminQueueRoutes } from '#api/tasks/queue/queue-routes.ts';
-import { generationRoutes } from '#api/tasks/routes.ts';
+import { generationRoutes } from '#api/writing/generations/routes.ts';
 import { activityRoutes } from '#api/team/activity/routes.ts';
 import { adminWorkspaceRoutes } from '#api/team/admin-routes.ts';
 import { invitationRoutes } from '#api/team/invitations/routes.ts';
@@ -39,6 +39,7 @@ import { workspaceRoutes } from '#api/team/workspaces/routes.ts';
 import { documentMarkRoutes } from '#api/writing/documents/marks.ts';
 import { documentMaterialRoutes } from '#api/writing/documents/material.ts';
 import { generatedDocumentRoutes } from '#api/writing/documents/routes.ts';
+import { retryOne } from '#api/writing/generations/retry.ts';
 import { outdatedDocumentRoutes } from '#api/writing/outdated-documents.ts';
 import { proposalRoutes } from '#api/writing/proposals/routes.ts';
 import { templateRoutes } from '#api/writing/templates/routes.ts';
@@ -67,12 +68,17 @@ const publicApiRoutes = [
   publicFeedRoutes,
 ];
 
+const adminQueue = (ctx: AuthContext, checkBearer: CheckBearer): ApiRouter =>
+  adminQueueRoutes(ctx, checkBearer, (id, requestId, also) =>
+    retryOne(ctx, { reach: 'all_workspaces', id, requestId, also }),
+  );
+
 /** Every router of the product below /api, one per resource. */
 export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRouter[] =>
   [
     adminActRoutes,
     adminAuditRoutes,
-    adminQueueRoutes,
+    adminQueue,
     adminRoutes,
     commentRoutes,
     documentExportRoutes,

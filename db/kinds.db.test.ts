@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NewGeneration } from '#db/schema.ts';
-import { settleGeneration } from '#db/tasks/settle.ts';
+import { settleGeneration } from '#db/writing/generations/settle.ts';
 import { ownDatabase } from '#db/testing/database.ts';
 import { theTemplates } from '#db/testing/factories.ts';
 import { aRunningGeneration } from '#db/testing/generations.ts';

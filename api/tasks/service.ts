@@ -1,6 +1,5 @@
 import { keptCards, toGeneration, withCards } from '#api/tasks/cards.ts';
-import { type Also, type StartParts, startGenerations } from '#api/tasks/start.ts';
-import { retryTask } from '#api/tasks/start-task.ts';
+import type { Also, StartParts } from '#api/tasks/start.ts';
 import { publishStopped } from '#api/tasks/stop.ts';
 import { named } from '#db/faults.ts';
 import type { Db } from '#db/schema.ts';
@@ -8,9 +7,8 @@ import { activeGenerations, generationOf, generationsByIds, lastGenerations, typ
 import { type GenerationView, workOf } from '#db/tasks/rows.ts';
 import { stopGenerations } from '#db/tasks/stop.ts';
 import { transact } from '#db/transact.ts';
-import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
-import { type PersonScope, type Scope, scopeOf, scopeOfRow } from '#shared/scope.ts';
+import { type Scope, scopeOfRow } from '#shared/scope.ts';
 import { cancelledError, isFinalRow } from '#shared/tasks/card-of-row.ts';
 import type { Generation } from '#shared/tasks/contracts/generations.ts';
 import { isUuid } from '#shared/uuid.ts';
@@ -33,7 +31,8 @@ export async function readGeneration(parts: StartParts, reach: Reach, id: string
   return generation;
 }
 
-async function rowOf({ db }: StartParts, reach: Reach, id: string): Promise<GenerationView> {
+/** Throws NOT_FOUND. */
+export async function rowOf({ db }: StartParts, reach: Reach, id: string): Promise<GenerationView> {
   const row = await generationOf(db, reach, id).catch(named('CHECK_ERROR'));
   if (!row) throw new AppError('NOT_FOUND');
   return row;
@@ -60,27 +59,4 @@ async function uncancelled(parts: StartParts, reach: Reach, id: string): Promise
   const row = await rowOf(parts, reach, id);
   if (author !== null && row.user_id !== author && !isFinalRow(row)) throw new AppError('not_yours');
   return readGeneration(parts, reach, id);
-}
-
-/** A task belongs to its author alone. */
-function authorOf({ workspace_id, user_id }: GenerationView): PersonScope {
-  if (user_id === null) throw new AppError('not_retryable');
-  return scopeOf(workspace_id, user_id, 'any');
-}
-
-type Retry = { reach: Reach; id: string; requestId: string; also?: Also };
-
-/** GAP-62: a new row for the same role and template; the old one stays as history. */
-export async function retryOne(parts: StartParts, { reach, id, requestId, also }: Retry): Promise<Generation> {
-  const row = await rowOf(parts, reach, id);
-  if (row.task !== 'write') return retryTask(parts, authorOf(row), id, requestId);
-  const { role_id, template_id, overwrite } = row;
-  if (row.status !== 'failed' || !isFinalRow(row)) throw new AppError('not_retryable');
-  if (role_id === null) throw new AppError('ROLE_NOT_FOUND');
-  if (template_id === null) throw new AppError('no_such_item', { message: sentences.no_template });
-  const start = { role_id, template_ids: [template_id], overwrite, request_id: requestId };
-  const scope = reach === 'all_workspaces' ? scopeOfRow(row) : reach;
-  const [started] = await startGenerations(parts, scope, start, { also });
-  if (!started) throw new AppError('NO_DATA');
-  return started;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { insertGenerations } from '#db/tasks/start.ts';
+import { insertGenerations } from '#db/writing/generations/start.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aGeneration, theRow } from '#db/testing/generations.ts';
 import { transact } from '#db/transact.ts';

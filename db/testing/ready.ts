@@ -7,7 +7,7 @@ import { brandBook } from '#db/demo/texts.ts';
 import { insertRole } from '#db/roles/roles.ts';
 import type { Db } from '#db/schema.ts';
 import { claimGeneration } from '#db/tasks/claim.ts';
-import { insertGenerations } from '#db/tasks/start.ts';
+import { insertGenerations } from '#db/writing/generations/start.ts';
 import { transact } from '#db/transact.ts';
 import { demoText } from '#local/demo/text/write.ts';
 import { guidelinesInput } from '#shared/brand/contracts/guidelines.ts';

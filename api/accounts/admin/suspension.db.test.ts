@@ -10,7 +10,7 @@ import {
   setRole,
   startService,
 } from '#api/accounts/auth/testing/service.ts';
-import { startGenerations } from '#api/tasks/start.ts';
+import { startGenerations } from '#api/writing/generations/start.ts';
 import { theTemplates } from '#db/testing/factories.ts';
 import { aGeneration, aRunningGeneration, theRow } from '#db/testing/generations.ts';
 import { personalScope } from '#shared/scope.ts';

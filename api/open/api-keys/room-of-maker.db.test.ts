@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mcpBench } from '#api/open/mcp/testing/bench.ts';
 import { ownApp } from '#api/testing/app.ts';
 import { raiseLimit } from '#db/accounts/account-limits.ts';
-import { settleGeneration } from '#db/tasks/settle.ts';
+import { settleGeneration } from '#db/writing/generations/settle.ts';
 import { claimed } from '#db/testing/generations.ts';
 import { tokensUsedToday } from '#db/testing/token-use.ts';
 import { transact } from '#db/transact.ts';

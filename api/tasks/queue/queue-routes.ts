@@ -3,14 +3,18 @@ import type { Deps } from '#api/deps.ts';
 import type { CheckBearer, Identity } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
 import { readAdminQueue } from '#api/tasks/queue/queue.ts';
-import { cancelOne, retryOne } from '#api/tasks/service.ts';
+import { cancelOne } from '#api/tasks/service.ts';
 import type { Also } from '#api/tasks/start.ts';
 import { type AuditAction, writeAudit } from '#db/accounts/audit.ts';
 import { forgetLeftOut } from '#platform/provider-notes.ts';
+import type { Generation } from '#shared/tasks/contracts/generations.ts';
 import { cancelQueued, forgetProvider, readQueue, retryQueued } from '#shared/tasks/contracts/queue.ts';
 
+/** Starts a failed row again as a new one, each task in its own way. Throws not_retryable. */
+type RetryQueued = (id: string, requestId: string, also: Also) => Promise<Generation>;
+
 /** The queue for admins: without its content; each change of a generation is recorded in the audit of its owner (S15). */
-export function adminQueueRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter {
+export function adminQueueRoutes(deps: Deps, checkBearer: CheckBearer, retry: RetryQueued): ApiRouter {
   const router = apiRouter(checkBearer);
   serve(router, readQueue, async ({ user, req }) => {
     await securityOf(req).read({ action: 'queue_read', by: user.id });
@@ -18,7 +22,7 @@ export function adminQueueRoutes(deps: Deps, checkBearer: CheckBearer): ApiRoute
   });
   serve(router, retryQueued, async ({ user, params: { id }, requestId, req }) => {
     const also = audited('generation_retried_by_admin', { actor: user, ip: req.ip ?? null, about: id });
-    const { id: started, status } = await retryOne(deps, { reach: 'all_workspaces', id, requestId, also });
+    const { id: started, status } = await retry(id, requestId, also);
     return { id: started, status };
   });
   serve(router, cancelQueued, async ({ user, params: { id }, req }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reviewsBench } from '#api/review/reviews/testing/bench.ts';
-import { startGenerations } from '#api/tasks/start.ts';
+import { startGenerations } from '#api/writing/generations/start.ts';
 import { ownApp } from '#api/testing/app.ts';
 import { deleteGuidelines } from '#db/brand/guidelines.ts';
 import { recordActivity } from '#db/team/activity.ts';

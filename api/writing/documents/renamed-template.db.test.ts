@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ownApp } from '#api/testing/app.ts';
 import { PATH } from '#api/writing/documents/testing/bench.ts';
-import { settleGeneration } from '#db/tasks/settle.ts';
+import { settleGeneration } from '#db/writing/generations/settle.ts';
 import { theTemplates } from '#db/testing/factories.ts';
 import { aRunningGeneration } from '#db/testing/generations.ts';
 import { giveVersions } from '#db/testing/texts.ts';

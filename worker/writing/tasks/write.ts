@@ -1,4 +1,4 @@
-import { settleGeneration } from '#db/tasks/settle.ts';
+import { settleGeneration } from '#db/writing/generations/settle.ts';
 import type { Material as Sources } from '#db/writing/materials.ts';
 import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';

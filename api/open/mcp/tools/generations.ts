@@ -3,7 +3,7 @@ import { generationOfKeys } from '#api/http/replies-of-keys.ts';
 import { waitsOf } from '#api/http/waits.ts';
 import { type McpCall, type Report, tool } from '#api/open/mcp/tool.ts';
 import { listGenerations } from '#api/tasks/service.ts';
-import { startGenerations } from '#api/tasks/start.ts';
+import { startGenerations } from '#api/writing/generations/start.ts';
 import * as templates from '#db/writing/templates.ts';
 import { id } from '#shared/contracts/common.ts';
 import type { LiveEvent } from '#shared/contracts/socket.ts';

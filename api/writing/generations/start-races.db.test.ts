@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { type Also, startGenerations } from '#api/tasks/start.ts';
+import { type Also } from '#api/tasks/start.ts';
+import { startGenerations } from '#api/writing/generations/start.ts';
 import { createBench } from '#api/tasks/testing/bench.ts';
 import { ownApp } from '#api/testing/app.ts';
 import { aReadyRole, aRole, aUser } from '#db/testing/factories.ts';

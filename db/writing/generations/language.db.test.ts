@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settleGeneration } from '#db/tasks/settle.ts';
+import { settleGeneration } from '#db/writing/generations/settle.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aRunningGeneration } from '#db/testing/generations.ts';
 import { transact } from '#db/transact.ts';

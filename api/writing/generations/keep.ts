@@ -3,7 +3,7 @@ import { toGeneration } from '#api/tasks/cards.ts';
 import type { StartParts } from '#api/tasks/start.ts';
 import { generationOf } from '#db/tasks/read.ts';
 import type { GenerationView } from '#db/tasks/rows.ts';
-import { keepDraft } from '#db/tasks/settle.ts';
+import { keepDraft } from '#db/writing/generations/settle.ts';
 import type { Result } from '#db/writing/generations/store.ts';
 import { publishCard } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
