@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { NewGeneration } from '#db/schema.ts';
-import { settleGeneration } from '#db/writing/generations/settle.ts';
 import { ownDatabase } from '#db/testing/database.ts';
 import { theTemplates } from '#db/testing/factories.ts';
 import { aRunningGeneration } from '#db/testing/generations.ts';
 import { transact } from '#db/transact.ts';
 import { generatedDocumentOf, replaceText } from '#db/writing/documents/records.ts';
+import { settleGeneration } from '#db/writing/generations/settle.ts';
 import { personalScope } from '#shared/scope.ts';
 import type { Content } from '#shared/text/contracts/generated-documents.ts';
 import { kindOfName } from '#shared/text/kinds/by-name.ts';

@@ -8,13 +8,12 @@ import type * as privacy from '#db/schema-privacy.ts';
 import type * as teams from '#db/schema-teams.ts';
 import type * as versions from '#db/schema-versions.ts';
 import type * as workspaces from '#db/schema-workspaces.ts';
-import type { TextState } from '#shared/brand/reading.ts';
-import type { EmploymentType, PayPeriod } from '#shared/roles/contracts/offer.ts';
-import type { ExperienceLevel, LocationType } from '#shared/roles/contracts/roles.ts';
+import type { TextState } from '#shared/file-text.ts';
 import type { TaskInput, TaskResult } from '#shared/task-payloads.ts';
 import type { CardError, GenerationStatus } from '#shared/tasks/card.ts';
 import type { Task } from '#shared/tasks.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
+import type { EmploymentType, ExperienceLevel, LocationType, PayPeriod } from '#shared/text/role-terms.ts';
 
 /** Begins with 1; the database raises it with each save. */
 type RaisedVersion = ColumnType<number, never, never>;

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, type RegistryContentType } from 'prom-client';
 import { ALL_SECURITY_ACTIONS, outcomeOf } from '#shared/accounts/security-actions.ts';
-import { READING_FAILURES } from '#shared/brand/reading.ts';
+import { READING_FAILURES } from '#shared/file-text.ts';
 import { OWN_TASKS } from '#shared/tasks.ts';
 import { KIND_NAMES } from '#shared/text/kinds/names.ts';
 

@@ -125,3 +125,7 @@ export const NEW_ADDRESSES_PER_DAY = 10;
  * minutes for twice as many quotes.
  */
 export const MAX_ANSWER_CHARACTERS = 240_000;
+
+/** Characters of a text, page or file that is opened to be read: what is longer is cut, what is shorter says nothing. */
+export const SOURCE_TEXT_MAX = 200_000;
+export const SOURCE_TEXT_MIN = 80;

@@ -1,4 +1,4 @@
-import type { TextState } from '#shared/brand/reading.ts';
+import type { TextState } from '#shared/file-text.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
 import type { Verdict } from '#shared/text/review.ts';
 

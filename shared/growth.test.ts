@@ -10,6 +10,7 @@ import { lackingLetter } from '#shared/exports/letters.ts';
 import { mentionedIn, piecesOf } from '#shared/review/mentions.ts';
 import { answerIn, partOfAnswerIn } from '#shared/roles/advert/answer.ts';
 import { advertSource } from '#shared/roles/advert/source.ts';
+import { growthOf, growths, type Reader, workedMs } from '#shared/testing/growth.ts';
 import { anchorAt, createAnchorMap } from '#shared/text/anchors.ts';
 import { readAnswer } from '#shared/text/answers/index.ts';
 import { cutObjectIn, objectIn } from '#shared/text/answers/object-in.ts';
@@ -23,7 +24,6 @@ import { merge } from '#shared/text/merge.ts';
 import { findQuote, quoteIndex } from '#shared/text/quotes.ts';
 import { readPart } from '#shared/text/reading.ts';
 import { blocksOf } from '#shared/text/structure.ts';
-import { growthOf, growths, type Reader, workedMs } from '#shared/testing/growth.ts';
 import { sentencesOf, tokensOf } from '#shared/text/text-tokens.ts';
 import { cleanField, cleanPassage } from '#shared/writing/refine/clean.ts';
 

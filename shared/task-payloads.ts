@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { advertReading, readingInput, voiceInput, voiceReading } from '#shared/roles/contracts/readings.ts';
+import { advertReading, readingInput, voiceInput, voiceReading } from '#shared/brand/contracts/readings.ts';
 import type { Task } from '#shared/tasks.ts';
 import { refineInput, refineResult } from '#shared/writing/refine/payload.ts';
 

@@ -8,9 +8,9 @@ import { SELF_SIGNED } from '#platform/testing/self-signed.ts';
 import { AI_DEFAULTS } from '#shared/constants.ts';
 import { fetchPage, type Outbound, post } from '#worker/outbound.ts';
 import { createProvider } from '#worker/tasks/provider/provider.ts';
+import { tryAddress } from '#worker/tasks/provider/try-address.ts';
 import { messages } from '#worker/tasks/testing/ask-provider.ts';
 import { done, piece, usage } from '#worker/tasks/testing/fake-service.ts';
-import { tryAddress } from '#worker/tasks/provider/try-address.ts';
 
 /** Every site of the world, behind a proxy that leads there. */
 const world = https.createServer(SELF_SIGNED, (req, res) => {

@@ -1,12 +1,12 @@
 import type { Deps } from '#api/deps.ts';
 import { createFileStore } from '#api/files/file-store.ts';
-import { setText, takeReading } from '#db/accounts/readings-of-person.ts';
 import type { FileAt } from '#db/base/files.ts';
 import { insertDocument } from '#db/brand/documents.ts';
+import { setText, takeReading } from '#db/brand/readings-of-person.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { taskOf } from '#db/tasks/tasks.ts';
+import { type AdvertReadingResult, advertReading } from '#shared/brand/contracts/readings.ts';
 import { AppError } from '#shared/errors.ts';
-import { type AdvertReadingResult, advertReading } from '#shared/roles/contracts/readings.ts';
 import type { Scope } from '#shared/scope.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'storage' | 'log'>;

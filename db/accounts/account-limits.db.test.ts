@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { raiseLimit } from '#db/accounts/account-limits.ts';
 import type { Tx } from '#db/schema.ts';
-import { settleGeneration } from '#db/writing/generations/settle.ts';
-import { lockedState } from '#db/writing/generations/start.ts';
 import { ownDatabase } from '#db/testing/database.ts';
 import { aReadyRole, aUser } from '#db/testing/factories.ts';
 import { aRunningGeneration, claimed } from '#db/testing/generations.ts';
 import { listenedTo } from '#db/testing/statements.ts';
 import { transact } from '#db/transact.ts';
 import { pruneVersions } from '#db/writing/documents/versions.ts';
+import { settleGeneration } from '#db/writing/generations/settle.ts';
+import { lockedState } from '#db/writing/generations/start.ts';
 import type { Raisable } from '#shared/accounts/raisable-limits.ts';
 import { personalScope } from '#shared/scope.ts';
 

@@ -11,8 +11,8 @@ import type { Db, Tx } from '#db/schema.ts';
 import { type Act, recordActivity } from '#db/team/activity.ts';
 import { nameOfPerson } from '#db/text/columns.ts';
 import type { DocumentEdit } from '#shared/brand/contracts/documents.ts';
-import type { TextState } from '#shared/brand/reading.ts';
 import { LIST_LIMIT_DEFAULT } from '#shared/constants.ts';
+import type { TextState } from '#shared/file-text.ts';
 import type { Scope } from '#shared/scope.ts';
 
 type ListQuery = {

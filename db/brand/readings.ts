@@ -4,7 +4,7 @@ import { type FileAt, markDeleting } from '#db/base/files.ts';
 import { insertEvents } from '#db/base/outbox.ts';
 import type { HeldRow, RowQueue } from '#db/base/queue-rows.ts';
 import type { Db, Tx } from '#db/schema.ts';
-import { REPEATABLE, type ReadText } from '#shared/brand/reading.ts';
+import { REPEATABLE, type ReadText } from '#shared/file-text.ts';
 import type { Scope } from '#shared/scope.ts';
 
 const reading = sql<boolean>`reference_documents.text_state = 'reading'`;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { insertGenerations } from '#db/writing/generations/start.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aGeneration, theRow } from '#db/testing/generations.ts';
 import { transact } from '#db/transact.ts';
+import { insertGenerations } from '#db/writing/generations/start.ts';
 import { personalScope } from '#shared/scope.ts';
 
 const db = await testDatabase();

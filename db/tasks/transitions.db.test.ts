@@ -6,9 +6,9 @@ import { MAX_CRASHES, QUARANTINE_CRASHES } from '#db/tasks/crashes.ts';
 import { generationOf } from '#db/tasks/read.ts';
 import type { GenerationView, Held } from '#db/tasks/rows.ts';
 import { endedBy, failGeneration } from '#db/tasks/settle.ts';
-import { settleGeneration } from '#db/writing/generations/settle.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aGeneration, age, aRunningGeneration, cancelGeneration, theRow } from '#db/testing/generations.ts';
+import { settleGeneration } from '#db/writing/generations/settle.ts';
 import { personalScope } from '#shared/scope.ts';
 import { type CardError, generationStatus } from '#shared/tasks/card.ts';
 

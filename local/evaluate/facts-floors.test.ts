@@ -3,7 +3,8 @@ import { type Figures, figuresOf, pairsIn } from '#local/evaluate/facts.ts';
 import { readSamples } from '#local/evaluate/samples.ts';
 import { inProject } from '#local/launch/project.ts';
 
-const measured = (part: string): Figures => figuresOf(pairsIn(readSamples(inProject('shared/checks/facts/samples', part))));
+const measured = (part: string): Figures =>
+  figuresOf(pairsIn(readSamples(inProject('shared/checks/facts/samples', part))));
 
 type Share = { right: number; of: number };
 const atLeast = (share: Share, floor: number): void => expect(share.right / share.of).toBeGreaterThanOrEqual(floor);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { isolated, LAYERS, type Layers } from '#platform/extract/isolation.ts';
 import { cause, type Log } from '#platform/log.ts';
 import { LATER, lowerPriority } from '#platform/priority.ts';
-import type { ReadText } from '#shared/brand/reading.ts';
+import type { ReadText } from '#shared/file-text.ts';
 
 /**
  * The text of a file, or why it has none (GAP-35). The file is destroyed when the promise has settled. Throws the

@@ -1,4 +1,4 @@
-import type { ReadingFailure } from '#shared/brand/reading.ts';
+import type { ReadingFailure } from '#shared/file-text.ts';
 
 /** The maximum length of a text: far more than a prompt takes. */
 export const TEXT_MAX = 200_000;

@@ -5,9 +5,9 @@ import { measure } from '#shared/checks/measure.ts';
 import { rulesFor, sourceOf } from '#shared/checks/run.ts';
 import { aRoleOf, aVoiceOf, findingsIn } from '#shared/checks/testing/texts.ts';
 import { lexicons } from '#shared/checks/words/all.ts';
+import { codePoint } from '#shared/testing/texts.ts';
 import { KIND_NAMES } from '#shared/text/kinds/names.ts';
 import { material } from '#shared/text/material.ts';
-import { codePoint } from '#shared/testing/texts.ts';
 
 const about = {
   role: aRoleOf(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { TEXT_STATES } from '#shared/brand/reading.ts';
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, SEARCH_MAX_LENGTH } from '#shared/constants.ts';
 import type { Schema } from '#shared/endpoint.ts';
+import { TEXT_STATES } from '#shared/file-text.ts';
 
 export const id = z.uuid();
 export const one = z.object({ id });
@@ -55,7 +55,7 @@ export const page = z.object({
 export const listOf = <Item extends Schema>(item: Item) =>
   z.object({ items: z.array(item), next: z.nullable(z.string()) });
 
-/** Whether the text is read (`shared/brand/reading.ts`); a response of the previous release has none of these. */
+/** Whether the text is read (`shared/file-text.ts`); a response of the previous release has none of these. */
 export const textStatus = {
   text_state: z._default(z.enum(TEXT_STATES), 'ready'),
   text_reason: z._default(z.nullable(z.string()), null),

@@ -1,4 +1,4 @@
-import { type EmploymentType, employmentLabels, type PayPeriod, periodLabels } from '#shared/roles/contracts/offer.ts';
+import { type EmploymentType, employmentLabels, type PayPeriod, periodLabels } from '#shared/text/role-terms.ts';
 
 /** What a role offers, of a row, an input or a snapshot. Left out, null and '': not given. */
 export type Offer = {

@@ -1,5 +1,5 @@
-import { isReading, type TextStatus, waitText } from '#shared/brand/reading.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { isReading, type TextStatus, waitText } from '#shared/file-text.ts';
 
 /** CTX-04, in the order of the list. */
 export const REQUIRED_ROLE_FIELDS = [

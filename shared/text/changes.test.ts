@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Change, changesBetween, compareTexts, countChanges } from '#shared/text/changes.ts';
 import { anyText } from '#shared/testing/texts.ts';
+import { type Change, changesBetween, compareTexts, countChanges } from '#shared/text/changes.ts';
 
 const textOf = (changes: readonly Change[], kind: 'removed' | 'added'): string =>
   changes

@@ -53,6 +53,15 @@ function counted(words: readonly string[]): Counted {
 /** The code of the language whose function words cover most of the words (lower case); null when none covers enough. */
 export const languageOfWords = (words: readonly string[]): string | null => counted(words).best;
 
+const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
+
+/** The same of the first words of a text. */
+export function textLanguage(text: string): string | null {
+  const words: string[] = [];
+  for (const [word] of text.matchAll(WORD)) if (words.push(word.toLowerCase()) === READ) break;
+  return languageOfWords(words);
+}
+
 type Read = readonly Pick<Reading, 'words'>[];
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decided, merge } from '#shared/text/merge.ts';
 import { anyText } from '#shared/testing/texts.ts';
+import { decided, merge } from '#shared/text/merge.ts';
 
 /** Words that occur once, so that it can be said of each who has it. */
 const base = fc

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findQuote, findWords, isTelling, quoteIndex } from '#shared/text/quotes.ts';
 import { anyText } from '#shared/testing/texts.ts';
+import { findQuote, findWords, isTelling, quoteIndex } from '#shared/text/quotes.ts';
 
 const found = (source: string, quote: string): string | undefined => {
   const place = findQuote(quoteIndex(source), quote);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyText } from '#shared/testing/texts.ts';
 import type { Content } from '#shared/text/contracts/generated-documents.ts';
 import { htmlOf } from '#shared/text/html.ts';
 import { contentToText, type KindName } from '#shared/text/kinds/index.ts';
 import { COMPANY_PLACEHOLDER, SENDER_PLACEHOLDER } from '#shared/text/kinds/shown.ts';
 import { type Block, blocksOf } from '#shared/text/structure.ts';
-import { anyText } from '#shared/testing/texts.ts';
 
 /** Keeps the placeholders as they are stored. */
 const asStored = { first_name: SENDER_PLACEHOLDER, company_name: COMPANY_PLACEHOLDER };

@@ -5,12 +5,22 @@ import { type Scan, ScannerUnavailable } from '#platform/clamd.ts';
 import type { Extract } from '#platform/extract/extract.ts';
 import { cause, type Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage.ts';
-import type { ReadText } from '#shared/brand/reading.ts';
+import { SOURCE_TEXT_MAX } from '#shared/constants.ts';
 import { readingReasons } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
-import { ADVERT_TEXT_MAX } from '#shared/roles/contracts/readings.ts';
+import type { ReadText } from '#shared/file-text.ts';
 import type { Outbound } from '#worker/outbound.ts';
 import { type PageText, readPage } from '#worker/tasks/fetch/page.ts';
+
+/** What a source is called that was pasted. */
+export const PASTED = 'Pasted text';
+const NAME_MAX = 300;
+
+/** An address as it may be kept: its query may name a person. */
+export function pageName(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`.slice(0, NAME_MAX);
+}
 
 type StoredFile = { key: string; mime_type: string };
 
@@ -97,14 +107,14 @@ async function plainText(parts: SourceParts, file: StoredFile): Promise<string> 
     for await (const piece of body as AsyncIterable<Buffer>) {
       pieces.push(piece);
       length += piece.length;
-      if (length > 4 * ADVERT_TEXT_MAX) break;
+      if (length > 4 * SOURCE_TEXT_MAX) break;
     }
   } catch (thrown) {
     throw away(thrown);
   }
   return decoded(Buffer.concat(pieces))
     .replace(/[^\P{Cc}\n\t\r]|\p{Surrogate}|\uFFFD$/gu, '')
-    .slice(0, ADVERT_TEXT_MAX);
+    .slice(0, SOURCE_TEXT_MAX);
 }
 
 const BOM_16 = [0xff, 0xfe];

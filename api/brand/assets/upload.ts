@@ -16,12 +16,12 @@ import { linkProfile } from '#db/brand/profiles.ts';
 import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import { uploadDocument } from '#shared/brand/contracts/documents.ts';
-import { isReading } from '#shared/brand/reading.ts';
 import { hasText } from '#shared/brand/text-types.ts';
 import { storedExtension, uploadTypeOf } from '#shared/brand/upload-type.ts';
 import { UPLOAD_MAX_BYTES, type UploadMimeType } from '#shared/constants.ts';
 import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
+import { isReading } from '#shared/file-text.ts';
 import type { Scope } from '#shared/scope.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'storage' | 'log'>;

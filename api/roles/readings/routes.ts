@@ -12,9 +12,9 @@ import { closeTasks, type TaskRow, taskOf } from '#db/tasks/tasks.ts';
 import { forgetCards } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
 import { withDeadline } from '#platform/redis.ts';
+import * as contract from '#shared/brand/contracts/readings.ts';
 import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
-import * as contract from '#shared/roles/contracts/readings.ts';
 import type { Scope } from '#shared/scope.ts';
 import { currentCard } from '#shared/tasks/card-of-row.ts';
 

@@ -1,18 +1,18 @@
 import type * as z from 'zod/mini';
 import type { StartParts } from '#api/tasks/start.ts';
 import { type StartedTask, startTask } from '#api/tasks/start-task.ts';
-import { assetTitles } from '#db/accounts/readings-of-person.ts';
+import { assetTitles } from '#db/brand/readings-of-person.ts';
 import type { Tx } from '#db/schema.ts';
-import { sentences } from '#shared/error-catalogue.ts';
-import { AppError } from '#shared/errors.ts';
-import { ADVERT_MIN_CHARACTERS } from '#shared/roles/advert/limits.ts';
 import type {
   KeptSample,
   ReadingInput,
   startAdvertReading,
   startVoiceReading,
   VoiceSample,
-} from '#shared/roles/contracts/readings.ts';
+} from '#shared/brand/contracts/readings.ts';
+import { SOURCE_TEXT_MIN } from '#shared/constants.ts';
+import { sentences } from '#shared/error-catalogue.ts';
+import { AppError } from '#shared/errors.ts';
 import type { PersonScope } from '#shared/scope.ts';
 
 type AdvertBody = z.output<NonNullable<(typeof startAdvertReading)['body']>>;
@@ -26,7 +26,7 @@ const storable = (text: string): string => text.replaceAll('\u0000', '').replace
 export function advertInput(body: AdvertBody): ReadingInput {
   if ('url' in body) return { from: { is: 'page', url: checkedUrl(body.url, 'url') } };
   const text = storable(body.text);
-  if (text.trim().length < ADVERT_MIN_CHARACTERS) throw new AppError('text_too_short');
+  if (text.trim().length < SOURCE_TEXT_MIN) throw new AppError('text_too_short');
   return { from: { is: 'text', text } };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reviewsBench } from '#api/review/reviews/testing/bench.ts';
-import { startGenerations } from '#api/writing/generations/start.ts';
 import { ownApp } from '#api/testing/app.ts';
+import { startGenerations } from '#api/writing/generations/start.ts';
 import { deleteGuidelines } from '#db/brand/guidelines.ts';
 import { recordActivity } from '#db/team/activity.ts';
 import { leaveWorkspaces } from '#db/team/workspaces/of-account.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { type Also } from '#api/tasks/start.ts';
-import { startGenerations } from '#api/writing/generations/start.ts';
+import type { Also } from '#api/tasks/start.ts';
 import { createBench } from '#api/tasks/testing/bench.ts';
 import { ownApp } from '#api/testing/app.ts';
+import { startGenerations } from '#api/writing/generations/start.ts';
 import { aReadyRole, aRole, aUser } from '#db/testing/factories.ts';
 import { listenedTo } from '#db/testing/statements.ts';
 import { UNFINISHED_MAX } from '#shared/constants.ts';

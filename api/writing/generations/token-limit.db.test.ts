@@ -3,10 +3,10 @@ import { createBench, PATH } from '#api/tasks/testing/bench.ts';
 import { ownApp } from '#api/testing/app.ts';
 import { addTokenUse, deleteOldTokenUse } from '#db/accounts/token-use.ts';
 import { failGeneration } from '#db/tasks/settle.ts';
-import { settleGeneration } from '#db/writing/generations/settle.ts';
 import { aRole } from '#db/testing/factories.ts';
 import { claimed } from '#db/testing/generations.ts';
 import { tokensUsedToday } from '#db/testing/token-use.ts';
+import { settleGeneration } from '#db/writing/generations/settle.ts';
 import { TOKENS_PER_GENERATION } from '#shared/constants.ts';
 
 const LIMIT = 3 * TOKENS_PER_GENERATION;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { settleGeneration } from '#db/writing/generations/settle.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aRunningGeneration } from '#db/testing/generations.ts';
 import { transact } from '#db/transact.ts';
 import { generatedDocumentOf, replaceText } from '#db/writing/documents/records.ts';
+import { settleGeneration } from '#db/writing/generations/settle.ts';
 import { personalScope } from '#shared/scope.ts';
 
 const db = await testDatabase();

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { deleteRole } from '#db/roles/roles.ts';
 import type { Tx } from '#db/schema.ts';
 import { claimGeneration } from '#db/tasks/claim.ts';
-import { keepDraft, settleGeneration } from '#db/writing/generations/settle.ts';
-import { lockedState } from '#db/writing/generations/start.ts';
 import { storeDraft } from '#db/tasks/stop.ts';
 import { ownDatabase } from '#db/testing/database.ts';
 import { aRunningGeneration, cancelGeneration, claimed, theRow } from '#db/testing/generations.ts';
 import { insertText } from '#db/testing/texts.ts';
 import { transact } from '#db/transact.ts';
+import { keepDraft, settleGeneration } from '#db/writing/generations/settle.ts';
+import { lockedState } from '#db/writing/generations/start.ts';
 import { personalScope } from '#shared/scope.ts';
 
 const db = await ownDatabase();

@@ -1,4 +1,4 @@
-import { VOICE_FIELDS, type VoiceField } from '#shared/roles/contracts/readings.ts';
+import { VOICE_FIELDS, type VoiceField } from '#shared/brand/contracts/readings.ts';
 import { type Loose, objectIn, objectOf } from '#shared/text/answers/object-in.ts';
 
 /** Words that an answer says stand in a sample. */

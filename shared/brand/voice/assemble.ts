@@ -1,6 +1,6 @@
+import { type Evidence, VOICE_FIELDS, type VoiceReadingResult } from '#shared/brand/contracts/readings.ts';
 import type { Quoted, VoiceAnswer } from '#shared/brand/voice/answer.ts';
 import type { Sample } from '#shared/brand/voice/samples.ts';
-import { type Evidence, VOICE_FIELDS, type VoiceReadingResult } from '#shared/roles/contracts/readings.ts';
 import { findQuote, findWords, type QuoteIndex, quoteIndex } from '#shared/text/quotes.ts';
 import { sentencesOf, wordsIn } from '#shared/text/text-tokens.ts';
 

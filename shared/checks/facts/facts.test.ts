@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { factsOf, indexMaterial } from '#shared/checks/facts/run.ts';
+import { codePoint } from '#shared/testing/texts.ts';
 import type { Fact } from '#shared/text/claims/fact.ts';
 import { type Material, material } from '#shared/text/material.ts';
-import { codePoint } from '#shared/testing/texts.ts';
 
 const role = {
   job_title: 'Senior Backend Engineer',

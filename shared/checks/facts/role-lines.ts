@@ -1,7 +1,7 @@
-import { employmentLabels } from '#shared/roles/contracts/offer.ts';
 import { formatPay } from '#shared/roles/offer.ts';
 import type { MaterialPlace } from '#shared/text/claims/fact.ts';
 import type { RoleMaterial } from '#shared/text/material.ts';
+import { employmentLabels } from '#shared/text/role-terms.ts';
 
 /** `isField`: the value of a field; `language`: of what is written here, not by a person. */
 type Line = { place: MaterialPlace; text: string; isField: boolean; language?: 'en' };

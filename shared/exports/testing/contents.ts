@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { anyText } from '#shared/testing/texts.ts';
 import type { Content } from '#shared/text/contracts/generated-documents.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
 import type { Block } from '#shared/text/structure.ts';
-import { anyText } from '#shared/testing/texts.ts';
 
 const filled = anyText.filter((text) => text.trim() !== '');
 

@@ -1,4 +1,4 @@
-import { ADVERT_KINDS, type AdvertKind } from '#shared/roles/advert/limits.ts';
+import { ADVERT_KINDS, type AdvertKind } from '#shared/brand/contracts/readings.ts';
 import { cutObjectIn, isObject, objectIn, objectOf } from '#shared/text/answers/object-in.ts';
 
 export const FACTS = [

@@ -1,9 +1,8 @@
 import { anyOf, endsWithAny, startsWithAny } from '#shared/roles/advert/words.ts';
-import type { EmploymentType } from '#shared/roles/contracts/offer.ts';
-import type { ExperienceLevel, LocationType } from '#shared/roles/contracts/roles.ts';
 import type { Claim, Day } from '#shared/text/claims/claim.ts';
 import { date } from '#shared/text/claims/date.ts';
 import { readAs } from '#shared/text/claims/reading.ts';
+import type { EmploymentType, ExperienceLevel, LocationType } from '#shared/text/role-terms.ts';
 
 type Table<Value extends string> = readonly (readonly [Value, RegExp])[];
 const table = <Value extends string>(rows: Readonly<Record<Value, string>>): Table<Value> =>

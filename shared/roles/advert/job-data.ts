@@ -5,7 +5,7 @@ import { listsOf } from '#shared/roles/advert/lists.ts';
 import type { Pay } from '#shared/roles/advert/pay.ts';
 import type { AdvertFields, AdvertReading, AdvertValues, Field } from '#shared/roles/advert/reading.ts';
 import { type AdvertSource, advertSource } from '#shared/roles/advert/source.ts';
-import type { EmploymentType, PayPeriod } from '#shared/roles/contracts/offer.ts';
+import type { EmploymentType, PayPeriod } from '#shared/text/role-terms.ts';
 
 type Loose = Readonly<Record<string, unknown>>;
 const objectOf = (value: unknown): Loose =>

@@ -1,8 +1,8 @@
 import { anyOf } from '#shared/roles/advert/words.ts';
-import type { PayPeriod } from '#shared/roles/contracts/offer.ts';
 import type { Claim, Money } from '#shared/text/claims/claim.ts';
 import { money } from '#shared/text/claims/money.ts';
 import { readAs } from '#shared/text/claims/reading.ts';
+import type { PayPeriod } from '#shared/text/role-terms.ts';
 
 /** `bound`: words that make the amount a rough one ('circa'), which belong into the note. */
 export type Pay = { min: number | null; max: number | null; currency: string; period: PayPeriod; bound: string };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampled, timesOf } from '#local/testing/size.ts';
+import { ADVERT_KINDS } from '#shared/brand/contracts/readings.ts';
 import { answerIn, answerOf, FACTS, LISTS } from '#shared/roles/advert/answer.ts';
 import { assemble } from '#shared/roles/advert/assemble.ts';
 import { countryCodeOf } from '#shared/roles/advert/countries.ts';
-import { ADVERT_KINDS } from '#shared/roles/advert/limits.ts';
 import { withoutBullet } from '#shared/roles/advert/lines.ts';
 import type { AdvertReading } from '#shared/roles/advert/reading.ts';
 import { advertSource } from '#shared/roles/advert/source.ts';

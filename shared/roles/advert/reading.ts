@@ -1,7 +1,6 @@
-import type { AdvertKind } from '#shared/roles/advert/limits.ts';
+import type { AdvertKind } from '#shared/brand/contracts/readings.ts';
 import type { Pay } from '#shared/roles/advert/pay.ts';
-import type { EmploymentType } from '#shared/roles/contracts/offer.ts';
-import type { ExperienceLevel, LocationType } from '#shared/roles/contracts/roles.ts';
+import type { EmploymentType, ExperienceLevel, LocationType } from '#shared/text/role-terms.ts';
 
 /** Where the words of a field stand: in a line of the source, at [from, to) of its text, or in a field of job data. */
 export type AdvertPlace = { in: 'text'; line: number; from: number; to: number } | { in: 'data'; field: string };

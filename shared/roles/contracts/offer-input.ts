@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { employmentType, payPeriod } from '#shared/roles/contracts/offer.ts';
+import { employmentType, payPeriod } from '#shared/text/role-terms.ts';
 
 /** What is asked of the offer of a role. The database has the same limits (`role_details` in schema.sql). Only the form of a role loads it. */
 

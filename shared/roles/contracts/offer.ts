@@ -1,30 +1,7 @@
 import * as z from 'zod/mini';
+import { employmentType, payPeriod } from '#shared/text/role-terms.ts';
 
 /** What a role offers and how to apply. All of it is optional. */
-
-export const payPeriod = z.enum(['hour', 'day', 'week', 'month', 'year'], 'Choose a period.');
-export const employmentType = z.enum(
-  ['full_time', 'part_time', 'temporary', 'contract', 'internship'],
-  'Choose an employment type.',
-);
-export type PayPeriod = z.output<typeof payPeriod>;
-export type EmploymentType = z.output<typeof employmentType>;
-
-export const employmentLabels: Record<EmploymentType, string> = {
-  full_time: 'Full-time',
-  part_time: 'Part-time',
-  temporary: 'Temporary',
-  contract: 'Fixed-term contract',
-  internship: 'Internship',
-};
-
-export const periodLabels: Record<PayPeriod, string> = {
-  hour: 'an hour',
-  day: 'a day',
-  week: 'a week',
-  month: 'a month',
-  year: 'a year',
-};
 
 /** As a role has them; a response of the previous release has none. '' and null: nothing given. */
 export const offerFields = {

@@ -3,15 +3,9 @@ import { HYBRID_DAYS_MAX, HYBRID_DAYS_MIN, HYBRID_DAYS_SUM } from '#shared/const
 import { filled, id, one, seenVersion } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { offerInput, payAgrees } from '#shared/roles/contracts/offer-input.ts';
-import {
-  experienceLevel,
-  type LocationType,
-  locationType,
-  ROLE_TEXT_MAX,
-  role,
-  roleTexts,
-} from '#shared/roles/contracts/roles.ts';
+import { ROLE_TEXT_MAX, role, roleTexts } from '#shared/roles/contracts/roles.ts';
 import { isListed } from '#shared/text/languages.ts';
+import { experienceLevel, type LocationType, locationType } from '#shared/text/role-terms.ts';
 
 /** Saving a role: what only its form loads. */
 

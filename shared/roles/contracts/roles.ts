@@ -3,6 +3,7 @@ import { ROLE_SORTS } from '#shared/constants.ts';
 import { filled, id, listOf, nothing, one, page, person, textStatus, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { offerFields } from '#shared/roles/contracts/offer.ts';
+import { experienceLevel, locationType } from '#shared/text/role-terms.ts';
 
 /** Characters of a long text of a role, and of one line that is added to it. */
 export const ROLE_TEXT_MAX = 20_000;
@@ -12,20 +13,6 @@ export const roleTexts = {
   role_requirements: 'Role requirements',
   person_specification: 'Person specification',
 } as const;
-
-export const experienceLevel = z.enum(['entry', 'mid', 'senior', 'leadership'], 'Choose a level of experience');
-export const locationType = z.enum(['onsite', 'hybrid', 'remote'], 'Choose a location type');
-export type ExperienceLevel = z.output<typeof experienceLevel>;
-export type LocationType = z.output<typeof locationType>;
-
-/** Labels of GAP-45. */
-export const experienceLabels: Record<ExperienceLevel, string> = {
-  entry: 'Entry',
-  mid: 'Mid',
-  senior: 'Senior',
-  leadership: 'Leadership',
-};
-export const locationLabels: Record<LocationType, string> = { onsite: 'Onsite', hybrid: 'Hybrid', remote: 'Remote' };
 
 const columns = {
   id,

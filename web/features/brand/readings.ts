@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isReading, type TextStatus } from '#shared/brand/reading.ts';
+import { isReading, type TextStatus } from '#shared/file-text.ts';
 import { keys } from '#web/lib/query.ts';
 import { onAsset, onConnection } from '#web/lib/socket.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BrandDocument } from '#shared/brand/contracts/documents.ts';
-import { stateText } from '#shared/brand/reading.ts';
+import { stateText } from '#shared/file-text.ts';
 import { fetchDocuments } from '#web/features/roles/api.ts';
 import { ChosenDocuments } from '#web/features/roles/chosen-documents.tsx';
 import { PickerEmpty } from '#web/features/roles/picker-empty.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { DATE_PASSED, hasPassed } from '#shared/roles/closing-date.ts';
-import { type EmploymentType, employmentLabels } from '#shared/roles/contracts/offer.ts';
+import { type EmploymentType, employmentLabels } from '#shared/text/role-terms.ts';
 import { PayFields } from '#web/features/roles/pay-fields.tsx';
 import type { RoleDraft } from '#web/features/roles/role-draft.ts';
 import type { SignOf } from '#web/features/roles/sign-of.ts';

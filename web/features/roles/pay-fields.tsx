@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { periodLabels } from '#shared/roles/contracts/offer.ts';
 import { formatAmount, parseAmount } from '#shared/roles/offer.ts';
 import { CURRENCY_CODES } from '#shared/text/currencies.ts';
+import { periodLabels } from '#shared/text/role-terms.ts';
 import { payUnitOf } from '#web/features/roles/offer-draft.ts';
 import type { RoleDraft } from '#web/features/roles/role-draft.ts';
 import type { Held } from '#web/lib/record-save.ts';

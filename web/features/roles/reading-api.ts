@@ -1,4 +1,4 @@
-import { startAdvertReading, startFileReading } from '#shared/roles/contracts/readings.ts';
+import { startAdvertReading, startFileReading } from '#shared/brand/contracts/readings.ts';
 import { call, upload } from '#web/lib/call.ts';
 
 type Source = { text: string } | { url: string } | { file: File };

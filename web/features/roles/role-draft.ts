@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { HYBRID_DAYS_SUM, HYBRID_ONSITE_DEFAULT, HYBRID_REMOTE_DEFAULT } from '#shared/constants.ts';
 import type { roleInput } from '#shared/roles/contracts/role-input.ts';
-import type { LocationType, Role } from '#shared/roles/contracts/roles.ts';
+import type { Role } from '#shared/roles/contracts/roles.ts';
+import type { LocationType } from '#shared/text/role-terms.ts';
 import { emptyOffer, type OfferDraft, offerDraftOf } from '#web/features/roles/offer-draft.ts';
 
 type Input = z.input<typeof roleInput>;

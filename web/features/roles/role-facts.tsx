@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { experienceLabels, type Role } from '#shared/roles/contracts/roles.ts';
+import type { Role } from '#shared/roles/contracts/roles.ts';
+import { experienceLabels } from '#shared/text/role-terms.ts';
 import { fetchRole } from '#web/features/roles/api.ts';
 import { editRolePath } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';

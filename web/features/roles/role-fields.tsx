@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { RoleInput } from '#shared/roles/contracts/role-input.ts';
-import { experienceLabels, type LocationType, locationLabels } from '#shared/roles/contracts/roles.ts';
 import { hasRegions } from '#shared/text/currencies.ts';
+import { experienceLabels, type LocationType, locationLabels } from '#shared/text/role-terms.ts';
 import { countries } from '#web/features/roles/countries.ts';
 import { DocumentPicker } from '#web/features/roles/document-picker.tsx';
 import { OfferCard } from '#web/features/roles/offer-card.tsx';

@@ -1,5 +1,6 @@
 import type { RoleInput } from '#shared/roles/contracts/role-input.ts';
-import { experienceLabels, type LocationType, type Role, role } from '#shared/roles/contracts/roles.ts';
+import { type Role, role } from '#shared/roles/contracts/roles.ts';
+import { experienceLabels, type LocationType } from '#shared/text/role-terms.ts';
 import { offerParts } from '#web/features/roles/offer-draft.ts';
 import { draftOf, emptyDraft, type RoleDraft, withoutDeleted } from '#web/features/roles/role-draft.ts';
 import { workplaceOf } from '#web/features/roles/role-words.ts';

@@ -1,4 +1,5 @@
-import { locationLabels, type RoleRow } from '#shared/roles/contracts/roles.ts';
+import type { RoleRow } from '#shared/roles/contracts/roles.ts';
+import { locationLabels } from '#shared/text/role-terms.ts';
 import { plural } from '#web/lib/format.ts';
 
 /** 'Hybrid, 3 days onsite' (ROLES-05, 06). */

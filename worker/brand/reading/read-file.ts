@@ -7,8 +7,8 @@ import type { Extract } from '#platform/extract/extract.ts';
 import { cause, type Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { Storage } from '#platform/storage.ts';
-import type { ReadText } from '#shared/brand/reading.ts';
 import { hasText } from '#shared/brand/text-types.ts';
+import type { ReadText } from '#shared/file-text.ts';
 import { type RowRun, RunLater } from '#worker/queue/row-worker.ts';
 
 export type ReadingParts = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { aDocument, aUser } from '#db/testing/factories.ts';
-import type { VoiceReadingResult } from '#shared/roles/contracts/readings.ts';
-import { answer, type Script } from '#worker/testing/bench.ts';
+import type { VoiceReadingResult } from '#shared/brand/contracts/readings.ts';
 import { type Run, readingsBench } from '#worker/tasks/testing/readings-bench.ts';
 import { sourceFile } from '#worker/tasks/testing/recorded.ts';
+import { answer, type Script } from '#worker/testing/bench.ts';
 
 const { db, site, opened, run } = await readingsBench();
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { voiceReading } from '#shared/brand/contracts/readings.ts';
 import { samplesOf } from '#shared/brand/voice/samples.ts';
 import { AppError } from '#shared/errors.ts';
-import { voiceReading } from '#shared/roles/contracts/readings.ts';
 import { LEARN_VOICE_SYSTEM } from '#worker/brand/tasks/learn-voice/prompt.ts';
 import { learnVoice } from '#worker/brand/tasks/learn-voice.ts';
 import { recorded, sourceFile } from '#worker/tasks/testing/recorded.ts';

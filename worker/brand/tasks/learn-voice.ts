@@ -1,8 +1,8 @@
 import { settleTask } from '#db/tasks/tasks.ts';
+import type { VoiceReadingResult } from '#shared/brand/contracts/readings.ts';
 import { voiceAnswerIn } from '#shared/brand/voice/answer.ts';
 import { assembleVoice } from '#shared/brand/voice/assemble.ts';
 import { AppError } from '#shared/errors.ts';
-import type { VoiceReadingResult } from '#shared/roles/contracts/readings.ts';
 import { LEARN_VOICE_PROMPT, LEARN_VOICE_SYSTEM, voicePrompt } from '#worker/brand/tasks/learn-voice/prompt.ts';
 import { loadSamples, type VoiceMaterial } from '#worker/brand/tasks/learn-voice/samples.ts';
 import { cutToTokens } from '#worker/tasks/provider/tokens.ts';

@@ -3,11 +3,11 @@ import { markDeleting } from '#db/base/files.ts';
 import { theRow } from '#db/testing/generations.ts';
 import { aPdf } from '#platform/extract/testing/sample-files.ts';
 import { lastCards } from '#platform/live-events.ts';
+import type { AdvertReadingResult } from '#shared/brand/contracts/readings.ts';
 import { AppError } from '#shared/errors.ts';
-import type { AdvertReadingResult } from '#shared/roles/contracts/readings.ts';
 import { createSources, type SourceParts } from '#worker/tasks/sources.ts';
-import { answer, hanging, type Script } from '#worker/testing/bench.ts';
 import { type Run, readingsBench } from '#worker/tasks/testing/readings-bench.ts';
+import { answer, hanging, type Script } from '#worker/testing/bench.ts';
 
 const ANSWER = {
   kind: 'advert',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { advertReading } from '#shared/brand/contracts/readings.ts';
 import { AppError } from '#shared/errors.ts';
 import { advertSource } from '#shared/roles/advert/source.ts';
-import { advertReading } from '#shared/roles/contracts/readings.ts';
 import { readAdvert } from '#worker/roles/tasks/read-advert.ts';
 import { recorded, sourceFile } from '#worker/tasks/testing/recorded.ts';
 

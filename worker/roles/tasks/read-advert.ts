@@ -1,13 +1,13 @@
-import { refuseReading } from '#db/accounts/readings-of-person.ts';
+import { refuseReading } from '#db/brand/readings-of-person.ts';
 import { settleTask } from '#db/tasks/tasks.ts';
+import type { AdvertReadingResult } from '#shared/brand/contracts/readings.ts';
 import { AppError } from '#shared/errors.ts';
 import { type AdvertAnswer, answerIn, partOfAnswerIn } from '#shared/roles/advert/answer.ts';
 import { assemble } from '#shared/roles/advert/assemble.ts';
 import { ADVERT_LABELS } from '#shared/roles/advert/labels.ts';
 import type { AdvertReading } from '#shared/roles/advert/reading.ts';
-import type { AdvertReadingResult } from '#shared/roles/contracts/readings.ts';
 import { advertPrompt, READ_ADVERT_PROMPT } from '#worker/roles/tasks/read-advert/prompt.ts';
-import { type AdvertMaterial, loadAdvert } from '#worker/tasks/page-source.ts';
+import { type AdvertMaterial, loadAdvert } from '#worker/roles/tasks/read-advert/source.ts';
 import type { ProviderAnswer } from '#worker/tasks/provider/answer.ts';
 import { retryPrompt } from '#worker/tasks/retry-prompt.ts';
 import { toCardError } from '#worker/tasks/run/failure.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Extract } from '#platform/extract/extract.ts';
 import { createThread, type ThreadLimits } from '#platform/thread.ts';
+import { SOURCE_TEXT_MIN } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { ADVERT_MIN_CHARACTERS } from '#shared/roles/advert/limits.ts';
 import { fetchPage, type Outbound, type Page } from '#worker/outbound.ts';
 import type { HtmlText } from '#worker/tasks/fetch/html.ts';
 
@@ -32,7 +32,7 @@ export async function readPage(address: string, reading: PageReading): Promise<P
     outbound.log.warn({ page: new URL(page.url).host, reason: String(thrown) }, 'a page could not be read');
     throw new AppError('page_unreadable', { cause: thrown });
   });
-  if (found.text.length < ADVERT_MIN_CHARACTERS && found.postings.length === 0) throw new AppError('page_empty');
+  if (found.text.length < SOURCE_TEXT_MIN && found.postings.length === 0) throw new AppError('page_empty');
   return { ...found, url: page.url };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AI_BOOLEAN } from '#shared/constants.ts';
 import { endOf } from '#worker/tasks/provider/end.ts';
 import { readRefusal } from '#worker/tasks/provider/error-body.ts';
+import { waitMsIn } from '#worker/tasks/provider/wait.ts';
 import { failure, providerBench } from '#worker/tasks/testing/ask-provider.ts';
 import {
   type Answering,
@@ -13,7 +14,6 @@ import {
   stream,
   usage,
 } from '#worker/tasks/testing/fake-service.ts';
-import { waitMsIn } from '#worker/tasks/provider/wait.ts';
 
 /** How servers answer that nobody here wrote. */
 const { service, newProvider, complete } = await providerBench();

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { loadConfig } from '#platform/config.ts';
-import { type Answering, startFakeService } from '#worker/tasks/testing/fake-service.ts';
 import { tryAddress } from '#worker/tasks/provider/try-address.ts';
+import { type Answering, startFakeService } from '#worker/tasks/testing/fake-service.ts';
 
 const service = await startFakeService();
 afterAll(() => service.close());

@@ -9,8 +9,8 @@ import { createExtract, findLayers } from '#platform/extract/extract.ts';
 import { createLog } from '#platform/log.ts';
 import { createStorage } from '#platform/storage.ts';
 import { createSources, type SourceParts, type Sources } from '#worker/tasks/sources.ts';
-import { answer, createBench, type Script } from '#worker/testing/bench.ts';
 import { sourceFile } from '#worker/tasks/testing/recorded.ts';
+import { answer, createBench, type Script } from '#worker/testing/bench.ts';
 
 const POSTING = {
   '@type': 'JobPosting',

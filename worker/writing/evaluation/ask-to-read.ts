@@ -1,12 +1,12 @@
+import { type AdvertReadingResult, VOICE_FIELDS, type VoiceReadingResult } from '#shared/brand/contracts/readings.ts';
 import { samplesOf } from '#shared/brand/voice/samples.ts';
 import { advertSource } from '#shared/roles/advert/source.ts';
-import { type AdvertReadingResult, VOICE_FIELDS, type VoiceReadingResult } from '#shared/roles/contracts/readings.ts';
 import { textsOf } from '#shared/text/document-parts.ts';
 import { languageMismatch, languageOf } from '#shared/text/language-of.ts';
 import { languageName } from '#shared/text/languages.ts';
 import { learnVoice } from '#worker/brand/tasks/learn-voice.ts';
 import { readAdvert } from '#worker/roles/tasks/read-advert.ts';
-import { PASTED } from '#worker/tasks/page-source.ts';
+import { PASTED } from '#worker/tasks/sources.ts';
 import {
   type Answered,
   type Asking,

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type AdvertAnswer, FACTS, type FactName, LISTS, type ListName } from '#shared/roles/advert/answer.ts';
 import type { Pay } from '#shared/roles/advert/pay.ts';
 import { type AdvertSource, advertSource } from '#shared/roles/advert/source.ts';
-import type { PayPeriod } from '#shared/roles/contracts/offer.ts';
 import { findWords } from '#shared/text/quotes.ts';
+import type { PayPeriod } from '#shared/text/role-terms.ts';
 
 /** An advert of `shared/roles/advert/samples` with what a right answer names in it. */
 export type Sample = {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BrandDocument } from '#shared/brand/contracts/documents.ts';
-import { isReading, mayReadAgain, reasonText, stateText } from '#shared/brand/reading.ts';
+import { isReading, mayReadAgain, reasonText, stateText } from '#shared/file-text.ts';
 import { startReadAgain } from '#web/features/brand/documents/api.ts';
 import { putDocument } from '#web/features/brand/documents/document-cache.ts';
 import { keys } from '#web/lib/query.ts';

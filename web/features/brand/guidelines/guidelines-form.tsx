@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Guidelines, GuidelinesInput } from '#shared/brand/contracts/guidelines.ts';
-import type { VoiceReadingResult } from '#shared/roles/contracts/readings.ts';
+import type { VoiceReadingResult } from '#shared/brand/contracts/readings.ts';
 import { frame, sections } from '#web/features/brand/guidelines/fields.ts';
 import { guidelinesKind } from '#web/features/brand/guidelines/guidelines-kind.ts';
 import type { LearningForm } from '#web/features/brand/guidelines/learning/learning-form.ts';

@@ -1,5 +1,5 @@
 import { listDocuments } from '#shared/brand/contracts/documents.ts';
-import { startVoiceReading, type VoiceSample } from '#shared/roles/contracts/readings.ts';
+import { startVoiceReading, type VoiceSample } from '#shared/brand/contracts/readings.ts';
 import { call } from '#web/lib/call.ts';
 
 export const startLearning = (samples: VoiceSample[]) =>

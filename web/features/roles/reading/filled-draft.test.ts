@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdvertReadingResult } from '#shared/roles/contracts/readings.ts';
+import type { AdvertReadingResult } from '#shared/brand/contracts/readings.ts';
 import { isUntouched, piecesOf, prefillOf, signsOf } from '#web/features/roles/reading/filled-draft.ts';
 import { emptyDraft } from '#web/features/roles/role-draft.ts';
 

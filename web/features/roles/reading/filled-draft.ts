@@ -1,4 +1,4 @@
-import type { AdvertReadingResult } from '#shared/roles/contracts/readings.ts';
+import type { AdvertReadingResult } from '#shared/brand/contracts/readings.ts';
 import { isListed, tagOfLanguage } from '#shared/text/languages.ts';
 import type { RolePrefill } from '#web/features/roles/copy-of-role.ts';
 import { daysFor, type RoleDraft } from '#web/features/roles/role-draft.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { AdvertReadingResult } from '#shared/brand/contracts/readings.ts';
 import { HYBRID_ONSITE_DEFAULT } from '#shared/constants.ts';
-import type { AdvertReadingResult } from '#shared/roles/contracts/readings.ts';
+import { useReading } from '#web/features/brand/use-reading.ts';
 import { FieldSign } from '#web/features/roles/reading/field-sign.tsx';
 import { isUntouched, prefillOf, signsOf } from '#web/features/roles/reading/filled-draft.ts';
 import { FilledNote } from '#web/features/roles/reading/filled-note.tsx';
@@ -11,7 +12,6 @@ import type { RoleDraft } from '#web/features/roles/role-draft.ts';
 import { RoleForm } from '#web/features/roles/role-form.tsx';
 import { frame } from '#web/features/roles/role-frame.tsx';
 import { loadSaving, roleKind } from '#web/features/roles/role-kind.ts';
-import { useReading } from '#web/features/roles/use-reading.ts';
 import { dropDraft } from '#web/lib/drafts.ts';
 import { startFromAdvertPath } from '#web/lib/paths.ts';
 import { usePerson } from '#web/lib/session.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Reading } from '#shared/roles/contracts/readings.ts';
+import type { Reading } from '#shared/brand/contracts/readings.ts';
 import { cardState } from '#shared/tasks/card.ts';
+import { discard } from '#web/features/brand/use-reading.ts';
 import { foundIn } from '#web/features/roles/reading/found-fields.ts';
-import { discard } from '#web/features/roles/use-reading.ts';
 import { stepViews } from '#web/features/tasks/step-view.ts';
 import { TaskSteps } from '#web/features/tasks/task-steps.tsx';
 import { ErrorBanner } from '#web/ui/feedback/banner.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { SOURCE_TEXT_MAX } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { ADVERT_TEXT_MAX } from '#shared/roles/contracts/readings.ts';
 import { wordsIn } from '#shared/text/text-tokens.ts';
 import { addressOf, lengthNote, problemOf, type SourceDraft } from '#web/features/roles/reading/source-draft.ts';
 import { SourceTabs } from '#web/features/roles/reading/source-tabs.tsx';
@@ -107,7 +107,7 @@ const Pasted = ({ text, problem, onText }: Problem & { text: string; onText: (te
       aria-describedby={problem ? `${FORM}-problem` : undefined}
       className="input mt-4"
       rows={12}
-      maxLength={ADVERT_TEXT_MAX}
+      maxLength={SOURCE_TEXT_MAX}
       value={text}
       onChange={({ target }) => onText(target.value)}
     />

@@ -1,5 +1,6 @@
+import { SOURCE_TEXT_MIN } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { ADVERT_MAX_CHARACTERS, ADVERT_MIN_CHARACTERS } from '#shared/roles/advert/limits.ts';
+import { ADVERT_MAX_CHARACTERS } from '#shared/roles/advert/limits.ts';
 
 export const SOURCES = ['Text', 'File', 'Web page'] as const;
 export type SourceTab = (typeof SOURCES)[number];
@@ -13,7 +14,7 @@ export const SOURCE_DRAFT = 'advert';
 export function problemOf({ tab, text, url }: SourceDraft, hasFile: boolean): string | null {
   if (tab === 'File') return hasFile ? null : 'Choose a file.';
   if (tab === 'Web page') return url.trim() === '' ? 'Enter the address of a page.' : null;
-  return text.trim().length < ADVERT_MIN_CHARACTERS ? new AppError('text_too_short').message : null;
+  return text.trim().length < SOURCE_TEXT_MIN ? new AppError('text_too_short').message : null;
 }
 
 /** What is said about a long text, all of which is sent. */

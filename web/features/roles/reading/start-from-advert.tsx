@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isReadingBusy, useReading } from '#web/features/brand/use-reading.ts';
 import { LiveDialog } from '#web/features/roles/reading/live-dialog.tsx';
 import { SourceDialog } from '#web/features/roles/reading/source-dialog.tsx';
 import { EMPTY_SOURCE, SOURCE_DRAFT, type SourceDraft } from '#web/features/roles/reading/source-draft.ts';
-import { isReadingBusy, useReading } from '#web/features/roles/use-reading.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts';
 import { readingPath, startFromAdvertPath } from '#web/lib/paths.ts';
 import { usePerson } from '#web/lib/session.ts';

@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { waitOf } from '#shared/brand/reading.ts';
 import { AppError } from '#shared/errors.ts';
+import { waitOf } from '#shared/file-text.ts';
 import type { Card } from '#shared/tasks/card.ts';
 import type { Template } from '#shared/text/contracts/templates.ts';
 import { useGenerations } from '#web/features/tasks/generation-store.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { waitOf } from '#shared/brand/reading.ts';
 import { AppError } from '#shared/errors.ts';
+import { waitOf } from '#shared/file-text.ts';
 import type { Role } from '#shared/roles/contracts/roles.ts';
 import { type Selection, selectionPath } from '#web/features/writing/generate/selection.ts';
 import type { ChosenRole } from '#web/features/writing/generate/use-chosen-roles.ts';

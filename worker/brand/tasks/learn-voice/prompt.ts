@@ -1,6 +1,6 @@
+import { VOICE_FIELDS } from '#shared/brand/contracts/readings.ts';
 import { measured } from '#shared/brand/voice/measured.ts';
 import type { Sample } from '#shared/brand/voice/samples.ts';
-import { VOICE_FIELDS } from '#shared/roles/contracts/readings.ts';
 import type { AnswerSchema } from '#shared/text/kinds/schemas.ts';
 import { fillPlaceholders } from '#shared/text/placeholders.ts';
 import type { Prompt } from '#worker/tasks/task.ts';

@@ -1,21 +1,21 @@
-import { assetTexts, forgetInput, keepText } from '#db/accounts/readings-of-person.ts';
+import { assetTexts, forgetInput, keepText } from '#db/brand/readings-of-person.ts';
 import type { Db } from '#db/schema.ts';
 import type { GenerationView } from '#db/tasks/rows.ts';
 import { inputOf } from '#db/tasks/tasks.ts';
-import { type Sample, samplesOf } from '#shared/brand/voice/samples.ts';
-import { sentences } from '#shared/error-catalogue.ts';
-import { AppError } from '#shared/errors.ts';
-import { advertSource } from '#shared/roles/advert/source.ts';
 import {
   type KeptSample,
   SAMPLE_TEXT_MAX,
   SAMPLE_WORDS_MIN,
   VOICE_WORDS_MIN,
-} from '#shared/roles/contracts/readings.ts';
+} from '#shared/brand/contracts/readings.ts';
+import { type Sample, samplesOf } from '#shared/brand/voice/samples.ts';
+import { sentences } from '#shared/error-catalogue.ts';
+import { AppError } from '#shared/errors.ts';
+import { textLanguage } from '#shared/text/language.ts';
 import { languageName } from '#shared/text/languages.ts';
 import { wordsIn } from '#shared/text/text-tokens.ts';
-import { PASTED, pageName } from '#worker/tasks/page-source.ts';
 import { cutToTokens } from '#worker/tasks/provider/tokens.ts';
+import { PASTED, pageName } from '#worker/tasks/sources.ts';
 import type { TaskTools } from '#worker/tasks/task.ts';
 
 /** `language`: the English name of the one the samples are in. `leftOut`: names of samples without enough text. */
@@ -36,7 +36,7 @@ export async function loadSamples(db: Db, row: GenerationView, tools: TaskTools)
   if (words < VOICE_WORDS_MIN)
     throw new AppError('too_little_text', { message: `${words} of ${VOICE_WORDS_MIN} words. Add another text.` });
   const used = samplesOf(long.map(({ name, text }) => ({ name, text: cutToTokens(text, SAMPLE_TOKENS) })));
-  const language = advertSource(used.map(({ text }) => text).join('\n')).language;
+  const language = textLanguage(used.map(({ text }) => text).join('\n'));
   const leftOut = texts.filter(({ text }) => wordsIn(text) < SAMPLE_WORDS_MIN).map(({ name }) => name);
   return { samples: used, leftOut, language: languageName(language ?? 'en') };
 }

@@ -1,5 +1,5 @@
+import { ADVERT_KINDS } from '#shared/brand/contracts/readings.ts';
 import { FACTS, LISTS } from '#shared/roles/advert/answer.ts';
-import { ADVERT_KINDS } from '#shared/roles/advert/limits.ts';
 import { numberedLines, type SourceLine } from '#shared/roles/advert/lines.ts';
 import type { AnswerSchema } from '#shared/text/kinds/schemas.ts';
 import { fillPlaceholders } from '#shared/text/placeholders.ts';

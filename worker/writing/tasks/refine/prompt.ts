@@ -1,9 +1,9 @@
 import { wordsSentence } from '#shared/brand/brand-words.ts';
-import type { ExperienceLevel } from '#shared/roles/contracts/roles.ts';
 import type { AnswerSchema } from '#shared/text/kinds/schemas.ts';
 import { answerSchemas } from '#shared/text/kinds/schemas.ts';
 import type { RoleMaterial, VoiceMaterial } from '#shared/text/material.ts';
 import { fillPlaceholders, type PlaceholderContext } from '#shared/text/placeholders.ts';
+import type { ExperienceLevel } from '#shared/text/role-terms.ts';
 import { fieldsOf } from '#shared/writing/refine/cards.ts';
 import { pointLines } from '#shared/writing/refine/fix-checks.ts';
 import { type LengthLimit, shapeOf } from '#shared/writing/refine/lengths.ts';

@@ -1,10 +1,10 @@
 import { wordsSentence } from '#shared/brand/brand-words.ts';
 import { AppError } from '#shared/errors.ts';
 import { offerFields } from '#shared/roles/contracts/offer.ts';
-import type { ExperienceLevel } from '#shared/roles/contracts/roles.ts';
 import type { Offer } from '#shared/roles/offer.ts';
 import { type KindName, kinds } from '#shared/text/kinds/index.ts';
 import { fillPlaceholders, type PlaceholderContext } from '#shared/text/placeholders.ts';
+import type { ExperienceLevel } from '#shared/text/role-terms.ts';
 import type { Prompt } from '#worker/tasks/task.ts';
 import { withAdditions } from '#worker/writing/tasks/write/additions.ts';
 

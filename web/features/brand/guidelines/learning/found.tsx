@@ -1,4 +1,4 @@
-import { type Evidence, VOICE_WORDS_MIN, type VoiceReadingResult } from '#shared/roles/contracts/readings.ts';
+import { type Evidence, VOICE_WORDS_MIN, type VoiceReadingResult } from '#shared/brand/contracts/readings.ts';
 import { type LearningForm, use } from '#web/features/brand/guidelines/learning/learning-form.ts';
 import {
   type ProposedName,

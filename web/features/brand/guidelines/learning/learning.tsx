@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Reading, VoiceReadingResult } from '#shared/roles/contracts/readings.ts';
+import type { Reading, VoiceReadingResult } from '#shared/brand/contracts/readings.ts';
 import { cardState } from '#shared/tasks/card.ts';
 import { Found } from '#web/features/brand/guidelines/learning/found.tsx';
 import type { LearningForm } from '#web/features/brand/guidelines/learning/learning-form.ts';
 import type { Sample } from '#web/features/brand/guidelines/learning/samples.ts';
 import { SamplesDialog } from '#web/features/brand/guidelines/learning/samples-dialog.tsx';
 import { startLearning } from '#web/features/brand/guidelines/learning-api.ts';
-import { discard, isReadingBusy, useReading } from '#web/features/roles/use-reading.ts';
+import { discard, isReadingBusy, useReading } from '#web/features/brand/use-reading.ts';
 import { stepViews } from '#web/features/tasks/step-view.ts';
 import { TaskSteps } from '#web/features/tasks/task-steps.tsx';
 import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts';

@@ -1,4 +1,4 @@
-import type { VoiceReadingResult } from '#shared/roles/contracts/readings.ts';
+import type { VoiceReadingResult } from '#shared/brand/contracts/readings.ts';
 import { type LearningForm, putBack, use } from '#web/features/brand/guidelines/learning/learning-form.ts';
 import { type ProposedName, proposalsOf, usedValue } from '#web/features/brand/guidelines/learning/proposed.ts';
 import { Button } from '#web/ui/form/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VoiceReadingResult } from '#shared/roles/contracts/readings.ts';
+import type { VoiceReadingResult } from '#shared/brand/contracts/readings.ts';
 import { proposalsOf, usedValue } from '#web/features/brand/guidelines/learning/proposed.ts';
 
 const evidence = (quote: string, sample = 1) => ({ sample, quote, from: 0, to: quote.length });

@@ -1,5 +1,5 @@
 import type { GuidelinesInput } from '#shared/brand/contracts/guidelines.ts';
-import { type Evidence, VOICE_FIELDS, type VoiceReadingResult } from '#shared/roles/contracts/readings.ts';
+import { type Evidence, VOICE_FIELDS, type VoiceReadingResult } from '#shared/brand/contracts/readings.ts';
 
 export type ProposedName = Exclude<keyof GuidelinesInput, 'profile_name' | 'additional_notes'>;
 /** What the samples say of one field. A list of words is added to the lines that are there. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SAMPLE_TEXT_MAX, VOICE_SAMPLES_MAX } from '#shared/brand/contracts/readings.ts';
 import { AppError } from '#shared/errors.ts';
-import { SAMPLE_TEXT_MAX, VOICE_SAMPLES_MAX } from '#shared/roles/contracts/readings.ts';
 import {
   assetSample,
   pageSample,

@@ -3,7 +3,7 @@ import {
   VOICE_SAMPLES_MAX,
   VOICE_WORDS_MIN,
   type VoiceSample,
-} from '#shared/roles/contracts/readings.ts';
+} from '#shared/brand/contracts/readings.ts';
 import { wordsIn } from '#shared/text/text-tokens.ts';
 import { formatCount } from '#web/lib/format.ts';
 

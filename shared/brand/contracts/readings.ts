@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
+import { SOURCE_TEXT_MAX } from '#shared/constants.ts';
 import { id, nothing, one, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { ADVERT_KINDS } from '#shared/roles/advert/limits.ts';
-import { employmentType, payPeriod } from '#shared/roles/contracts/offer.ts';
-import { experienceLevel, locationType } from '#shared/roles/contracts/roles.ts';
 import { card } from '#shared/tasks/card.ts';
+import { employmentType, experienceLevel, locationType, payPeriod } from '#shared/text/role-terms.ts';
 
 /** 'Start from an advert' and 'Learn from samples': what is read from sources, before a person saves any of it. */
+
+/** What a text is that was given as an advert. */
+export const ADVERT_KINDS = ['advert', 'several', 'cv', 'other'] as const;
+export type AdvertKind = (typeof ADVERT_KINDS)[number];
 
 const place = z.union([
   z.object({ in: z.literal('text'), line: z.int(), from: z.int(), to: z.int() }),
@@ -47,8 +50,6 @@ export const advertReading = z.object({
   from_data: z.boolean(),
 });
 export type AdvertReadingResult = z.output<typeof advertReading>;
-
-export const ADVERT_TEXT_MAX = 200_000;
 
 /**
  * A text, an address, or a file of the storage that is removed once its text is taken. What was opened stays as its text,
@@ -135,7 +136,7 @@ export const startAdvertReading = endpoint({
   path: '/api/role-readings',
   may: 'role.write',
   body: z.union([
-    z.object({ text: z.string().check(z.maxLength(ADVERT_TEXT_MAX)) }),
+    z.object({ text: z.string().check(z.maxLength(SOURCE_TEXT_MAX)) }),
     z.object({ url: z.string().check(z.maxLength(2_000)) }),
   ]),
   body_max: 1_000_000,

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { discardReading, type Reading, readReading } from '#shared/roles/contracts/readings.ts';
+import { discardReading, type Reading, readReading } from '#shared/brand/contracts/readings.ts';
 import { isFinal, newerCard } from '#shared/tasks/card.ts';
 import { taskPolling } from '#web/features/tasks/task-polling.ts';
 import { call } from '#web/lib/call.ts';

@@ -1,29 +1,21 @@
-import { forgetInput, keepText } from '#db/accounts/readings-of-person.ts';
+import { forgetInput, keepText } from '#db/brand/readings-of-person.ts';
 import type { Db } from '#db/schema.ts';
 import type { GenerationView } from '#db/tasks/rows.ts';
 import { inputOf } from '#db/tasks/tasks.ts';
+import type { AdvertReadingResult, ReadingInput } from '#shared/brand/contracts/readings.ts';
+import { SOURCE_TEXT_MIN } from '#shared/constants.ts';
 import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
 import { jobDataReading } from '#shared/roles/advert/job-data.ts';
-import { ADVERT_MIN_CHARACTERS } from '#shared/roles/advert/limits.ts';
 import { type AdvertSource, advertSource } from '#shared/roles/advert/source.ts';
-import type { AdvertReadingResult, ReadingInput } from '#shared/roles/contracts/readings.ts';
 import type { PageText } from '#worker/tasks/fetch/page.ts';
+import { PASTED, pageName } from '#worker/tasks/sources.ts';
 import type { TaskTools } from '#worker/tasks/task.ts';
 
 /** The source and what it is called. `today`: 2026-11-22. */
 export type AdvertMaterial = { source: AdvertSource; name: string; today: string };
 type Loaded = { material: AdvertMaterial; result?: AdvertReadingResult };
 type From = ReadingInput['from'];
-
-export const PASTED = 'Pasted text';
-const NAME_MAX = 300;
-
-/** An address as it may be kept: its query may name a person. */
-export function pageName(url: string): string {
-  const { origin, pathname } = new URL(url);
-  return `${origin}${pathname}`.slice(0, NAME_MAX);
-}
 
 /** Reads the source of a task once: from then on its row has the text. Throws AppError for what cannot be read. */
 export async function loadAdvert(db: Db, row: GenerationView, tools: TaskTools): Promise<Loaded> {
@@ -36,7 +28,7 @@ export async function loadAdvert(db: Db, row: GenerationView, tools: TaskTools):
 }
 
 function materialOf(text: string, name: string, today: string): AdvertMaterial {
-  if (text.trim().length < ADVERT_MIN_CHARACTERS) throw new AppError('text_too_short');
+  if (text.trim().length < SOURCE_TEXT_MIN) throw new AppError('text_too_short');
   return { source: advertSource(text), name, today };
 }
 
