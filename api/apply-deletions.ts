@@ -1,4 +1,5 @@
 import { applyDeletions } from '#api/accounts/setup/apply-deletions.ts';
+import { createEndings } from '#api/endings.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { loadConfig, need } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
@@ -17,7 +18,15 @@ async function main(): Promise<void> {
   const storage = createStorage(config);
   const db = connectDatabase(need(config, 'DATABASE_URL'), { max: 2, applicationName: 'rolevoice apply-deletions' });
   try {
-    const report = await applyDeletions({ db, redis, queues, storage, config, log });
+    const report = await applyDeletions({
+      db,
+      redis,
+      queues,
+      storage,
+      config,
+      log,
+      endings: createEndings({ redis, queues, log }),
+    });
     process.stdout.write(`${report.lines.join('\n')}\n`);
     if (report.refused > 0) process.exitCode = 1;
   } finally {

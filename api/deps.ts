@@ -1,3 +1,4 @@
+import type { Endings } from '#api/accounts/endings.ts';
 import type { Slowness } from '#api/slowness.ts';
 import type { Db } from '#db/schema.ts';
 import type { Config } from '#platform/config.ts';
@@ -19,4 +20,5 @@ export type Deps = {
   secret: Secret;
   metrics: Metrics;
   slowness: Slowness;
+  endings: Endings;
 };

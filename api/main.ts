@@ -6,6 +6,7 @@ import { createBearer } from '#api/accounts/auth/tokens/bearer.ts';
 import type { SecurityEvents } from '#api/accounts/security-events/of-request.ts';
 import { createApp } from '#api/app.ts';
 import type { Deps } from '#api/deps.ts';
+import { createEndings } from '#api/endings.ts';
 import { keepSpool } from '#api/files/spool.ts';
 import { drain } from '#api/http/drain.ts';
 import type { Turns } from '#api/http/turns.ts';
@@ -60,7 +61,9 @@ async function connect(config: Config, log: Log): Promise<{ deps: Deps; installa
   const storage = createStorage(config);
   const secret = createSecret(need(config, 'AUTH_SECRET'));
   const metrics = createMetrics('api', installation.text);
-  return { deps: { config, log, db, redis, queues, storage, secret, metrics, slowness: SLOWNESS }, installation };
+  const endings = createEndings({ redis, queues, log });
+  const deps = { config, log, db, redis, queues, storage, secret, metrics, slowness: SLOWNESS, endings };
+  return { deps, installation };
 }
 
 function healthOf({ config, db, redis, storage, metrics }: Deps): Promise<() => void> {

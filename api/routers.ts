@@ -4,7 +4,6 @@ import { adminRoutes } from '#api/accounts/admin/routes.ts';
 import { userUsageRoutes } from '#api/accounts/admin/usage-routes.ts';
 import type { AuthContext } from '#api/accounts/auth/context.ts';
 import { settingsRoutes } from '#api/accounts/settings/routes.ts';
-import { usageRoutes } from '#api/accounts/settings/usage.ts';
 import { documentRoutes } from '#api/brand/assets/routes.ts';
 import { guidelineRoutes } from '#api/brand/guidelines/routes.ts';
 import { profileRoutes } from '#api/brand/profiles/routes.ts';
@@ -27,6 +26,7 @@ import { notificationRoutes } from '#api/review/notifications/routes.ts';
 import { reviewRoutes } from '#api/review/reviews/routes.ts';
 import { shareRoutes } from '#api/review/shares/routes.ts';
 import { roleAdditionRoutes } from '#api/roles/additions.ts';
+import { copyingRoutes } from '#api/roles/copying.ts';
 import { readingRoutes } from '#api/roles/readings/routes.ts';
 import { roleRoutes } from '#api/roles/routes.ts';
 import { adminQueueRoutes } from '#api/tasks/queue/queue-routes.ts';
@@ -35,6 +35,7 @@ import { adminWorkspaceRoutes } from '#api/team/admin-routes.ts';
 import { invitationRoutes } from '#api/team/invitations/routes.ts';
 import { memberRoutes } from '#api/team/members/routes.ts';
 import { workspaceRoutes } from '#api/team/workspaces/routes.ts';
+import { usageOfPerson, usageRoutes } from '#api/usage.ts';
 import { documentMarkRoutes } from '#api/writing/documents/marks.ts';
 import { documentMaterialRoutes } from '#api/writing/documents/material.ts';
 import { generatedDocumentRoutes } from '#api/writing/documents/routes.ts';
@@ -43,17 +44,24 @@ import { generationRoutes } from '#api/writing/generations/routes.ts';
 import { outdatedDocumentRoutes } from '#api/writing/outdated-documents.ts';
 import { proposalRoutes } from '#api/writing/proposals/routes.ts';
 import { templateRoutes } from '#api/writing/templates/routes.ts';
+import { countUnread, mayBeNotified } from '#db/review/notifications/list.ts';
+
+const workspaces = (ctx: AuthContext, checkBearer: CheckBearer): ApiRouter =>
+  workspaceRoutes(ctx, checkBearer, async (userId, invited) =>
+    invited || (await mayBeNotified(ctx.db, userId)) ? countUnread(ctx.db, userId) : null,
+  );
 
 /** Without TEAMS there is no route of these (TEAM-32). */
 const teamRoutes = [
   activityRoutes,
   adminWorkspaceRoutes,
+  copyingRoutes,
   invitationRoutes,
   memberRoutes,
   notificationRoutes,
   shareRoutes,
   sharedRoutes,
-  workspaceRoutes,
+  workspaces,
 ];
 
 /** Without PUBLIC_API there is no route of these (KEY-13). */
@@ -67,6 +75,9 @@ const publicApiRoutes = [
   openApiRoutes,
   publicFeedRoutes,
 ];
+
+const usageOfUsers = (ctx: AuthContext, checkBearer: CheckBearer): ApiRouter =>
+  userUsageRoutes(ctx, checkBearer, (id) => usageOfPerson(ctx, id));
 
 const adminQueue = (ctx: AuthContext, checkBearer: CheckBearer): ApiRouter =>
   adminQueueRoutes(ctx, checkBearer, (id, requestId, also) =>
@@ -99,7 +110,7 @@ export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRoute
     settingsRoutes,
     templateRoutes,
     usageRoutes,
-    userUsageRoutes,
+    usageOfUsers,
     ...(ctx.config.TEAMS ? teamRoutes : []),
     ...(ctx.config.WEBHOOKS ? [webhookRoutes] : []),
     ...(ctx.config.PUBLIC_API ? publicApiRoutes : []),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deleteAccount } from '#db/accounts/delete-account.ts';
+import { accountEndings } from '#db/endings.ts';
 import { migrateToLatest, type Step } from '#db/migrate.ts';
 import { addConstraint, change, createIndex } from '#db/online.ts';
 import { updateRole } from '#db/roles/roles.ts';
@@ -50,7 +51,7 @@ async function comeAndGo(db: Db, template_id: string): Promise<void> {
   const { id } = await aUser(db);
   await writeOnce(db, { id, texts: new Map() }, template_id);
   await transact(db, (tx) =>
-    deleteAccount(tx, { scope: personalScope(id), actorId: id, action: 'account_deleted', ip: null }),
+    deleteAccount(tx, accountEndings, { scope: personalScope(id), actorId: id, action: 'account_deleted', ip: null }),
   );
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { deleteAccount } from '#db/accounts/delete-account.ts';
 import { forgetFile } from '#db/base/files.ts';
+import { accountEndings } from '#db/endings.ts';
 import { personalData } from '#db/personal-data.ts';
 import type { Db } from '#db/schema.ts';
 import { ownDatabase } from '#db/testing/database.ts';
@@ -85,7 +86,9 @@ test('after a deletion only its record and activity without an address name the 
   const tables = personalData.map(({ table }) => String(table));
   expect(Object.keys(before)).toEqual(tables.filter((table) => !TECHNICAL.has(table)));
   const by = { actorId: person.id, action: 'account_deleted', ip: '192.0.2.7' } as const;
-  const left = await transact(db, (tx) => deleteAccount(tx, { scope: personalScope(person.id), ...by }));
+  const left = await transact(db, (tx) =>
+    deleteAccount(tx, accountEndings, { scope: personalScope(person.id), ...by }),
+  );
   expect(left).toMatchObject({ generations: [person.generation], files: [{ path: person.document.file_path }] });
   await forgetFile(db, { bucket: 'reference-documents', path: person.document.file_path });
   expect(await rowsNaming([person.id, person.phone])).toEqual({ 'audit.events': 3, deletions: 1 });

@@ -1,10 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { undispatchedEvents } from '#db/base/outbox.ts';
+import { unfinished } from '#db/base/unfinished.ts';
 import { unreadFiles } from '#db/brand/readings.ts';
 import { unfinishedExports } from '#db/exports/exports.ts';
 import { webhookFigures } from '#db/open/webhooks/sending.ts';
 import type { Database, Db } from '#db/schema.ts';
-import { finished, templateKind, unfinished } from '#db/tasks/rows.ts';
+import { finished, templateKind } from '#db/tasks/rows.ts';
 import type { QueueState } from '#shared/tasks/contracts/queue.ts';
 import type { OwnTask } from '#shared/tasks.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';

@@ -1,10 +1,11 @@
 import type { AuthContext } from '#api/accounts/auth/context.ts';
 import { linkTo } from '#api/exports/download.ts';
+import { sendDocument } from '#api/exports/send.ts';
 import { announced, cancelOne, inputOf } from '#api/exports/started.ts';
 import { found } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { exportLimit, type UserLimit } from '#api/http/limits.ts';
-import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
+import { type ApiRouter, apiRouter, serve, serveKeys } from '#api/http/serve.ts';
 import * as queries from '#db/exports/document-exports.ts';
 import { lockExports } from '#db/exports/exports.ts';
 import { transact } from '#db/transact.ts';
@@ -28,6 +29,9 @@ export function documentExportRoutes(ctx: AuthContext, checkBearer: CheckBearer)
     const row = await found(queries.documentExportOf(db, scope, id));
     return linkTo(ctx, user, row, 1);
   });
+  serveKeys(router, contract.exportDocument, ({ scope, params: { id }, query, req, res }) =>
+    sendDocument(db, scope, { id, ...query }, { req, res }),
+  );
   serve(router, contract.readExportLook, ({ scope, params: { id } }) => lookOf(ctx, scope, id));
   return router;
 }

@@ -6,7 +6,8 @@ import type { AuthContext } from '#api/accounts/auth/context.ts';
 import { createFileStore, type FileStore, openFile } from '#api/files/file-store.ts';
 import { newSpoolPath } from '#api/files/spool.ts';
 import { found } from '#api/http/found.ts';
-import { type ApiRouter, serve } from '#api/http/serve.ts';
+import type { CheckBearer } from '#api/http/identity.ts';
+import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
 import type { FileAt } from '#db/base/files.ts';
 import { holdRoom } from '#db/base/quota.ts';
 import { copyRoleRows, partsOfRole } from '#db/roles/copy-role.ts';
@@ -17,11 +18,12 @@ import { membershipOf } from '#db/team/workspaces/workspaces.ts';
 import { transact } from '#db/transact.ts';
 import { AppError } from '#shared/errors.ts';
 import { columnOf, permissionsOf } from '#shared/permissions.ts';
+import { copyRole } from '#shared/roles/contracts/roles.ts';
 import { type PersonScope, scopeOf } from '#shared/scope.ts';
-import { copyRole } from '#shared/team/contracts/workspaces.ts';
 
 /** Copies a role into another workspace of the caller (TEAM-25). */
-export function addCopying(router: ApiRouter, ctx: AuthContext): void {
+export function copyingRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter {
+  const router = apiRouter(checkBearer);
   serve(router, copyRole, async ({ scope, params, body }) => {
     const parts = await found(partsOfRole(ctx.db, scope, params.id));
     refuseUnscanned(ctx, parts.assets);
@@ -42,6 +44,7 @@ export function addCopying(router: ApiRouter, ctx: AuthContext): void {
     });
     return { role, slug };
   });
+  return router;
 }
 
 /** Throws no_such_workspace, role_too_low and workspace_suspended. */

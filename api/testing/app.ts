@@ -8,6 +8,7 @@ import { createBearer } from '#api/accounts/auth/tokens/bearer.ts';
 import type { SecurityEvents } from '#api/accounts/security-events/of-request.ts';
 import { createApp } from '#api/app.ts';
 import type { Deps } from '#api/deps.ts';
+import { createEndings } from '#api/endings.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import type { ApiRouter } from '#api/http/serve.ts';
 import type { Waits } from '#api/http/waits.ts';
@@ -140,13 +141,16 @@ async function connect(settings: Settings, { logged, ...given }: Given): Promise
   const redis = connectRedis(String(settings.REDIS_URL), 'request', ignore);
   await once(redis, 'ready');
   const storage = createStorage(config);
+  const queues = createQueues(redis, ignore);
+  const log = createLog('api', config.LOG_LEVEL, { write: (line) => void logged.push(line) });
   return {
     ...given,
     config,
     redis,
     storage,
-    queues: createQueues(redis, ignore),
-    log: createLog('api', config.LOG_LEVEL, { write: (line) => void logged.push(line) }),
+    queues,
+    log,
+    endings: createEndings({ redis, queues, log }),
     secret: createSecret(AUTH_SECRET),
     metrics: createMetrics('api'),
   };

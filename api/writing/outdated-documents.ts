@@ -4,7 +4,7 @@ import type { CheckBearer } from '#api/http/identity.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
 import { roleOf } from '#db/roles/roles.ts';
 import { outdatedDocumentsOf } from '#db/writing/documents/outdated.ts';
-import { listOutdatedDocuments } from '#shared/roles/contracts/outdated-documents.ts';
+import { listOutdatedDocuments } from '#shared/writing/contracts/outdated-documents.ts';
 
 /** What 'Update {n} documents' offers after a role has changed. */
 export function outdatedDocumentRoutes({ db }: Pick<Deps, 'db'>, checkBearer: CheckBearer) {

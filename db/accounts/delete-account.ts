@@ -3,14 +3,11 @@ import { forgetUser, lockUser, otherSuperAdmins } from '#db/accounts/accounts.ts
 import { deleteUserRow, lockSuperAdmins } from '#db/accounts/admin-users.ts';
 import { type AuditAction, forgetInAudit, writeAudit } from '#db/accounts/audit.ts';
 import { type Deletion, recordDeletion } from '#db/accounts/deletions.ts';
+import type { AccountEndings } from '#db/accounts/endings.ts';
 import { type FileAt, markFilesOf } from '#db/base/files.ts';
-import { endStoppedKeysOf } from '#db/open/api-keys/ending.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
-import { stopGenerations } from '#db/tasks/stop.ts';
-import { leaveWorkspaces, removeComments } from '#db/team/workspaces/of-account.ts';
 import type { Scope } from '#shared/scope.ts';
-import { cancelledError } from '#shared/tasks/card-of-row.ts';
 
 export type AccountDeletion = {
   /** The account's personal workspace, by itself. */
@@ -43,6 +40,7 @@ export type Remains = {
  */
 export async function deleteAccount(
   tx: Tx,
+  endings: AccountEndings,
   { scope, actorId, action, ip, details = {}, ...wish }: AccountDeletion,
 ): Promise<Remains | 'unknown' | 'last super admin'> {
   const id = scope.workspace_id;
@@ -51,11 +49,10 @@ export async function deleteAccount(
   if (!user) return 'unknown';
   if (user.role === 'super_admin' && !(await otherSuperAdmins(tx, user.email))) return 'last super admin';
   const generations = await generationsWithCards(tx, id);
-  if (wish.removeComments) await removeComments(tx, scope);
-  const shared = await leaveWorkspaces(tx, id, { actorId, evenAsLastOwner: wish.evenAsLastOwner });
-  const own = await stopGenerations(tx, scope, { by: 'workspace_id', is: id }, cancelledError());
-  const { stopped: ofKeys } = await endStoppedKeysOf(tx, id);
-  const stopped = [...own, ...shared.stopped, ...ofKeys];
+  if (wish.removeComments) await endings.removeComments(tx, scope);
+  const shared = await endings.leaveWorkspaces(tx, id, { actorId, evenAsLastOwner: wish.evenAsLastOwner });
+  const own = await endings.stopWork(tx, scope);
+  const stopped = [...own, ...shared.stopped, ...(await endings.stopKeys(tx, id))];
   const files = [...(await markFilesOf(tx, scope)), ...shared.files];
   await deleteUserRow(tx, id);
   await writeAudit(tx, { user_id: id, actor_id: actorId, action, ip, details: { ...details, files: files.length } });
@@ -65,7 +62,7 @@ export async function deleteAccount(
     generations,
     files,
     names: [user.email, user.new_email, user.phone].filter(Boolean),
-    stopped: stopped.map((row) => row.id),
+    stopped,
     deletion: await recordDeletion(tx, id, 'deleted'),
   };
 }
@@ -76,12 +73,13 @@ export async function deleteAccount(
  */
 export async function emptyAccount(
   tx: Tx,
+  endings: AccountEndings,
   id: string,
   addressHash: string,
   wish: Pick<AccountDeletion, 'evenAsLastOwner'> = {},
 ): Promise<Deletion> {
-  await leaveWorkspaces(tx, id, { actorId: null, ...wish });
-  await endStoppedKeysOf(tx, id);
+  await endings.leaveWorkspaces(tx, id, { actorId: null, ...wish });
+  await endings.stopKeys(tx, id);
   await forgetUser(tx, id, addressHash);
   await forgetInAudit(tx, id);
   return recordDeletion(tx, id, 'emptied');

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { unfinished } from '#db/base/unfinished.ts';
 import { prepared } from '#db/prepared.ts';
 import type { Db } from '#db/schema.ts';
 import { firstRow, statement, type The } from '#db/statement.ts';
 import { QUARANTINE_CRASHES, RUNS_BEFORE_QUARANTINE } from '#db/tasks/crashes.ts';
-import { type GenerationView, type Held, now, unfinished, viewColumns, whereHeld } from '#db/tasks/rows.ts';
+import { type GenerationView, type Held, now, viewColumns, whereHeld } from '#db/tasks/rows.ts';
 
 /** QUEUE-08. */
 const toProcessing = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { unfinished } from '#db/base/unfinished.ts';
 import type { Db } from '#db/schema.ts';
-import { type GenerationView, unfinished, viewColumns } from '#db/tasks/rows.ts';
+import { type GenerationView, viewColumns } from '#db/tasks/rows.ts';
 import { DRAFT_TAIL_CHARACTERS } from '#shared/constants.ts';
 import { privateTo, type Scope } from '#shared/scope.ts';
 import type { Content } from '#shared/text/contracts/generated-documents.ts';

@@ -11,11 +11,6 @@ import type { KindName } from '#shared/text/kinds/names.ts';
  * Final = completed, or failed without a next attempt; no path of the product changes a final row.
  */
 
-/**
- * Not final. A transition between unfinished states changes no column of an index, so that it writes the row alone (a
- * heap-only update).
- */
-export const unfinished = sql<boolean>`generation_queue.ended_at is null`;
 export const finished = sql<boolean>`generation_queue.ended_at is not null`;
 
 /** A row with what its card shows. */

@@ -1,28 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { limitOf, limitOfWorkspace } from '#db/accounts/account-limits.ts';
 import { tokensToday } from '#db/accounts/token-use.ts';
+import { type Places, placesOf } from '#db/base/start-locks.ts';
+import { unfinished } from '#db/base/unfinished.ts';
 import type { Db, Tx } from '#db/schema.ts';
-import { firstRow, rowsOf, statement, statementBy, type The } from '#db/statement.ts';
-import { now, unfinished } from '#db/tasks/rows.ts';
+import { firstRow, statementBy, type The } from '#db/statement.ts';
+import { now } from '#db/tasks/rows.ts';
 import { isKept } from '#db/team/acting-key.ts';
 import type { Limited } from '#shared/limits.ts';
 import { limitedPerson, type Scope } from '#shared/scope.ts';
-
-/**
- * Serialises the starts of one person, whatever they come through, and those of one workspace, so that reading and
- * inserting cannot interleave. The first lock is taken first everywhere; both end with the transaction.
- */
-export const lockStarts = (tx: Tx, scope: Scope): Promise<unknown> => rowsOf(tx, locks(placesOf(scope)));
-
-type Places = { person: string; workspace_id: string };
-export const placesOf = (scope: Scope): Places => ({ person: limitedPerson(scope), workspace_id: scope.workspace_id });
-
-/** The statement of `lockStarts`, for those that read under the locks in the same round trip. */
-export const locks = statement(
-  (_db, { person, workspace_id }: The<Places>) => sql`
-    select pg_advisory_xact_lock(hashtextextended('generations of ' || ${person}::text, 0)),
-      pg_advisory_xact_lock(hashtextextended('generations in ' || ${workspace_id}::text, 0))`,
-);
 
 /** What is used of the day's tokens, and by unfinished generations: of the key, of the person, or in the workspace. */
 export type Room = {

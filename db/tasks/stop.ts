@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { recordEvent } from '#db/base/outbox.ts';
 import { mayChange } from '#db/base/scope.ts';
+import { unfinished } from '#db/base/unfinished.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { inReach, type Reach } from '#db/tasks/read.ts';
-import { type GenerationView, toFailed, unfinished, viewColumns } from '#db/tasks/rows.ts';
+import { type GenerationView, toFailed, viewColumns } from '#db/tasks/rows.ts';
 import type { WorkspaceEvent } from '#shared/events.ts';
 import type { CardError } from '#shared/tasks/card.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { unfinished } from '#db/base/unfinished.ts';
 import type { Db, Tx } from '#db/schema.ts';
-import { finished, unfinished } from '#db/tasks/rows.ts';
+import { finished } from '#db/tasks/rows.ts';
 
 /** One sweep at a time in the whole installation. True until the transaction ends; false: another sweep is under way. */
 export const trySweepLock = async (tx: Tx): Promise<boolean> => {

@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { addTokens, countedColumns } from '#db/accounts/token-use.ts';
+import { unfinished } from '#db/base/unfinished.ts';
 import { prepared } from '#db/prepared.ts';
 import type { Db, GenerationsTable, Tx } from '#db/schema.ts';
 import { isOfKey } from '#db/tasks/read.ts';
-import {
-  type GenerationView,
-  type Held,
-  now,
-  toCompleted,
-  unfinished,
-  viewColumns,
-  whereHeld,
-} from '#db/tasks/rows.ts';
+import { type GenerationView, type Held, now, toCompleted, viewColumns, whereHeld } from '#db/tasks/rows.ts';
 import { endedBy } from '#db/tasks/settle.ts';
 import { isOfPerson } from '#db/tasks/start.ts';
 import { TASK_HOURS } from '#shared/constants.ts';

@@ -285,7 +285,10 @@ test('a save of what is typed into the row of something that is gone keeps the r
 });
 
 test('the page of something that is gone says so, and offers no second try [GAP-322]', async () => {
-  await openScreen(<RoleFormPage />, { at: `/roles/create?editId=${id}`, server: () => gone(GONE) });
+  await openScreen(<RoleFormPage outdated={() => null} />, {
+    at: `/roles/create?editId=${id}`,
+    server: () => gone(GONE),
+  });
   await until(() => messages('alert').length > 0);
   expect(messages('alert')).toEqual([`Failed to load data. Please try refreshing the page.${GONE}`]);
   expect(buttons('Try again')).toEqual([]);

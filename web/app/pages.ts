@@ -27,7 +27,7 @@ const loads = {
   [paths.documents]: () =>
     import('#web/features/brand/documents/documents-page.tsx').then((file) => as(file.DocumentsPage)),
   [paths.roles]: () => import('#web/features/roles/roles-page.tsx').then((file) => as(file.RolesPage)),
-  [paths.createRole]: () => import('#web/features/roles/role-form-page.tsx').then((file) => as(file.RoleFormPage)),
+  [paths.createRole]: () => import('#web/app/role-form-route.tsx').then((file) => as(file.RoleFormRoute)),
   [paths.generate]: () => import('#web/app/generate-route.tsx').then((file) => as(file.GenerateRoute)),
   [paths.content]: () =>
     import('#web/features/writing/documents/library/library-page.tsx').then((file) => as(file.LibraryPage)),
@@ -40,7 +40,7 @@ const loads = {
   [paths.queue]: () => import('#web/features/tasks/queue/queue-page.tsx').then((file) => as(file.QueuePage)),
   [paths.workspace]: () => import('#web/features/team/workspace/members-page.tsx').then((file) => as(file.MembersPage)),
   [paths.workspaceSettings]: () =>
-    import('#web/features/team/workspace/settings-page.tsx').then((file) => as(file.WorkspaceSettingsPage)),
+    import('#web/app/workspace-settings-page.tsx').then((file) => as(file.WorkspaceSettingsPage)),
   [paths.notifications]: () =>
     import('#web/features/review/notifications/notifications-page.tsx').then((file) => as(file.NotificationsPage)),
   [paths.workspaceActivity]: () =>

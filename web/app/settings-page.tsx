@@ -16,9 +16,7 @@ const SignInMethods = lazy(() =>
 const DeleteAccount = lazy(() =>
   import('#web/features/accounts/settings/delete-account.tsx').then((file) => ({ default: file.DeleteAccount })),
 );
-const TeamSections = lazy(() =>
-  import('#web/features/accounts/settings/team-sections.tsx').then((file) => ({ default: file.TeamSections })),
-);
+const TeamSections = lazy(() => import('#web/app/team-sections.tsx').then((file) => ({ default: file.TeamSections })));
 const Devices = lazy(() =>
   import('#web/features/accounts/settings/devices.tsx').then((file) => ({ default: file.Devices })),
 );

@@ -6,10 +6,10 @@ import { acceptInvitation, declineInvitation } from '#shared/team/contracts/invi
 import type { InvitationToMe, WorkspaceSummary } from '#shared/team/contracts/workspaces.ts';
 import type { TeamAsk } from '#web/app/team-dialogs.tsx';
 import { useTeamDialogs } from '#web/app/use-team-dialogs.tsx';
-import { workspacesQuery } from '#web/features/team/open-workspace.ts';
 import { ROLE_NAMES } from '#web/features/team/workspace-roles.ts';
 import { call } from '#web/lib/call.ts';
 import { openWorkspace } from '#web/lib/last-workspace.ts';
+import { workspacesQuery } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { useMay } from '#web/lib/rights.ts';

@@ -8,8 +8,8 @@ import {
   type WorkspaceRole,
 } from '#shared/permissions.ts';
 import type { Workspace } from '#shared/team/contracts/workspaces.ts';
-import { useOpenWorkspaceQuery, useWorkspaceEvents } from '#web/features/team/open-workspace.ts';
 import { keepLastWorkspace } from '#web/lib/last-workspace.ts';
+import { useOpenWorkspaceQuery, useWorkspaceEvents } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useRights } from '#web/lib/rights.ts';
 import { usePerson } from '#web/lib/session.ts';

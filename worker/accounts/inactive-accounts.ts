@@ -1,6 +1,7 @@
 import { lockUser } from '#db/accounts/accounts.ts';
 import { deleteAccount } from '#db/accounts/delete-account.ts';
 import { deletionStored } from '#db/accounts/deletions.ts';
+import type { AccountEndings } from '#db/accounts/endings.ts';
 import {
   accountsToDelete,
   accountsToNotify,
@@ -27,13 +28,14 @@ type Parts = {
   storage: Pick<Storage, 'put' | 'deletions'>;
   config: Config;
   log: Log;
+  endings: AccountEndings;
 };
 
 const DAY_MS = 86_400_000;
 
 /** Notifies and deletes accounts that were not used for RETENTION_INACTIVE_ACCOUNTS_DAYS; 0: none. */
 export async function sweepInactiveAccounts(parts: Parts): Promise<void> {
-  const { db, config, log } = parts;
+  const { db, config, log, endings } = parts;
   const days = config.RETENTION_INACTIVE_ACCOUNTS_DAYS;
   if (days === 0) return;
   await inTransaction(db, (tx) => notify(tx, config, days));
@@ -42,7 +44,7 @@ export async function sweepInactiveAccounts(parts: Parts): Promise<void> {
       await lockUser(tx, id);
       if (!(await isStillForgotten(tx, id, days))) return 'unknown' as const;
       const by = { actorId: null, action: 'account_deleted', ip: null, details: { inactive: true } } as const;
-      return deleteAccount(tx, { scope: personalScope(id), ...by });
+      return deleteAccount(tx, endings, { scope: personalScope(id), ...by });
     }).catch((thrown: unknown) => {
       // The only owner of a workspace with others: it is tried again once another one is an owner.
       if (thrown instanceof AppError && thrown.code === 'last_owner') return 'last owner' as const;

@@ -1,6 +1,6 @@
-import { markDue, type ToCheck } from '#db/checks/checks.ts';
 import type { Db } from '#db/schema.ts';
 import type { Urgency } from '#db/schema-checks.ts';
+import { markDue, type ToCheck } from '#db/text/due-checks.ts';
 import { inBatches } from '#worker/outbox/batches.ts';
 import type { Handler, Handlers } from '#worker/outbox/dispatch.ts';
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { documentToCheck, markDue, storeCounts, type Taken, takeDue } from '#db/checks/checks.ts';
+import { documentToCheck, storeCounts, type Taken, takeDue } from '#db/checks/checks.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { deleteRole } from '#db/roles/roles.ts';
 import { aDocument, aGuideline, aRole } from '#db/testing/factories.ts';
+import { markDue } from '#db/text/due-checks.ts';
 import { personalScope } from '#shared/scope.ts';
 import { createCheckHandlers } from '#worker/checks/check-document.ts';
 import { checkDue } from '#worker/checks/check-documents.ts';

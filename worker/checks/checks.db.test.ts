@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { markDue, markStale } from '#db/checks/checks.ts';
+import { markStale } from '#db/checks/checks.ts';
+import { markDue } from '#db/text/due-checks.ts';
 import { createCheckSweep } from '#worker/checks/sweep.ts';
 import { checkBench, countX } from '#worker/checks/testing/bench.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { markDue, storeCounts, takeDue } from '#db/checks/checks.ts';
+import { storeCounts, takeDue } from '#db/checks/checks.ts';
 import { aRole } from '#db/testing/factories.ts';
+import { markDue } from '#db/text/due-checks.ts';
 import { lockGeneratedDocument } from '#db/writing/documents/records.ts';
 import { personalScope } from '#shared/scope.ts';
 import { checkDue } from '#worker/checks/check-documents.ts';

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { markDue } from '#db/checks/checks.ts';
 import { aDocument, aRole } from '#db/testing/factories.ts';
+import { markDue } from '#db/text/due-checks.ts';
 import { startChecking } from '#worker/checks/start.ts';
 import { checkBench } from '#worker/checks/testing/bench.ts';
 

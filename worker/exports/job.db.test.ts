@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccount } from '#db/accounts/delete-account.ts';
+import { accountEndings } from '#db/endings.ts';
 import { cancelExport, ownExport } from '#db/exports/exports.ts';
 import { readDepth } from '#db/queue-depth.ts';
 import { aUser } from '#db/testing/factories.ts';
@@ -211,7 +212,8 @@ test('a worker makes one export at a time and leaves the others to other workers
 test('the account that is deleted takes its exports along, also one that is being written [EXPORT-26] [PRIVACY-04]', async () => {
   const [person, late] = [await aFullPerson(db), await aFullPerson(db)];
   const by = { actorId: null, action: 'account_deleted', ip: null } as const;
-  const remove = (id: string) => transact(db, (tx) => deleteAccount(tx, { scope: personalScope(id), ...by }));
+  const remove = (id: string) =>
+    transact(db, (tx) => deleteAccount(tx, accountEndings, { scope: personalScope(id), ...by }));
   const done = await bench.start(person.id);
   await bench.run(done);
   await remove(person.id);

@@ -6,6 +6,7 @@ import { deleteOldKeys } from '#db/base/idempotency.ts';
 import { deleteOldMails, unsentMails } from '#db/base/mail-outbox.ts';
 import { deleteOldEvents } from '#db/base/outbox.ts';
 import { readingRows } from '#db/brand/readings.ts';
+import { accountEndings } from '#db/endings.ts';
 import { mailExpiringKeys } from '#db/open/api-keys/mails.ts';
 import { mailStopped } from '#db/open/stopped.ts';
 import { deleteOldDeliveries } from '#db/open/webhooks/sending.ts';
@@ -126,7 +127,7 @@ export async function tidy(parts: SweepParts): Promise<void> {
   await deleteOldNotifications(db);
   await deleteOldDeliveries(db);
   await deleteOldTokenUse(db, config.RETENTION_TOKEN_USE_DAYS);
-  await sweepInactiveAccounts(parts);
+  await sweepInactiveAccounts({ ...parts, endings: accountEndings });
   await forgetOldDeletions(parts);
   await deleteUnusedMaterials(db);
   await mailExpiringKeys(db, publicUrl(config));

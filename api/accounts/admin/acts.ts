@@ -77,7 +77,7 @@ export const acts: Record<Act, (tx: Tx, post: Post, doing: Doing) => Promise<Aft
   },
   suspend: async (tx, post, doing) => {
     const { ctx, id, reason } = doing;
-    const suspended = await suspend(tx, id, UNTIL_RESUMED);
+    const suspended = await suspend(tx, ctx.endings, id, UNTIL_RESUMED);
     if (!suspended) throw new AppError('forbidden', { message: sentences.last_super_admin_active });
     await record(tx, doing, 'user_suspended', reason ? { reason } : {});
     await notify(post, doing, 'account_suspended');
@@ -111,7 +111,13 @@ export const acts: Record<Act, (tx: Tx, post: Post, doing: Doing) => Promise<Aft
     return () => undefined;
   },
   delete: async (tx, _post, { ctx, id, actorId, ip, details }) => {
-    const left = await deleteRows(tx, { id, actorId, ip, details, action: 'user_deleted_by_admin' });
+    const left = await deleteRows(tx, ctx.endings.ofAccount, {
+      id,
+      actorId,
+      ip,
+      details,
+      action: 'user_deleted_by_admin',
+    });
     if (left === 'unknown') throw new AppError('no_such_item');
     if (left === 'last super admin') throw new AppError('forbidden', { message: sentences.last_super_admin });
     return () => clearUp(ctx, left);

@@ -1,6 +1,5 @@
 import { mayActOn } from '#api/accounts/admin/rights.ts';
 import type { AuthContext } from '#api/accounts/auth/context.ts';
-import { usageOfPerson } from '#api/accounts/settings/usage.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
 import { raiseLimit, raisesOf, setLimitBack } from '#db/accounts/account-limits.ts';
@@ -13,15 +12,19 @@ import {
   raiseUserLimit,
   readUserUsage,
   setUserLimitBack,
+  type Usage,
   type UserUsage,
 } from '#shared/accounts/contracts/usage.ts';
 import { RAISED_AT_MOST_TIMES, type Raisable, raisable } from '#shared/accounts/raisable-limits.ts';
 import { AppError } from '#shared/errors.ts';
 
+/** What a person has used of their limits. */
+type UsageOf = (userId: string) => Promise<Usage>;
+
 /** The usage of a user, and raising a limit for them: an entry of the audit each (S15). Limits apply from the next call on. */
-export function userUsageRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter {
+export function userUsageRoutes(ctx: AuthContext, checkBearer: CheckBearer, usageOf: UsageOf): ApiRouter {
   const router = apiRouter(checkBearer);
-  serve(router, readUserUsage, ({ params }) => managedUsage(ctx, params.id));
+  serve(router, readUserUsage, ({ params }) => managedUsage(ctx, params.id, usageOf));
   serve(router, raiseUserLimit, async ({ user, params: { id, name }, body, req }) => {
     checkRange(ctx.config, name, body.value);
     await transact(ctx.db, async (tx) => {
@@ -45,10 +48,10 @@ export function userUsageRoutes(ctx: AuthContext, checkBearer: CheckBearer): Api
   return router;
 }
 
-async function managedUsage(ctx: AuthContext, id: string): Promise<UserUsage> {
+async function managedUsage(ctx: AuthContext, id: string, usageOf: UsageOf): Promise<UserUsage> {
   const account = await accountById(ctx.db, id);
   if (!account || account.deleted_at) throw new AppError('no_such_item');
-  const [usage, raises] = await Promise.all([usageOfPerson(ctx, id), raisesOf(ctx.db, id)]);
+  const [usage, raises] = await Promise.all([usageOf(id), raisesOf(ctx.db, id)]);
   const raiseOf = (limit: string): ManagedLimit['raise'] => {
     const raise = raises.find(({ name }) => name === limit);
     return raise ? { by: raise.actor_name, at: raise.set_at.toISOString(), reason: raise.reason } : null;

@@ -8,7 +8,7 @@ import { clearAfterDeletion } from '#platform/clear-account.ts';
 import { type StoredDeletion, storedDeletions } from '#platform/deletion-list.ts';
 import { sha256 } from '#platform/secret.ts';
 
-type Parts = Pick<Deps, 'db' | 'redis' | 'queues' | 'storage' | 'config' | 'log'>;
+type Parts = Pick<Deps, 'db' | 'redis' | 'queues' | 'storage' | 'config' | 'log' | 'endings'>;
 type Applied = { account: 'deleted' | 'emptied' | 'absent' | 'refused'; files: number };
 export type Report = { lines: string[]; refused: number };
 
@@ -50,7 +50,9 @@ async function emptyAgain(parts: Parts, id: string): Promise<'emptied' | 'absent
   const left = await transact(parts.db, async (tx) => {
     const user = await lockUser(tx, id);
     if (!user || user.deleted_at) return undefined;
-    const deletion = await emptyAccount(tx, id, sha256(`${id} ${user.email}`), { evenAsLastOwner: true });
+    const deletion = await emptyAccount(tx, parts.endings.ofAccount, id, sha256(`${id} ${user.email}`), {
+      evenAsLastOwner: true,
+    });
     return { id, deletion, names: [user.email, user.new_email, user.phone].filter(Boolean) };
   });
   if (!left) return 'absent';

@@ -4,7 +4,7 @@ import { ownApp } from '#api/testing/app.ts';
 import { startGenerations } from '#api/writing/generations/start.ts';
 import { deleteGuidelines } from '#db/brand/guidelines.ts';
 import { recordActivity } from '#db/team/activity.ts';
-import { leaveWorkspaces } from '#db/team/workspaces/of-account.ts';
+import { accountEndings } from '#db/endings.ts';
 import { aDocument, aGuideline, theTemplates } from '#db/testing/factories.ts';
 import { aRoleInput } from '#db/testing/role-input.ts';
 import { listenedTo } from '#db/testing/statements.ts';
@@ -151,7 +151,7 @@ test('an act whose change fails is not recorded [ACT-03]', async () => {
 
 test('a deleted account leaves its workspaces, and its name goes [ACT-02] [ACT-04]', async () => {
   const { ada, di, workspace_id } = await bench.team();
-  await inTransaction(db, (tx) => leaveWorkspaces(tx, ada.id, { actorId: ada.id }));
+  await inTransaction(db, (tx) => accountEndings.leaveWorkspaces(tx, ada.id, { actorId: ada.id }));
   expect(await acts(workspace_id)).toEqual([['member.left', 'Deleted user', { role: 'editor' }]]);
   expect(await acts(di.id)).toEqual([]);
 });

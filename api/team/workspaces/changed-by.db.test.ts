@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { workspacesBench } from '#api/team/workspaces/testing/team.ts';
 import { deleteAccount } from '#db/accounts/delete-account.ts';
+import { accountEndings } from '#db/endings.ts';
 import { aGuideline, aRole } from '#db/testing/factories.ts';
 import { transact } from '#db/transact.ts';
 import { personalScope } from '#shared/scope.ts';
@@ -58,7 +59,7 @@ test('without the account of who changed them both stay, as the same version, an
   await save(`/api/brand-guidelines/${voice.id}`, { profile_name: 'Plainer' });
   const { version } = await read(`/api/roles/${role.id}`);
   const by = { actorId: editor.id, action: 'account_deleted', ip: null } as const;
-  await transact(db, (tx) => deleteAccount(tx, { scope: personalScope(editor.id), ...by }));
+  await transact(db, (tx) => deleteAccount(tx, accountEndings, { scope: personalScope(editor.id), ...by }));
   expect(await changers()).toEqual([null, null, null, null]);
   expect((await read(`/api/roles/${role.id}`)).version).toBe(version);
 });

@@ -1,10 +1,6 @@
 import type { Deps } from '#api/deps.ts';
-import { publishEnded } from '#api/open/api-keys/ended.ts';
-import { revokeAll } from '#api/open/api-keys/keys.ts';
 import { membershipEvent, publishAfter } from '#api/team/workspaces/live.ts';
 import { recordEvent } from '#db/base/outbox.ts';
-import { endStoppedKeysOf } from '#db/open/api-keys/ending.ts';
-import { handSharesOver } from '#db/review/shares/links.ts';
 import type { Tx } from '#db/schema.ts';
 import { recordActivity } from '#db/team/activity.ts';
 import { deleteMember, hasOtherOwner, memberOf, revokeSharesOf, setMemberRole } from '#db/team/workspaces/members.ts';
@@ -14,7 +10,7 @@ import { AppError } from '#shared/errors.ts';
 import { type Permission, permissionsOf, type WorkspaceRole } from '#shared/permissions.ts';
 import type { PersonScope } from '#shared/scope.ts';
 
-type Parts = Pick<Deps, 'db' | 'redis' | 'queues' | 'log'>;
+type Parts = Pick<Deps, 'db' | 'redis' | 'queues' | 'log' | 'endings'>;
 
 /**
  * Locks the workspace and reads the rights of the actor as they are now: two owners who demote each other, or leave, are
@@ -41,7 +37,7 @@ const refuseLastOwner = async (tx: Tx, scope: PersonScope, userId: string): Prom
 
 /** Admins change everybody but owners, and make none (MEMBER-04). What their keys may not go on with by it ends (KEY-10). */
 export async function changeRole(parts: Parts, scope: PersonScope, userId: string, role: WorkspaceRole) {
-  const { changed, ended } = await transact(parts.db, async (tx) => {
+  const { changed, announce } = await transact(parts.db, async (tx) => {
     const { workspace, rights } = await locked(tx, scope, 'member.manage');
     const member = await otherMember(tx, scope, userId);
     const aboutOwners = role === 'owner' || member.role === 'owner';
@@ -56,10 +52,10 @@ export async function changeRole(parts: Parts, scope: PersonScope, userId: strin
       subject: { id: userId, name: member.name },
       details,
     });
-    return { changed: { ...member, role }, ended: await endStoppedKeysOf(tx, userId) };
+    return { changed: { ...member, role }, announce: await parts.endings.stopKeys(tx, userId) };
   });
   await publishAfter(parts, membershipEvent(scope.workspace_id, userId, role));
-  if (ended) await publishEnded(parts, ended);
+  await announce?.();
   return changed;
 }
 
@@ -92,7 +88,7 @@ export async function removeMember(
   userId: string,
   also: { revoke_links: boolean; revoke_keys: boolean },
 ): Promise<void> {
-  const ended = await transact(parts.db, async (tx) => {
+  const announce = await transact(parts.db, async (tx) => {
     const { workspace, rights } = await locked(tx, scope, 'member.manage');
     if (userId === scope.actor_id)
       throw new AppError('invalid_input', { fields: { id: 'Leave the workspace instead' } });
@@ -100,7 +96,7 @@ export async function removeMember(
     if (member.role === 'owner' && !rights.has('owner.manage')) throw new AppError('role_too_low');
     await deleteMember(tx, scope, userId);
     // A link can no more than its maker may: one that is to stay becomes that of who lets it stay.
-    if (!also.revoke_links) await handSharesOver(tx, scope, userId, scope.actor_id);
+    if (!also.revoke_links) await parts.endings.handLinksOver(tx, scope, userId, scope.actor_id);
     const revoked = also.revoke_links ? await revokeSharesOf(tx, scope, userId) : 0;
     const payload = { workspace_name: workspace.name, user_id: userId, name: member.name };
     await recordEvent(tx, scope, { type: 'member.removed', subject_id: scope.workspace_id, payload });
@@ -110,15 +106,16 @@ export async function removeMember(
       subject: { id: userId, name: member.name },
       details,
     });
-    return also.revoke_keys ? revokeAll(tx, scope, { created_by: userId }) : endStoppedKeysOf(tx, userId);
+    const { revokeKeys, stopKeys } = parts.endings;
+    return also.revoke_keys ? revokeKeys(tx, scope, userId) : stopKeys(tx, userId);
   });
   await publishAfter(parts, membershipEvent(scope.workspace_id, userId, null));
-  await publishEnded(parts, ended);
+  await announce();
 }
 
 /** The share links of who leaves end, their keys stop (SHARE-14, KEY-10). */
 export async function leave(parts: Parts, scope: PersonScope): Promise<void> {
-  const ended = await transact(parts.db, async (tx) => {
+  const announce = await transact(parts.db, async (tx) => {
     const { role } = await locked(tx, scope, 'workspace.leave');
     const member = await otherMember(tx, scope, scope.actor_id);
     if (role === 'owner') await refuseLastOwner(tx, scope, scope.actor_id);
@@ -129,8 +126,8 @@ export async function leave(parts: Parts, scope: PersonScope): Promise<void> {
       subject: { id: scope.actor_id, name: member.name },
       details,
     });
-    return endStoppedKeysOf(tx, scope.actor_id);
+    return parts.endings.stopKeys(tx, scope.actor_id);
   });
   await publishAfter(parts, membershipEvent(scope.workspace_id, scope.actor_id, null));
-  await publishEnded(parts, ended);
+  await announce();
 }

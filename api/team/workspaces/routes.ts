@@ -3,13 +3,10 @@ import { found } from '#api/http/found.ts';
 import type { CheckBearer, Identity } from '#api/http/identity.ts';
 import { uploadLimit } from '#api/http/limits.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
-import { addCopying } from '#api/roles/copying.ts';
-import { publishStopped } from '#api/tasks/stop.ts';
 import { createWorkspace } from '#api/team/workspaces/create.ts';
 import { publishAfter } from '#api/team/workspaces/live.ts';
 import { createLogoUpload, logoLink, removeLogo } from '#api/team/workspaces/logos.ts';
 import { leave, transferOwnership } from '#api/team/workspaces/memberships.ts';
-import { countUnread, mayBeNotified } from '#db/review/notifications/list.ts';
 import { recordActivity } from '#db/team/activity.ts';
 import { bringable, DOCUMENTS_BROUGHT_AT_MOST } from '#db/team/workspaces/bring.ts';
 import { beginDeletion, deletionCounts } from '#db/team/workspaces/deletion.ts';
@@ -29,28 +26,30 @@ import { type PersonScope, personalScope } from '#shared/scope.ts';
 import * as contract from '#shared/team/contracts/workspaces.ts';
 import { WORKSPACE_NAME_MAX } from '#shared/team/workspace-names.ts';
 
+/** How many notifications a person has not read; null for one who gets none. `invited`: into a workspace. */
+type Unread = (userId: string, invited: boolean) => Promise<number | null>;
+
 /** Workspaces: one's own, the open one, and where an item is. */
-export function workspaceRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter {
+export function workspaceRoutes(ctx: AuthContext, checkBearer: CheckBearer, unread: Unread): ApiRouter {
   const router = apiRouter(checkBearer);
   const { db } = ctx;
-  serve(router, contract.listWorkspaces, ({ user }) => mine(ctx, user));
+  serve(router, contract.listWorkspaces, ({ user }) => mine(ctx, user, unread));
   serve(router, contract.readBringable, async ({ user }) => ({
     ...(await bringable(db, personalScope(user.id), WORKSPACE_NAME_MAX)),
     documents_max: DOCUMENTS_BROUGHT_AT_MOST,
   }));
   serve(router, contract.createWorkspace, async ({ user, body, idempotencyKey }) => {
     const id = await createWorkspace(ctx, user, body, idempotencyKey);
-    const { items } = await mine(ctx, user);
+    const { items } = await mine(ctx, user, unread);
     return found(Promise.resolve(items.find((item) => item.id === id)));
   });
   serve(router, contract.findPlace, ({ user, params }) => found(placeOf(db, user.id, params.id)));
   addOpen(router, ctx);
   addEnding(router, ctx);
-  addCopying(router, ctx);
   return router;
 }
 
-async function mine(ctx: AuthContext, { id, email, email_confirmed_at }: Identity) {
+async function mine(ctx: AuthContext, { id, email, email_confirmed_at }: Identity, unreadOf: Unread) {
   const { db, config } = ctx;
   const [rows, made] = await Promise.all([workspacesOf(db, id), countWorkspacesMadeBy(db, id)]);
   const invitations = email_confirmed_at ? await invitationsTo(db, { id, email }) : [];
@@ -69,8 +68,8 @@ async function mine(ctx: AuthContext, { id, email, email_confirmed_at }: Identit
     logo_url: await logoLink(ctx, logo_path),
   }));
   const may_create = made < config.WORKSPACES_PER_PERSON;
-  const isNotified = invitations.length > 0 || (await mayBeNotified(db, id));
-  const notifications = isNotified ? { unread: await countUnread(db, id) } : null;
+  const unread = await unreadOf(id, invitations.length > 0);
+  const notifications = unread === null ? null : { unread };
   return { items: await Promise.all(items), invitations: await Promise.all(toMe), may_create, notifications };
 }
 
@@ -122,15 +121,16 @@ function addEnding(router: ApiRouter, ctx: AuthContext): void {
 
 /** From the commit on every request answers 404; the worker deletes the rows, the sweep the files. */
 async function remove(ctx: AuthContext, scope: PersonScope, name: string): Promise<void> {
-  const { stopped, by } = await transact(ctx.db, async (tx) => {
+  const { announce, by } = await transact(ctx.db, async (tx) => {
     const workspace = await lockWorkspace(tx, scope.workspace_id);
     if (!workspace) throw new AppError('no_such_workspace');
     if (workspace.name !== name) {
       throw new AppError('invalid_input', { fields: { name: 'This is not the name of the workspace' } });
     }
-    return { ...(await beginDeletion(tx, scope)), by: await nameOfPerson(tx, scope.actor_id) };
+    const { stopped } = await beginDeletion(tx, scope, (tx) => ctx.endings.stopWork(tx, scope, scope.workspace_id));
+    return { announce: stopped, by: await nameOfPerson(tx, scope.actor_id) };
   });
-  await publishStopped(ctx, stopped, new Map());
+  await announce();
   const ended = { reason: 'deleted', by } as const;
   await publishAfter(ctx, { type: 'workspace_ended', workspace_id: scope.workspace_id, ended });
 }

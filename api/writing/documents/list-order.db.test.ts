@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { ownApp } from '#api/testing/app.ts';
 import { documentsBench, PATH } from '#api/writing/documents/testing/bench.ts';
-import { documentToCheck, markDue, storeCounts, takeDue } from '#db/checks/checks.ts';
+import { documentToCheck, storeCounts, takeDue } from '#db/checks/checks.ts';
 import { aGuideline, aRole } from '#db/testing/factories.ts';
+import { markDue } from '#db/text/due-checks.ts';
 
 const { db, call, signedIn, ADVERT, EMAIL, generate, aGenerated } = await documentsBench(ownApp());
 

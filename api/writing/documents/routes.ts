@@ -1,8 +1,7 @@
 import type { Deps } from '#api/deps.ts';
-import { sendDocument } from '#api/exports/send.ts';
 import { done, found, foundOwn } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
-import { type ApiRouter, apiRouter, serve, serveKeys } from '#api/http/serve.ts';
+import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
 import { aboutOf, type Current, changeText } from '#api/writing/documents/change.ts';
 import { checkedContent, withItem } from '#api/writing/documents/content.ts';
 import { serveVersions } from '#api/writing/documents/versions.ts';
@@ -12,7 +11,6 @@ import { recordActivity } from '#db/team/activity.ts';
 import { transact } from '#db/transact.ts';
 import { listGeneratedDocuments as listDocuments } from '#db/writing/documents/list.ts';
 import * as queries from '#db/writing/documents/records.ts';
-import { exportDocument } from '#shared/exports/contracts/document-exports.ts';
 import type { Scope } from '#shared/scope.ts';
 import {
   type Content,
@@ -32,9 +30,6 @@ export function generatedDocumentRoutes(parts: Pick<Deps, 'config' | 'db'>, chec
     const isOutgoing = scope.key !== undefined && query.version !== 'draft';
     return found((isOutgoing ? queries.outgoingDocumentOf : queries.generatedDocumentOf)(db, scope, params.id));
   });
-  serveKeys(router, exportDocument, ({ scope, params: { id }, query, req, res }) =>
-    sendDocument(db, scope, { id, ...query }, { req, res }),
-  );
   serve(router, saveGeneratedDocument, ({ scope, params: { id }, body }) =>
     changeText(parts, scope, { id, base: body.version }, async (current) =>
       edited(current, checkedContent(current, body.content), body.sitting),

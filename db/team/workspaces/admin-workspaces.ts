@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { nameForOthers } from '#db/accounts/person-name.ts';
 import { contains } from '#db/base/page.ts';
+import { unfinished } from '#db/base/unfinished.ts';
 import type { Db, Tx } from '#db/schema.ts';
-import { unfinished } from '#db/tasks/rows.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** A shared workspace with its counts, as super admins see it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { unfinished } from '#db/base/unfinished.ts';
 import type { Db, Tx } from '#db/schema.ts';
-import { unfinished } from '#db/tasks/rows.ts';
 import type { Scope } from '#shared/scope.ts';
 
 /**

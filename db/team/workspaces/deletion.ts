@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { type FileAt, markFilesOf } from '#db/base/files.ts';
+import { unfinished } from '#db/base/unfinished.ts';
 import type { Db, Tx } from '#db/schema.ts';
-import { unfinished } from '#db/tasks/rows.ts';
-import { stopGenerations } from '#db/tasks/stop.ts';
 import type { Scope } from '#shared/scope.ts';
-import { cancelledError } from '#shared/tasks/card-of-row.ts';
 
 type Counts = Record<'roles' | 'documents' | 'brand_voices' | 'assets' | 'members' | 'share_links' | 'running', number>;
 
@@ -21,19 +19,21 @@ export async function deletionCounts(db: Db, { workspace_id }: Scope): Promise<C
   return rows[0] as Counts;
 }
 
+/** Cancels what is under way in a workspace, in the transaction of its end. */
+export type StopWork<Stopped> = (tx: Tx, scope: Scope) => Promise<Stopped>;
+
 /**
  * Begins the deletion of a shared workspace: from its commit on every request answers 404. Unfinished generations are
  * cancelled and files marked; `deleteRowsOfWorkspaces` removes the rows.
  */
-export async function beginDeletion(tx: Tx, scope: Scope) {
+export async function beginDeletion<Stopped>(tx: Tx, scope: Scope, stopWork: StopWork<Stopped>) {
   await tx
     .updateTable('workspaces')
     .set({ deleting_at: sql<Date>`now()` })
     .where('id', '=', scope.workspace_id)
     .where('personal_of', 'is', null)
     .execute();
-  const which = { by: 'workspace_id', is: scope.workspace_id } as const;
-  const stopped = await stopGenerations(tx, scope, which, cancelledError());
+  const stopped = await stopWork(tx, scope);
   const files: FileAt[] = await markFilesOf(tx, scope);
   return { stopped, files };
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { generatedFrom, materialOfRole, parsed } from '#db/checks/material.ts';
 import type { Db } from '#db/schema.ts';
-import type { OutdatedDocument } from '#shared/roles/contracts/outdated-documents.ts';
 import { roleChanges } from '#shared/roles/role-changes.ts';
 import type { Scope } from '#shared/scope.ts';
+import type { OutdatedDocument } from '#shared/writing/contracts/outdated-documents.ts';
 
 /** The newest documents of a role that are looked at. */
 const DOCUMENTS_MAX = 50;

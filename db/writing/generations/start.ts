@@ -7,20 +7,13 @@ import {
   keepKey,
   type MaybeKey,
 } from '#db/base/idempotency.ts';
+import { locks, placesOf } from '#db/base/start-locks.ts';
+import { unfinished } from '#db/base/unfinished.ts';
 import { named } from '#db/faults.ts';
 import type { Tx } from '#db/schema.ts';
 import { rowsOf, statementBy, together } from '#db/statement.ts';
-import { type GenerationView, now, unfinished, viewColumns } from '#db/tasks/rows.ts';
-import {
-  locks,
-  placesOf,
-  type Rooms,
-  type RoomValues,
-  roomColumns,
-  roomsOf,
-  roomValues,
-  type StartRoom,
-} from '#db/tasks/start.ts';
+import { type GenerationView, now, viewColumns } from '#db/tasks/rows.ts';
+import { type Rooms, type RoomValues, roomColumns, roomsOf, roomValues, type StartRoom } from '#db/tasks/start.ts';
 import { type ActRows, actRows, insertActRows, isAlone } from '#db/team/activity.ts';
 import { type ReadyRole, readyRole } from '#db/writing/generations/material.ts';
 import type { Scope } from '#shared/scope.ts';

@@ -1,5 +1,5 @@
 import type { Context, Found, Rule } from '#shared/checks/rule.ts';
-import type { KindName } from '#shared/text/kinds/names.ts';
+import { COMPARED_WITH_SIBLINGS } from '#shared/text/kinds/compared.ts';
 import { keyOf, type Reading, type Sentence, sentenceText } from '#shared/text/reading.ts';
 
 const LEAST_WORDS = 8;
@@ -50,9 +50,6 @@ function inSiblings({ readings, siblings }: Context): Found[] {
     return [];
   });
 }
-
-/** Kinds that are compared with the other documents of the role: these are checked again when one of them changes. */
-export const COMPARED_WITH_SIBLINGS: readonly KindName[] = ['sourcing_email', 'social_ad'];
 
 export const samePassage: Rule = {
   id: 'same/passage',

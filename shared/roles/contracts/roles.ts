@@ -104,3 +104,17 @@ export const deleteRole = endpoint({
   status: 204,
   v1: true,
 });
+
+/**
+ * Copies the role with its brand voice, its assets and their files into another workspace of the caller, where their role
+ * allows writing; documents are not copied. It takes all files of a role out of the workspace at once, so who only reads or
+ * reviews there may not. `slug` null: Personal.
+ */
+export const copyRole = endpoint({
+  method: 'POST',
+  path: '/api/roles/:id/copy',
+  may: 'role.write',
+  params: one,
+  body: z.object({ workspace_id: id }),
+  reply: z.object({ role, slug: z.nullable(z.string()) }),
+});

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { filled, id, nothing, one, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { bringsMembers, WORKSPACE_ROLES } from '#shared/permissions.ts';
-import { role } from '#shared/roles/contracts/roles.ts';
 import { WORKSPACE_NAME_MAX } from '#shared/team/workspace-names.ts';
 
 /** Trimmed, without a line break. */
@@ -207,18 +206,4 @@ export const findPlace = endpoint({
   may: null,
   params: one,
   reply: z.object({ slug: z.nullable(z.string()), name: z.string() }),
-});
-
-/**
- * Copies the role with its brand voice, its assets and their files into another workspace of the caller, where their role
- * allows writing; documents are not copied. It takes all files of a role out of the workspace at once, so who only reads or
- * reviews there may not. `slug` null: Personal.
- */
-export const copyRole = endpoint({
-  method: 'POST',
-  path: '/api/roles/:id/copy',
-  may: 'role.write',
-  params: one,
-  body: z.object({ workspace_id: id }),
-  reply: z.object({ role, slug: z.nullable(z.string()) }),
 });

@@ -40,7 +40,7 @@ const fill = (id: string, value: string) =>
   });
 
 async function open(role?: Role, server = roleServer(role)) {
-  await openScreen(<RoleFormPage />, {
+  await openScreen(<RoleFormPage outdated={() => null} />, {
     server: server.server,
     at: role ? `/roles/create?editId=${role.id}` : '/roles/create',
   });
@@ -185,7 +185,7 @@ test('a reading that is gone, or of another person, says so, and another one can
   const gone = { error: { code: 'no_such_item', message: 'This reading is no longer kept.', request_id: 'r' } };
   const server: Server = ({ path }) =>
     path === `/api/readings/${ROLE_ID}` ? Response.json(gone, { status: 404 }) : { items: [], next: null };
-  await openScreen(<RoleFormPage />, { server, at: `/roles/create?reading=${ROLE_ID}` });
+  await openScreen(<RoleFormPage outdated={() => null} />, { server, at: `/roles/create?reading=${ROLE_ID}` });
   await pass(5_000);
   await until(() => text().includes('This reading is no longer kept.'));
   await press('Start from an advert');

@@ -2,7 +2,7 @@ import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-que
 import { Suspense } from 'react';
 import { fetchRole } from '#web/features/roles/api.ts';
 import { copyOfRole } from '#web/features/roles/copy-of-role.ts';
-import { RoleForm } from '#web/features/roles/role-form.tsx';
+import { type Outdated, RoleForm } from '#web/features/roles/role-form.tsx';
 import { frame } from '#web/features/roles/role-frame.tsx';
 import { LOAD_FAILED } from '#web/features/roles/voice-picker.tsx';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
@@ -19,9 +19,9 @@ const FilledForm = lazyInPage(() =>
 );
 
 /** /roles/create: creates a role, edits the one with `editId` (ROLE-08), or begins with a copy of `copyOf` or what was read. */
-export function RoleFormPage() {
+export function RoleFormPage({ outdated }: { outdated: Outdated }) {
   const { editId, copyOf, reading, round, bind, reset } = useEditForm();
-  const ends = { onBound: bind, onReset: reset };
+  const ends = { onBound: bind, onReset: reset, outdated };
   if (editId) return <Loaded key={`${editId} ${round}`} id={editId} {...ends} />;
   if (copyOf) return <Copy key={`copy ${copyOf} ${round}`} id={copyOf} {...ends} />;
   if (reading) {
@@ -34,7 +34,7 @@ export function RoleFormPage() {
   return <RoleForm key={round} {...ends} />;
 }
 
-type Props = { id: string; onBound: (id: string) => void; onReset: () => void };
+type Props = { id: string; onBound: (id: string) => void; onReset: () => void; outdated: Outdated };
 
 const roleQuery = (id: string) =>
   queryOptions({ queryKey: keys.role(id), queryFn: ({ signal }) => fetchRole(id, signal) });

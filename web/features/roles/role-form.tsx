@@ -26,9 +26,6 @@ import { Sparkles } from '#web/ui/layout/icons.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 import { ResetDialog } from '#web/ui/overlay/reset-dialog.tsx';
 
-const OutdatedDocuments = lazyInPage(() =>
-  import('#web/features/roles/outdated/outdated-documents.tsx').then((file) => ({ default: file.OutdatedDocuments })),
-);
 const ReadyChecklist = lazyInPage(() =>
   import('#web/features/roles/ready-checklist.tsx').then((file) => ({ default: file.ReadyChecklist })),
 );
@@ -39,6 +36,9 @@ const StartWithPlainVoice = lazyInPage(() =>
 const StartFromAdvert = lazyInPage(() =>
   import('#web/features/roles/reading/start-from-advert.tsx').then((file) => ({ default: file.StartFromAdvert })),
 );
+
+/** The documents of a role that were written when it said something else. */
+export type Outdated = (roleId: string) => ReactNode;
 
 /** What a form filled from a reading has besides, until it is saved. */
 type Filled = { kind: typeof roleKind; head: ReactNode; side: ReactNode; signOf: SignOf };
@@ -52,10 +52,11 @@ type Props = {
   filled?: Filled | undefined;
   onBound: (id: string) => void;
   onReset: () => void;
+  outdated: Outdated;
 };
 
 /** ROLE-03..28. The first save creates the role; the form stays open and later saves update it. */
-export function RoleForm({ role, deletedId, prefill, filled, onBound, onReset }: Props) {
+export function RoleForm({ role, deletedId, prefill, filled, onBound, onReset, outdated }: Props) {
   const [resetting, setResetting] = useState(false);
   const queries = useQueryClient();
   const asked = useAskedField();
@@ -100,13 +101,7 @@ export function RoleForm({ role, deletedId, prefill, filled, onBound, onReset }:
       <div className="mt-6 grid items-start gap-x-8 gap-y-4 min-[75rem]:grid-cols-[minmax(0,44rem)_minmax(17rem,1fr)] min-[90rem]:gap-x-12">
         <div className="min-w-0 space-y-4">
           <ChangedBy of={role} />
-          <May permission="content.write">
-            {base && !isDirty && (
-              <Suspense fallback={null}>
-                <OutdatedDocuments roleId={base.id} />
-              </Suspense>
-            )}
-          </May>
+          <May permission="content.write">{base && !isDirty && outdated(base.id)}</May>
           <form id={FORM} className="space-y-4" noValidate onSubmit={record.submit} onKeyDown={submitByKeys}>
             {shown?.head}
             <May permission="role.write">

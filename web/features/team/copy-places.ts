@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { permissionsOf } from '#shared/permissions.ts';
 import type { WorkspaceSummary } from '#shared/team/contracts/workspaces.ts';
-import { workspacesQuery } from '#web/features/team/open-workspace.ts';
+import { workspacesQuery } from '#web/lib/open-workspace.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { openSlug } from '#web/lib/workspace.ts';
 

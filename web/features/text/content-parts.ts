@@ -1,6 +1,7 @@
 import type { Content, GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
 import { contentToText, type KindName, readContent } from '#shared/text/kinds/index.ts';
 import type { ShownFor } from '#shared/text/kinds/kind.ts';
+import type { Person } from '#web/lib/session.ts';
 
 /** What is edited and saved as one: the whole text, or the entry of a list with this index (GAP-81). */
 export type Part = 'text' | number;
@@ -61,3 +62,12 @@ export function sameContent(a: Content, b: Content): boolean {
       : JSON.stringify(content.map((item) => Object.entries(item).sort(([one], [other]) => one.localeCompare(other))));
   return ordered(a) === ordered(b);
 }
+
+/** The reader and the company that fill the placeholders of a text (OUT-14, GAP-77). */
+export const shownForOf = (
+  { first_name }: Person,
+  { company_name }: Pick<GeneratedDocument, 'company_name'>,
+): ShownFor => ({
+  first_name,
+  company_name,
+});

@@ -1,8 +1,8 @@
 import { insertMail, type MailDetails } from '#db/base/mail-outbox.ts';
 import { recordEvent } from '#db/base/outbox.ts';
-import { managersOf } from '#db/open/webhooks/people.ts';
 import type { Endpoint } from '#db/open/webhooks/sending.ts';
 import type { Tx } from '#db/schema.ts';
+import { managersOf } from '#db/team/managers.ts';
 import { namedWorkspace } from '#db/team/workspaces/workspaces.ts';
 
 const GOOD_FOR_MS = 3 * 86_400_000;

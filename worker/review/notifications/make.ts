@@ -1,7 +1,7 @@
 import type { TakenEvent } from '#db/base/outbox.ts';
-import { managersOf } from '#db/open/webhooks/people.ts';
 import { linkMakerOf, peopleOfDocument } from '#db/review/notifications/people.ts';
 import type { Db } from '#db/schema.ts';
+import { managersOf } from '#db/team/managers.ts';
 import type { Redis } from '#platform/redis.ts';
 import type { Handlers } from '#worker/outbox/dispatch.ts';
 import { createInvitationHandlers } from '#worker/review/notifications/invitations.ts';

@@ -13,6 +13,7 @@ import { phoneOf, phoneTaken } from '#api/accounts/auth/sign-in/phone.ts';
 import { durationMs } from '#api/accounts/auth/tokens/duration.ts';
 import { endEverything, publishSessionsEnded } from '#api/accounts/auth/tokens/sessions.ts';
 import { toUser } from '#api/accounts/auth/user-json.ts';
+import type { Endings } from '#api/accounts/endings.ts';
 import {
   type Account,
   accountByEmail,
@@ -182,7 +183,7 @@ async function change(ctx: AuthContext, req: Request, holder: Account, body: Met
   };
   const details = { fields: Object.keys(body).slice(0, 20) };
   const { account, ended, suspended } = await transact(ctx.db, async (tx) => {
-    const suspended = wanted.banned_until ? await ban(tx, id, wanted.banned_until) : undefined;
+    const suspended = wanted.banned_until ? await ban(tx, ctx.endings, id, wanted.banned_until) : undefined;
     await applyChange(tx, id, wanted);
     const ended = wanted.passwordHash === undefined ? [] : await endEverything(tx, id);
     await writeAudit(tx, { user_id: id, action: 'user_updated_by_admin', ip: req.ip ?? null, details });
@@ -194,9 +195,9 @@ async function change(ctx: AuthContext, req: Request, holder: Account, body: Met
 }
 
 /** A ban has the effects of a suspension, and ends by itself. */
-async function ban(tx: Tx, id: string, until: Date): Promise<Suspended> {
+async function ban(tx: Tx, endings: Endings, id: string, until: Date): Promise<Suspended> {
   await lockToSuspend(tx, id);
-  const suspended = await suspend(tx, id, until);
+  const suspended = await suspend(tx, endings, id, until);
   if (!suspended) throw new AuthError(422, 'validation_failed', sentences.last_super_admin_active);
   return suspended;
 }

@@ -19,7 +19,7 @@ export async function softDelete(ctx: AuthContext, id: string, ip: string | null
       throw new AuthError(422, 'validation_failed', 'The last super admin cannot be deleted');
     }
     await writeAudit(tx, { user_id: id, action: 'user_deleted_by_admin', ip, details: { soft: true } });
-    const deletion = await emptyAccount(tx, id, sha256(`${id} ${user.email}`));
+    const deletion = await emptyAccount(tx, ctx.endings.ofAccount, id, sha256(`${id} ${user.email}`));
     return { deletion, names: [user.email, user.new_email, user.phone].filter(Boolean) };
   });
   const nothing = { generations: [], stopped: [] };

@@ -1,23 +1,17 @@
 import type { AuthContext } from '#api/accounts/auth/context.ts';
 import { endEverything, publishSessionsEnded } from '#api/accounts/auth/tokens/sessions.ts';
-import { publishEnded } from '#api/open/api-keys/ended.ts';
-import { keptCards } from '#api/tasks/cards.ts';
-import { publishStopped } from '#api/tasks/stop.ts';
+import type { Announce, Endings } from '#api/accounts/endings.ts';
 import { lockUser, otherSuperAdmins, updateUser } from '#db/accounts/accounts.ts';
 import { lockSuperAdmins } from '#db/accounts/admin-users.ts';
-import { type EndedKeys, endStoppedKeysOf } from '#db/open/api-keys/ending.ts';
+import { lockStarts } from '#db/base/start-locks.ts';
 import type { Tx } from '#db/schema.ts';
-import type { GenerationView } from '#db/tasks/rows.ts';
-import { lockStarts } from '#db/tasks/start.ts';
-import { stopGenerations } from '#db/tasks/stop.ts';
 import { sentences } from '#shared/error-catalogue.ts';
 import { personalScope } from '#shared/scope.ts';
-import { cancelledError } from '#shared/tasks/card-of-row.ts';
 
 /** The end of a suspension by an administrator, who ends it by hand. The contract's bans have an end of their own. */
 export const UNTIL_RESUMED = new Date('9999-12-31T00:00:00.000Z');
 
-export type Suspended = { id: string; ended: string[]; stopped: GenerationView[]; keys: EndedKeys };
+export type Suspended = { id: string; ended: string[]; announce: readonly Announce[] };
 
 /** Locks what a suspension changes. Starts come first, as in a start, which locks the user by its foreign key. */
 export async function lockToSuspend(tx: Tx, id: string) {
@@ -31,22 +25,20 @@ export async function lockToSuspend(tx: Tx, id: string) {
  * end, unfinished generations and those of their API keys are cancelled with the reason, and no new ones can start. Null for the last super admin.
  * The caller passes the result to `announceSuspended` after the commit.
  */
-export async function suspend(tx: Tx, id: string, until: Date): Promise<Suspended | null> {
+export async function suspend(tx: Tx, endings: Endings, id: string, until: Date): Promise<Suspended | null> {
   const user = await lockUser(tx, id);
   if (user?.role === 'super_admin' && !(await otherSuperAdmins(tx, user.email))) return null;
   await updateUser(tx, id, { banned_until: until });
   const ended = await endEverything(tx, id);
-  const error = { ...cancelledError(), message: sentences.stopped_by_suspension };
-  const stopped = await stopGenerations(tx, 'all_workspaces', { by: 'workspace_id', is: id }, error);
-  return { id, ended, stopped, keys: await endStoppedKeysOf(tx, id) };
+  const work = await endings.stopWork(tx, 'all_workspaces', id, sentences.stopped_by_suspension);
+  return { id, ended, announce: [work, await endings.stopKeys(tx, id)] };
 }
 
 /** Closes the sockets and aborts the calls; the workers store the drafts they have. */
 export async function announceSuspended(
   parts: Pick<AuthContext, 'redis' | 'queues' | 'log'>,
-  { id, ended, stopped, keys }: Suspended,
+  { id, ended, announce }: Suspended,
 ): Promise<void> {
   publishSessionsEnded(parts, id, ended);
-  await publishStopped(parts, stopped, await keptCards(parts, stopped));
-  await publishEnded(parts, keys);
+  for (const one of announce) await one();
 }

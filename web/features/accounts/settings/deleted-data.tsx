@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { workspacesQuery } from '#web/features/team/open-workspace.ts';
 import { useConfig } from '#web/lib/config.ts';
+import { workspacesQuery } from '#web/lib/open-workspace.ts';
 import { TriangleAlert } from '#web/ui/layout/icons.ts';
 
 const LOSSES = [

@@ -1,18 +1,19 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { parse } from '#shared/text/boolean/parse.ts';
 import type { DocumentPart } from '#shared/text/document-parts.ts';
 import { BlocksView, useReadable } from '#web/features/checks/boolean/blocks-view.tsx';
 import { ForTarget } from '#web/features/checks/boolean/for-target.tsx';
 import { PartField } from '#web/features/text/page/part-field.tsx';
 import { useFields } from '#web/features/text/page/use-fields.ts';
-import { RefineCard } from '#web/features/writing/documents/refine/refine-button.tsx';
 import { formatCount, plural } from '#web/lib/format.ts';
 
 const VIEWS = ['Blocks', 'Text'] as const;
 type View = (typeof VIEWS)[number];
 
+type Props = { part: DocumentPart; actions: ReactNode };
+
 /** One string: its blocks or its text, and under it what is searched for (BOOL-02). */
-export function StringCard({ part }: { part: DocumentPart }) {
+export function StringCard({ part, actions }: Props) {
   const [view, setView] = useState<View>('Blocks');
   const { enter } = useFields();
   const { name, card, text } = part;
@@ -29,7 +30,7 @@ export function StringCard({ part }: { part: DocumentPart }) {
         <h3 className="tnum mr-auto min-w-0 truncate text-xs font-normal text-fg-3">
           {`${card} · ${operators} · ${formatCount(counts.characters)} characters`}
         </h3>
-        <RefineCard part={name} card={card} />
+        {actions}
         <Views card={card} view={view} onView={setView} />
       </div>
       <div className="p-4">

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { targets } from '#shared/checks/boolean/targets.ts';
 import { BOOLEAN_LEVELS } from '#shared/constants.ts';
 import type { DocumentPart } from '#shared/text/document-parts.ts';
@@ -8,8 +8,14 @@ import { levelWords } from '#web/features/checks/level-words.ts';
 import { useFields } from '#web/features/text/page/use-fields.ts';
 import { Select } from '#web/ui/form/select.tsx';
 
+type Props = {
+  parts: readonly DocumentPart[];
+  /** What else can be done with a string, in its head. */
+  actions: (part: DocumentPart) => ReactNode;
+};
+
 /** The strings of a document by level, each as blocks or text, rewritten for the place to search on. */
-export function BooleanStrings({ parts }: { parts: readonly DocumentPart[] }) {
+export function BooleanStrings({ parts, actions }: Props) {
   const { content } = useFields();
   const levelOf = (at: number) => (typeof content === 'string' ? undefined : content[at]?.level);
   const placed = parts.map((part) => ({ part, level: levelOf(Number(part.name.split('.')[0])) }));
@@ -27,7 +33,7 @@ export function BooleanStrings({ parts }: { parts: readonly DocumentPart[] }) {
               </h2>
               <div className="mt-2 space-y-3">
                 {own.map(({ part }) => (
-                  <StringCard key={part.name} part={part} />
+                  <StringCard key={part.name} part={part} actions={actions(part)} />
                 ))}
               </div>
             </section>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { MailSettings as MailSettingsRead, NotificationSettings } from '#shared/review/contracts/notifications.ts';
-import { fetchMailSettings, saveMailSettings } from '#web/features/team/colleagues-api.ts';
+import { fetchMailSettings, saveMailSettings } from '#web/features/review/notifications/mail-settings-api.ts';
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { keys } from '#web/lib/query.ts';
 import { Banner, ErrorBanner } from '#web/ui/feedback/banner.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { workspacesQuery } from '#web/features/team/open-workspace.ts';
+import { workspacesQuery } from '#web/lib/open-workspace.ts';
 import { keys } from '#web/lib/query.ts';
 import { liveSocket, useConnection } from '#web/lib/socket.ts';
 

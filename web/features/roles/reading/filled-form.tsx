@@ -9,7 +9,7 @@ import { FilledNote } from '#web/features/roles/reading/filled-note.tsx';
 import { SOURCE_DRAFT } from '#web/features/roles/reading/source-draft.ts';
 import { SourcePanel, SourceText } from '#web/features/roles/reading/source-panel.tsx';
 import type { RoleDraft } from '#web/features/roles/role-draft.ts';
-import { RoleForm } from '#web/features/roles/role-form.tsx';
+import { type Outdated, RoleForm } from '#web/features/roles/role-form.tsx';
 import { frame } from '#web/features/roles/role-frame.tsx';
 import { loadSaving, roleKind } from '#web/features/roles/role-kind.ts';
 import { dropDraft } from '#web/lib/drafts.ts';
@@ -19,7 +19,7 @@ import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
 
-type Ends = { onBound: (id: string) => void; onReset: () => void };
+type Ends = { onBound: (id: string) => void; onReset: () => void; outdated: Outdated };
 
 /** The form of a new role with what was read; while it is read the empty form, over which the reading is shown. */
 export function FilledForm({ id, ...ends }: Ends & { id: string }) {

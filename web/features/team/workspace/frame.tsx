@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useOpenWorkspace } from '#web/features/team/open-workspace.ts';
+import { useOpenWorkspace } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useMay } from '#web/lib/rights.ts';
 import { LinkTabs } from '#web/ui/layout/link-tabs.tsx';

@@ -3,7 +3,6 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
 import type { DocumentPart, PartName, Place } from '#shared/text/document-parts.ts';
 import type { Commenting } from '#web/features/text/page/page-tab.ts';
-import type { RefiningStore } from '#web/features/writing/documents/refine/refining.ts';
 import type { MarkTone } from '#web/ui/form/mark-layer.ts';
 
 /** A mark of the open tab. */
@@ -45,8 +44,6 @@ export type DocumentPage = {
   ring: (place: Place | null) => void;
   /** The boxes of a place on the screen, one for each line; none while its field is not there. */
   boxesOf: (place: Place) => DOMRect[];
-  /** What is refined; a store, because its code is loaded after the text. */
-  refining: RefiningStore;
   /** Undefined in a personal workspace, and until its code is loaded. */
   commenting: Commenting | undefined;
   /** Names the writing of this window, so that it takes no event of its own for that of another one. */

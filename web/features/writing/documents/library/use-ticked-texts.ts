@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
-import { documentText } from '#web/features/text/content-parts.ts';
+import { documentText, shownForOf } from '#web/features/text/content-parts.ts';
 import { fileName } from '#web/features/text/file-name.ts';
 import { useCopy } from '#web/features/text/use-copy.ts';
-import { shownForOf } from '#web/features/text/use-copy-and-download.ts';
 import { joinedTexts } from '#web/features/writing/documents/library/joined-texts.ts';
 import type { Row } from '#web/features/writing/documents/list-cache.ts';
 import { documentQuery } from '#web/features/writing/documents/queries.ts';

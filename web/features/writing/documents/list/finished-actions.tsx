@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useCopyAndDownload } from '#web/features/text/use-copy-and-download.ts';
+import { useCopyAndDownload } from '#web/features/writing/documents/use-copy-and-download.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Check, Copy, Download } from '#web/ui/layout/icons.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
-import { shownForOf } from '#web/features/text/use-copy-and-download.ts';
+import { shownForOf } from '#web/features/text/content-parts.ts';
 import { DocumentContent } from '#web/features/writing/documents/list/document-content.tsx';
 import { DocumentFacts } from '#web/features/writing/documents/list/document-facts.tsx';
 import { documentQuery, useVersionPages } from '#web/features/writing/documents/queries.ts';

@@ -42,7 +42,7 @@ export function DocumentText({ document, parts, shownFor, name }: Props) {
   if (document.kind === 'boolean_search') {
     return (
       <Suspense fallback={<Skeleton className="h-[60dvh]" />}>
-        <BooleanStrings parts={parts} />
+        <BooleanStrings parts={parts} actions={({ name, card }) => <RefineCard part={name} card={card} />} />
       </Suspense>
     );
   }

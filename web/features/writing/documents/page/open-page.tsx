@@ -5,11 +5,11 @@ import { useStore } from 'zustand';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
 import type { DocumentPart } from '#shared/text/document-parts.ts';
 import type { ReviewState } from '#shared/text/review-states.ts';
+import { shownForOf } from '#web/features/text/content-parts.ts';
 import { documentName } from '#web/features/text/document-name.ts';
 import { type DocumentPage, PageProvider } from '#web/features/text/page/page-context.ts';
 import type { Commenting, Counts } from '#web/features/text/page/page-tab.ts';
 import { FieldsProvider, useFieldState } from '#web/features/text/page/use-fields.ts';
-import { shownForOf } from '#web/features/text/use-copy-and-download.ts';
 import { Conflict } from '#web/features/writing/documents/page/conflict.tsx';
 import { DocumentText } from '#web/features/writing/documents/page/document-text.tsx';
 import { Frame } from '#web/features/writing/documents/page/frame.tsx';
@@ -23,7 +23,7 @@ import { useSavingNotice } from '#web/features/writing/documents/page/use-saving
 import { useSettled } from '#web/features/writing/documents/page/use-settled.ts';
 import { cacheChanged } from '#web/features/writing/documents/queries.ts';
 import { Refinable } from '#web/features/writing/documents/refine/refinable.tsx';
-import { createRefining } from '#web/features/writing/documents/refine/refining.ts';
+import { createRefining, RefiningProvider } from '#web/features/writing/documents/refine/refining.ts';
 import { isBlank, partsWith } from '#web/features/writing/documents/saving/saving.ts';
 import type { Texts } from '#web/features/writing/documents/saving/texts.ts';
 import { type ReadDocument, useSaving, useSavingState } from '#web/features/writing/documents/saving/use-saving.ts';
@@ -105,7 +105,6 @@ export function OpenPage({ read, review, writing, commenting, leading }: Props) 
     fields,
     flush,
     showUndo: show,
-    refining,
     sitting,
     commenting,
   });
@@ -121,87 +120,94 @@ export function OpenPage({ read, review, writing, commenting, leading }: Props) 
   const refusal = refusalOf(document);
   return (
     <PageProvider value={page}>
-      <FieldsProvider value={shared}>
-        <Frame
-          tabs={[...(tab ? [tab] : []), ...tabsOf(document.kind), ...(commenting ? [commenting.tab] : [])]}
-          counts={counts}
-          onCounts={setCounts}
-          isRefining={isShown}
-        >
-          <PageHead
-            document={document}
-            back={back}
-            present={
-              <Suspense>
-                <Presence documentId={document.id} typedAt={saving.typedAt} />
-              </Suspense>
-            }
-            actions={
-              <PageActions
-                leading={leading({
-                  document,
-                  flush,
-                  toFix: counts.checks ?? null,
-                  factsOpen: counts.facts ?? null,
-                })}
-                document={document}
-                saver={saver}
-                counts={counts}
-                refusal={refusal}
-                notify={show}
-                onRegenerate={() => setAsking(true)}
-                onNamed={(version_name) => cacheChanged(client, { ...saver.state().stored, version_name })}
-                onDeleted={() => void navigate(back.to)}
-              />
-            }
-            status={isShown ? <NotAccepted /> : <SaveState saver={saver} />}
-          />
-          <div className="mt-2.5">
-            {review({
-              document,
-              flush,
-              isApprovedShown,
-              onApprovedShown: setApprovedShown,
-              openChecks: (counts.checks ?? 0) + (counts.facts ?? 0),
-            })}
-            {writing(document)}
-            {document.metadata.came_out_in && (
-              <Suspense fallback={null}>
-                <LanguageNote
-                  language={document.metadata.came_out_in}
+      <RefiningProvider value={refining}>
+        <FieldsProvider value={shared}>
+          <Frame
+            tabs={[...(tab ? [tab] : []), ...tabsOf(document.kind), ...(commenting ? [commenting.tab] : [])]}
+            counts={counts}
+            onCounts={setCounts}
+            isRefining={isShown}
+          >
+            <PageHead
+              document={document}
+              back={back}
+              present={
+                <Suspense>
+                  <Presence documentId={document.id} typedAt={saving.typedAt} />
+                </Suspense>
+              }
+              actions={
+                <PageActions
+                  leading={leading({
+                    document,
+                    flush,
+                    toFix: counts.checks ?? null,
+                    factsOpen: counts.facts ?? null,
+                  })}
+                  document={document}
+                  saver={saver}
+                  counts={counts}
                   refusal={refusal}
+                  notify={show}
                   onRegenerate={() => setAsking(true)}
+                  onNamed={(version_name) => cacheChanged(client, { ...saver.state().stored, version_name })}
+                  onDeleted={() => void navigate(back.to)}
                 />
-              </Suspense>
-            )}
-            <Refinable isHidden={isApprovedShown}>
-              <Conflict
-                saver={saver}
-                saving={saving}
-                merged={merged}
-                onMergedClosed={() => showMerged(null)}
-                onRestored={(restored, mine) => {
-                  cacheChanged(client, restored);
-                  show('The newer text is back', () => saver.dispatch({ type: 'set', texts: mine, at: Date.now() }));
-                }}
-              >
-                {(comparison) => (
-                  <TextOrComparison comparison={comparison}>
-                    <DocumentText document={document} parts={parts} shownFor={shownFor} name={documentName(document)} />
-                  </TextOrComparison>
-                )}
-              </Conflict>
-            </Refinable>
-          </div>
-        </Frame>
-      </FieldsProvider>
-      {hasDialog && (
-        <Suspense fallback={null}>
-          <RegenerateDialog document={document} open={asking} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
-      <UnsavedGuard when={isBlank(saving)} />
-      <UndoNotice notice={notice} onClose={close} />
+              }
+              status={isShown ? <NotAccepted /> : <SaveState saver={saver} />}
+            />
+            <div className="mt-2.5">
+              {review({
+                document,
+                flush,
+                isApprovedShown,
+                onApprovedShown: setApprovedShown,
+                openChecks: (counts.checks ?? 0) + (counts.facts ?? 0),
+              })}
+              {writing(document)}
+              {document.metadata.came_out_in && (
+                <Suspense fallback={null}>
+                  <LanguageNote
+                    language={document.metadata.came_out_in}
+                    refusal={refusal}
+                    onRegenerate={() => setAsking(true)}
+                  />
+                </Suspense>
+              )}
+              <Refinable isHidden={isApprovedShown}>
+                <Conflict
+                  saver={saver}
+                  saving={saving}
+                  merged={merged}
+                  onMergedClosed={() => showMerged(null)}
+                  onRestored={(restored, mine) => {
+                    cacheChanged(client, restored);
+                    show('The newer text is back', () => saver.dispatch({ type: 'set', texts: mine, at: Date.now() }));
+                  }}
+                >
+                  {(comparison) => (
+                    <TextOrComparison comparison={comparison}>
+                      <DocumentText
+                        document={document}
+                        parts={parts}
+                        shownFor={shownFor}
+                        name={documentName(document)}
+                      />
+                    </TextOrComparison>
+                  )}
+                </Conflict>
+              </Refinable>
+            </div>
+          </Frame>
+        </FieldsProvider>
+        {hasDialog && (
+          <Suspense fallback={null}>
+            <RegenerateDialog document={document} open={asking} onClose={() => setAsking(false)} />
+          </Suspense>
+        )}
+        <UnsavedGuard when={isBlank(saving)} />
+        <UndoNotice notice={notice} onClose={close} />
+      </RefiningProvider>
     </PageProvider>
   );
 }
@@ -218,14 +224,14 @@ const noChange = () => undefined;
 
 type Given = Pick<
   DocumentPage,
-  'document' | 'isLocked' | 'settled' | 'flush' | 'showUndo' | 'refining' | 'sitting' | 'commenting'
+  'document' | 'isLocked' | 'settled' | 'flush' | 'showUndo' | 'sitting' | 'commenting'
 > & {
   parts: readonly DocumentPart[];
   fields: ReturnType<typeof useFieldState>;
 };
 
 function usePageValue({ parts, fields, ...given }: Given): DocumentPage {
-  const { document, isLocked, settled, flush, showUndo, refining, sitting, commenting } = given;
+  const { document, isLocked, settled, flush, showUndo, sitting, commenting } = given;
   const { focused, focusField, selected, caret, select, replace, setMarks, setSelected: ring, boxesOf } = fields;
   const latest = useRef(parts);
   latest.current = parts;
@@ -248,8 +254,5 @@ function usePageValue({ parts, fields, ...given }: Given): DocumentPage {
     }),
     [isLocked, focused, focusField, selected, caret, select, replace, setMarks, ring, boxesOf],
   );
-  return useMemo(
-    () => ({ ...text, ...field, showUndo, refining, commenting }),
-    [text, field, showUndo, refining, commenting],
-  );
+  return useMemo(() => ({ ...text, ...field, showUndo, commenting }), [text, field, showUndo, commenting]);
 }

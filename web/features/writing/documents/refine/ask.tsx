@@ -5,6 +5,7 @@ import { usePage } from '#web/features/text/page/page-context.ts';
 import { keepInstruction, lastInstructions } from '#web/features/writing/documents/refine/last-instructions.ts';
 import type { ReadyMade } from '#web/features/writing/documents/refine/ready-made.ts';
 import type { Asking } from '#web/features/writing/documents/refine/refining.ts';
+import { useRefining } from '#web/features/writing/documents/refine/refining.ts';
 import { useReadyMade, useTargetWords } from '#web/features/writing/documents/refine/use-ready-made.ts';
 import type { RefinementOfPage } from '#web/features/writing/documents/refine/use-refinement.ts';
 import { failureOf } from '#web/features/writing/documents/refine/use-start.ts';
@@ -19,7 +20,7 @@ type Props = { asking: Asking; state: RefinementOfPage };
 
 /** What should change: typed, or ready-made. A popover, on phones a sheet (REFINE-02). */
 export function Ask({ asking, state }: Props) {
-  const { refining } = usePage();
+  const refining = useRefining();
   const [isPhone] = useState(() => matchMedia('(max-width: 767px)').matches);
   const field = useRef<HTMLTextAreaElement>(null);
   const anchor = useAnchor(asking);

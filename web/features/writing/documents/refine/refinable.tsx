@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useStore } from 'zustand';
-import { usePage } from '#web/features/text/page/page-context.ts';
+import { useRefining } from '#web/features/writing/documents/refine/refining.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 
 const load = () =>
@@ -12,7 +12,7 @@ const Refinement = lazyInPage(load);
  * since an earlier visit is known only once the code behind it was loaded, without holding up the text.
  */
 export function Refinable({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
-  const isShown = useStore(usePage().refining, (state) => state.isShown);
+  const isShown = useStore(useRefining(), (state) => state.isShown);
   return (
     <>
       <Suspense fallback={null}>

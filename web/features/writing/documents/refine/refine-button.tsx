@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useStore } from 'zustand';
 import type { PartName } from '#shared/text/document-parts.ts';
 import { LOCKED, usePage } from '#web/features/text/page/page-context.ts';
+import { useRefining } from '#web/features/writing/documents/refine/refining.ts';
 import { useIsReadOnly } from '#web/lib/rights.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
@@ -9,7 +10,8 @@ import { WandSparkles } from '#web/ui/layout/icons.ts';
 
 /** Opens the popover for the whole text, or closes it (REFINE-01). */
 export function RefineButton() {
-  const { refining, isLocked } = usePage();
+  const { isLocked } = usePage();
+  const refining = useRefining();
   const { isShown, asking } = useStore(refining);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -31,7 +33,8 @@ export function RefineButton() {
 
 /** The same for one entry of a list. */
 export function RefineCard({ part, card }: { part: PartName; card: string }) {
-  const { refining, isLocked } = usePage();
+  const { isLocked } = usePage();
+  const refining = useRefining();
   if (useIsReadOnly('content.write')) return null;
   return (
     <IconButton

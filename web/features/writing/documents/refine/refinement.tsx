@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
-import { usePage } from '#web/features/text/page/page-context.ts';
 import { Failure } from '#web/features/writing/documents/refine/failure.tsx';
+import { useRefining } from '#web/features/writing/documents/refine/refining.ts';
 import { SelectionButton } from '#web/features/writing/documents/refine/selection-button.tsx';
 import { useRefineKeys } from '#web/features/writing/documents/refine/use-refine-keys.ts';
 import { useRefinement } from '#web/features/writing/documents/refine/use-refinement.ts';
@@ -21,7 +21,7 @@ const Review = lazyInPage(() =>
 
 /** Refining on the page of a document: the popover, what runs, and the proposal in the place of the text. */
 export function Refinement() {
-  const { refining } = usePage();
+  const refining = useRefining();
   const state = useRefinement();
   const { phase, items } = state;
   const asking = useStore(refining, (one) => one.asking);

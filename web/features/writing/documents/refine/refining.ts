@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RefineTarget } from '#shared/writing/refine/target.ts';
 import type { PageTab } from '#web/features/text/page/page-tab.ts';
@@ -21,3 +22,13 @@ export type RefiningStore = StoreApi<Refining>;
 
 export const createRefining = (): RefiningStore =>
   createStore(() => ({ asking: null, isShown: false, tab: null, review: null }));
+
+const context = createContext<RefiningStore | null>(null);
+export const RefiningProvider = context.Provider;
+
+/** What is refined on the page around; a store, because its code is loaded after the text. */
+export function useRefining(): RefiningStore {
+  const refining = useContext(context);
+  if (!refining) throw new Error('Only for what is on the page of a document');
+  return refining;
+}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Place } from '#shared/text/document-parts.ts';
 import { useKeyboardHeight } from '#web/features/checks/checks/use-keyboard-height.ts';
 import { usePage } from '#web/features/text/page/page-context.ts';
+import { useRefining } from '#web/features/writing/documents/refine/refining.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { WandSparkles } from '#web/ui/layout/icons.ts';
 
@@ -12,7 +13,8 @@ const isTouched = () => matchMedia('(pointer: coarse)').matches;
 
 /** Beside what is selected, once the selection stands still; on touch above the keyboard (REFINE-01). A locked text is not refined. */
 export function SelectionButton() {
-  const { refining, boxesOf, commenting, isLocked } = usePage();
+  const { boxesOf, commenting, isLocked } = usePage();
+  const refining = useRefining();
   const place = useSelection();
   const keyboard = useKeyboardHeight();
   useScrolled(place !== null);

@@ -8,6 +8,7 @@ import { restore } from '#web/features/writing/documents/api.ts';
 import { cacheChanged, documentQuery } from '#web/features/writing/documents/queries.ts';
 import { oneReplacement } from '#web/features/writing/documents/refine/change-words.ts';
 import type { Ready } from '#web/features/writing/documents/refine/phase.ts';
+import { useRefining } from '#web/features/writing/documents/refine/refining.ts';
 import { proposalsQuery } from '#web/features/writing/documents/refine/use-proposals.ts';
 import { accept } from '#web/features/writing/documents/refine-api.ts';
 
@@ -19,7 +20,8 @@ const NOT_UNDONE = 'That could not be undone. The text before is among the versi
  */
 export function useAccept(onAccepted: () => void) {
   const client = useQueryClient();
-  const { document, sitting, partsNow, replace, refining, showUndo } = usePage();
+  const { document, sitting, partsNow, replace, showUndo } = usePage();
+  const refining = useRefining();
   const { queryKey } = documentQuery(document.id);
   const own = proposalsQuery(document.id).queryKey;
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { usePage } from '#web/features/text/page/page-context.ts';
 import type { Asking } from '#web/features/writing/documents/refine/refining.ts';
+import { useRefining } from '#web/features/writing/documents/refine/refining.ts';
 import { registerPageCommand } from '#web/lib/page-commands.ts';
 
 /** The palette closes first and gives the focus back, which would close the popover. */
@@ -8,7 +9,8 @@ const PALETTE_MS = 300;
 
 /** F2 and the palette: what is selected in the text, else the whole of it (REFINE-01); nothing while it is locked. */
 export function useRefineKeys(): void {
-  const { refining, caret, isLocked } = usePage();
+  const { caret, isLocked } = usePage();
+  const refining = useRefining();
   useEffect(() => {
     if (isLocked) return;
     const open = () => {

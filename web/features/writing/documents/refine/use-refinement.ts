@@ -8,6 +8,7 @@ import { usePage } from '#web/features/text/page/page-context.ts';
 import { documentQuery } from '#web/features/writing/documents/queries.ts';
 import { type Phase, phaseOf, type Ready } from '#web/features/writing/documents/refine/phase.ts';
 import { targetNow } from '#web/features/writing/documents/refine/proposal-parts.ts';
+import { useRefining } from '#web/features/writing/documents/refine/refining.ts';
 import { createReview, usedIn } from '#web/features/writing/documents/refine/review-state.ts';
 import { useAccept } from '#web/features/writing/documents/refine/use-accept.ts';
 import { useDiscarding } from '#web/features/writing/documents/refine/use-discarding.ts';
@@ -27,7 +28,8 @@ const WHOLE: RefineTarget = { of: 'document' };
 
 /** Everything that happens while a document is refined: what is shown, and what its buttons do. */
 export function useRefinement() {
-  const { document, refining } = usePage();
+  const { document } = usePage();
+  const refining = useRefining();
   const [followed, follow] = useState<string | null>(null);
   const [draft, setDraft] = useState(EMPTY);
   const [review] = useState(createReview);

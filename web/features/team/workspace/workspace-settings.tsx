@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
 import type { Workspace } from '#shared/team/contracts/workspaces.ts';
 import { WORKSPACE_NAME_MAX } from '#shared/team/workspace-names.ts';
-import { useOpenWorkspace } from '#web/features/team/open-workspace.ts';
 import { deleteNamed, fetchDeletion } from '#web/features/team/workspace/api.ts';
 import { WorkspaceFrame } from '#web/features/team/workspace/frame.tsx';
 import { Logo } from '#web/features/team/workspace/logo.tsx';
 import { ReviewRules } from '#web/features/team/workspace/review-rules.tsx';
 import { useSave } from '#web/features/team/workspace/use-save.ts';
 import { plural } from '#web/lib/format.ts';
+import { useOpenWorkspace } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { failureOf } from '#web/lib/reauthentication.ts';
@@ -20,12 +20,8 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { IntegrationsSection } from '#web/ui/layout/integrations-section.tsx';
 import { SectionFooter, SettingsSection } from '#web/ui/layout/settings-section.tsx';
 
-const ExportWorkspace = lazy(() =>
-  import('#web/features/team/workspace/export-workspace.tsx').then((file) => ({ default: file.ExportWorkspace })),
-);
-
-/** /workspace/settings: what owners and admins decide about a workspace (TEAM-20, TEAM-21, TEAM-23). */
-export function WorkspaceSettingsPage() {
+/** What owners and admins decide about a workspace (TEAM-20, TEAM-21, TEAM-23). `exporting`: the exports of it. */
+export function WorkspaceSettings({ exporting }: { exporting: ReactNode }) {
   const workspace = useOpenWorkspace();
   const mayWrite = useMay('workspace.write');
   const mayExport = useMay('workspace.export');
@@ -46,9 +42,7 @@ export function WorkspaceSettingsPage() {
           title="Export"
           text="Everything in the workspace in one file, for your records or to move on."
         >
-          <Suspense fallback={null}>
-            <ExportWorkspace />
-          </Suspense>
+          {exporting}
         </SettingsSection>
       )}
       {workspace && mayDelete && <Deletion name={workspace.name} mayExport={mayExport} />}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FirstInvite } from '#web/features/team/first-invite.tsx';
-import { workspacesQuery } from '#web/features/team/open-workspace.ts';
+import { workspacesQuery } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
 import { addressIn } from '#web/lib/workspace.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';

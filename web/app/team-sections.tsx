@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Colleagues } from '#web/features/accounts/settings/colleagues.tsx';
 import { MailSettings } from '#web/features/review/notifications/mail-settings.tsx';
-import { workspacesQuery } from '#web/features/team/open-workspace.ts';
+import { Colleagues } from '#web/features/team/colleagues.tsx';
 import { useConfig } from '#web/lib/config.ts';
+import { workspacesQuery } from '#web/lib/open-workspace.ts';
 import { IntegrationsSection } from '#web/ui/layout/integrations-section.tsx';
 import { SectionFooter, SettingsSection } from '#web/ui/layout/settings-section.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { startUpdates } from '#web/features/roles/outdated/start-updates.ts';
+import { startUpdates } from '#web/features/writing/outdated/start-updates.ts';
 
 test('what does not fit waits for room, and what is refused holds up no other', async () => {
   const tries: string[] = [];

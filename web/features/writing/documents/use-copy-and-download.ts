@@ -1,21 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
-import type { ShownFor } from '#shared/text/kinds/kind.ts';
-import { documentText } from '#web/features/text/content-parts.ts';
+import { documentText, shownForOf } from '#web/features/text/content-parts.ts';
 import { fileName } from '#web/features/text/file-name.ts';
 import { useCopy } from '#web/features/text/use-copy.ts';
 import { documentQuery } from '#web/features/writing/documents/queries.ts';
 import { saveText } from '#web/lib/save-file.ts';
-import { type Person, usePerson } from '#web/lib/session.ts';
-
-/** The reader and the company that fill the placeholders of a text (OUT-14, GAP-77). */
-export const shownForOf = (
-  { first_name }: Person,
-  { company_name }: Pick<GeneratedDocument, 'company_name'>,
-): ShownFor => ({
-  first_name,
-  company_name,
-});
+import { usePerson } from '#web/lib/session.ts';
 
 /** Copy and Download of a document, fetched first when it is not cached (OUT-09, OUT-10). */
 export function useCopyAndDownload(id: string, onError: (text: string) => void) {

@@ -1,5 +1,5 @@
 import { DataExports } from '#web/features/exports/data/data-exports.tsx';
-import { exportCalls } from '#web/features/team/workspace/export-api.ts';
+import { exportCalls } from '#web/features/exports/data/workspace-export-api.ts';
 import { keys } from '#web/lib/query.ts';
 
 /** The exports of the open workspace (TEAM-22). */

@@ -3,7 +3,7 @@ import type { CheckBearer } from '#api/http/identity.ts';
 import { A_MINUTE } from '#api/http/limits.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
 import { openSockets } from '#api/realtime/socket-leases.ts';
-import { type Asked, usageOf } from '#db/accounts/usage.ts';
+import { type Asked, usageOf } from '#db/usage.ts';
 import type { Config } from '#platform/config.ts';
 import {
   type RateName,

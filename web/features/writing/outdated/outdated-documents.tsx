@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { OutdatedDocument } from '#shared/roles/contracts/outdated-documents.ts';
-import { isUntouched, type Updates, useUpdates } from '#web/features/roles/outdated/use-updates.ts';
+import type { OutdatedDocument } from '#shared/writing/contracts/outdated-documents.ts';
 import { templateIcon } from '#web/features/text/template-icon.ts';
+import { isUntouched, type Updates, useUpdates } from '#web/features/writing/outdated/use-updates.ts';
 import { documentPath } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/form/button.tsx';
 

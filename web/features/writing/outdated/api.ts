@@ -1,4 +1,4 @@
-import { listOutdatedDocuments, type OutdatedDocument } from '#shared/roles/contracts/outdated-documents.ts';
+import { listOutdatedDocuments, type OutdatedDocument } from '#shared/writing/contracts/outdated-documents.ts';
 import { startProposal } from '#shared/writing/contracts/proposals.ts';
 import { call } from '#web/lib/call.ts';
 

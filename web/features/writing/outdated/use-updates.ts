@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { OutdatedDocument } from '#shared/roles/contracts/outdated-documents.ts';
 import { isFinal } from '#shared/tasks/card.ts';
-import { startUpdates } from '#web/features/roles/outdated/start-updates.ts';
-import { fetchOutdated, startUpdate } from '#web/features/roles/outdated-api.ts';
+import type { OutdatedDocument } from '#shared/writing/contracts/outdated-documents.ts';
 import { taskPolling } from '#web/features/tasks/task-polling.ts';
+import { fetchOutdated, startUpdate } from '#web/features/writing/outdated/api.ts';
+import { startUpdates } from '#web/features/writing/outdated/start-updates.ts';
 import { keys } from '#web/lib/query.ts';
 import { onCard, useConnection } from '#web/lib/socket.ts';
 
