@@ -15,6 +15,46 @@ const floors: Record<string, string[]> = {
   shared: [],
 };
 
+/**
+ * The domains, in the order in which they stand on each other: a file of one imports its own and those before it, in every
+ * room. So a change of a domain concerns it and those after it, and a newcomer reads them from the first on.
+ */
+const DOMAINS = [
+  'accounts',
+  'team',
+  'text',
+  'tasks',
+  'brand',
+  'roles',
+  'checks',
+  'writing',
+  'review',
+  'exports',
+  'open',
+];
+
+/** The folders of a room that serve every domain. Any other one would be a name that no other room knows. */
+const SERVING: Record<string, string[]> = {
+  web: ['app', 'features', 'lib', 'testing', 'ui'],
+  api: ['files', 'http', 'realtime', 'security', 'testing'],
+  worker: ['mail', 'maintenance', 'outbox', 'queue', 'testing'],
+  platform: ['extract', 'testing'],
+  db: ['base', 'demo', 'migrations', 'testing'],
+  shared: ['contracts', 'evaluate', 'testing'],
+};
+
+/**
+ * Lists that name something of every domain: errors, tasks, events, the tables. Any domain reads them, and by them knows
+ * nothing of another one.
+ */
+const CATALOGUES =
+  /^(shared\/(error-catalogue|error-entry|errors|tasks|task-payloads|events|contracts\/socket)|db\/schema(-\w+)?|platform\/(queue|webhook-jobs|live-events))\.ts$/;
+
+const domainOf = (path: string): number => {
+  const [room, folder = '', feature = ''] = path.split('/');
+  return DOMAINS.indexOf(room === 'web' && folder === 'features' ? feature : folder);
+};
+
 type Source = { room: string; path: string; text: string };
 
 const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\//.test(path);
@@ -79,33 +119,34 @@ function strayRooms({ room, path, imports }: Parts): string[] {
 /** What browser tests may use of other rooms: only what makes the rows they begin with. */
 const SEEDING = /^#(db\/(testing\/.+|connect|schema)|api\/testing\/.+)\.ts$/;
 
-const FEATURE = /^#?web\/features\/([^/]+)\//;
-
-/** Inside web: app → features → ui, lib, and a feature never imports another one. Inside api and worker: no foreign routes. */
+/** Inside web: app → features → ui, lib. Inside api: routes are put together at the root of the room alone. */
 function strayNouns(path: string, imports: string[]): string[] {
   if (isTest(path)) return [];
-  return [...imports.flatMap((name) => strayInWeb(path, name)), ...imports.flatMap((name) => strayRoutes(path, name))];
+  return imports.flatMap((name) => [...strayDomain(path, name), ...strayInWeb(path, name), ...strayRoutes(path, name)]);
+}
+
+function strayDomain(path: string, name: string): string[] {
+  const [own, other] = [domainOf(path), domainOf(name.slice(1))];
+  return own >= 0 && other > own ? [`${DOMAINS[own]} imports ${DOMAINS[other]}, which stands on it: ${name}`] : [];
 }
 
 function strayInWeb(path: string, name: string): string[] {
-  const feature = path.match(FEATURE)?.[1];
-  const other = name.match(FEATURE)?.[1];
   const upwards = name.startsWith('#web/app/');
-  if (feature && other && other !== feature) return [`feature ${feature} imports feature ${other}`];
-  if (feature && upwards) return [`a feature imports ${name}`];
-  return /^web\/(ui|lib)\//.test(path) && (other || upwards) ? [`ui and lib may not import ${name}`] : [];
+  if (path.startsWith('web/features/') && upwards) return [`a feature imports ${name}`];
+  const isAbove = upwards || name.startsWith('#web/features/');
+  return /^web\/(ui|lib)\//.test(path) && isAbove ? [`ui and lib may not import ${name}`] : [];
 }
 
 function strayRoutes(path: string, name: string): string[] {
-  const noun = path.match(/^(api|worker)\/([^/]+)\//)?.[2];
-  const owner = name.match(/^#(api|worker)\/([^/]+)\/routes\.ts$/)?.[2];
-  return noun && owner && owner !== noun ? [`imports the routes of ${owner}`] : [];
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  const isOther = /^#api\/.*routes\.ts$/.test(name) && !name.startsWith(`#${folder}/`);
+  return /^api\/[^/]+\//.test(path) && isOther ? [`imports ${name}`] : [];
 }
 
 const single: { only: RegExp; what: RegExp; because: string }[] = [
   { only: /^platform\/config\.ts$|^local\/boot\.mjs$/, what: /process\.env/, because: 'reads process.env' },
   {
-    only: /^shared\/scope\.ts$|^api\/http\/scope\.ts$|^api\/demo-accounts\.ts$|^(api\/(accounts|team)|db\/(tasks|writing|team)|worker)\/|^api\/tasks\/service\.ts$/,
+    only: /^shared\/scope\.ts$|^api\/http\/scope\.ts$|^api\/demo-accounts\.ts$|^(api\/(accounts|team)|db\/(tasks|writing|team)|worker)\/|^api\/(usage|tasks\/service|roles\/copying|writing\/generations\/retry)\.ts$/,
     what: /\b(scopeOf|scopeOfRow|personalScope)\(/,
     because: 'makes a scope',
   },
@@ -153,13 +194,22 @@ test('every file keeps the rules of the house', () => {
 test.each([
   ['web/lib/x.ts', "import { x } from '#db/x.ts';", 'web may not import db'],
   ['api/roles/x.ts', "import { x } from '#worker/x.ts';", 'api may not import worker'],
-  ['api/roles/x.ts', "import { x } from '#api/brand/guidelines/routes.ts';", 'imports the routes of guidelines'],
+  ['api/roles/x.ts', "import { x } from '#api/brand/guidelines/routes.ts';", 'imports #api/brand/guidelines/routes.ts'],
+  [
+    'api/roles/x.ts',
+    "import { x } from '#db/writing/x.ts';",
+    'roles imports writing, which stands on it: #db/writing/x.ts',
+  ],
   ['e2e/x.spec.ts', "import { x } from '#db/roles/roles.ts';", 'e2e may not import db'],
   ['e2e/x.spec.ts', "import { x } from '#api/roles/x.ts';", 'e2e may not import api'],
   ['web/x.ts', "import { x } from '#db/testing/x.ts';", 'web may not import db'],
   ['shared/x.ts', "import { x } from '#platform/x.ts';", 'shared may not import platform'],
   ['shared/x.ts', "import x from 'node:fs';", 'node:fs does not run in a browser'],
-  ['web/features/roles/x.ts', "import { x } from '#web/features/admin/x.ts';", 'feature roles imports feature admin'],
+  [
+    'web/features/roles/x.ts',
+    "import { x } from '#web/features/review/x.ts';",
+    'roles imports review, which stands on it: #web/features/review/x.ts',
+  ],
   [
     'web/ui/x.ts',
     "import { x } from '#web/features/admin/x.ts';",
@@ -181,6 +231,37 @@ test.each([
   ['api/x.ts', 'const all = [\n  .'.concat("..['a', 'b'],\n];"), 'spreads a literal'],
 ])('a planted fault in %s is found: %s', (path, text, fault) => {
   expect(faultsOf({ room: path.split('/')[0] ?? '', path, text })).toContain(fault);
+});
+
+test('every folder of a room is a domain or serves all of them', () => {
+  const folders = Object.keys(SERVING).flatMap((room) => [
+    ...foldersOf(room).filter((name) => !SERVING[room]?.includes(name)),
+    ...(room === 'web' ? foldersOf('web/features') : []),
+  ]);
+  expect(folders.filter((name) => !DOMAINS.includes(name))).toEqual([]);
+});
+
+const foldersOf = (room: string): string[] =>
+  readdirSync(room, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+
+/** A file at the root of a room, which may put domains together. */
+const isAtRoot = (path: string): boolean => path.split('/').length === 2;
+
+test('what puts domains together at the root of a room is imported by none that stands before one of them', () => {
+  const texts = new Map(files.filter(({ path }) => !isTest(path)).map(({ path, text }) => [path, text]));
+  const importedBy = (path: string) => importsOf(texts.get(path) ?? '').map((name) => name.slice(1));
+  const detours = [...texts.keys()].flatMap((path) => {
+    const own = domainOf(path);
+    if (own < 0) return [];
+    const [room] = path.split('/');
+    const together = importedBy(path).filter((name) => isAtRoot(name) && name.startsWith(`${room}/`));
+    return together
+      .filter((name) => !CATALOGUES.test(name))
+      .flatMap((name) => importedBy(name).map((next) => ({ name, next })))
+      .filter(({ next }) => next.startsWith(`${room}/`) && domainOf(next) > own)
+      .map(({ name, next }) => `${path}: ${name} → ${next}`);
+  });
+  expect(detours).toEqual([]);
 });
 
 test('no import cycles', () => {

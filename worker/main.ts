@@ -42,6 +42,7 @@ import { createQuarantine } from '#worker/tasks/run/quarantine.ts';
 import { createGenerationWorker, QUICK_TAKEOVER } from '#worker/tasks/run/queue-worker.ts';
 import { createRuns } from '#worker/tasks/run/runs.ts';
 import { createSources, type SourceParts, type Sources } from '#worker/tasks/sources.ts';
+import { works } from '#worker/tasks.ts';
 import { createPublisher } from '#worker/writing/publish-document.ts';
 
 const MAILS_AT_ONCE = 4;
@@ -109,6 +110,7 @@ async function startGenerations({ config, log, metrics, connected }: Base, sourc
   });
   const memory = await createSharedMemory(config, { redis: fast, subscriber, log });
   const parts = {
+    works,
     db,
     log,
     metrics,

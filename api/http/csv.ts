@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { csvLine } from '#shared/exports/csv.ts';
+import { csvLine } from '#shared/csv.ts';
 
 const ROWS_AT_ONCE = 1_000;
 

@@ -15,10 +15,10 @@ const manifest: Manifest = {
   'app/layout.tsx': { file: 'layout.js', isDynamicEntry: true, imports: ['index.html'] },
   'app/palette.tsx': { file: 'palette.js', isDynamicEntry: true, imports: ['app/layout.tsx'] },
   'ui/menu-popup.tsx': { file: 'menu.js', isDynamicEntry: true, imports: ['app/layout.tsx', '_form.js'] },
-  'features/accounts/login-page.tsx': { file: 'login.js', isDynamicEntry: true, imports: ['_form.js'] },
+  'features/accounts/sign-in/login-page.tsx': { file: 'login.js', isDynamicEntry: true, imports: ['_form.js'] },
   'features/roles/roles-page.tsx': { file: 'roles.js', isDynamicEntry: true, imports: ['_form.js', 'index.html'] },
   '../node_modules/socket.io-client/build/esm/index.js': { file: 'socket.js', isDynamicEntry: true },
-  '../shared/easy-passwords.ts': { file: 'passwords.js', isDynamicEntry: true },
+  '../shared/accounts/easy-passwords.ts': { file: 'passwords.js', isDynamicEntry: true },
   'inter.woff2': { file: 'inter.woff2' },
 };
 const sizes: Record<string, number> = {
@@ -32,7 +32,7 @@ const sizes: Record<string, number> = {
   'roles.js': 82_000,
   'socket.js': 14_000,
   'passwords.js': 240_000,
-  'app.css': 14_000,
+  'app.css': 14_500,
   'inter.woff2': 50_000,
 };
 
@@ -42,12 +42,12 @@ const rowsWith = (more: Record<string, number> = {}): Map<string, BudgetRow> =>
 test('each part is measured with its imports beyond the first load, a page with its shell', () => {
   const rows = rowsWith();
   expect(rows.get('first load')?.bytes).toBe(165_000);
-  expect(rows.get('features/accounts/login-page.tsx')?.bytes).toBe(23_000);
+  expect(rows.get('features/accounts/sign-in/login-page.tsx')?.bytes).toBe(23_000);
   expect(rows.get('features/roles/roles-page.tsx with the shell')?.bytes).toBe(110_000);
   expect(rows.get('app/palette.tsx')?.bytes).toBe(9_000);
   expect(rows.get('ui/menu-popup.tsx')?.bytes).toBe(50_000);
   expect(rows.get('socket')?.bytes).toBe(14_000);
-  expect(rows.get('styles')?.bytes).toBe(14_000);
+  expect(rows.get('styles')?.bytes).toBe(14_500);
   expect(rows.get('font')?.bytes).toBe(50_000);
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scriptOf } from '#shared/checks/channels/job-posting.ts';
-import { csvOf } from '#shared/exports/csv.ts';
+import { csvOf } from '#shared/csv.ts';
 import { formatInZip, formatsOf } from '#shared/exports/formats.ts';
 import { contentsByKind, hardTexts, letters, shownOf } from '#shared/exports/testing/contents.ts';
 import { shownBlocks, textOf } from '#shared/exports/text.ts';

@@ -1,5 +1,5 @@
 import { jobPosting, jsonLd, scriptOf } from '#shared/checks/channels/job-posting.ts';
-import { csvOf } from '#shared/exports/csv.ts';
+import { csvOf } from '#shared/csv.ts';
 import { type FormatName, formats } from '#shared/exports/formats.ts';
 import { shownBlocks, textOf } from '#shared/exports/text.ts';
 import type { Content } from '#shared/text/contracts/generated-documents.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** What only a workspace of several needs. */
-const OF_TEAM = /^web\/features\/(?:comments|review|sharing|workspace|notifications|invitation)\//;
+const OF_TEAM = /^web\/features\/(?:review|team\/(?:workspace|invitation|admin))\//;
 
 /** Imports that are loaded together with a module; types and what is loaded on demand are not. */
 const IMPORT = /^(?:import|export) (?!type\b)(?:[^;]*? from )?'#(web\/[^']+\.tsx?)';/gm;

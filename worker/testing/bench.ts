@@ -20,6 +20,7 @@ import { createQuarantine } from '#worker/tasks/run/quarantine.ts';
 import { createGenerationWorker } from '#worker/tasks/run/queue-worker.ts';
 import { createRuns } from '#worker/tasks/run/runs.ts';
 import type { Sources } from '#worker/tasks/sources.ts';
+import { works } from '#worker/tasks.ts';
 
 /** The answer of the fake provider to the n-th call, from 1. */
 export type Script = (call: ProviderCall, n: number) => Promise<ProviderAnswer>;
@@ -154,6 +155,7 @@ function startWorker(options: WorkerOptions) {
   const refusals: Refused[] = [];
   const limiter = createLimiter({ redisUrl, tokensPerWindow, windowMs, log });
   const parts: Parts = {
+    works,
     db,
     log,
     limiter,

@@ -4,7 +4,7 @@ import { sendAuditCsv } from '#api/accounts/admin/audit-csv.ts';
 import { ownApp } from '#api/testing/app.ts';
 import { aUser } from '#db/testing/factories.ts';
 import type { AuditEvent } from '#shared/accounts/contracts/audit.ts';
-import { csvLine } from '#shared/exports/csv.ts';
+import { csvLine } from '#shared/csv.ts';
 
 const app = await ownApp();
 const { db } = app;

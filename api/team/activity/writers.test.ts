@@ -18,7 +18,7 @@ const WRITERS: Record<string, readonly ActivityAction[]> = {
   'api/roles/copying.ts': ['role.copied'],
   'db/brand/guidelines.ts': ['brand.created', 'brand.changed', 'brand.deleted'],
   'db/brand/documents.ts': ['asset.created', 'asset.changed', 'asset.deleted'],
-  'db/tasks/start.ts': ['generations.started'],
+  'db/writing/generations/start.ts': ['generations.started'],
   'db/writing/documents/records.ts': ['document.edited'],
   'api/writing/documents/routes.ts': ['document.deleted'],
   'db/review/comments/write.ts': ['thread.started'],

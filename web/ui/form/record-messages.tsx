@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { UsageLink } from '#web/features/accounts/usage-link.tsx';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import type { useRecordForm } from '#web/lib/use-record-form.ts';
 import { SaveMessage } from '#web/ui/feedback/save-message.tsx';
 import { RestoredNote } from '#web/ui/form/restored-note.tsx';
 import { TextButton } from '#web/ui/form/text-button.tsx';
+import { UsageLink } from '#web/ui/form/usage-link.tsx';
 
 const EditConflict = lazyInPage(() =>
   import('#web/ui/form/edit-conflict.tsx').then((file) => ({ default: file.EditConflict })),

@@ -15,9 +15,10 @@ import type { Progress } from '#worker/tasks/run/progress.ts';
 import type { Run } from '#worker/tasks/run/runs.ts';
 import type { Sources } from '#worker/tasks/sources.ts';
 import type { FailedAttempts, Finished, Prompt, TaskWork } from '#worker/tasks/task.ts';
-import { works } from '#worker/tasks.ts';
 
 export type AttemptParts = {
+  /** The implementation of each task. */
+  works: Readonly<Record<Task, TaskWork>>;
   db: Db;
   limiter: Pick<Limiter, 'most' | 'acquire' | 'settle' | 'giveBack'>;
   provider: Pick<Provider, 'complete'>;
@@ -45,7 +46,7 @@ const NORMALISED_PERCENT = 66;
  */
 export async function makeAttempt(parts: AttemptParts, attempt: Attempt): Promise<GenerationView | undefined> {
   const { row, run, progress } = attempt;
-  const work: TaskWork = works[row.task];
+  const work: TaskWork = parts.works[row.task];
   // A start that was under way while the key was revoked or stopped.
   const ofKey = row.api_key_id;
   if (ofKey !== null && !(await retryFaults(() => mayGoOn(parts.db, ofKey), parts.faultRetry ?? {})))
@@ -76,7 +77,7 @@ export async function makeAttempt(parts: AttemptParts, attempt: Attempt): Promis
 }
 
 async function store(parts: AttemptParts, { row, progress }: Attempt, finished: Finished<unknown, unknown>) {
-  const work: TaskWork = works[row.task];
+  const work: TaskWork = parts.works[row.task];
   progress.percent('reviewing', PARSED_PERCENT);
   const shown = work.shown(finished.result, row);
   progress.percent('reviewing', NORMALISED_PERCENT);

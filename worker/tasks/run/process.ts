@@ -20,7 +20,6 @@ import { failureOf, pauseAfter } from '#worker/tasks/run/failure.ts';
 import { createProgress, type Progress } from '#worker/tasks/run/progress.ts';
 import type { Lease, Quarantine } from '#worker/tasks/run/quarantine.ts';
 import { type Run, type Runs, Stopped } from '#worker/tasks/run/runs.ts';
-import { works } from '#worker/tasks.ts';
 
 export type ProcessParts = AttemptParts & {
   runs: Runs;
@@ -154,7 +153,7 @@ async function afterFailure(parts: ProcessParts, failed: Failed, job: Generation
 }
 
 /** GAP-126: what was written may still be kept by its owner. */
-async function saveDraft({ db, log }: ProcessParts, { row, progress }: Failed): Promise<void> {
+async function saveDraft({ works, db, log }: ProcessParts, { row, progress }: Failed): Promise<void> {
   const text = progress.text();
   if (text.trim() === '' || !works[row.task].keepsDraft(row)) return;
   await storeDraft(db, row.id, text).catch((thrown: unknown) => {

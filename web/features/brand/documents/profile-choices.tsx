@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { BrandDocument } from '#shared/brand/contracts/documents.ts';
 import { AppError } from '#shared/errors.ts';
-import { UsageLink } from '#web/features/accounts/usage-link.tsx';
 import { useAddProfile, useProfiles, useToggleProfile } from '#web/features/brand/documents/use-profiles.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { UsageLink } from '#web/ui/form/usage-link.tsx';
 
 /**
  * The profiles of a document as checkboxes; each change is saved at once (ASSET-16, 17, 31, 32). A new profile is

@@ -1,4 +1,3 @@
-import { UsageLink } from '#web/features/accounts/usage-link.tsx';
 import {
   cancelUploads,
   removeFailedUploads,
@@ -19,6 +18,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { UsageLink } from '#web/ui/form/usage-link.tsx';
 import { Clock3, Loader2, RotateCw, X } from '#web/ui/layout/icons.ts';
 
 /** Shown below the drop zone until every upload has ended; failed ones stay until they are dismissed. */

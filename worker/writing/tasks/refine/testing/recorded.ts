@@ -29,7 +29,7 @@ export type Recorded = {
   note?: string;
 };
 
-const folder = fileURLToPath(new URL('../../testing/answers/refine', import.meta.url));
+const folder = fileURLToPath(new URL('../../../../tasks/testing/answers/refine', import.meta.url));
 
 function recordedIn(name: string): Recorded {
   const [, head = '', raw = ''] =
