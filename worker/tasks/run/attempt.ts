@@ -6,7 +6,7 @@ import type { GenerationView } from '#db/tasks/rows.ts';
 import { mayGoOn } from '#db/team/acting-key.ts';
 import { cause, type Log } from '#platform/log.ts';
 import { AppError } from '#shared/errors.ts';
-import { tasks } from '#shared/tasks.ts';
+import { type Task, tasks } from '#shared/tasks.ts';
 import type { Limiter } from '#worker/tasks/limiter/limiter.ts';
 import type { ProviderAnswer, ProviderCall } from '#worker/tasks/provider/answer.ts';
 import type { Provider } from '#worker/tasks/provider/provider.ts';
