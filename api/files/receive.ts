@@ -4,7 +4,6 @@ import multer, { MulterError } from 'multer';
 import type { Deps } from '#api/deps.ts';
 import type { Room } from '#api/files/file-store.ts';
 import { LEADING_BYTES } from '#api/files/leading-bytes.ts';
-import { watchPace } from '#api/files/pace.ts';
 import { bytesAt, newSpoolPath, spoolStorage } from '#api/files/spool.ts';
 import { createHold } from '#api/http/hold.ts';
 import { fileLimitReached } from '#db/base/files.ts';
@@ -12,6 +11,47 @@ import type { Config } from '#platform/config.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { limitError } from '#shared/limits.ts';
 import { limitedPerson, type Scope } from '#shared/scope.ts';
+
+type Pace = {
+  /** Rejects once the request is too slow; never resolves. */
+  tooSlow: Promise<never>;
+  isTooSlow(): boolean;
+  stop(): void;
+};
+
+// Refused requests are drained by `readable` events, which keep nothing in memory.
+const isHeldBack = (req: Request): boolean => req.isPaused() && req.listenerCount('readable') === 0;
+
+const GRACE_MS = 5_000;
+const TICK_MS = 100;
+
+/**
+ * Checks that the body of a request arrives at a minimum average rate in bytes per second, from the sixth second on.
+ * Only time in which the process was ready for more counts: a slow disk or a busy process is not the sender's fault.
+ */
+function watchPace(req: Request, bytesPerSecond: number, graceMs = GRACE_MS): Pace {
+  const { socket } = req;
+  const before = socket.bytesRead;
+  let waitedMs = 0;
+  let refusal: AppError | undefined;
+  let reject: (reason: AppError) => void = () => undefined;
+  const tooSlow = new Promise<never>((_, rejectIt) => {
+    reject = rejectIt;
+  });
+  // It may reject after the caller has stopped waiting.
+  tooSlow.catch(() => undefined);
+  // A late tick counts once.
+  const timer = setInterval(() => {
+    if (isHeldBack(req)) return;
+    waitedMs += TICK_MS;
+    const least = (bytesPerSecond * waitedMs) / 1_000;
+    if (waitedMs <= graceMs || socket.bytesRead - before >= least) return;
+    clearInterval(timer);
+    refusal = limitError('LIMIT_UPLOAD_BYTES_PER_SECOND', bytesPerSecond);
+    reject(refusal);
+  }, TICK_MS);
+  return { tooSlow, isTooSlow: () => refusal !== undefined, stop: () => clearInterval(timer) };
+}
 
 /** A whole file on disk; `name` and `type` as declared by the client, `head` are its first bytes. */
 export type Spooled = { path: string; size: number; name: string; type: string; head: Buffer };

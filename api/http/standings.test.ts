@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStandings, MOST_ADDRESSES } from '#api/http/standings.ts';
+import { createStandings, MOST_ADDRESSES } from '#api/http/turns.ts';
 
 test('however many addresses come, so many are kept, those noted last [S14]', () => {
   const standings = createStandings(() => 0);

@@ -8,9 +8,8 @@ import { scopeFor } from '#api/http/scope.ts';
 import type { Waits } from '#api/http/waits.ts';
 import { type Arrivals, createAddressOf, createArrivals } from '#api/realtime/arrivals.ts';
 import { createDocumentPresence, type PresenceParts } from '#api/realtime/document-presence.ts';
-import { followMemberships, type Memberships } from '#api/realtime/memberships.ts';
 import { createQueueWatch, dropFromQueue } from '#api/realtime/queue-watch.ts';
-import { createRelay, offerBudget } from '#api/realtime/relay.ts';
+import { createRelay, offerBudget, socketsOf } from '#api/realtime/relay.ts';
 import { offerSharedCards } from '#api/realtime/shared-cards.ts';
 import { createSocketLeases, type SocketLeases } from '#api/realtime/socket-leases.ts';
 import type { OneSocket, Sockets } from '#api/realtime/socket-types.ts';
@@ -21,6 +20,41 @@ import type { Redis } from '#platform/redis.ts';
 import { type LiveEvent, userRoom, workspaceRoom } from '#shared/contracts/socket.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AdminQueue } from '#shared/tasks/contracts/queue.ts';
+
+type Memberships = {
+  /** How many changes were received so far; see `admitted`. */
+  changes: () => number;
+  /** Checks a socket again whose admission began before a change that it cannot have received. */
+  admitted: (socket: OneSocket) => void;
+  receive: (event: LiveEvent) => void;
+};
+
+/**
+ * Lets open sockets follow a changed role, a removal, and the end of a workspace: each is checked against the database,
+ * which decides (MEMBER-20, TEAM-46). A socket that is being admitted meanwhile has no room yet and is checked once it has.
+ */
+function followMemberships(sockets: Sockets): Memberships {
+  let changes = 0;
+  const inWorkspace = (id: string): OneSocket[] =>
+    [...(sockets.sockets.adapter.rooms.get(workspaceRoom(id)) ?? [])].flatMap(
+      (one) => sockets.sockets.sockets.get(one) ?? [],
+    );
+  return {
+    changes: () => changes,
+    admitted: (socket) => {
+      if (socket.data.changes !== changes) void socket.data.look();
+    },
+    receive: (event) => {
+      if (event.type !== 'membership' && event.type !== 'workspace_ended') return;
+      changes += 1;
+      const affected =
+        event.type === 'workspace_ended'
+          ? inWorkspace(event.workspace_id)
+          : socketsOf(sockets, event.membership.user_id).filter(({ data }) => data.workspaceId === event.workspace_id);
+      for (const { data } of affected) void data.look();
+    },
+  };
+}
 
 const RECHECK_MS = 60_000;
 const SIGN_IN_MS = 5_000;

@@ -2,17 +2,56 @@ import { exportedOfWorkspace, exportedTables, ownerOfExport } from '#db/accounts
 import { insertMail, type MailDetails } from '#db/base/mail-outbox.ts';
 import { recordEvent } from '#db/base/outbox.ts';
 import { exportPath } from '#db/exports/exports.ts';
+import { personalData } from '#db/personal-data.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { membersOf } from '#db/team/workspaces/members.ts';
 import { namedWorkspace } from '#db/team/workspaces/workspaces.ts';
+import { type WorkspaceTable, workspaceData } from '#db/workspace-data.ts';
 import { type Config, publicUrl } from '#platform/config.ts';
 import { publishExport } from '#platform/live-events.ts';
 import { dataExportShown } from '#platform/shown-export.ts';
 import { countItems, type DataParts, writeData } from '#worker/exports/data.ts';
 import type { ExportParts, How, Progress, StoreObject } from '#worker/exports/how.ts';
-import { readmeOfAccount, readmeOfWorkspace } from '#worker/exports/readme.ts';
 import { createZipParts } from '#worker/exports/zip.ts';
 import type { RowRun } from '#worker/queue/row-worker.ts';
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+const exceptions = (tables: readonly WorkspaceTable[]): string =>
+  tables
+    .flatMap(({ table, exported }) => ('excepted' in exported ? [`- ${table}: ${exported.excepted}`] : []))
+    .join('\n');
+
+const ROWS = `The files ending in .jsonl have one JSON object per line: one row of the table they are named after. Times are in UTC.
+A large table goes on in a second file (.2.jsonl), and a large export in further ZIP files.
+
+Left out of the rows are passwords, keys and other secrets, and what the product derives from other columns for its
+search.`;
+
+const readmeOfAccount = (brand: string): string => `Your data in ${brand}, exported on ${today()}
+
+account/      your profile, addresses, sign-in methods, sessions, mails and activity; your memberships, comments and
+              answers in shared workspaces
+workspace/    everything in your workspace: brand voices, assets, roles, generations, documents and their versions
+files/        the files you uploaded, as they were
+documents/    your documents as web pages
+
+${ROWS} In your activity, the address and id of an administrator who acted on your account are empty.
+Not exported:
+${exceptions(personalData)}
+`;
+
+const readmeOfWorkspace = (brand: string, name: string): string => `${name} in ${brand}, exported on ${today()}
+
+workspace.json   the workspace with its members
+workspace/       its brand voices, assets, roles, generations, documents with versions, reviews, comments, links and activity
+files/           the files that were uploaded, as they were
+documents/       the documents as web pages
+
+${ROWS}
+Not exported:
+${exceptions(workspaceData)}
+`;
 
 /** The maximum size of one ZIP file. */
 const PART_BYTES = 1_000_000_000;

@@ -1,13 +1,33 @@
 import type { DocumentToWrite } from '#db/exports/document-exports.ts';
+import { type Picture, pictureOf } from '#platform/picture.ts';
 import type { Storage } from '#platform/storage.ts';
 import { printedColour } from '#shared/brand/colour.ts';
 import { isoCountry } from '#shared/checks/channels/job-posting.ts';
 import type { FormatName } from '#shared/exports/formats.ts';
 import { blocksOfStored, isTextFormat, textFile, titleOfStored } from '#shared/exports/stored-document.ts';
 import { directionOf } from '#shared/text/languages.ts';
-import { type DocumentFile, INK, type Look, paperOf } from '#worker/exports/document-file.ts';
-import { readLogo } from '#worker/exports/logo.ts';
+import { type DocumentFile, INK, type Logo, type Look, paperOf } from '#worker/exports/document-file.ts';
 import type { Renderer } from '#worker/exports/renderer.ts';
+
+/** More is no logo; a picture of a release that allowed more is left out. */
+const MAX_BYTES = 2_000_000;
+
+/** The logo stored at a path. Null: it is lost, or cannot be set into Word and PDF. */
+async function readLogo(
+  storage: Pick<Storage, 'read'>,
+  { bucket, path }: { bucket: string; path: string | null },
+): Promise<Logo | null> {
+  const found = path === null ? undefined : await storage.read(bucket, path);
+  if (!found || (found.size ?? 0) > MAX_BYTES) {
+    found?.body.destroy();
+    return null;
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of found.body) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  const picture: Picture | null = pictureOf(bytes);
+  return picture && { bytes, ...picture };
+}
 
 export type FormatParts = {
   storage: Pick<Storage, 'read' | 'avatars' | 'documents'>;

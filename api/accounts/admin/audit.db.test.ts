@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sendAuditCsv } from '#api/accounts/admin/audit-csv.ts';
+import { sendAuditCsv } from '#api/accounts/admin/audit-routes.ts';
 import { ownApp } from '#api/testing/app.ts';
 import { aUser } from '#db/testing/factories.ts';
 import type { AuditEvent } from '#shared/accounts/contracts/audit.ts';

@@ -1,23 +1,136 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Request } from 'express';
+import { deleteUser } from '#api/accounts/auth/admin/delete-user.ts';
 import type { AuthContext } from '#api/accounts/auth/context.ts';
 import { relyingPartyOf } from '#api/accounts/auth/passkeys/relying-party.ts';
-import { deleteOwnAccount } from '#api/accounts/settings/account.ts';
+import { isOwnDigits, isOwnPassword } from '#api/accounts/auth/sign-in/reauthentication.ts';
+import { publishSessionsEnded } from '#api/accounts/auth/tokens/sessions.ts';
 import { avatarLink, createAvatarUpload, removeAvatar } from '#api/accounts/settings/avatar.ts';
-import { addReauthentication } from '#api/accounts/settings/reauthentication.ts';
-import { addSessions } from '#api/accounts/settings/sessions.ts';
-import { productVersion } from '#api/accounts/settings/version.ts';
+import { deviceOf } from '#api/accounts/settings/device.ts';
 import { whichAreUsable } from '#api/demo-accounts.ts';
 import type { Deps } from '#api/deps.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
-import { isAdmin } from '#api/http/identity.ts';
+import { type Identity, isAdmin, isReauthenticated } from '#api/http/identity.ts';
 import { uploadLimit } from '#api/http/limits.ts';
 import { type ApiRouter, apiRouter, serve, servePublic } from '#api/http/serve.ts';
-import { roleOfUser } from '#db/accounts/accounts.ts';
+import { passwordHashOf, roleOfUser } from '#db/accounts/accounts.ts';
+import { writeAudit } from '#db/accounts/audit.ts';
+import { factorsOf } from '#db/accounts/auth/factors.ts';
+import { deleteSessions, liveSessions, markReauthenticated } from '#db/accounts/auth/sessions.ts';
 import { preferencesOf, putPreferences } from '#db/accounts/preferences.ts';
+import type { Db } from '#db/schema.ts';
+import { transact } from '#db/transact.ts';
 import { type Config, isForThisMachine, publicUrl, SettingError } from '#platform/config.ts';
 import { withDeadline } from '#platform/redis.ts';
 import { checkAdminStatus } from '#shared/accounts/contracts/admin.ts';
+import {
+  endSession,
+  listSessions,
+  type Reauthentication,
+  readReauthentication,
+  reauthenticate,
+} from '#shared/accounts/contracts/auth.ts';
 import * as contract from '#shared/accounts/contracts/settings.ts';
+import { sentences } from '#shared/error-catalogue.ts';
+import { AppError } from '#shared/errors.ts';
 import { personalScope } from '#shared/scope.ts';
+
+/** Reauthentication, for actions a stolen session must not allow. */
+function addReauthentication(router: ApiRouter, ctx: AuthContext): void {
+  serve(router, readReauthentication, ({ user }) => askedOf(ctx.db, user.id));
+  serve(router, reauthenticate, ({ user, body, req }) => proveSession(ctx, req, user, body).then(() => undefined));
+}
+
+async function askedOf(db: Db, userId: string): Promise<Reauthentication> {
+  const verified = (await factorsOf(db, userId)).filter(({ status }) => status === 'verified');
+  const apps = verified.filter(({ factor_type }) => factor_type === 'totp');
+  const factors = apps.map(({ id, friendly_name }) => ({ id, name: friendly_name || 'Authenticator app' }));
+  const passkey = verified.find(({ factor_type }) => factor_type === 'webauthn')?.id;
+  const has_password = (await passwordHashOf(db, userId)) !== null;
+  const byAccount = has_password ? 'password' : 'digits';
+  const ask = factors.length > 0 ? 'code' : passkey ? 'passkey' : byAccount;
+  return { ask, has_password, factors, ...(passkey && { passkey }) };
+}
+
+type Given = { password?: string | undefined; digits?: string | undefined };
+
+async function proveSession(ctx: AuthContext, req: Request, user: Identity, { password, digits }: Given) {
+  const { ask } = await askedOf(ctx.db, user.id);
+  const given = { password, digits, code: undefined, passkey: undefined }[ask];
+  if (given === undefined) throw new AppError('reauthentication_needed');
+  const check = ask === 'password' ? isOwnPassword : isOwnDigits;
+  const right = await check(ctx, req, { userId: user.id, given });
+  if (!right) throw new AppError(ask === 'password' ? 'wrong_password' : 'wrong_code');
+  const entry = { user_id: user.id, actor_id: user.id, ip: req.ip ?? null, details: { method: ask } };
+  await transact(ctx.db, async (tx) => {
+    await writeAudit(tx, { ...entry, action: 'reauthenticated' });
+    await markReauthenticated(tx, user.session_id);
+  });
+}
+
+/** The version in the nearest package.json: the bundled api lies in a folder below it too. */
+function productVersion(from = import.meta.dirname): string {
+  const file = join(from, 'package.json');
+  if (existsSync(file)) return String((JSON.parse(readFileSync(file, 'utf8')) as { version?: unknown }).version ?? '0');
+  const above = dirname(from);
+  return above === from ? '0' : productVersion(above);
+}
+
+/** The user's sessions, and signing them out. */
+function addSessions(router: ApiRouter, deps: Deps): void {
+  const { db, config } = deps;
+  serve(router, listSessions, async ({ user }) => {
+    const rows = await liveSessions(db, user.id, { first: user.session_id, idleDays: config.AUTH_IDLE_DAYS });
+    const items = rows.map(({ id, user_agent, ip, created_at, refreshed_at, opened_by }) => ({
+      id,
+      ip,
+      created_at,
+      last_used_at: refreshed_at,
+      ...(opened_by && { opened_by }),
+      device: deviceOf(user_agent),
+      current: id === user.session_id,
+    }));
+    return { items };
+  });
+  serve(router, endSession, async ({ user, params, req }) => {
+    const ended = await transact(db, async (tx) => {
+      const ids = await deleteSessions(tx, user.id, { only: params.id });
+      if (ids.length === 0) throw new AppError('no_such_item');
+      const details = { scope: 'one' };
+      const who = { user_id: user.id, actor_id: user.id, ip: req.ip ?? null };
+      await writeAudit(tx, { ...who, action: 'user_signed_out', details });
+      return ids;
+    });
+    publishSessionsEnded(deps, user.id, ended);
+    return undefined;
+  });
+}
+
+type Wish = { password: string | undefined; removeComments: boolean; req: Request };
+
+/**
+ * Deletes the caller's own account after the password was verified (GAP-23, SET-27), or for users without a password
+ * after another reauthentication.
+ */
+async function deleteOwnAccount(ctx: AuthContext, user: Identity, wish: Wish): Promise<void> {
+  const { password, removeComments, req } = wish;
+  const isAsked = password !== undefined || (await passwordHashOf(ctx.db, user.id)) !== null;
+  if (!isAsked && !isReauthenticated(user)) throw new AppError('reauthentication_needed');
+  if (isAsked && !(await isOwnPassword(ctx, req, { userId: user.id, given: password ?? '' }))) {
+    throw new AppError('wrong_password');
+  }
+  const wanted = {
+    id: user.id,
+    actorId: user.id,
+    action: 'account_deleted',
+    ip: req.ip ?? null,
+    removeComments,
+  } as const;
+  const outcome = await deleteUser(ctx, wanted);
+  if (outcome !== 'last super admin') return;
+  throw new AppError('forbidden', { message: sentences.own_last_super_admin });
+}
 
 /** What the app shell loads before and right after sign-in. */
 export function settingsRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter {

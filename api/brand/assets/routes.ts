@@ -1,15 +1,19 @@
-import { sendFile } from '#api/brand/assets/download.ts';
+import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
 import { readOneAgain } from '#api/brand/assets/read-again.ts';
 import { createUpload } from '#api/brand/assets/upload.ts';
 import type { Deps } from '#api/deps.ts';
-import { createFileStore } from '#api/files/file-store.ts';
+import { attachedAs } from '#api/files/file-name.ts';
+import { createFileStore, openFile } from '#api/files/file-store.ts';
 import { found, foundOwn, savedOrConflict } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { uploadLimit } from '#api/http/limits.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
 import * as queries from '#db/brand/documents.ts';
 import { transact } from '#db/transact.ts';
+import { cause } from '#platform/log.ts';
 import {
+  type BrandDocument,
   deleteDocument,
   documentFile,
   editDocument,
@@ -18,8 +22,28 @@ import {
   readDocument,
   uploadDocument,
 } from '#shared/brand/contracts/documents.ts';
+import { fileNameOf } from '#shared/brand/upload-type.ts';
 import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
+
+type File = Pick<BrandDocument, 'title' | 'file_path' | 'file_type'>;
+
+/** Streams a document's file, always to be saved, never rendered under the product's origin (S3). */
+async function sendFile({ storage, log }: Pick<Deps, 'storage' | 'log'>, file: File, res: Response) {
+  const found = await openFile(storage, { bucket: storage.documents, path: file.file_path });
+  if (!found) throw new AppError('no_such_item', { message: sentences.no_document });
+  res.set({
+    ...attachedAs(fileNameOf(file.title, file.file_type), file.file_type),
+    'Cache-Control': 'private, no-store',
+    ...(found.size !== undefined && { 'Content-Length': String(found.size) }),
+  });
+  res.flushHeaders();
+  // Too late for an error response: the broken connection shows the client that the file is incomplete.
+  await pipeline(found.body, res).catch((thrown: unknown) => {
+    log.warn(cause(thrown), 'a download broke off');
+  });
+  return undefined;
+}
 
 type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'storage' | 'log'>;
 

@@ -9,7 +9,6 @@ import {
 } from '@modelcontextprotocol/server';
 import { accountLimitsOf, isSearch } from '#api/http/account-limits.ts';
 import { toAppError } from '#api/http/errors.ts';
-import { noteTool } from '#api/open/mcp/note.ts';
 import { visible } from '#api/open/mcp/result.ts';
 import type { McpCall, Report, Tool } from '#api/open/mcp/tool.ts';
 import { documentTools, textOfDocument } from '#api/open/mcp/tools/documents.ts';
@@ -17,10 +16,16 @@ import { generationTools } from '#api/open/mcp/tools/generations.ts';
 import { proposalTools } from '#api/open/mcp/tools/proposals.ts';
 import { roleTools, roleWithDocuments } from '#api/open/mcp/tools/roles.ts';
 import { inputSchema, outputSchema } from '#api/open/openapi/json-schema.ts';
+import { recordDaily } from '#db/team/activity.ts';
 import { cause } from '#platform/log.ts';
 import type { Schema } from '#shared/endpoint.ts';
 import type { KeyPermission } from '#shared/key-permissions.ts';
 import { limitedPerson } from '#shared/scope.ts';
+
+/** That the key uses this tool: once a day, and never with content (MCP-09). */
+async function noteTool({ parts: { db }, scope }: McpCall, tool: string): Promise<void> {
+  if (scope.key) await recordDaily(db, scope, { action: 'key.used_tool', subject: { id: scope.key.id, name: tool } });
+}
 
 const tools: readonly Tool[] = [...roleTools, ...documentTools, ...generationTools, ...proposalTools];
 

@@ -2,20 +2,104 @@ import type { Request } from 'express';
 import type { AuthContext } from '#api/accounts/auth/context.ts';
 import { found } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
+import { clientKey, createLimiter, type Limiter } from '#api/http/limits.ts';
 import { type ApiRouter, apiRouter, servePublic } from '#api/http/serve.ts';
 import { publishThreads } from '#api/review/comments/publish.ts';
-import { answerAsGuest } from '#api/review/guests/answering.ts';
-import { createGuestLimits } from '#api/review/guests/limits.ts';
 import { pageOf } from '#api/review/guests/page.ts';
+import { answerReview } from '#api/review/reviews/steps.ts';
 import { newToken, shareHash } from '#api/review/shares/token.ts';
+import { aboutOf } from '#api/writing/documents/change.ts';
+import { recordEvent } from '#db/base/outbox.ts';
 import { reply, startThread } from '#db/review/comments/write.ts';
+import { peopleOf, standingOf } from '#db/review/reviews/standing.ts';
+import type { Guest, GuestScope } from '#db/review/shares/guest.ts';
 import * as guests from '#db/review/shares/guest.ts';
 import { documentAt } from '#db/review/shares/guest-page.ts';
+import { pinVersions } from '#db/review/shares/links.ts';
 import type { Tx } from '#db/schema.ts';
+import { recordActivity } from '#db/team/activity.ts';
 import { transact } from '#db/transact.ts';
+import { generatedDocumentOf } from '#db/writing/documents/records.ts';
 import { AppError } from '#shared/errors.ts';
 import * as contract from '#shared/review/contracts/shared-page.ts';
 import { SHARE_HEADER, SHARE_PASS_HEADER } from '#shared/review/shared-calls.ts';
+import type { Verdict } from '#shared/text/review.ts';
+
+type Given = { place: number; version: number; verdict: Verdict; note: string };
+
+/**
+ * In a transaction: takes the answer of a guest to what is in review. What was answered stays what the link shows.
+ * Throws share_read_only, no_such_item, review_changed.
+ */
+async function answerAsGuest(tx: Tx, scope: GuestScope, guest: Guest, given: Given): Promise<void> {
+  if (!scope.may_answer) throw new AppError('share_read_only');
+  const { share_id, label, created_by, sender } = scope;
+  const link_of = { id: sender === null ? null : created_by, name: sender };
+  const { verdict, version, note } = given;
+  const { id: document_id } = await found(documentAt(tx, scope, given.place));
+  const answered = { document_id, version, verdict, note };
+  const by = { guest: { share_id, guest_id: guest.id, name: guest.name, link_of } };
+  const before = await standingOf(tx, scope, document_id);
+  const { counts } = await answerReview(tx, scope, { ...answered, by });
+  await pinVersions(tx, scope, share_id, { document_id, version });
+  const document = await found(generatedDocumentOf(tx, scope, document_id));
+  const origin = { workspace_id: scope.workspace_id, actor_id: null, actor_name: guest.name };
+  const review_id = before?.round?.id ?? '';
+  const people = before?.round ? (await peopleOf(tx, scope, review_id)).map(({ id }) => id) : [];
+  const round = { review_id, requested_by: before?.round?.sent_by?.id ?? null, people };
+  await recordEvent(tx, origin, {
+    type: 'share.answered',
+    subject_id: share_id,
+    payload: { ...aboutOf(document), ...answered, ...round, label, counts, link_of, creator: created_by },
+  });
+  await recordActivity(
+    tx,
+    { workspace_id: scope.workspace_id, guest: guest.name },
+    {
+      action: 'share.answered',
+      subject: { id: document_id, name: document.template_name ?? 'Unknown Template' },
+      details: {
+        label,
+        verdict,
+        note,
+        counts,
+        maker: link_of.id,
+        job_title: document.job_title,
+        version: document.ordinal,
+      },
+    },
+  );
+}
+
+const MINUTE = 60;
+const HOUR = 3_600;
+const VISIT_SECONDS = 30 * MINUTE;
+
+/** What one link and one address may do (SHARE-10). Throws too_many_requests. */
+function createGuestLimits({ redis, config }: Pick<AuthContext, 'redis' | 'config'>) {
+  const limiter = (name: string, points: number, seconds: number) =>
+    createLimiter(redis, { name: `share_${name}`, points, seconds });
+  const ofAddress = limiter('address', 300, MINUTE);
+  const ofLink = limiter('reads', 120, MINUTE);
+  const comments = limiter('comments', 20, HOUR);
+  const answers = limiter('answers', 10, HOUR);
+  const names = limiter('names', 20, HOUR);
+  const visits = limiter('visit', 1, VISIT_SECONDS);
+  const take = async (counted: Limiter, key: string) => {
+    const wait = config.RATE_LIMITS ? await counted.take(key) : 0;
+    if (wait > 0) throw new AppError('too_many_requests', { retryAfterMs: wait });
+  };
+  return {
+    /** Before the token is looked up: guessing is limited too. */
+    address: (req: Request) => take(ofAddress, clientKey(req.ip)),
+    read: ({ share_id }: GuestScope) => take(ofLink, share_id),
+    comment: ({ share_id }: GuestScope) => take(comments, share_id),
+    answer: ({ share_id }: GuestScope) => take(answers, share_id),
+    name: ({ share_id }: GuestScope) => take(names, share_id),
+    /** Whether this tab was not counted in the last 30 minutes (SHARE-12). */
+    isNewVisit: async ({ share_id }: GuestScope, visit: string) => (await visits.take(`${share_id} ${visit}`)) === 0,
+  };
+}
 
 /** Comments of the guests of one link, in all (SHARE-10). */
 const COMMENTS_OF_LINK_MAX = 200;

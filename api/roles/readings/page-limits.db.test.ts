@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageLimits } from '#api/roles/readings/page-limits.ts';
+import { pageLimits } from '#api/roles/readings/routes.ts';
 import { testApp } from '#api/testing/app.ts';
 import { PAGES_PER_HOUR, PAGES_PER_HOUR_OF_ALL } from '#shared/constants.ts';
 

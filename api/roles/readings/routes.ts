@@ -1,9 +1,8 @@
 import type { Deps } from '#api/deps.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
-import { startLimit, uploadLimit } from '#api/http/limits.ts';
+import { createLimiter, type LimitParts, startLimit, uploadLimit } from '#api/http/limits.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
 import { createReadFile } from '#api/roles/readings/file.ts';
-import { pageLimits } from '#api/roles/readings/page-limits.ts';
 import { advertInput, startAdvert, startVoice } from '#api/roles/readings/start.ts';
 import { keptCards } from '#api/tasks/cards.ts';
 import { cancelOne } from '#api/tasks/service.ts';
@@ -13,10 +12,29 @@ import { forgetCards } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
 import { withDeadline } from '#platform/redis.ts';
 import * as contract from '#shared/brand/contracts/readings.ts';
+import { PAGES_PER_HOUR, PAGES_PER_HOUR_OF_ALL } from '#shared/constants.ts';
 import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Scope } from '#shared/scope.ts';
 import { currentCard } from '#shared/tasks/card-of-row.ts';
+
+const HOUR_S = 3_600;
+
+/**
+ * Counts pages that a person wants to have opened: the servers of others are asked no more often by one person, and by
+ * the whole installation. Throws too_many_pages.
+ */
+export function pageLimits({ config, redis }: LimitParts): (userId: string, pages: number) => Promise<void> {
+  const person = createLimiter(redis, { name: 'pages', points: PAGES_PER_HOUR, seconds: HOUR_S });
+  const all = createLimiter(redis, { name: 'all-pages', points: PAGES_PER_HOUR_OF_ALL, seconds: HOUR_S });
+  return async (userId, pages) => {
+    if (!config.RATE_LIMITS) return;
+    for (let page = 0; page < pages; page += 1) {
+      const retryAfterMs = (await person.take(userId)) || (await all.take('installation'));
+      if (retryAfterMs > 0) throw new AppError('too_many_pages', { retryAfterMs });
+    }
+  };
+}
 
 export type ReadingParts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'storage' | 'log' | 'metrics'>;
 

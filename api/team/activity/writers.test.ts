@@ -24,7 +24,7 @@ const WRITERS: Record<string, readonly ActivityAction[]> = {
   'db/review/comments/write.ts': ['thread.started'],
   'db/review/comments/change.ts': ['thread.resolved', 'thread.reopened'],
   'api/review/shares/making.ts': ['share.created', 'share.changed', 'share.taken_over', 'share.revoked'],
-  'api/review/guests/answering.ts': ['share.answered'],
+  'api/review/guests/routes.ts': ['share.answered'],
   'api/open/api-keys/keys.ts': ['key.created', 'key.renamed', 'key.revoked', 'key.taken_over'],
   'api/team/members/inviting.ts': ['member.invited', 'invitation.revoked'],
   'api/team/invitations/accepting.ts': ['member.joined', 'invitation.declined'],
@@ -43,7 +43,7 @@ const WRITERS: Record<string, readonly ActivityAction[]> = {
     'feed.listed',
     'feed.unlisted',
   ],
-  'api/open/mcp/note.ts': ['key.used_tool'],
+  'api/open/mcp/server.ts': ['key.used_tool'],
   'api/open/webhooks/changes.ts': [
     'webhook.created',
     'webhook.changed',

@@ -1,20 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import type { Deps } from '#api/deps.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { startLimit } from '#api/http/limits.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
 import { cardEnded, readAtEnd, waitsOf } from '#api/http/waits.ts';
+import { toGeneration } from '#api/tasks/cards.ts';
 import { cancelOne, listGenerations, readGeneration } from '#api/tasks/service.ts';
-import { keepOne } from '#api/writing/generations/keep.ts';
+import type { StartParts } from '#api/tasks/start.ts';
 import { retryOne } from '#api/writing/generations/retry.ts';
 import { startGenerations } from '#api/writing/generations/start.ts';
+import { generationOf } from '#db/tasks/read.ts';
+import type { GenerationView } from '#db/tasks/rows.ts';
+import { keepDraft } from '#db/writing/generations/settle.ts';
+import type { Result } from '#db/writing/generations/store.ts';
 import { readBudget } from '#platform/budget.ts';
+import { publishCard } from '#platform/live-events.ts';
+import { cause } from '#platform/log.ts';
 import { withDeadline } from '#platform/redis.ts';
 import { AppError } from '#shared/errors.ts';
 import { requireOfKey, type Scope } from '#shared/scope.ts';
 import { isFinal } from '#shared/tasks/card.ts';
 import type { Generation } from '#shared/tasks/contracts/generations.ts';
 import * as contract from '#shared/tasks/contracts/generations.ts';
+import { readAnswer } from '#shared/text/answers/index.ts';
+
+// The worker stores the draft a moment after the row was cancelled.
+const LOOKS_AGAIN = 10;
+const PAUSE_MS = 300;
+
+/** GAP-126: the draft of a cancelled generation becomes the document. Throws no_draft, and the error of an unusable answer. */
+async function keepOne({ db, redis, log }: StartParts, scope: Scope, id: string): Promise<Generation> {
+  const found = await generationOf(db, scope, id);
+  if (!found) throw new AppError('NOT_FOUND');
+  const isOffered = found.error?.code === 'cancelled' && found.error.kept !== true;
+  const keep = () => keepDraft(db, scope, id, resultOf);
+  let row = await keep();
+  for (let again = 0; !row && isOffered && again < LOOKS_AGAIN; again++) {
+    await wait(PAUSE_MS);
+    row = await keep();
+  }
+  if (!row) throw new AppError('no_draft');
+  const generation = toGeneration(row);
+  await withDeadline(publishCard(redis, generation.card)).catch((thrown: unknown) => {
+    log.warn({ generation_id: id, ...cause(thrown) }, 'the card of a kept draft was not published');
+  });
+  return generation;
+}
+
+function resultOf(draft: string, { kind, job_title, company_name }: GenerationView): Result {
+  const time = new Date().toISOString();
+  return {
+    content: readAnswer(kind, draft).content,
+    metadata: { context_summary: { job_title, company_name }, generation_timestamp: time, updated_at: time },
+  };
+}
 
 export type GenerationParts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'log' | 'metrics'>;
 

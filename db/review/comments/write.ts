@@ -1,13 +1,28 @@
 import { sql } from 'kysely';
-import { recordEvent } from '#db/base/outbox.ts';
-import { actorOf, type CommentAuthor, columnsOf, originOf } from '#db/review/comments/author.ts';
+import { type EventOrigin, recordEvent } from '#db/base/outbox.ts';
 import { placeAnchor } from '#db/review/comments/place.ts';
 import type { Tx } from '#db/schema.ts';
-import { recordActivity } from '#db/team/activity.ts';
+import { type Actor, recordActivity } from '#db/team/activity.ts';
 import { AppError } from '#shared/errors.ts';
 import { COMMENTS_MAX, OPEN_THREADS_MAX } from '#shared/review/contracts/comments.ts';
 import { mentionedIn } from '#shared/review/mentions.ts';
 import type { Anchor } from '#shared/text/anchors.ts';
+
+/** A guest of a share link, who sees and answers its threads alone. */
+type Guest = { id: string; name: string; share_id: string };
+/** Who writes a comment: a member (the `Scope` of the request is one) or a guest. */
+type CommentAuthor = { workspace_id: string; actor_id: string } | { workspace_id: string; guest: Guest };
+
+const columnsOf = (author: CommentAuthor) =>
+  'guest' in author
+    ? { user_id: null, guest_id: author.guest.id, guest_name: author.guest.name }
+    : { user_id: author.actor_id, guest_id: null, guest_name: null };
+
+const originOf = (author: CommentAuthor): EventOrigin =>
+  'guest' in author ? { workspace_id: author.workspace_id, actor_id: null, actor_name: author.guest.name } : author;
+
+const actorOf = (author: CommentAuthor): Actor =>
+  'guest' in author ? { workspace_id: author.workspace_id, guest: author.guest.name } : author;
 
 type Written = { document_id: string; thread_id: string; comment_id: string };
 /** `anchor`: as it was selected; null: about the whole document. */

@@ -1,19 +1,90 @@
 import { claimsOf } from '#shared/checks/facts/claims/all.ts';
+import { ASPECT_OF, UNIT_OF } from '#shared/checks/facts/claims/units.ts';
 import { alignedWith } from '#shared/checks/facts/compare/aligned.ts';
 import { hasKind, lookUpName, lookUpTag, lookUpTerm, lookUpWords } from '#shared/checks/facts/compare/words.ts';
-import type { Answer, MaterialIndex } from '#shared/checks/facts/entry.ts';
+import type { Answer, Entry, MaterialIndex } from '#shared/checks/facts/entry.ts';
 import { lookUpValue, passageOf } from '#shared/checks/facts/lookup.ts';
 import { indexMaterial } from '#shared/checks/facts/material.ts';
-import { nearestTo } from '#shared/checks/facts/nearest.ts';
-import { phraseOf } from '#shared/checks/facts/phrase.ts';
 import { inWordsOf } from '#shared/checks/facts/said.ts';
+import { contentStems } from '#shared/checks/facts/stop-words.ts';
 import { thingsOf } from '#shared/checks/facts/things/all.ts';
 import { objectionsTo } from '#shared/checks/facts/weighed.ts';
-import type { Claim } from '#shared/text/claims/claim.ts';
-import type { Fact } from '#shared/text/claims/fact.ts';
+import type { Claim, Meaning, Quantity } from '#shared/text/claims/claim.ts';
+import type { Fact, Passage } from '#shared/text/claims/fact.ts';
 import { read, type Sentence } from '#shared/text/claims/reading.ts';
 import type { DocumentPart } from '#shared/text/document-parts.ts';
 import { lineFeedsInPlace } from '#shared/text/line-ends.ts';
+
+const LONGEST = 300;
+/** What no mark can be kept for: NUL, and half of a surrogate pair. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what is looked for
+const UNSTORED = /[\u0000\p{Surrogate}]/gu;
+
+const values = ({ low, high, bound }: Quantity): string =>
+  `${bound === null || bound === 'about' ? '' : `${bound} `}${low}${high === null ? '' : `-${high}`}`;
+
+/** The value of a claim in one form; null: its words are its value. */
+function valueText(meaning: Meaning): string | null {
+  switch (meaning.kind) {
+    case 'money':
+      return [values(meaning.quantity), meaning.currency, meaning.period, meaning.about].filter(Boolean).join(' ');
+    case 'percent':
+      return `${values(meaning.quantity)} % ${meaning.stems.join(' ')}`;
+    case 'figure':
+      return [values(meaning.quantity), meaning.head, ...[...meaning.aspects].sort()].join(' ');
+    case 'date':
+      return `${meaning.year ?? ''}-${meaning.month ?? ''}-${meaning.day ?? ''} ${meaning.about}`;
+    case 'time':
+      return `${meaning.minutes} min`;
+    case 'contact':
+      return meaning.value;
+    default:
+      return null;
+  }
+}
+
+/** A claim with its value in one form: '25 days of holiday' and 'Twenty-five days of holiday' are one, 28 days are not. */
+function phraseOf({ from, to, sentence, meaning }: Claim): string {
+  const words = sentence.words.filter((word) => word.to > from && word.from < to);
+  const phrase = valueText(meaning) ?? words.map(({ value, stem }) => value ?? stem).join(' ');
+  return phrase.trim().toLowerCase().slice(0, LONGEST).replace(UNSTORED, '');
+}
+
+/** A stem in more entries than this says little about where to look. */
+const COMMON = 6;
+const REACH = 4;
+
+/** Stems that say what the claim is of: those of its words, and of a figure also those that follow. */
+function tellingStems({ from, to, sentence, meaning }: Claim): string[] {
+  const first = sentence.words.findIndex((word) => word.from >= from);
+  const last = sentence.words.findLastIndex((word) => word.to <= to);
+  const words = sentence.words.slice(first, last + 1 + (meaning.kind === 'figure' ? REACH : 0));
+  return contentStems(words).filter((stem) => !UNIT_OF.has(stem));
+}
+
+/**
+ * The passage that comes nearest to a claim that was not found: one that shares what a figure is of, or two telling words.
+ * Null: nothing speaks of it.
+ */
+function nearestTo(claim: Claim, { postings }: MaterialIndex): Passage | null {
+  const { kind } = claim.meaning;
+  if (kind === 'contact' || kind === 'name' || kind === 'tag') return null;
+  const shared = new Map<Entry, string[]>();
+  for (const stem of tellingStems(claim)) {
+    const entries = postings.get(stem) ?? [];
+    if (entries.length > COMMON) continue;
+    for (const entry of entries) shared.set(entry, [...(shared.get(entry) ?? []), stem]);
+  }
+  const isNear = (stems: readonly string[]): boolean =>
+    stems.length > 1 || (kind === 'figure' && stems.some((stem) => ASPECT_OF.has(stem)));
+  const [best] = [...shared].filter(([, stems]) => isNear(stems)).sort(([, a], [, b]) => b.length - a.length);
+  return best ? passageAt(best[0]) : null;
+}
+
+/** No words of it are marked: none says what the claim says. */
+function passageAt({ place, reading, sentence }: Entry): Passage {
+  return { place, text: reading.text.slice(sentence.from, sentence.to), from: 0, to: 0 };
+}
 
 export type { MaterialIndex } from '#shared/checks/facts/entry.ts';
 export { indexMaterial };

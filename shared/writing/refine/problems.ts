@@ -4,13 +4,24 @@ import { BROKEN } from '#shared/text/boolean/broken.ts';
 import type { Fact } from '#shared/text/claims/fact.ts';
 import type { Content } from '#shared/text/contracts/generated-documents.ts';
 import { partsOf } from '#shared/text/document-parts.ts';
+import { sentencesOf } from '#shared/text/text-tokens.ts';
 import { type Before, checkedAfter, factKey, keyOf, type Problem } from '#shared/writing/refine/before.ts';
 import type { RefineChange } from '#shared/writing/refine/change.ts';
 import { compose } from '#shared/writing/refine/compose.ts';
 import { type Composed, composedOf } from '#shared/writing/refine/composed.ts';
 import { lostFrom } from '#shared/writing/refine/lost.ts';
 import * as reasons from '#shared/writing/refine/reasons.ts';
-import { sentenceAt } from '#shared/writing/refine/sentence-at.ts';
+
+/** The sentences that a place stands in, as one place. */
+function sentenceAt(text: string, { from, to }: { from: number; to: number }): { from: number; to: number } {
+  let at = 0;
+  const touched = sentencesOf(text).flatMap((sentence) => {
+    const start = at;
+    at += sentence.length;
+    return start < Math.max(to, from + 1) && at > from ? [{ from: start, to: at }] : [];
+  });
+  return { from: touched[0]?.from ?? from, to: touched.at(-1)?.to ?? to };
+}
 
 type After = { before: Before; checked: CheckedDocument; content: Content; composed: Composed };
 

@@ -1,11 +1,49 @@
 import type OpenAI from 'openai';
 import { AppError } from '#shared/errors.ts';
-import { type MessageContent, textIn, thoughtIn } from '#worker/tasks/provider/content.ts';
-import { endOf } from '#worker/tasks/provider/end.ts';
 import { createEventReader, type Received as Event } from '#worker/tasks/provider/events.ts';
 import type { Body, ProviderRequest } from '#worker/tasks/provider/request.ts';
 import { countTokens, promptTokens } from '#worker/tasks/provider/tokens.ts';
 import type { Watch } from '#worker/tasks/provider/watch.ts';
+
+/** How an answer ended, by what its provider calls it. */
+type End = 'whole' | 'cut' | 'filtered' | 'other';
+
+const WHOLE = new Set(['stop', 'endturn', 'eos', 'eostoken', 'stopsequence', 'complete', 'completed']);
+const CUT = /length|max(?:imum)?(?:output|completion|new)?tokens?|(?:token|context)s?limit|truncat|incomplete/;
+const FILTERED =
+  /filter|safety|unsafe|recitation|block|prohibit|spii|guardrail|refusal|refused|moderation|sensitive|policy/;
+
+/** Only what is known to mean so is whole; a name that nobody knows here is not taken for the end of a text. */
+export function endOf(reason: string): End {
+  const plain = reason
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+    .replace(/^finishreason/, '');
+  if (WHOLE.has(plain)) return 'whole';
+  if (FILTERED.test(plain)) return 'filtered';
+  return CUT.test(plain) ? 'cut' : 'other';
+}
+
+/** The content of a message as services write it: text, or parts of which only some are text. */
+type MessageContent = string | readonly { type?: string; text?: string }[] | null | undefined;
+
+/** The text meant for the reader; parts with reasoning or anything else are left out. */
+const textIn = (content: MessageContent): string =>
+  typeof content === 'string'
+    ? content
+    : (content ?? []).map(({ type = 'text', text = '' }) => (type === 'text' ? text : '')).join('');
+
+type ReceivedMessage = { content?: unknown; reasoning_content?: unknown; reasoning?: unknown } | null | undefined;
+
+/** The number of reasoning characters in a message: in a field of its own, or in the parts that are not text. */
+function thoughtIn(message: ReceivedMessage): number {
+  const { reasoning_content, reasoning, content } = message ?? {};
+  const field = [reasoning_content, reasoning].find((one) => typeof one === 'string') ?? '';
+  const parts = Array.isArray(content)
+    ? content.filter((part) => part?.type !== undefined && part.type !== 'text')
+    : [];
+  return String(field).length + (parts.length > 0 ? JSON.stringify(parts).length : 0);
+}
 
 export type ProviderCall = ProviderRequest & {
   /** Ends the call; it then rejects with the signal's reason. */

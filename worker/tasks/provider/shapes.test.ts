@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AI_BOOLEAN } from '#shared/constants.ts';
-import { endOf } from '#worker/tasks/provider/end.ts';
-import { readRefusal } from '#worker/tasks/provider/error-body.ts';
-import { waitMsIn } from '#worker/tasks/provider/wait.ts';
+import { endOf } from '#worker/tasks/provider/answer.ts';
+import { readRefusal, waitMsIn } from '#worker/tasks/provider/error-body.ts';
 import { failure, providerBench } from '#worker/tasks/testing/ask-provider.ts';
 import {
   type Answering,

@@ -3,11 +3,22 @@ import { figure } from '#shared/checks/facts/claims/figure.ts';
 import { name } from '#shared/checks/facts/claims/name.ts';
 import { percent } from '#shared/checks/facts/claims/percent.ts';
 import { term } from '#shared/checks/facts/claims/term.ts';
-import { weekday } from '#shared/checks/facts/claims/weekday.ts';
 import type { Claim, Context, Extract } from '#shared/text/claims/claim.ts';
 import { date, feast, time } from '#shared/text/claims/date.ts';
 import { money } from '#shared/text/claims/money.ts';
 import type { Reading, Sentence } from '#shared/text/claims/reading.ts';
+
+const DAYS =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tag(?:s|e|en)?|mittwochs?|sonnabends?)$/;
+const ENDING = /(?:s|e|en)$/;
+
+/** Days of the week. */
+const weekday: Extract = (_, sentence, isTaken) =>
+  sentence.words
+    .filter(({ lower, from, to }) => DAYS.test(lower) && !isTaken(from, to))
+    .map(({ lower, from, to }): Claim => {
+      return { type: 'date', sentence, from, to, meaning: { kind: 'weekday', day: lower.replace(ENDING, '') } };
+    });
 
 /** In the order in which they may claim words: what is found first keeps its place. */
 const EXTRACTS: readonly Extract[] = [contact, feast, date, time, money, percent, figure, term, weekday, name];

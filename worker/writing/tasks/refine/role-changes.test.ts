@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withRoleChanges } from '#local/demo/text/refine/points.ts';
 import { material, roleMaterial } from '#shared/text/material.ts';
-import { changeLines } from '#worker/writing/tasks/refine/role-changes.ts';
+import { changeLines } from '#worker/writing/tasks/refine/prompt.ts';
 
 const then = roleMaterial.parse({
   job_title: 'Pilot',
