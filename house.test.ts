@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { settings } from '#platform/config.ts';
 
@@ -297,6 +297,18 @@ function cyclesIn(graph: Map<string, string[]>): string[] {
   for (const path of graph.keys()) walk(path, []);
   return found;
 }
+
+const PATH = /`((?:api|db|e2e|local|platform|shared|web|worker)\/[\w./-]+?)\/?`/g;
+
+test('each domain has a page, and what it names is there: a newcomer follows it', () => {
+  expect(readdirSync('docs/domains').sort()).toEqual([...DOMAINS, 'README'].map((name) => `${name}.md`).sort());
+  const missing = [...DOMAINS, 'README'].flatMap((name) => {
+    const text = readFileSync(`docs/domains/${name}.md`, 'utf8');
+    const gone = [...text.matchAll(PATH)].map(([, path = '']) => path).filter((path) => !existsSync(path));
+    return gone.map((path) => `${name}: ${path}`);
+  });
+  expect(missing).toEqual([]);
+});
 
 test('.env.example lists every setting and nothing else', () => {
   const listed = [...readFileSync('.env.example', 'utf8').matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(
