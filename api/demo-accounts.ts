@@ -11,7 +11,7 @@ import type { Deps } from '#api/deps.ts';
 import { createFileStore } from '#api/files/file-store.ts';
 import { lockDemoAccounts, markDemoAccount, usableDemoAccounts } from '#db/accounts/demo-accounts.ts';
 import type { FileAt } from '#db/base/files.ts';
-import { insertDocument, updateDocument } from '#db/brand/documents.ts';
+import { insertDocument, updateDocument } from '#db/brand/assets.ts';
 import { insertGuidelines } from '#db/brand/guidelines.ts';
 import { demoData } from '#db/demo/data.ts';
 import { insertRole } from '#db/roles/roles.ts';

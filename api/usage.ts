@@ -3,7 +3,7 @@ import type { CheckBearer } from '#api/http/identity.ts';
 import { A_MINUTE } from '#api/http/limits.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
 import { openSockets } from '#api/realtime/socket-leases.ts';
-import { type Asked, usageOf } from '#db/usage.ts';
+import { type UsageQuery, usageOf } from '#db/usage.ts';
 import type { Config } from '#platform/config.ts';
 import {
   type RateName,
@@ -25,7 +25,7 @@ export function usageRoutes(deps: Deps, checkBearer: CheckBearer): ApiRouter {
 
 /** The limits of a person and their personal workspace with what is used, each as the place that enforces it counts. */
 export async function usageOfPerson({ db, redis, config, storage }: Deps, id: string): Promise<Usage> {
-  const asked: Asked = { most: config, bucket: storage.documents, idleDays: config.AUTH_IDLE_DAYS };
+  const asked: UsageQuery = { most: config, bucket: storage.documents, idleDays: config.AUTH_IDLE_DAYS };
   const [stored, sockets] = await Promise.all([usageOf(db, personalScope(id), asked), openSockets(redis, id)]);
   const expected = stored.unfinished * TOKENS_PER_GENERATION;
   const { LIMIT_TOKENS_PER_DAY: tokens } = stored.used;

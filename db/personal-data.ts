@@ -34,16 +34,16 @@ const ofSession = (person: string) =>
 const WITH_THE_ACCOUNT = 'with the account';
 const UNTIL_DELETED = 'until the account is deleted';
 
-type Given = Pick<PersonalTable, 'table' | 'kept'> & Partial<PersonalTable> & { without?: readonly string[] };
+type AccountTable = Pick<PersonalTable, 'table' | 'kept'> & Partial<PersonalTable> & { without?: readonly string[] };
 
-const accountTable = ({ without = [], ...given }: Given): PersonalTable => ({
+const accountTable = ({ without = [], ...given }: AccountTable): PersonalTable => ({
   key: ['id'],
   whose: ofUser,
   exported: { folder: 'account', without },
   deleted: WITH_THE_ACCOUNT,
   ...given,
 });
-const workspaceTable = ({ without = [], ...given }: Given): PersonalTable => ({
+const workspaceTable = ({ without = [], ...given }: AccountTable): PersonalTable => ({
   key: ['id'],
   whose: ofWorkspace,
   exported: { folder: 'workspace', without },

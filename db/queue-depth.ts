@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { undispatchedEvents } from '#db/base/outbox.ts';
 import { unfinished } from '#db/base/unfinished.ts';
-import { unreadFiles } from '#db/brand/readings.ts';
+import { unreadFiles } from '#db/brand/asset-texts.ts';
 import { unfinishedExports } from '#db/exports/exports.ts';
 import { webhookFigures } from '#db/open/webhooks/sending.ts';
 import type { Database, Db } from '#db/schema.ts';

@@ -12,7 +12,7 @@ import { type Raisable, raisable } from '#shared/accounts/raisable-limits.ts';
 import type { PersonScope } from '#shared/scope.ts';
 
 /** `most`: the limits of the installation; `bucket`: where brand assets are stored; `idleDays`: AUTH_IDLE_DAYS. */
-export type Asked = { most: Record<Raisable, number>; bucket: string; idleDays: number };
+export type UsageQuery = { most: Record<Raisable, number>; bucket: string; idleDays: number };
 
 export type StoredUse = {
   used: Record<Raisable, number>;
@@ -22,13 +22,13 @@ export type StoredUse = {
 };
 
 /** What a person and their workspace have used of each limit that can be raised. */
-export async function usageOf(db: Db, scope: PersonScope, asked: Asked): Promise<StoredUse> {
+export async function usageOf(db: Db, scope: PersonScope, asked: UsageQuery): Promise<StoredUse> {
   const { rows } = await usageQuery(scope, asked).execute(db);
   return rows[0] as StoredUse;
 }
 
 /** One statement. No text is read: of the versions only the bytes, from their index. */
-export function usageQuery({ workspace_id, actor_id }: PersonScope, { most, bucket, idleDays }: Asked) {
+export function usageQuery({ workspace_id, actor_id }: PersonScope, { most, bucket, idleDays }: UsageQuery) {
   const used: Record<Raisable, RawBuilder<unknown>> = {
     LIMIT_TOKENS_PER_DAY: tokensToday(actor_id),
     LIMIT_ROLES: countOf('LIMIT_ROLES', workspace_id),

@@ -7,10 +7,10 @@ import type { EndpointFormat } from '#shared/open/webhooks.ts';
 /** `due`: what is due of an endpoint. The others are asked for by a person who waits for `asked.id`. */
 export type WebhookJob =
   | { of: 'due'; endpoint_id: string }
-  | { of: 'send'; endpoint_id: string; delivery_id: number; asked: Asked }
-  | { of: 'test'; endpoint_id: string; asked: Asked }
-  | { of: 'address'; url: string; format: EndpointFormat; asked: Asked };
-export type Asked = { id: string; at: number };
+  | { of: 'send'; endpoint_id: string; delivery_id: number; asked: AwaitedAnswer }
+  | { of: 'test'; endpoint_id: string; asked: AwaitedAnswer }
+  | { of: 'address'; url: string; format: EndpointFormat; asked: AwaitedAnswer };
+export type AwaitedAnswer = { id: string; at: number };
 export type WebhookQueue = Queue<WebhookJob>;
 
 /** Longer than a request takes: a person waits for the worker, which waits for the receiver. */
@@ -25,7 +25,11 @@ export const enqueueDue = (queue: WebhookQueue, endpointIds: readonly string[]):
     endpointIds.map((endpoint_id) => ({ name: 'due', data: { of: 'due', endpoint_id }, opts: { jobId: endpoint_id } })),
   );
 
-type Wanted = WebhookJob extends infer Job ? (Job extends { asked: Asked } ? Omit<Job, 'asked'> : never) : never;
+type Wanted = WebhookJob extends infer Job
+  ? Job extends { asked: AwaitedAnswer }
+    ? Omit<Job, 'asked'>
+    : never
+  : never;
 
 /** Has a worker do it and waits for its result. Undefined: there was none in time. */
 export async function askWorker(
@@ -33,7 +37,7 @@ export async function askWorker(
   job: Wanted,
   ms = ASKED_MS,
 ): Promise<string | undefined> {
-  const asked: Asked = { id: randomUUID(), at: Date.now() };
+  const asked: AwaitedAnswer = { id: randomUUID(), at: Date.now() };
   await withDeadline(queue.add(job.of, { ...job, asked } as WebhookJob));
   while (Date.now() < asked.at + ms) {
     await wait(EVERY_MS);
@@ -44,7 +48,7 @@ export async function askWorker(
 }
 
 /** Whether the person still waits. */
-export const isAwaited = ({ at }: Asked): boolean => Date.now() < at + ASKED_MS;
+export const isAwaited = ({ at }: AwaitedAnswer): boolean => Date.now() < at + ASKED_MS;
 
-export const answerAsked = (redis: Redis, { id }: Asked, result: string): Promise<unknown> =>
+export const answerAsked = (redis: Redis, { id }: AwaitedAnswer, result: string): Promise<unknown> =>
   redis.set(resultKey(id), result, 'EX', KEPT_SECONDS);

@@ -22,7 +22,7 @@ export type WireError = {
   request_id?: string | undefined;
 };
 
-type More = {
+type AppErrorOptions = {
   message?: string | undefined;
   messages?: string[] | undefined;
   title?: string | undefined;
@@ -45,9 +45,9 @@ type More = {
 
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly more: More;
+  readonly more: AppErrorOptions;
 
-  constructor(code: ErrorCode, more: More = {}) {
+  constructor(code: ErrorCode, more: AppErrorOptions = {}) {
     super(more.message ?? catalogue[code].message, { cause: more.cause });
     this.name = 'AppError';
     this.code = code;

@@ -1,5 +1,6 @@
 import type { TextState } from '#shared/file-text.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
+import type { ActivityAction } from '#shared/team/activity.ts';
 import type { Verdict } from '#shared/text/review.ts';
 
 type About = { job_title: string; company_name: string };
@@ -33,8 +34,7 @@ type AboutAsset = { title: string; state: TextState; reason: string | null };
 
 /**
  * The payload of each type of event of a workspace: ids and names, so that an event can be shown after its subject was
- * deleted; never a text or an address. `brand.*`, `asset.*`, `invitation.*`, `webhook.*`, `export.ended`,
- * `document.marked` and `document.review_changed` events are internal.
+ * deleted; never a text or an address. What follows from each is in `EVENTS`.
  */
 export type EventPayloads = {
   'generation.completed': AboutGeneration & { document_id: string };
@@ -96,6 +96,66 @@ export type EventPayloads = {
   'export.completed': { format: string; files: number };
 };
 export type EventType = keyof EventPayloads;
+
+/** What follows from an event once its transaction is committed (`worker/outbox/handlers.ts`). */
+type Following = {
+  /** It leaves: webhooks may choose it (`shared/open/webhook-events.ts`). */
+  leaves?: true;
+  /** Notifications of people come or go. */
+  notifies?: true;
+  /** The same transaction puts a mail of its own into the outbox. */
+  mails?: true;
+  /** Documents must be checked again. */
+  counts?: true;
+  /** Open pages are shown what is new. */
+  shows?: true;
+  /** The act that the same transaction records in the activity of the workspace, where one is recorded. */
+  act?: ActivityAction;
+};
+
+/**
+ * The catalogue of what happens in a workspace. A type that is added here is asked for by every part that its row names:
+ * handlers, the data of webhooks and the texts of their documentation do not compile without it.
+ */
+export const EVENTS = {
+  'generation.completed': { leaves: true },
+  'generation.failed': { leaves: true },
+  'generation.cancelled': { leaves: true },
+  'document.created': { leaves: true, counts: true, shows: true },
+  'document.updated': { leaves: true, counts: true, shows: true, act: 'document.edited' },
+  'document.deleted': { leaves: true, counts: true, shows: true, act: 'document.deleted' },
+  'document.marked': { counts: true },
+  'role.created': { leaves: true, act: 'role.created' },
+  'role.updated': { leaves: true, counts: true, act: 'role.changed' },
+  'role.deleted': { leaves: true, act: 'role.deleted' },
+  'brand.updated': { counts: true, act: 'brand.changed' },
+  'asset.read': { counts: true, shows: true },
+  'asset.updated': { counts: true, act: 'asset.changed' },
+  'review.requested': { leaves: true, notifies: true, shows: true, act: 'review.sent' },
+  'document.approved': { leaves: true, notifies: true, shows: true, act: 'review.approved' },
+  'review.changes_requested': { leaves: true, notifies: true, shows: true, act: 'review.changes_requested' },
+  'review.withdrawn': { leaves: true, notifies: true, shows: true, act: 'review.withdrawn' },
+  'document.review_changed': { shows: true },
+  'comment.created': { leaves: true, notifies: true, act: 'thread.started' },
+  'share.answered': { leaves: true, notifies: true, shows: true, act: 'share.answered' },
+  'member.joined': { leaves: true, notifies: true, act: 'member.joined' },
+  'member.removed': { leaves: true, notifies: true, act: 'member.removed' },
+  'member.role_changed': { leaves: true, notifies: true, act: 'member.role_changed' },
+  'invitation.sent': { notifies: true, mails: true, act: 'member.invited' },
+  'invitation.asked_again': { notifies: true },
+  'invitation.ended': { notifies: true },
+  'export.ended': { notifies: true, mails: true },
+  'webhook.off': { notifies: true, mails: true },
+  'export.completed': { leaves: true },
+} as const satisfies Record<EventType, Following>;
+
+/** The types from which this follows. */
+export type EventWith<What extends keyof Following> = {
+  [Type in EventType]: (typeof EVENTS)[Type] extends Record<What, unknown> ? Type : never;
+}[EventType];
+
+export const eventsWith = <What extends keyof Following>(what: What): EventWith<What>[] =>
+  (Object.keys(EVENTS) as EventType[]).filter((type): type is EventWith<What> => what in EVENTS[type]);
 
 /** `subject_id` is the row that the noun of the type names, where nothing else is said. */
 export type WorkspaceEvent<Type extends EventType = EventType> = {

@@ -21,7 +21,7 @@ import { smsSenderOf } from '#platform/sms.ts';
 import { createStorage } from '#platform/storage.ts';
 import type { Card } from '#shared/tasks/card.ts';
 import type { Task } from '#shared/tasks.ts';
-import { fileReaders, startReading } from '#worker/brand/reading/start.ts';
+import { fileReaders, startReading } from '#worker/brand/extract/start.ts';
 import { startChecking } from '#worker/checks/start.ts';
 import { startExports } from '#worker/exports/job.ts';
 import { createMailProcessor } from '#worker/mail/process.ts';

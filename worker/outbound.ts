@@ -132,7 +132,7 @@ function agentFor({ protocol }: URL, isAllowed: boolean, proxy: string | undefin
   return isAllowed ? new http.Agent() : new RequestFilteringHttpAgent(FILTER);
 }
 
-type Asked = {
+type OutboundRequest = {
   method: 'GET' | 'POST';
   headers: Record<string, string | number>;
   body?: string;
@@ -141,7 +141,7 @@ type Asked = {
   proxy: string | undefined;
 };
 
-function request(url: URL, { addresses, isAllowed }: Target, asked: Asked): Promise<IncomingMessage> {
+function request(url: URL, { addresses, isAllowed }: Target, asked: OutboundRequest): Promise<IncomingMessage> {
   const { method, headers, body, connectMs, signal, proxy } = asked;
   const pinned = ((_host, { all }, done) => {
     const [first] = addresses;

@@ -86,12 +86,12 @@ async function lookOf({ db, storage }: AuthContext, scope: PersonScope, id: stri
   };
 }
 
-type Asked = Parameters<typeof inputOf>[2] & { limit: UserLimit };
+type ExportRequest = Parameters<typeof inputOf>[2] & { limit: UserLimit };
 
 async function start(
   ctx: AuthContext,
   scope: PersonScope,
-  { limit, ...asked }: Asked,
+  { limit, ...asked }: ExportRequest,
 ): Promise<contract.DocumentExport> {
   const { db } = ctx;
   const underWay = await queries.unfinishedDocumentExport(db, scope);

@@ -41,7 +41,7 @@ export async function cancelOne({ db }: Pick<Deps, 'db'>, scope: Scope, id: stri
 }
 
 /** `draft`: the current text although an earlier one is approved. `only_approved`: documents without one are left out. */
-type Asked = {
+type ZipRequest = {
   format: ZipFormat;
   is_zip: boolean;
   documents: { id: string; draft: boolean }[];
@@ -54,7 +54,7 @@ const NONE_APPROVED = 'None of these documents is approved.';
 export async function inputOf(
   db: Db,
   scope: Scope,
-  { format, is_zip, documents, only_approved = false }: Asked,
+  { format, is_zip, documents, only_approved = false }: ZipRequest,
 ): Promise<DocumentExportInput> {
   const unique = [...new Map(documents.map((one) => [one.id, one])).values()];
   const known = await queries.documentsToExport(

@@ -28,7 +28,7 @@ export function keyUse(scope: Scope, key: string | undefined, request: readonly 
   return { user_id: callerId(scope), key, body_hash: sha256(JSON.stringify(hashed)) };
 }
 
-type Asked = { scope: Scope; body: unknown; idempotencyKey: string | undefined };
+type IdempotentCall = { scope: Scope; body: unknown; idempotencyKey: string | undefined };
 type Work<Row> = {
   make: (tx: Tx) => Promise<Row>;
   read: (tx: Tx, id: string) => Promise<Row | undefined>;
@@ -41,7 +41,7 @@ type Work<Row> = {
 export function createOnce<Row extends { id: string }>(
   db: Db,
   { path }: Pick<Endpoint, 'path'>,
-  { scope, body, idempotencyKey }: Asked,
+  { scope, body, idempotencyKey }: IdempotentCall,
   { make, read }: Work<Row>,
 ): Promise<Row> {
   const use = keyUse(scope, idempotencyKey, [path, body]);

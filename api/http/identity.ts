@@ -23,7 +23,7 @@ export type Identity = {
 
 export type Membership = { workspace_id: string; column: PermissionColumn; is_suspended: boolean };
 
-type Asked = {
+type BearerOptions = {
   /**
    * Awaited once the signature of the token is verified and before any database query, with the account the
    * token names; what it throws is thrown.
@@ -40,7 +40,7 @@ type Asked = {
  * confirmed user, 'account_suspended' for a suspended one, 'insufficient_aal' before the second step, and the restriction
  * of a session that must set a password or a second factor first.
  */
-export type CheckBearer = (accessToken: string, asked?: Asked) => Promise<Identity>;
+export type CheckBearer = (accessToken: string, asked?: BearerOptions) => Promise<Identity>;
 
 export const isAdmin = ({ role }: Pick<Identity, 'role'>): boolean => role === 'admin' || role === 'super_admin';
 

@@ -18,14 +18,14 @@ import { keyScope, limitedPerson, requireOfKey, type Scope } from '#shared/scope
 
 type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'log' | 'slowness'>;
 type Admitted = { user: null; scope: Scope };
-type Asked = {
+type KeyCall = {
   /** Null: any key; of several permissions the key needs one. */
   may: Permission | readonly KeyPermission[] | null;
   /** Whether the call is left to a key that has stopped. */
   whileStopped: boolean;
   takes: Takes;
 };
-export type KeyGate = (req: Request, res: Response, asked: Asked) => ReturnType<Gate<Admitted>>;
+export type KeyGate = (req: Request, res: Response, asked: KeyCall) => ReturnType<Gate<Admitted>>;
 
 /** Of the app that serves this request. Without PUBLIC_API there is none, and no route for keys. */
 export function keyGateOf(req: Request): KeyGate {
@@ -105,7 +105,7 @@ async function callerOf(parts: LookUpParts, limits: KeyLimits, req: Request, res
   throw new AppError('invalid_key');
 }
 
-function refuse({ is_suspended, is_stopped }: ActingKey, { may, whileStopped }: Omit<Asked, 'takes'>): void {
+function refuse({ is_suspended, is_stopped }: ActingKey, { may, whileStopped }: Omit<KeyCall, 'takes'>): void {
   if (is_suspended && may !== null) throw new AppError('workspace_suspended');
   if (is_stopped && !whileStopped) throw new AppError('key_stopped');
 }
@@ -113,7 +113,7 @@ function refuse({ is_suspended, is_stopped }: ActingKey, { may, whileStopped }: 
 const scopeFor = ({ workspace_id, created_by, id, name, permissions }: ActingKey): Scope =>
   keyScope(workspace_id, created_by, { id, name, permissions });
 
-function requireAny(scope: Scope, may: Asked['may']): void {
+function requireAny(scope: Scope, may: KeyCall['may']): void {
   if (may === null) return;
   // No key has another permission.
   if (typeof may === 'string') requireOfKey(scope, may as KeyPermission);

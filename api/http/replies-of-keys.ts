@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { document, listDocuments, readDocument, uploadDocument } from '#shared/brand/contracts/documents.ts';
+import { document, listDocuments, readDocument, uploadDocument } from '#shared/brand/contracts/assets.ts';
 import { id, listOf, person, time } from '#shared/contracts/common.ts';
 import type { Endpoint, Schema } from '#shared/endpoint.ts';
 import {

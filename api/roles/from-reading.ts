@@ -1,7 +1,7 @@
 import type { Deps } from '#api/deps.ts';
 import { createFileStore } from '#api/files/file-store.ts';
 import type { FileAt } from '#db/base/files.ts';
-import { insertDocument } from '#db/brand/documents.ts';
+import { insertDocument } from '#db/brand/assets.ts';
 import { setText, takeReading } from '#db/brand/readings-of-person.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { taskOf } from '#db/tasks/tasks.ts';
@@ -11,7 +11,7 @@ import type { Scope } from '#shared/scope.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'storage' | 'log'>;
 /** `reading_id`: what the form was filled from. `keep_text`: its source becomes a document of the role. */
-type Asked = { reading_id?: string | undefined; keep_text?: boolean | undefined };
+type ReadingChoice = { reading_id?: string | undefined; keep_text?: boolean | undefined };
 /** What a role takes from its reading. */
 export type FromReading = { imported_from: string; document_ids: string[] };
 
@@ -31,7 +31,7 @@ async function sourceOf(db: Db, scope: Scope, id: string): Promise<AdvertReading
 export async function withReading<Made>(
   parts: Parts,
   scope: Scope,
-  { reading_id, keep_text }: Asked,
+  { reading_id, keep_text }: ReadingChoice,
   make: (take: (tx: Tx) => Promise<FromReading>) => Promise<Made>,
 ): Promise<Made> {
   if (reading_id === undefined) return make(async () => NOTHING);

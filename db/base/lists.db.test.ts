@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { documentsPage } from '#db/brand/documents.ts';
+import { documentsPage } from '#db/brand/assets.ts';
 import { guidelinesPage } from '#db/brand/guidelines.ts';
 import { profilesPage } from '#db/brand/profiles.ts';
 import { rolesPage } from '#db/roles/roles.ts';

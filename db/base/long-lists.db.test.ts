@@ -1,6 +1,6 @@
 import { type Compilable, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { documentsPage } from '#db/brand/documents.ts';
+import { documentsPage } from '#db/brand/assets.ts';
 import { rolesPage } from '#db/roles/roles.ts';
 import { newDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { listDocuments } from '#db/brand/documents.ts';
+import { listDocuments } from '#db/brand/assets.ts';
 import { listRoles } from '#db/roles/roles.ts';
 import { ownDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';

@@ -17,15 +17,15 @@ export type SentEvent = WorkspaceEvent &
     person: { id: string; name: string } | null;
   };
 
-type Asked = { after?: string | undefined; types: readonly EventType[]; limit: number; keptDays: number };
+type EventsQuery = { after?: string | undefined; types: readonly EventType[]; limit: number; keptDays: number };
 /** Up to which number a reader has read, and when it was so far. */
-type Place = { seq: number; at: Date };
+type ReadPosition = { seq: number; at: Date };
 
 /**
  * The dispatched events of the workspace after the cursor, in the order of their `sent_seq`. `next` is where the next
  * page begins, also when there is none yet. Throws events_expired where some that followed may be deleted already.
  */
-export async function sentEvents(db: Db, scope: Scope, { after, types, limit, keptDays }: Asked) {
+export async function sentEvents(db: Db, scope: Scope, { after, types, limit, keptDays }: EventsQuery) {
   const newest = await newestOf(db, scope);
   const from = after === undefined ? 0 : placeOf(after, newest, keptDays);
   const items = await eventsBetween(db, scope, { from, to: newest.seq, types, limit });
@@ -35,8 +35,8 @@ export async function sentEvents(db: Db, scope: Scope, { after, types, limit, ke
 }
 
 /** `given`: the last number of any workspace. Numbers become visible in their order: below the newest none is missing. */
-async function newestOf(db: Db, { workspace_id }: Scope): Promise<Place & { given: number }> {
-  const { rows } = await sql<Place & { given: number }>`
+async function newestOf(db: Db, { workspace_id }: Scope): Promise<ReadPosition & { given: number }> {
+  const { rows } = await sql<ReadPosition & { given: number }>`
     select coalesce(max(sent_seq), 0) as seq, now() as at, (select last_value from outbox_sent_seq) as given
     from outbox where workspace_id = ${workspace_id}`.execute(db);
   if (!rows[0]) throw new Error('An aggregate has one row');

@@ -97,10 +97,10 @@ const nameOf = ({ actor_kind, actor_name, name }: Row): string | null => {
   return (actor_kind === 'user' ? name : actor_name) ?? GONE;
 };
 
-type Known = { addresses: Map<string, string>; names: Map<string, string> };
+type KnownNames = { addresses: Map<string, string>; names: Map<string, string> };
 type Shown = Omit<Activity, 'created_at'> & { created_at: Date };
 
-function shown(row: Row, { addresses, names }: Known): Shown {
+function shown(row: Row, { addresses, names }: KnownNames): Shown {
   const { actor_kind, actor_name: _, name: __, actor_id, subject_id, subject_name, action, ...rest } = row;
   const { invitations: ___, people, maker, ...details } = row.details;
   const emails = invitationsIn(row).flatMap((id) => addresses.get(id) ?? []);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { reserveFile } from '#db/base/files.ts';
-import { insertDocument } from '#db/brand/documents.ts';
+import { insertDocument } from '#db/brand/assets.ts';
 import { insertGuidelines } from '#db/brand/guidelines.ts';
 import { brandBook } from '#db/demo/texts.ts';
 import { insertRole } from '#db/roles/roles.ts';

@@ -6,13 +6,13 @@ import { partsOf } from '#shared/text/document-parts.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
 
 type Text = { kind: KindName; content: Content; version: number };
-type Of = { id: string; workspace_id: string };
+type DocumentKey = { id: string; workspace_id: string };
 
 /**
  * Moves the passages of the open threads of a document to their words in its new text. One whose words are gone is
  * orphaned, and looked for again at each later version (COMMENT-10).
  */
-export async function mapThreads(db: Db, { id, workspace_id }: Of, before: Text, after: Text): Promise<void> {
+export async function mapThreads(db: Db, { id, workspace_id }: DocumentKey, before: Text, after: Text): Promise<void> {
   const threads = await db
     .selectFrom('comment_threads')
     .select(['id', 'anchor', 'orphaned_at'])

@@ -174,9 +174,10 @@ async function poison(world: World): Promise<Outcome> {
   const marks = new Set<string>();
   let isOver = false;
   let killed = 0;
-  const keep = async () => {
+  const starts: Promise<void>[] = [];
+  const keep = async (): Promise<void> => {
     const worker = await world.startWorker({ env: { WORKER_CONCURRENCY: '4' } });
-    void worker.ended.then(() => (isOver ? undefined : keep()));
+    void worker.ended.then(() => isOver || starts.push(keep()));
   };
   world.provider.script(({ mark, worker }) => {
     if (!marks.has(mark)) return { do: 'answer', ms: 500 };
@@ -195,6 +196,8 @@ async function poison(world: World): Promise<Outcome> {
   const [row] = await world.account.ended(idsOf(poisoned), 150_000);
   const rest = await world.account.ended(idsOf(others));
   isOver = true;
+  // The world is cleared next: a worker that is still starting would end in the middle of it.
+  await Promise.all(starts);
   const hurt = rest.filter(({ status }) => status !== 'completed').length;
   return {
     figures: `workers killed ${killed}, row '${row?.last_error}' with ${row?.crashes} crashes after ${since(row?.created_at, row?.updated_at)}, others completed ${rest.length - hurt} of ${UNTOUCHED}`,

@@ -9,8 +9,8 @@ const OF_PROCESS = ['binding', '_linkedBinding', 'dlopen', 'kill'];
 /** Code of each refusal, that of Node's own permission model. */
 export const DENIED = 'ERR_ACCESS_DENIED';
 
-type Loose = Record<string, unknown>;
-const isFunction = (value: unknown): value is { prototype?: Loose } => typeof value === 'function';
+type AnyModule = Record<string, unknown>;
+const isFunction = (value: unknown): value is { prototype?: AnyModule } => typeof value === 'function';
 
 // A function declaration, so that it can stand for a class as well.
 function deny(): never {
@@ -18,11 +18,11 @@ function deny(): never {
 }
 
 /** Replaces the property; one that cannot be replaced throws, so that nothing stays open silently. */
-const close = (owner: Loose, name: string): void =>
+const close = (owner: AnyModule, name: string): void =>
   void Object.defineProperty(owner, name, { value: deny, writable: false, configurable: false, enumerable: true });
 
 /** Every function of a built-in module, and the methods of its classes: an object made earlier keeps its prototype. */
-function closeModule(exported: Loose): void {
+function closeModule(exported: AnyModule): void {
   for (const [name, value] of Object.entries(exported)) {
     if (!isFunction(value)) continue;
     const { prototype = {} } = value;
@@ -39,8 +39,8 @@ function closeModule(exported: Loose): void {
  */
 export function denyNetwork(): void {
   const require = createRequire(import.meta.url);
-  for (const name of [...NETWORK, ...PROCESSES]) closeModule(require(`node:${name}`) as Loose);
-  for (const name of OF_PROCESS) close(process as unknown as Loose, name);
-  for (const name of GLOBALS) delete (globalThis as Loose)[name];
+  for (const name of [...NETWORK, ...PROCESSES]) closeModule(require(`node:${name}`) as AnyModule);
+  for (const name of OF_PROCESS) close(process as unknown as AnyModule, name);
+  for (const name of GLOBALS) delete (globalThis as AnyModule)[name];
   syncBuiltinESMExports();
 }

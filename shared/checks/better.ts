@@ -1,5 +1,5 @@
 import type { Better } from '#shared/checks/finding.ts';
-import type { Reading, Span } from '#shared/text/reading.ts';
+import type { Reading, Span } from '#shared/text/sentences.ts';
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const isCapitals = (text: string): boolean => /\p{Lu}.*\p{Lu}/u.test(text) && text === text.toUpperCase();

@@ -7,7 +7,7 @@ import { wordMatches } from '#shared/checks/word-matches.ts';
 import { type Lexicons, lexiconOf } from '#shared/checks/words/lexicon.ts';
 import type { DocumentPart } from '#shared/text/document-parts.ts';
 import { languageOf } from '#shared/text/language.ts';
-import { keyOf, type Reading, readPart, type Span } from '#shared/text/reading.ts';
+import { keyOf, type Reading, readPart, type Span } from '#shared/text/sentences.ts';
 
 /** Names and terms of which a part is on a list (CHECK-10). */
 const KNOWN_NAMES = [
@@ -70,10 +70,10 @@ function speaking({ role }: About): Context['roleSpeaksOf'] {
   return (stem) => words.some((word) => word.startsWith(stem));
 }
 
-type Given = { lexicons: Lexicons; applies: (rule: string) => boolean };
+type AppliedRules = { lexicons: Lexicons; applies: (rule: string) => boolean };
 
 /** Reads the parts and prepares what the rules ask for. `applies`: whether a rule is one of this kind's. */
-export function contextOf(parts: readonly DocumentPart[], about: About, { lexicons, applies }: Given): Context {
+export function contextOf(parts: readonly DocumentPart[], about: About, { lexicons, applies }: AppliedRules): Context {
   const readings = parts.map(readPart);
   const language = languageOf(readings, about.language);
   const lexicon = lexiconOf(lexicons, language);

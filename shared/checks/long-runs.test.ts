@@ -6,7 +6,7 @@ import { wordMatches } from '#shared/checks/word-matches.ts';
 import { lexicons } from '#shared/checks/words/all.ts';
 import type { Language } from '#shared/checks/words/lexicon.ts';
 import { KIND_NAMES } from '#shared/text/kinds/names.ts';
-import { readPart } from '#shared/text/reading.ts';
+import { readPart } from '#shared/text/sentences.ts';
 
 /** Endless only where a pattern begins again inside a run; it then fails by this limit. */
 const MOST = 120_000;

@@ -1,7 +1,7 @@
 import { type Range, rangeOf, rangeOfCard } from '#shared/checks/lengths.ts';
 import type { DocumentPart } from '#shared/text/document-parts.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
-import { countWords, type Reading, readPart } from '#shared/text/reading.ts';
+import { countWords, type Reading, readPart } from '#shared/text/sentences.ts';
 
 /** Letters from which a word counts as long. */
 const LONG = 7;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { examplesOf, pluralPhrase, spelledOut } from '#shared/checks/phrases.ts';
 import { addPattern, createTrie, matchesIn } from '#shared/checks/trie.ts';
-import { readPart } from '#shared/text/reading.ts';
+import { readPart } from '#shared/text/sentences.ts';
 
 function found(phrase: string, text: string): string[] {
   const trie = createTrie<boolean>();

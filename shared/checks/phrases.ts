@@ -1,5 +1,5 @@
 import { pluralOf } from '#shared/checks/better.ts';
-import { edgesIn } from '#shared/text/reading.ts';
+import { edgesIn } from '#shared/text/sentences.ts';
 
 /** Named alternatives: `{kin}` in a phrase stands for them. */
 export type Sets = Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import type { WordMatch } from '#shared/checks/word-matches.ts';
 import type { Lexicon } from '#shared/checks/words/lexicon.ts';
 import { spared } from '#shared/checks/words/spared.ts';
 import { KIND_NAMES, type KindName } from '#shared/text/kinds/names.ts';
-import { type Reading, type Span, splitSentence } from '#shared/text/reading.ts';
+import { type Reading, type Span, splitSentence } from '#shared/text/sentences.ts';
 
 /** What the rules know, prepared once for a run. */
 export type Context = About & {

@@ -8,7 +8,7 @@ import { type Source, sources } from '#shared/checks/sources.ts';
 import type { Lexicons } from '#shared/checks/words/lexicon.ts';
 import type { DocumentPart } from '#shared/text/document-parts.ts';
 import { lineFeedsInPlace } from '#shared/text/line-ends.ts';
-import { keyOf } from '#shared/text/reading.ts';
+import { keyOf } from '#shared/text/sentences.ts';
 
 /** Raised with every change of rules, so that kept counts of an older number are counted anew. */
 export const CHECK_RULES = 5;

@@ -1,5 +1,5 @@
 import { type Slot, slotsOf } from '#shared/checks/phrases.ts';
-import { edgeOf, edgesIn, type Reading, type Word } from '#shared/text/reading.ts';
+import { edgeOf, edgesIn, type Reading, type Word } from '#shared/text/sentences.ts';
 
 type Node<Value> = {
   next: Map<string, Node<Value>>;

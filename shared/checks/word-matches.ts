@@ -5,7 +5,7 @@ import { addPattern, createTrie, type Match, matchesIn, type Trie } from '#share
 import type { Lexicon } from '#shared/checks/words/lexicon.ts';
 import type { WordRow } from '#shared/checks/words/rows.ts';
 import { spared } from '#shared/checks/words/spared.ts';
-import { edgesIn, type Reading, type Span, sentenceAt, splitSentence, type Word } from '#shared/text/reading.ts';
+import { edgesIn, type Reading, type Span, sentenceAt, splitSentence, type Word } from '#shared/text/sentences.ts';
 
 /** A place where a row of a word list applies. */
 export type WordMatch = { row: WordRow; at: Span & { reading: Reading }; better: Better[] };
@@ -34,7 +34,7 @@ function wordList(lexicon: Lexicon): Trie<Entry> {
   return list;
 }
 
-type Asked = Pick<About, 'kind'> & {
+type MatchRequest = Pick<About, 'kind'> & {
   /** Notes a place where a phrase means something else: no pattern of the rule marks it either. */
   excuse(rule: string, at: WordMatch['at']): void;
   language: string | null;
@@ -47,7 +47,7 @@ type Asked = Pick<About, 'kind'> & {
 };
 
 /** What a list finds in a part. Of phrases that overlap, the first and longest counts. */
-function matchesOf(asked: Asked, reading: Reading, list: Trie<Entry>): WordMatch[] {
+function matchesOf(asked: MatchRequest, reading: Reading, list: Trie<Entry>): WordMatch[] {
   const matches = matchesIn(list, reading).filter((match) => isOpen(asked, reading, match));
   const excused = matches.filter((match) => isExcused(asked, reading, match));
   for (const match of excused) asked.excuse(match.value.row.rule, { ...spanOf(reading, match), reading });
@@ -84,7 +84,7 @@ function isSpared(reading: Reading, match: Match<Entry>): boolean {
 }
 
 /** What the word lists find, by rule. */
-export function wordMatches(asked: Asked): Map<string, WordMatch[]> {
+export function wordMatches(asked: MatchRequest): Map<string, WordMatch[]> {
   const found = new Map<string, WordMatch[]>();
   const list = asked.lexicon && wordList(asked.lexicon);
   const matches = list ? asked.readings.flatMap((reading) => matchesOf(asked, reading, list)) : [];
@@ -107,7 +107,7 @@ const isCapital = ({ text, words }: Reading, index: number): boolean =>
  * 'Mother Tongue Story Time' is a name: every word of the phrase and the one behind it have a capital, and before a
  * single word stands one without.
  */
-function isName({ language }: Asked, reading: Reading, { first, last }: Match<Entry>): boolean {
+function isName({ language }: MatchRequest, reading: Reading, { first, last }: Match<Entry>): boolean {
   if (language !== 'en') return false;
   for (let index = first; index < last; index++) if (!isCapital(reading, index)) return false;
   const { words } = reading;
@@ -117,17 +117,17 @@ function isName({ language }: Asked, reading: Reading, { first, last }: Match<En
 }
 
 /** Whether a rule may mark the words: no name, no quotation. */
-function isOpen(asked: Asked, reading: Reading, match: Match<Entry>): boolean {
+function isOpen(asked: MatchRequest, reading: Reading, match: Match<Entry>): boolean {
   const words = reading.words.slice(match.first, match.last);
   if (!words.every((word) => isFree(word, asked)) || isName(asked, reading, match)) return false;
   return asked.applies(match.value.row.rule) && !asked.isSpared(reading, spanOf(reading, match));
 }
 
-const isExcused = (asked: Asked, reading: Reading, match: Match<Entry>): boolean =>
+const isExcused = (asked: MatchRequest, reading: Reading, match: Match<Entry>): boolean =>
   match.value.row.unless.some((context) => isMeant(context, asked, reading, match));
 
 /** Whether the context that gives the phrase another meaning is there. */
-function isMeant(context: string, asked: Asked, reading: Reading, match: Match<Entry>): boolean {
+function isMeant(context: string, asked: MatchRequest, reading: Reading, match: Match<Entry>): boolean {
   if (context.startsWith('@')) return asked.roleSpeaksOf(context.slice(1));
   if (!context.includes('~')) return isInSentence(context, reading, match);
   const [before = '', after = ''] = context.split('~');
@@ -168,7 +168,7 @@ function spanOf({ words }: Reading, { first, last, possessive }: Match<Entry>): 
   return { from: words[first]?.from ?? 0, to: (words[last - 1]?.to ?? 0) - (possessive ? 2 : 0) };
 }
 
-function matchOf({ language }: Asked, reading: Reading, match: Match<Entry>): WordMatch {
+function matchOf({ language }: MatchRequest, reading: Reading, match: Match<Entry>): WordMatch {
   const { row, plural } = match.value;
   const span = spanOf(reading, match);
   const better = row.better.map((word) => replaceBy(reading, span, word, { language, plural }));

@@ -8,7 +8,7 @@ import type { KindName } from '#shared/text/kinds/names.ts';
 import { languageOfText } from '#shared/text/language.ts';
 import { languageMismatch, languageOf } from '#shared/text/language-of.ts';
 import type { Material } from '#shared/text/material.ts';
-import { countWords, readPart } from '#shared/text/reading.ts';
+import { countWords, readPart } from '#shared/text/sentences.ts';
 
 export type TextToScore = {
   kind: KindName;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { EventWith } from '#shared/events.ts';
 import { WORKSPACE_ROLES } from '#shared/permissions.ts';
 import type { Verdict } from '#shared/text/review-states.ts';
 
@@ -45,7 +46,7 @@ export const webhookData = {
   'member.role_changed': z.extend(aboutMember, { member_role: z.enum(WORKSPACE_ROLES) }),
   'export.completed': z.object({ actor, export_id: id, format: z.string(), files: z.int(), url }),
   test: z.object({ message: z.string() }),
-} as const;
+} as const satisfies Record<EventWith<'leaves'> | 'test', z.ZodMiniType>;
 
 export type WebhookEventType = keyof typeof webhookData;
 export type WebhookData<Type extends WebhookEventType> = z.output<(typeof webhookData)[Type]>;

@@ -1,6 +1,6 @@
 import { baseLanguage } from '#shared/text/base-language.ts';
 import type { DocumentPart } from '#shared/text/document-parts.ts';
-import { type Reading, readPart } from '#shared/text/reading.ts';
+import { type Reading, readPart } from '#shared/text/sentences.ts';
 
 /** The commonest function words of the languages that are distinguished. */
 const FUNCTION_WORDS: Readonly<Record<string, string>> = {

@@ -24,8 +24,7 @@ const loads = {
     import('#web/features/brand/brand-hub/brand-hub-page.tsx').then((file) => as(file.BrandHubPage)),
   [paths.guidelines]: () =>
     import('#web/features/brand/guidelines/guidelines-page.tsx').then((file) => as(file.GuidelinesPage)),
-  [paths.documents]: () =>
-    import('#web/features/brand/documents/documents-page.tsx').then((file) => as(file.DocumentsPage)),
+  [paths.documents]: () => import('#web/features/brand/assets/assets-page.tsx').then((file) => as(file.DocumentsPage)),
   [paths.roles]: () => import('#web/features/roles/roles-page.tsx').then((file) => as(file.RolesPage)),
   [paths.createRole]: () => import('#web/app/role-form-route.tsx').then((file) => as(file.RoleFormRoute)),
   [paths.generate]: () => import('#web/app/generate-route.tsx').then((file) => as(file.GenerateRoute)),

@@ -23,7 +23,7 @@ const WorkspaceWatch = lazyInPage(() =>
 const OtherPlace = lazyInPage(() => import('#web/app/other-place.tsx').then((file) => ({ default: file.OtherPlace })));
 
 const UploadsStrip = lazyInPage(() =>
-  import('#web/features/brand/documents/uploads-strip.tsx').then((file) => ({ default: file.UploadsStrip })),
+  import('#web/features/brand/assets/uploads-strip.tsx').then((file) => ({ default: file.UploadsStrip })),
 );
 
 // Reconnecting with a new access token takes less than this and is not shown.

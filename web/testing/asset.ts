@@ -1,4 +1,4 @@
-import type { BrandDocument } from '#shared/brand/contracts/documents.ts';
+import type { BrandDocument } from '#shared/brand/contracts/assets.ts';
 
 const ID = '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10';
 const AT = '2026-01-01T00:00:00.000Z';

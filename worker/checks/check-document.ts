@@ -2,7 +2,7 @@ import type { Db } from '#db/schema.ts';
 import type { Urgency } from '#db/schema-checks.ts';
 import { markDue, type ToCheck } from '#db/text/due-checks.ts';
 import { inBatches } from '#worker/outbox/batches.ts';
-import type { Handler, Handlers } from '#worker/outbox/dispatch.ts';
+import type { Handler, HandlersOf } from '#worker/outbox/dispatch.ts';
 
 type Parts = { db: Db /** Documents are due. */; wake: () => void };
 
@@ -33,7 +33,7 @@ export function createCheckHandlers({ db, wake }: Parts) {
     'brand.updated': ({ subject_id: is }) => markMany({ of: 'brand_guidelines_id', is, urgency: 2 }),
     'asset.read': ({ subject_id: is }) => markMany({ of: 'asset_id', is, urgency: 1 }),
     'asset.updated': ({ subject_id: is }) => markMany({ of: 'asset_id', is, urgency: 2 }),
-  } satisfies Handlers;
+  } satisfies HandlersOf<'counts'>;
 }
 
 /** One after the other. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { recordEvent } from '#db/base/outbox.ts';
-import { deleteDocument, updateDocument } from '#db/brand/documents.ts';
+import { deleteDocument, updateDocument } from '#db/brand/assets.ts';
 import { deleteGuidelines } from '#db/brand/guidelines.ts';
 import type { Tx } from '#db/schema.ts';
 import { aDocument, aGuideline, aRole, aUser } from '#db/testing/factories.ts';

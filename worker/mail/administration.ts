@@ -1,6 +1,6 @@
 import type { MailKind } from '#db/base/mail-outbox.ts';
 import type { AdminAct } from '#shared/accounts/contracts/admin-acts.ts';
-import type { Given, Words } from '#worker/mail/words.ts';
+import type { MailContents, Words } from '#worker/mail/words.ts';
 
 const ACTS: Record<AdminAct, string> = {
   reset_password: 'reset the password of',
@@ -8,7 +8,7 @@ const ACTS: Record<AdminAct, string> = {
   suspend: 'suspend',
   delete: 'delete',
 };
-const actOf = ({ brand, details: { act = 'suspend', to_asker } }: Given): string =>
+const actOf = ({ brand, details: { act = 'suspend', to_asker } }: MailContents): string =>
   to_asker ? `${ACTS[act]} an administrator's ${brand} account` : `${ACTS[act]} your ${brand} account`;
 
 type Kind = Extract<
@@ -24,7 +24,7 @@ type Kind = Extract<
 >;
 
 /** The mails about what administrators do. */
-export const administration: Record<Kind, (given: Given) => Words> = {
+export const administration: Record<Kind, (given: MailContents) => Words> = {
   password_reset_by_admin: (given) => ({
     subject: `Your ${given.brand} password was reset`,
     heading: 'An administrator reset your password',

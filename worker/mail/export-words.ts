@@ -1,11 +1,11 @@
-import type { Given, Words } from '#worker/mail/words.ts';
+import type { MailContents, Words } from '#worker/mail/words.ts';
 
 const UNWANTED = 'If you did not ask for this export, reset your password at once and tell your administrator.';
 const CONFIRM = 'after you confirm that it is you.';
 
 /** Of an account, or of the workspace that the mail names. */
 export const exportWords = {
-  export_ready: ({ brand, details }: Given): Words =>
+  export_ready: ({ brand, details }: MailContents): Words =>
     details.workspace
       ? {
           subject: `The export of ${details.workspace} is ready`,
@@ -27,7 +27,7 @@ export const exportWords = {
           button: { label: 'Open settings', url: `${details.site_url}/settings` },
           footer: UNWANTED,
         },
-  export_failed: ({ brand, details }: Given): Words =>
+  export_failed: ({ brand, details }: MailContents): Words =>
     details.workspace
       ? {
           subject: `The export of ${details.workspace} failed`,

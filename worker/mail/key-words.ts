@@ -1,11 +1,11 @@
-import type { Given, Words } from '#worker/mail/words.ts';
+import type { MailContents, Words } from '#worker/mail/words.ts';
 
 const KEYS = { label: 'Open API keys', path: '/integrations' };
-const buttonOf = ({ details }: Given) => ({ label: KEYS.label, url: `${details.site_url}${KEYS.path}` });
+const buttonOf = ({ details }: MailContents) => ({ label: KEYS.label, url: `${details.site_url}${KEYS.path}` });
 
 /** About the API keys of a workspace, to its owners and admins (KEY-10, KEY-12, KEY-14). */
 export const keyWords = {
-  key_expires: (given: Given): Words => ({
+  key_expires: (given: MailContents): Words => ({
     subject: `The API key ${given.details.api_key} expires on ${given.details.expires_on}`,
     heading: 'An API key expires soon',
     lines: [
@@ -15,7 +15,7 @@ export const keyWords = {
     button: buttonOf(given),
     footer: 'This mail is sent once for each key.',
   }),
-  makers_stopped: (given: Given): Words => ({
+  makers_stopped: (given: MailContents): Words => ({
     subject: `Integrations of ${given.details.workspace} have stopped`,
     heading: 'Integrations have stopped',
     lines: [
@@ -27,7 +27,7 @@ export const keyWords = {
     button: { label: 'Open integrations', url: buttonOf(given).url },
     footer: 'This mail is sent once when integrations stop.',
   }),
-  key_ended_itself: (given: Given): Words => ({
+  key_ended_itself: (given: MailContents): Words => ({
     subject: `The API key ${given.details.api_key} was revoked`,
     heading: 'An API key was revoked with the key itself',
     lines: [

@@ -5,19 +5,19 @@ import { keyWords } from '#worker/mail/key-words.ts';
 import { securityWords } from '#worker/mail/security-words.ts';
 import { nameInMail, titleInMail } from '#worker/mail/typed-text.ts';
 import { webhookWords } from '#worker/mail/webhook-words.ts';
-import { ACT, type Given, type Words } from '#worker/mail/words.ts';
+import { ACT, type MailContents, type Words } from '#worker/mail/words.ts';
 
 export type Letter = { subject: string; text: string; html: string };
 
 const NOT_YOU = 'If you did not ask for this, you can ignore this mail: nothing changes.';
 
-const linkOf = ({ details, secret }: Given): string =>
+const linkOf = ({ details, secret }: MailContents): string =>
   details.link && secret ? details.link.replace(TOKEN_PLACE, secret.token) : details.site_url;
 
 const orDigits = (secret: MailSecret | undefined): Pick<Words, 'smallDigits'> =>
   secret ? { smallDigits: `If you were asked for a code instead: ${secret.digits} (valid for 10 minutes).` } : {};
 
-const wordsOf: Record<MailKind, (given: Given) => Words> = {
+const wordsOf: Record<MailKind, (given: MailContents) => Words> = {
   ...administration,
   ...securityWords,
   ...exportWords,
@@ -197,7 +197,7 @@ function withTypedTexts(details: MailDetails): MailDetails {
 }
 
 /** A mail as text and as HTML for light and dark mode, without external images. */
-export function renderMail(kind: MailKind, typed: Given): Letter {
+export function renderMail(kind: MailKind, typed: MailContents): Letter {
   const given = { ...typed, details: withTypedTexts(typed.details) };
   const words = wordsOf[kind](given);
   const hello = greeting(kind, given.details.first_name);

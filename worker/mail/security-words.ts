@@ -1,7 +1,7 @@
 import type { MailKind } from '#db/base/mail-outbox.ts';
-import { ACT, type Given, type Words } from '#worker/mail/words.ts';
+import { ACT, type MailContents, type Words } from '#worker/mail/words.ts';
 
-const inSettings = ({ details }: Given) => ({ label: 'Open settings', url: `${details.site_url}/settings` });
+const inSettings = ({ details }: MailContents) => ({ label: 'Open settings', url: `${details.site_url}/settings` });
 
 /** The zone of a mail is fixed: it may be read on any device. */
 const timeOf = (iso: string | undefined): string =>
@@ -13,7 +13,7 @@ type Kind = Extract<
 >;
 
 /** Notices about passkeys, recovery codes and sign-ins from a new place. */
-export const securityWords: Record<Kind, (given: Given) => Words> = {
+export const securityWords: Record<Kind, (given: MailContents) => Words> = {
   passkey_added: (given) => ({
     subject: `A passkey was added to ${given.brand}`,
     heading: 'A passkey was added',

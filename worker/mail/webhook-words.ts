@@ -1,7 +1,7 @@
-import type { Given, Words } from '#worker/mail/words.ts';
+import type { MailContents, Words } from '#worker/mail/words.ts';
 
 export const webhookWords = {
-  webhook_off: ({ brand, details: { webhook, workspace, link, site_url } }: Given): Words => ({
+  webhook_off: ({ brand, details: { webhook, workspace, link, site_url } }: MailContents): Words => ({
     subject: `The webhook to ${webhook?.host} was switched off`,
     heading: 'A webhook was switched off',
     lines: [

@@ -1,7 +1,7 @@
 import type { MailDetails, MailSecret } from '#db/base/mail-outbox.ts';
 import type { Digest } from '#worker/review/notifications/digest.ts';
 
-export type Given = {
+export type MailContents = {
   brand: string;
   details: MailDetails;
   secret: MailSecret | undefined;

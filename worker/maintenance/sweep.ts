@@ -5,7 +5,7 @@ import { filesToRemove, forgetFile } from '#db/base/files.ts';
 import { deleteOldKeys } from '#db/base/idempotency.ts';
 import { deleteOldMails, unsentMails } from '#db/base/mail-outbox.ts';
 import { deleteOldEvents } from '#db/base/outbox.ts';
-import { readingRows } from '#db/brand/readings.ts';
+import { readingRows } from '#db/brand/asset-texts.ts';
 import { accountEndings } from '#db/endings.ts';
 import { mailExpiringKeys } from '#db/open/api-keys/mails.ts';
 import { mailStopped } from '#db/open/stopped.ts';

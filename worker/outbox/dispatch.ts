@@ -3,7 +3,7 @@ import { markDispatched, postponeEvent, type TakenEvent, takeEvents } from '#db/
 import type { Db } from '#db/schema.ts';
 import { cause, type Log } from '#platform/log.ts';
 import { withDeadline } from '#platform/redis.ts';
-import type { EventType } from '#shared/events.ts';
+import type { EventType, EventWith, eventsWith } from '#shared/events.ts';
 
 /**
  * Handles an event. Must be idempotent: an event is delivered again when its worker ended, or another handler of it
@@ -11,6 +11,10 @@ import type { EventType } from '#shared/events.ts';
  */
 export type Handler<Type extends EventType = EventType> = (event: TakenEvent<Type>) => Promise<unknown>;
 export type Handlers = { readonly [Type in EventType]?: Handler<Type> };
+/** A handler of each type from which this follows, and of no other. */
+export type HandlersOf<What extends Parameters<typeof eventsWith>[0]> = {
+  readonly [Type in EventWith<What>]: Handler<Type>;
+};
 
 export type DispatchParts = { db: Db; log: Log; handlers: Handlers };
 

@@ -1,10 +1,9 @@
 import type { Db } from '#db/schema.ts';
 import { publishAsset } from '#platform/live-events.ts';
 import type { Redis } from '#platform/redis.ts';
-import type { EventType } from '#shared/events.ts';
-import { CHOSEN_EVENT_TYPES } from '#shared/open/webhook-events.ts';
+import { type EventType, eventsWith } from '#shared/events.ts';
 import { createCheckHandlers } from '#worker/checks/check-document.ts';
-import type { Handler, Handlers } from '#worker/outbox/dispatch.ts';
+import type { Handler, Handlers, HandlersOf } from '#worker/outbox/dispatch.ts';
 import { createNotificationHandlers } from '#worker/review/notifications/make.ts';
 import { createPublisher, documentChanged, documentDeleted } from '#worker/writing/publish-document.ts';
 
@@ -19,7 +18,7 @@ export const createHandlers = (db: Db, redis: Redis, wake: () => void, fanOut?: 
 
 /** For the events that leave. */
 const ofEachPublic = (fanOut: Handler): Handlers =>
-  Object.fromEntries(CHOSEN_EVENT_TYPES.map((type) => [type, fanOut]));
+  Object.fromEntries(eventsWith('leaves').map((type) => [type, fanOut]));
 
 /** What open pages show anew. */
 function createPublishing(db: Db, redis: Redis) {
@@ -37,7 +36,7 @@ function createPublishing(db: Db, redis: Redis) {
     'review.withdrawn': changed,
     // An answer that does not decide is news to the pages that show the review, too.
     'share.answered': ({ payload }) => publish(payload.document_id),
-  } satisfies Handlers;
+  } satisfies HandlersOf<'shows'>;
 }
 
 /** Every part handles the events of its types. A failure of one is a failure of the event: all handle it again. */

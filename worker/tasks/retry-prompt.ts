@@ -21,10 +21,10 @@ const WARMEST = 1;
 /** The maximum length of an answer, in tokens, however often the one before was used up by reasoning. */
 export const LONGEST_ANSWER_TOKENS = 16_000;
 
-type Asked = Pick<Prompt, 'messages' | 'settings'>;
+type RepeatablePrompt = Pick<Prompt, 'messages' | 'settings'>;
 
 /** Appended to the request, outside the fenced material. */
-function withRemark<P extends Asked>(prompt: P, remark: string): P {
+function withRemark<P extends RepeatablePrompt>(prompt: P, remark: string): P {
   const { messages } = prompt;
   const last = messages.length - 1;
   const text = `Your last answer to this request could not be used. ${remark}`;
@@ -39,7 +39,7 @@ function withRemark<P extends Asked>(prompt: P, remark: string): P {
  * fault, without stop sequences and penalties, at a higher temperature, and allows a longer answer when reasoning used
  * up the last one.
  */
-export function retryPrompt<P extends Asked>(prompt: P, failed: FailedAttempts | undefined): P {
+export function retryPrompt<P extends RepeatablePrompt>(prompt: P, failed: FailedAttempts | undefined): P {
   const remark = remarkOn(failed?.lastCode);
   if (!failed || remark === undefined) return prompt;
   const { stop: _, ...settings } = prompt.settings;

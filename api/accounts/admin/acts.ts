@@ -18,7 +18,7 @@ import type { Metadata } from '#db/schema-columns.ts';
 import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
 
-export type Asked = {
+export type ActRequest = {
   act: Act;
   /** The user it is done to. */
   id: string;
@@ -28,7 +28,7 @@ export type Asked = {
   /** For 'reset_password'. */
   passwordHash?: string | null;
 };
-export type Doing = Asked & {
+export type Doing = ActRequest & {
   ctx: AuthContext;
   target: Target;
   actorId: string;
@@ -39,7 +39,7 @@ export type Doing = Asked & {
 type After = () => unknown;
 
 /** Does what an admin asked; on an admin 403 second_admin_needed where that takes two. Throws as mayActOn. */
-export async function perform(ctx: AuthContext, actorId: string, asked: Asked): Promise<void> {
+export async function perform(ctx: AuthContext, actorId: string, asked: ActRequest): Promise<void> {
   const after = await withMails(ctx, async (tx, post) => {
     const target = await mayActOn(tx, actorId, asked);
     if (takesTwo[asked.act] && needsSecond(ctx.config, target)) throw new AppError('second_admin_needed');

@@ -1,6 +1,6 @@
 import type { Metadata } from '#db/schema-columns.ts';
 
-type More = {
+type AuthErrorOptions = {
   /** Further fields of the body, in both formats. */
   extra?: Metadata;
   retryAfterMs?: number;
@@ -13,9 +13,9 @@ type More = {
 export class AuthError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly more: More;
+  readonly more: AuthErrorOptions;
 
-  constructor(status: number, code: string, message: string, more: More = {}) {
+  constructor(status: number, code: string, message: string, more: AuthErrorOptions = {}) {
     super(message, { cause: more.cause });
     this.name = 'AuthError';
     this.status = status;

@@ -53,9 +53,9 @@ async function askedOf(db: Db, userId: string): Promise<Reauthentication> {
   return { ask, has_password, factors, ...(passkey && { passkey }) };
 }
 
-type Given = { password?: string | undefined; digits?: string | undefined };
+type Proof = { password?: string | undefined; digits?: string | undefined };
 
-async function proveSession(ctx: AuthContext, req: Request, user: Identity, { password, digits }: Given) {
+async function proveSession(ctx: AuthContext, req: Request, user: Identity, { password, digits }: Proof) {
   const { ask } = await askedOf(ctx.db, user.id);
   const given = { password, digits, code: undefined, passkey: undefined }[ask];
   if (given === undefined) throw new AppError('reauthentication_needed');

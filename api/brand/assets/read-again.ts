@@ -1,7 +1,7 @@
 import type { Deps } from '#api/deps.ts';
 import { found } from '#api/http/found.ts';
-import { documentOf } from '#db/brand/documents.ts';
-import { readDocumentAgain } from '#db/brand/readings.ts';
+import { readDocumentAgain } from '#db/brand/asset-texts.ts';
+import { documentOf } from '#db/brand/assets.ts';
 import { cause } from '#platform/log.ts';
 import { enqueueRows } from '#platform/queue.ts';
 import { withDeadline } from '#platform/redis.ts';

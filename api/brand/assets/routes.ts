@@ -9,7 +9,7 @@ import { found, foundOwn, savedOrConflict } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { uploadLimit } from '#api/http/limits.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
-import * as queries from '#db/brand/documents.ts';
+import * as queries from '#db/brand/assets.ts';
 import { transact } from '#db/transact.ts';
 import { cause } from '#platform/log.ts';
 import {
@@ -21,7 +21,7 @@ import {
   readAgain,
   readDocument,
   uploadDocument,
-} from '#shared/brand/contracts/documents.ts';
+} from '#shared/brand/contracts/assets.ts';
 import { fileNameOf } from '#shared/brand/upload-type.ts';
 import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';

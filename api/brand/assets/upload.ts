@@ -11,11 +11,11 @@ import { keyUse } from '#api/http/idempotency.ts';
 import type { FileAt } from '#db/base/files.ts';
 import { once } from '#db/base/idempotency.ts';
 import { holdMembership } from '#db/base/scope.ts';
-import { documentOf, insertDocument, type NewDocument } from '#db/brand/documents.ts';
+import { documentOf, insertDocument, type NewDocument } from '#db/brand/assets.ts';
 import { linkProfile } from '#db/brand/profiles.ts';
 import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
-import { uploadDocument } from '#shared/brand/contracts/documents.ts';
+import { uploadDocument } from '#shared/brand/contracts/assets.ts';
 import { hasText } from '#shared/brand/text-types.ts';
 import { storedExtension, uploadTypeOf } from '#shared/brand/upload-type.ts';
 import { UPLOAD_MAX_BYTES, type UploadMimeType } from '#shared/constants.ts';
@@ -26,7 +26,7 @@ import type { Scope } from '#shared/scope.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'storage' | 'log'>;
 /** `key`: identifies the upload when it is retried. `profileId`: the profile the document joins. */
-type Asked = { scope: Scope; key: string | undefined; profileId: string | undefined };
+type UploadRequest = { scope: Scope; key: string | undefined; profileId: string | undefined };
 
 /**
  * Processes an upload (ASSET-11..13, GAP-38): receives and checks it, stores it, inserts its row and enqueues the reading
@@ -37,7 +37,7 @@ export function createUpload(deps: Parts) {
   const receive = createReceive(deps);
   const room = { bucket: deps.storage.documents, limits: deps.config };
 
-  const make = async (tx: Tx, { scope, profileId }: Asked, file: FileAt, document: NewDocument) => {
+  const make = async (tx: Tx, { scope, profileId }: UploadRequest, file: FileAt, document: NewDocument) => {
     await holdMembership(tx, scope);
     const row = await insertDocument(tx, scope, file, document);
     if (!row) throw new AppError('UNKNOWN_ERROR', { cause: new Error('the sweep gave up a running upload') });
@@ -47,7 +47,7 @@ export function createUpload(deps: Parts) {
   };
 
   /** The same file sent again with its key returns the asset of the first upload. */
-  const insert = (asked: Asked, file: FileAt, document: NewDocument) => {
+  const insert = (asked: UploadRequest, file: FileAt, document: NewDocument) => {
     const { scope, key, profileId } = asked;
     const use = keyUse(scope, key, [uploadDocument.path, profileId, document.title, document.file_size]);
     return transact(deps.db, (tx) =>
@@ -62,7 +62,7 @@ export function createUpload(deps: Parts) {
     );
   };
 
-  const keep = async (asked: Asked, spooled: Spooled) => {
+  const keep = async (asked: UploadRequest, spooled: Spooled) => {
     const { scope } = asked;
     const { path, size, name } = spooled;
     const type = await checkedType(spooled);
@@ -81,7 +81,7 @@ export function createUpload(deps: Parts) {
     }
   };
 
-  return (asked: Asked, req: Request, res: Response) =>
+  return (asked: UploadRequest, req: Request, res: Response) =>
     receive(asked.scope, req, res, {
       maxBytes: UPLOAD_MAX_BYTES,
       tooLarge: 'file_too_large',

@@ -4,7 +4,7 @@ import {
   listDocuments,
   readDocument,
   uploadDocument,
-} from '#shared/brand/contracts/documents.ts';
+} from '#shared/brand/contracts/assets.ts';
 import {
   createGuidelines,
   deleteGuidelines,

@@ -22,16 +22,16 @@ import type { Scope } from '#shared/scope.ts';
 
 const NOT_TESTED: WebhookTest = { ok: false, message: 'The test could not be sent. Please try again.' };
 
-type Asked = Parameters<typeof askWorker>[1];
+type WorkerQuestion = Parameters<typeof askWorker>[1];
 
 /** Only workers open addresses. Undefined: none was free in time, or Redis is unavailable. */
-const ask = ({ queues, redis, log }: Deps, job: Asked): Promise<string | undefined> =>
+const ask = ({ queues, redis, log }: Deps, job: WorkerQuestion): Promise<string | undefined> =>
   askWorker({ queue: queues.webhooks, redis }, job).catch((thrown: unknown) => {
     log.warn(cause(thrown), 'no worker could be asked to send a webhook');
     return undefined;
   });
 
-async function resultOf(deps: Deps, job: Asked): Promise<WebhookTest> {
+async function resultOf(deps: Deps, job: WorkerQuestion): Promise<WebhookTest> {
   const result = await ask(deps, job);
   return result === undefined ? NOT_TESTED : (JSON.parse(result) as WebhookTest);
 }

@@ -57,13 +57,13 @@ export function commentRoutes(parts: Parts, checkBearer: CheckBearer): ApiRouter
   return router;
 }
 
-type Asked = { scope: Scope; body: unknown; idempotencyKey: string | undefined };
+type CommentCall = { scope: Scope; body: unknown; idempotencyKey: string | undefined };
 
 /** Writes a comment once per idempotency key: what is sent again after a lost answer is not said twice. */
 async function create(
   parts: Parts,
   contract: Pick<Endpoint, 'path'>,
-  asked: Asked,
+  asked: CommentCall,
   write: (tx: Tx) => Promise<Changed>,
 ) {
   const { scope } = asked;

@@ -25,13 +25,13 @@ import * as contract from '#shared/review/contracts/shared-page.ts';
 import { SHARE_HEADER, SHARE_PASS_HEADER } from '#shared/review/shared-calls.ts';
 import type { Verdict } from '#shared/text/review.ts';
 
-type Given = { place: number; version: number; verdict: Verdict; note: string };
+type GuestAnswer = { place: number; version: number; verdict: Verdict; note: string };
 
 /**
  * In a transaction: takes the answer of a guest to what is in review. What was answered stays what the link shows.
  * Throws share_read_only, no_such_item, review_changed.
  */
-async function answerAsGuest(tx: Tx, scope: GuestScope, guest: Guest, given: Given): Promise<void> {
+async function answerAsGuest(tx: Tx, scope: GuestScope, guest: Guest, given: GuestAnswer): Promise<void> {
   if (!scope.may_answer) throw new AppError('share_read_only');
   const { share_id, label, created_by, sender } = scope;
   const link_of = { id: sender === null ? null : created_by, name: sender };

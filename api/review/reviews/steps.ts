@@ -171,13 +171,13 @@ async function lockedStanding(tx: Tx, workspace: Workspace, id: string): Promise
   return found(standingOf(tx, workspace, id));
 }
 
-type Asked = { standing: Standing; step: ReviewStep; version: number; guest?: Guest & { counts: boolean } };
+type StepRequest = { standing: Standing; step: ReviewStep; version: number; guest?: Guest & { counts: boolean } };
 
 /** Where the step leads. Throws why not. */
 async function allowed(
   tx: Tx,
   who: Workspace | PersonScope,
-  { standing, step, version, guest }: Asked,
+  { standing, step, version, guest }: StepRequest,
 ): Promise<Transition> {
   const votes = standing.round ? await votesOf(tx, who, standing.round.id) : [];
   const actor = guest

@@ -17,7 +17,7 @@ import type { PersonScope } from '#shared/scope.ts';
 
 type AdvertBody = z.output<NonNullable<(typeof startAdvertReading)['body']>>;
 type VoiceBody = z.output<NonNullable<(typeof startVoiceReading)['body']>>;
-type Asked<Body> = { body: Body; key: string | undefined; requestId: string };
+type ReadingRequest<Body> = { body: Body; key: string | undefined; requestId: string };
 
 /** What Postgres cannot store, and no reader sees. */
 const storable = (text: string): string => text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '');
@@ -40,7 +40,7 @@ function checkedUrl(given: string, field: string): string {
 export const startAdvert = (
   parts: StartParts,
   scope: PersonScope,
-  { body, key, requestId }: Asked<AdvertBody>,
+  { body, key, requestId }: ReadingRequest<AdvertBody>,
   input = advertInput(body),
 ): Promise<StartedTask> =>
   startTask(parts, scope, { key, of: ['read_advert', body] }, async () => ({
@@ -61,7 +61,7 @@ export const startFile = (
   }));
 
 /** Throws no_such_item for an asset of another workspace, and invalid_input for what is no web address. */
-export function startVoice(parts: StartParts, scope: PersonScope, { body, key, requestId }: Asked<VoiceBody>) {
+export function startVoice(parts: StartParts, scope: PersonScope, { body, key, requestId }: ReadingRequest<VoiceBody>) {
   const samples = body.samples.map((sample, at) =>
     sample.is === 'page' ? { ...sample, url: checkedUrl(sample.url, `samples.${at}.url`) } : sample,
   );

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { EVENTS } from '#shared/events.ts';
 import { ACTIVITY, type ActivityAction } from '#shared/team/activity.ts';
 
 /** The acts by the file that records them: within the transaction, or the statement, of their change. */
@@ -17,7 +18,7 @@ const WRITERS: Record<string, readonly ActivityAction[]> = {
   'db/roles/roles.ts': ['role.created', 'role.changed', 'role.deleted'],
   'api/roles/copying.ts': ['role.copied'],
   'db/brand/guidelines.ts': ['brand.created', 'brand.changed', 'brand.deleted'],
-  'db/brand/documents.ts': ['asset.created', 'asset.changed', 'asset.deleted'],
+  'db/brand/assets.ts': ['asset.created', 'asset.changed', 'asset.deleted'],
   'db/writing/generations/start.ts': ['generations.started'],
   'db/writing/documents/records.ts': ['document.edited'],
   'api/writing/documents/routes.ts': ['document.deleted'],
@@ -78,3 +79,19 @@ test('every act is recorded somewhere [ACT-02]', () => {
   const recorded = new Set(Object.values(WRITERS).flat());
   expect(ACTIONS.filter((action) => !recorded.has(action))).toEqual([]);
 });
+
+const domainOf = (path: string): string => path.split('/')[1] ?? '';
+const makes =
+  (event: string) =>
+  ({ text }: { text: string }) =>
+    text.includes(`'${event}'`) && /recordEvent\(|type: '/.test(text);
+
+test.each(Object.entries(EVENTS).flatMap(([event, follows]) => ('act' in follows ? [[event, follows.act]] : [])))(
+  'the event %s and its act %s are of one domain, which records both [ACT-02]',
+  (event, act) => {
+    const recordedIn = Object.keys(WRITERS).filter((path) => WRITERS[path]?.some((action) => action === act));
+    const madeIn = sources.filter(makes(event)).map(({ path }) => domainOf(path));
+    expect(recordedIn).not.toEqual([]);
+    expect(recordedIn.map(domainOf).filter((domain) => !madeIn.includes(domain))).toEqual([]);
+  },
+);

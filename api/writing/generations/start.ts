@@ -26,7 +26,7 @@ import { unready } from '#shared/tasks/readiness.ts';
 /** `fresh`: the rows this call made, which still need their jobs. `rows`: all it returns, in the requested order. */
 type Started = { rows: GenerationView[]; fresh: GenerationView[] };
 
-type Asked = { key?: string | undefined; also?: Also | undefined };
+type StartOptions = { key?: string | undefined; also?: Also | undefined };
 /** How many tokens an account may use a day, unless it was raised. */
 type Allowed = { key: string | undefined; tokensAtMost: number };
 
@@ -42,7 +42,7 @@ export async function startGenerations(
   parts: StartParts,
   scope: Scope,
   start: Start,
-  asked: Asked = {},
+  asked: StartOptions = {},
 ): Promise<Generation[]> {
   const unique = { ...start, template_ids: [...new Set(start.template_ids)] };
   const { rows, fresh } = await retried(() => startOnce(parts, scope, unique, asked));
@@ -60,7 +60,7 @@ async function startOnce(
   { db, config }: StartParts,
   scope: Scope,
   start: Start,
-  { key, also }: Asked,
+  { key, also }: StartOptions,
 ): Promise<Started> {
   const tokensAtMost = config.RATE_LIMITS ? config.LIMIT_TOKENS_PER_DAY : Number.MAX_SAFE_INTEGER;
   const { done, last: fresh } = await endingWith(db, async (tx) => {

@@ -7,9 +7,9 @@ import { AppError } from '#shared/errors.ts';
 import { ROTATION_HOURS, WEBHOOKS_MAX } from '#shared/open/webhooks.ts';
 import type { Scope } from '#shared/scope.ts';
 
-type Of = Pick<Scope, 'workspace_id'>;
+type InWorkspace = Pick<Scope, 'workspace_id'>;
 
-const shown = (db: Db, { workspace_id }: Of) =>
+const shown = (db: Db, { workspace_id }: InWorkspace) =>
   db
     .selectFrom('webhook_endpoints as e')
     .select(['e.id', 'e.url', 'e.format', 'e.events', 'e.state', 'e.off_reason', 'e.failing_since', 'e.dropped'])
@@ -23,13 +23,14 @@ const shown = (db: Db, { workspace_id }: Of) =>
     ])
     .where('e.workspace_id', '=', workspace_id);
 
-export const webhooksOf = (db: Db, scope: Of) =>
+export const webhooksOf = (db: Db, scope: InWorkspace) =>
   shown(db, scope).orderBy('e.created_at').orderBy('e.id').limit(WEBHOOKS_MAX).execute();
 
-export const webhookOf = (db: Db, scope: Of, id: string) => shown(db, scope).where('e.id', '=', id).executeTakeFirst();
+export const webhookOf = (db: Db, scope: InWorkspace, id: string) =>
+  shown(db, scope).where('e.id', '=', id).executeTakeFirst();
 
 /** Other additions to the workspace wait until the transaction ends. Throws limit_reached. */
-export async function holdPlace(tx: Tx, { workspace_id }: Of): Promise<void> {
+export async function holdPlace(tx: Tx, { workspace_id }: InWorkspace): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks of ${workspace_id}`}, 0))`.execute(tx);
   const { count } = await tx
     .selectFrom('webhook_endpoints')
@@ -49,7 +50,7 @@ export const insertWebhook = (tx: Tx, { workspace_id, actor_id }: Scope, row: Ne
     .execute();
 
 /** With its secrets. A change waits for the end of the transaction; a run that sends waits as well. */
-export const lockWebhook = (tx: Tx, { workspace_id }: Of, id: string) =>
+export const lockWebhook = (tx: Tx, { workspace_id }: InWorkspace, id: string) =>
   tx
     .selectFrom('webhook_endpoints')
     .selectAll()
@@ -58,7 +59,7 @@ export const lockWebhook = (tx: Tx, { workspace_id }: Of, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-const change = (tx: Tx, { workspace_id }: Of, id: string, to: Updateable<WebhookEndpointsTable>) =>
+const change = (tx: Tx, { workspace_id }: InWorkspace, id: string, to: Updateable<WebhookEndpointsTable>) =>
   tx
     .updateTable('webhook_endpoints')
     .set({ ...to, updated_at: sql<Date>`now()` })
@@ -67,7 +68,7 @@ const change = (tx: Tx, { workspace_id }: Of, id: string, to: Updateable<Webhook
 
 type Changed = Partial<Pick<Updateable<WebhookEndpointsTable>, 'url' | 'format' | 'events'>>;
 
-export const changeWebhook = (tx: Tx, scope: Of, id: string, to: Changed): Promise<unknown> =>
+export const changeWebhook = (tx: Tx, scope: InWorkspace, id: string, to: Changed): Promise<unknown> =>
   change(tx, scope, id, to).execute();
 
 /** Makes this person its maker; what waits is to be made due in the same transaction. */
@@ -77,22 +78,22 @@ export const takeWebhookOver = (tx: Tx, scope: Scope, id: string): Promise<unkno
     .execute();
 
 /** Forgets its failures; what waits is to be made due in the same transaction. */
-export const switchOn = (tx: Tx, scope: Of, id: string): Promise<unknown> =>
+export const switchOn = (tx: Tx, scope: InWorkspace, id: string): Promise<unknown> =>
   change(tx, scope, id, { state: 'on', off_reason: null, failures: 0, failing_since: null })
     .set({ next_at: sql<Date>`now()` })
     .execute();
 
 /** What waits is to be dropped in the same transaction. */
-export const switchOff = (tx: Tx, scope: Of, id: string): Promise<unknown> =>
+export const switchOff = (tx: Tx, scope: InWorkspace, id: string): Promise<unknown> =>
   change(tx, scope, id, { state: 'off', off_reason: 'person', next_at: null }).execute();
 
-export const countDropped = (tx: Tx, scope: Of, id: string, dropped: number): Promise<unknown> =>
+export const countDropped = (tx: Tx, scope: InWorkspace, id: string, dropped: number): Promise<unknown> =>
   change(tx, scope, id, {})
     .set((eb) => ({ dropped: eb('dropped', '+', dropped) }))
     .execute();
 
 /** Deliveries go with it. The address; undefined: there is none. */
-export const deleteWebhook = (tx: Tx, { workspace_id }: Of, id: string) =>
+export const deleteWebhook = (tx: Tx, { workspace_id }: InWorkspace, id: string) =>
   tx
     .deleteFrom('webhook_endpoints')
     .where('id', '=', id)
@@ -101,7 +102,7 @@ export const deleteWebhook = (tx: Tx, { workspace_id }: Of, id: string) =>
     .executeTakeFirst();
 
 /** The oldest delivery of a failing one is due. False: it is not failing. */
-export async function makeDue(db: Db, { workspace_id }: Of, id: string): Promise<boolean> {
+export async function makeDue(db: Db, { workspace_id }: InWorkspace, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('webhook_endpoints')
     .set({ next_at: sql<Date>`now()` })
@@ -113,7 +114,7 @@ export async function makeDue(db: Db, { workspace_id }: Of, id: string): Promise
 }
 
 /** The secret so far signs as well, for ROTATION_HOURS. */
-export const rotateSecret = (tx: Tx, scope: Of, id: string, secret_sealed: string): Promise<unknown> =>
+export const rotateSecret = (tx: Tx, scope: InWorkspace, id: string, secret_sealed: string): Promise<unknown> =>
   change(tx, scope, id, { secret_sealed })
     .set((eb) => ({
       previous_sealed: eb.ref('secret_sealed'),
@@ -121,5 +122,5 @@ export const rotateSecret = (tx: Tx, scope: Of, id: string, secret_sealed: strin
     }))
     .execute();
 
-export const endPrevious = (tx: Tx, scope: Of, id: string): Promise<unknown> =>
+export const endPrevious = (tx: Tx, scope: InWorkspace, id: string): Promise<unknown> =>
   change(tx, scope, id, { previous_sealed: null, previous_until: null }).execute();

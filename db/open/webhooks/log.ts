@@ -3,9 +3,9 @@ import type { Db } from '#db/schema.ts';
 import type { DeliveryState } from '#shared/open/webhooks.ts';
 import type { Scope } from '#shared/scope.ts';
 
-type Of = Pick<Scope, 'workspace_id'>;
+type InWorkspace = Pick<Scope, 'workspace_id'>;
 /** `types`: the only ones the caller may read; undefined: all. */
-type Reader = Of & { types?: readonly string[] | undefined };
+type Reader = InWorkspace & { types?: readonly string[] | undefined };
 
 const shown = (db: Db, { workspace_id, types }: Reader, endpointId: string) =>
   db
@@ -22,9 +22,9 @@ const shown = (db: Db, { workspace_id, types }: Reader, endpointId: string) =>
 export const deliveryOf = (db: Db, scope: Reader, { id, delivery }: { id: string; delivery: number }) =>
   shown(db, scope, id).where('d.id', '=', delivery).executeTakeFirst();
 
-type Asked = { limit: number; after?: number | undefined; state?: DeliveryState | undefined };
+type LogQuery = { limit: number; after?: number | undefined; state?: DeliveryState | undefined };
 
-export const deliveriesPage = (db: Db, scope: Reader, endpointId: string, { limit, after, state }: Asked) =>
+export const deliveriesPage = (db: Db, scope: Reader, endpointId: string, { limit, after, state }: LogQuery) =>
   shown(db, scope, endpointId)
     .$if(after !== undefined, (query) => query.where('d.id', '<', Number(after)))
     .$if(state !== undefined, (query) => query.where('d.state', '=', state as DeliveryState))
@@ -32,7 +32,7 @@ export const deliveriesPage = (db: Db, scope: Reader, endpointId: string, { limi
     .limit(limit);
 
 /** The newest first. `next`: where the next page begins. */
-export async function deliveriesOf(db: Db, scope: Reader, endpointId: string, { limit, ...asked }: Asked) {
+export async function deliveriesOf(db: Db, scope: Reader, endpointId: string, { limit, ...asked }: LogQuery) {
   const rows = await deliveriesPage(db, scope, endpointId, { limit: limit + 1, ...asked }).execute();
   const items = rows.slice(0, limit);
   return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null };

@@ -60,12 +60,12 @@ export const releaseEndpoint = (
 
 const columns = ['id', 'event_id', 'type', 'subject', 'body', 'state', 'attempts', 'next_at'] as const;
 
-type Of = Pick<Endpoint, 'id' | 'workspace_id'>;
-const ofEndpoint = (db: Db, { id, workspace_id }: Of) =>
+type EndpointKey = Pick<Endpoint, 'id' | 'workspace_id'>;
+const ofEndpoint = (db: Db, { id, workspace_id }: EndpointKey) =>
   db.selectFrom('webhook_deliveries').where('endpoint_id', '=', id).where('workspace_id', '=', workspace_id);
 
 /** The delivery that is sent next: the oldest that is due, and of a failing endpoint the oldest of all. */
-export const nextDelivery = (db: Db, endpoint: Of & Pick<Endpoint, 'state'>): Promise<Delivery | undefined> =>
+export const nextDelivery = (db: Db, endpoint: EndpointKey & Pick<Endpoint, 'state'>): Promise<Delivery | undefined> =>
   ofEndpoint(db, endpoint)
     .select(columns)
     .where('state', '=', 'waiting')
@@ -74,7 +74,7 @@ export const nextDelivery = (db: Db, endpoint: Of & Pick<Endpoint, 'state'>): Pr
     .limit(1)
     .executeTakeFirst();
 
-export const deliveryOf = (db: Db, endpoint: Of, id: number): Promise<Delivery | undefined> =>
+export const deliveryOf = (db: Db, endpoint: EndpointKey, id: number): Promise<Delivery | undefined> =>
   ofEndpoint(db, endpoint).select(columns).where('id', '=', id).executeTakeFirst();
 
 /** The endpoint as it is now, locked; undefined: another run holds it, or it is deleted. */
@@ -99,7 +99,7 @@ export type Tried = {
 /** Undone by nothing: a delivery that a later change took the place of meanwhile still waits. */
 export const recordDelivery = (
   tx: Tx,
-  endpoint: Of,
+  endpoint: EndpointKey,
   { id, event_id }: Delivery,
   { state, attempts, response, next_at, delivered_at }: Tried,
 ): Promise<unknown> =>
@@ -113,7 +113,7 @@ export const recordDelivery = (
     .execute();
 
 /** Gives up what waits for an endpoint that was switched off; answers how many. */
-export async function dropWaiting(tx: Tx, { id, workspace_id }: Of): Promise<number> {
+export async function dropWaiting(tx: Tx, { id, workspace_id }: EndpointKey): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_deliveries')
     .set({ state: 'dropped' })
@@ -125,7 +125,7 @@ export async function dropWaiting(tx: Tx, { id, workspace_id }: Of): Promise<num
 }
 
 /** What waits is due at once, so that it follows in the order of its events. */
-export const makeAllDue = (tx: Tx, { id, workspace_id }: Of): Promise<unknown> =>
+export const makeAllDue = (tx: Tx, { id, workspace_id }: EndpointKey): Promise<unknown> =>
   tx
     .updateTable('webhook_deliveries')
     .set({ next_at: sql<Date>`now()` })
@@ -137,7 +137,7 @@ export const makeAllDue = (tx: Tx, { id, workspace_id }: Of): Promise<unknown> =
     .execute();
 
 /** When the first of what waits is due; null: nothing waits. */
-export async function firstDue(db: Db, endpoint: Of): Promise<Date | null> {
+export async function firstDue(db: Db, endpoint: EndpointKey): Promise<Date | null> {
   const first = ofEndpoint(db, endpoint).select((eb) => eb.fn.min('next_at').as('at'));
   return (await first.where('state', '=', 'waiting').executeTakeFirst())?.at ?? null;
 }
@@ -149,7 +149,7 @@ type Next = { next_at: Date | null | 'first due'; goesOn: boolean; dropped: numb
 /** Answers the endpoint as it is then, when the run goes on with it. */
 export async function recordEndpoint(
   tx: Tx,
-  { id, workspace_id }: Of,
+  { id, workspace_id }: EndpointKey,
   { last_attempt, ...after }: After,
   { next_at, goesOn, dropped }: Next,
 ): Promise<HeldEndpoint | undefined> {

@@ -8,7 +8,7 @@ import type { Scope } from '#shared/scope.ts';
 /** Resolved threads that a list holds beside all open ones. */
 const RESOLVED_LISTED = 200;
 
-type Of = Pick<Scope, 'workspace_id'>;
+type InWorkspace = Pick<Scope, 'workspace_id'>;
 
 /** The comments of the thread `t`, the oldest first. Of those without an account or a guest any more nothing but the words. */
 const commentsOf = sql<Comment[]>`(
@@ -19,7 +19,7 @@ const commentsOf = sql<Comment[]>`(
     order by c.created_at, c.id), '[]')
   from comments c where c.thread_id = t.id and c.workspace_id = t.workspace_id)`;
 
-const threads = (db: Db, { workspace_id }: Of) =>
+const threads = (db: Db, { workspace_id }: InWorkspace) =>
   db
     .selectFrom('comment_threads as t')
     .select(['t.id', 't.orphaned_at', 't.share_id', 't.created_at', 't.resolved_at'])
@@ -40,14 +40,15 @@ export async function threadsOf(db: Db, scope: Scope, id: string) {
     .orderBy('t.id')
     .execute();
 }
-const lastResolved = ({ workspace_id }: Of, id: string) => sql<boolean>`t.id in (
+const lastResolved = ({ workspace_id }: InWorkspace, id: string) => sql<boolean>`t.id in (
   select r.id from comment_threads r where r.document_id = ${id} and r.workspace_id = ${workspace_id}
     and r.resolved_at is not null order by r.resolved_at desc limit ${sql.lit(RESOLVED_LISTED)})`;
 
-export const threadOf = (db: Db, scope: Of, id: string) => threads(db, scope).where('t.id', '=', id).executeTakeFirst();
+export const threadOf = (db: Db, scope: InWorkspace, id: string) =>
+  threads(db, scope).where('t.id', '=', id).executeTakeFirst();
 
 /** How many threads of the document are open. */
-export const openThreadsOf = (db: Db, { workspace_id }: Of, id: string) =>
+export const openThreadsOf = (db: Db, { workspace_id }: InWorkspace, id: string) =>
   db
     .selectFrom('generated_documents')
     .select('open_threads')

@@ -3,9 +3,9 @@ import type { Db } from '#db/schema.ts';
 import { isOpenAs } from '#db/team/workspaces/invitations.ts';
 import { permissionsOf, WORKSPACE_ROLES } from '#shared/permissions.ts';
 
-type Of = { workspace_id: string };
+type InWorkspace = { workspace_id: string };
 
-const openInvitation = (db: Db, { workspace_id }: Of, id: string) =>
+const openInvitation = (db: Db, { workspace_id }: InWorkspace, id: string) =>
   db
     .selectFrom('workspace_invitations as i')
     .where('i.id', '=', id)
@@ -13,7 +13,7 @@ const openInvitation = (db: Db, { workspace_id }: Of, id: string) =>
     .where(isOpenAs('i'));
 
 /** Whom an open invitation is to; undefined: its address belongs to no confirmed account. */
-export const invitedPerson = (db: Db, of: Of, id: string) =>
+export const invitedPerson = (db: Db, of: InWorkspace, id: string) =>
   openInvitation(db, of, id)
     .innerJoin('auth.users as u', 'u.email', 'i.email')
     .select(['u.id', 'i.role'])
@@ -22,7 +22,7 @@ export const invitedPerson = (db: Db, of: Of, id: string) =>
     .executeTakeFirst();
 
 /** Who can send an open invitation again, who sent it before all others: the owners, once that person may not. */
-export async function resendersOf(db: Db, { workspace_id }: Of, id: string) {
+export async function resendersOf(db: Db, { workspace_id }: InWorkspace, id: string) {
   const invitation = await openInvitation(db, { workspace_id }, id)
     .select(['i.email', 'i.invited_by'])
     .executeTakeFirst();
@@ -48,7 +48,7 @@ export async function resendersOf(db: Db, { workspace_id }: Of, id: string) {
  */
 export async function withdrawInvitation(
   db: Db,
-  { workspace_id }: Of,
+  { workspace_id }: InWorkspace,
   id: string,
   what?: 'asked_again',
 ): Promise<string[]> {

@@ -1,9 +1,9 @@
 import type { Db } from '#db/schema.ts';
 
-type Of = { workspace_id: string };
+type InWorkspace = { workspace_id: string };
 
 /** Who started a document and who edited it last. */
-export const peopleOfDocument = (db: Db, { workspace_id }: Of, id: string) =>
+export const peopleOfDocument = (db: Db, { workspace_id }: InWorkspace, id: string) =>
   db
     .selectFrom('generated_documents')
     .select(['user_id as author', 'updated_by as editor'])
@@ -12,7 +12,7 @@ export const peopleOfDocument = (db: Db, { workspace_id }: Of, id: string) =>
     .executeTakeFirst();
 
 /** Who made the link to whose guests a thread belongs; null without one. */
-export async function linkMakerOf(db: Db, { workspace_id }: Of, threadId: string): Promise<string | null> {
+export async function linkMakerOf(db: Db, { workspace_id }: InWorkspace, threadId: string): Promise<string | null> {
   const row = await db
     .selectFrom('comment_threads as t')
     .innerJoin('shares as s', 's.id', 't.share_id')

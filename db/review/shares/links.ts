@@ -7,7 +7,7 @@ import { titleOf } from '#db/writing/document-titles.ts';
 import type { Share } from '#shared/review/contracts/shares.ts';
 import type { Scope } from '#shared/scope.ts';
 
-type Of = Pick<Scope, 'workspace_id'>;
+type InWorkspace = Pick<Scope, 'workspace_id'>;
 
 /** The documents of the link `s` in their order. */
 const documentsOfLink = sql<Share['documents']>`(
@@ -19,7 +19,7 @@ const documentsOfLink = sql<Share['documents']>`(
   join document_versions v on v.document_id = d.id and v.workspace_id = d.workspace_id and v.number = ${shownVersion}
   where pinned.share_id = s.id and pinned.workspace_id = s.workspace_id)`;
 
-const links = (db: Db, { workspace_id }: Of) =>
+const links = (db: Db, { workspace_id }: InWorkspace) =>
   db
     .selectFrom('shares as s')
     .select(['s.id', 's.label', 's.may_comment', 's.may_answer', 's.created_at', 's.expires_at'])
@@ -29,7 +29,10 @@ const links = (db: Db, { workspace_id }: Of) =>
     .where('s.workspace_id', '=', workspace_id)
     .where('s.revoked_at', 'is', null);
 
-const showsDocument = ({ workspace_id }: Of, id: string) => sql<boolean>`exists (select from share_documents of_link
+const showsDocument = (
+  { workspace_id }: InWorkspace,
+  id: string,
+) => sql<boolean>`exists (select from share_documents of_link
   where of_link.share_id = s.id and of_link.document_id = ${id} and of_link.workspace_id = ${workspace_id})`;
 
 /** Those of a document that are not revoked, the newest first. Undefined: the workspace has no such document. */
@@ -38,10 +41,11 @@ export async function sharesOf(db: Db, scope: Scope, id: string) {
   return links(db, scope).where(showsDocument(scope, id)).orderBy('s.created_at', 'desc').orderBy('s.id').execute();
 }
 
-export const shareOf = (db: Db, scope: Of, id: string) => links(db, scope).where('s.id', '=', id).executeTakeFirst();
+export const shareOf = (db: Db, scope: InWorkspace, id: string) =>
+  links(db, scope).where('s.id', '=', id).executeTakeFirst();
 
 /** How many links of the document work. */
-export async function countLive(tx: Tx, scope: Of, documentId: string): Promise<number> {
+export async function countLive(tx: Tx, scope: InWorkspace, documentId: string): Promise<number> {
   const row = await tx
     .selectFrom('shares as s')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -53,7 +57,7 @@ export async function countLive(tx: Tx, scope: Of, documentId: string): Promise<
 }
 
 /** The link with the documents it shows, locked: of a change and an answer at once one comes after the other. */
-export async function lockShare(tx: Tx, { workspace_id }: Of, id: string) {
+export async function lockShare(tx: Tx, { workspace_id }: InWorkspace, id: string) {
   const link = await tx
     .selectFrom('shares')
     .select(['id', 'label', 'may_comment', 'may_answer', 'created_by', 'expires_at'])
@@ -105,11 +109,11 @@ type Changed = Partial<Pick<NewShare, 'token_hash' | 'label' | 'may_comment' | '
   created_by?: string;
 };
 
-export const setShare = (tx: Tx, { workspace_id }: Of, id: string, change: Changed): Promise<unknown> =>
+export const setShare = (tx: Tx, { workspace_id }: InWorkspace, id: string, change: Changed): Promise<unknown> =>
   tx.updateTable('shares').set(change).where('id', '=', id).where('workspace_id', '=', workspace_id).execute();
 
 /** The live links that a person made, to another member. */
-export const handSharesOver = (tx: Tx, { workspace_id }: Of, from: string, to: string): Promise<unknown> =>
+export const handSharesOver = (tx: Tx, { workspace_id }: InWorkspace, from: string, to: string): Promise<unknown> =>
   tx
     .updateTable('shares')
     .set({ created_by: to })
@@ -121,7 +125,7 @@ export const handSharesOver = (tx: Tx, { workspace_id }: Of, from: string, to: s
 /** Pins the current text of each document, or `version` of one. */
 export const pinVersions = (
   tx: Tx,
-  { workspace_id }: Of,
+  { workspace_id }: InWorkspace,
   id: string,
   one?: { document_id: string; version: number },
 ): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { shownReason } from '#db/brand/readings.ts';
+import { shownReason } from '#db/brand/asset-texts.ts';
 import { contentLanguage, offerColumns } from '#db/roles/role-offer.ts';
 import type { Database, Db, RolesTable } from '#db/schema.ts';
 import { firstRow, statement, type The, together } from '#db/statement.ts';

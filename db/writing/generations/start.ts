@@ -86,7 +86,7 @@ export type NewGenerations = Omit<Start, 'template_ids'> & {
 };
 
 /** What the statement of a start writes beside its rows: the key of the request, and the act. */
-type Beside = 'rows' | 'key and rows' | 'act and rows' | 'act, key and rows';
+type InsertShape = 'rows' | 'key and rows' | 'act and rows' | 'act, key and rows';
 type InsertValues = KeptKey &
   ActRows & {
     role_id: string;
@@ -102,7 +102,7 @@ type InsertValues = KeptKey &
 /** Stands where the statement has no place for one. */
 const NO_KEY: KeyUse = { user_id: '', key: '', body_hash: '' };
 
-const inserted = statementBy<Beside, InsertValues, GenerationView>((beside, db, the) => {
+const inserted = statementBy<InsertShape, InsertValues, GenerationView>((beside, db, the) => {
   const keyed = beside.includes('key') ? db.with('kept', (cte) => keepKey(cte, the)) : db;
   const recorded = beside.startsWith('act')
     ? keyed.with('recorded', () => sql<{ id: number }>`(${insertActRows(the)} returning id)`)

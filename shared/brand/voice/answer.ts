@@ -1,5 +1,5 @@
 import { VOICE_FIELDS, type VoiceField } from '#shared/brand/contracts/readings.ts';
-import { type Loose, objectIn, objectOf } from '#shared/text/answers/object-in.ts';
+import { type JsonObject, objectIn, objectOf } from '#shared/text/answers/object-in.ts';
 
 /** Words that an answer says stand in a sample. */
 export type Quoted = { sample: number | null; quote: string };
@@ -46,7 +46,7 @@ function wordOf(value: unknown): (Word & { better: string | null }) | null {
 }
 
 /** A parsed answer, whatever it is: wrong types are missing, unknown names are dropped. */
-function answerOf(answer: Loose): VoiceAnswer {
+function answerOf(answer: JsonObject): VoiceAnswer {
   const fields = VOICE_FIELDS.flatMap((name) => {
     const given = objectOf(answer[name]);
     const proposal = proposalOf(given.proposal);

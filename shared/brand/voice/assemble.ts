@@ -108,13 +108,13 @@ function differOf({ differ }: VoiceAnswer, { sources, prompt }: About): VoiceRea
   return bySample.size >= TWO ? { how: differ.how, quotes: [...bySample.values()].slice(0, TWO) } : null;
 }
 
-type Given = { samples: readonly Sample[]; leftOut: readonly string[]; system: string };
+type VoiceSources = { samples: readonly Sample[]; leftOut: readonly string[]; system: string };
 
 /**
  * The voice from the answer of a model: a field needs two quotes that stand in different sentences of the samples,
  * everything else one; what has none is left out. `system`: the prompt, none of whose words are kept.
  */
-export function assembleVoice(answer: VoiceAnswer, { samples, leftOut, system }: Given): VoiceReadingResult {
+export function assembleVoice(answer: VoiceAnswer, { samples, leftOut, system }: VoiceSources): VoiceReadingResult {
   const about = { sources: samples.map(sourceOf), prompt: quoteIndex(system) };
   const { sources } = about;
   const statement = answer.equal_opportunity_statement;

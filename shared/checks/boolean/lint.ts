@@ -9,7 +9,7 @@ import { parse } from '#shared/text/boolean/parse.ts';
 import { foreignOperator, type Token } from '#shared/text/boolean/tokens.ts';
 import { type Span, type Term, type Tree, termsIn, wantedTerms } from '#shared/text/boolean/tree.ts';
 import type { DocumentPart } from '#shared/text/document-parts.ts';
-import { keyOf } from '#shared/text/reading.ts';
+import { keyOf } from '#shared/text/sentences.ts';
 
 export const MOST_OPERATORS = 15;
 

@@ -1,5 +1,5 @@
 import { contentStems, STOP_WORDS } from '#shared/checks/facts/stop-words.ts';
-import type { Sentence, Word } from '#shared/text/claims/reading.ts';
+import type { Sentence, Word } from '#shared/text/claims/sentences.ts';
 
 const BEFORE =
   /(?:\b(?:no|not|never|nobody|no one|without|nor|neither|cannot|don['’]t|doesn['’]t|isn['’]t|aren['’]t|won['’]t|can['’]t)\b(?! only\b)(?: [\p{L}-]+){0,4}|(?:^|\s)(?:kein\p{L}*|niemand|ohne|nie|niemals|weder|nicht)(?! nur\b)(?: [\p{L}-]+){0,3})\s?[\p{L}-]*$/iu;

@@ -1,6 +1,6 @@
 import type { Claim, Meaning } from '#shared/text/claims/claim.ts';
 import type { Difference, MaterialPlace } from '#shared/text/claims/fact.ts';
-import type { Reading, Sentence } from '#shared/text/claims/reading.ts';
+import type { Reading, Sentence } from '#shared/text/claims/sentences.ts';
 
 /** A sentence or line of the material. `isField`: the value of a field, as one would say it. */
 export type Entry = {

@@ -15,7 +15,7 @@ import {
 } from '#shared/text/claims/claim.ts';
 import { isSameDay } from '#shared/text/claims/date.ts';
 import type { Passage } from '#shared/text/claims/fact.ts';
-import type { Sentence } from '#shared/text/claims/reading.ts';
+import type { Sentence } from '#shared/text/claims/sentences.ts';
 
 type Relation = 'same' | 'other' | null;
 

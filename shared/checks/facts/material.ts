@@ -5,7 +5,7 @@ import { weighedIn } from '#shared/checks/facts/weighed.ts';
 import { formatPay } from '#shared/roles/offer.ts';
 import type { Meaning } from '#shared/text/claims/claim.ts';
 import type { MaterialPlace } from '#shared/text/claims/fact.ts';
-import { read, readAs, type Word } from '#shared/text/claims/reading.ts';
+import { read, readAs, type Word } from '#shared/text/claims/sentences.ts';
 import type { Material, RoleMaterial } from '#shared/text/material.ts';
 import { employmentLabels } from '#shared/text/role-terms.ts';
 

@@ -11,7 +11,7 @@ import { thingsOf } from '#shared/checks/facts/things/all.ts';
 import { objectionsTo } from '#shared/checks/facts/weighed.ts';
 import type { Claim, Meaning, Quantity } from '#shared/text/claims/claim.ts';
 import type { Fact, Passage } from '#shared/text/claims/fact.ts';
-import { read, type Sentence } from '#shared/text/claims/reading.ts';
+import { read, type Sentence } from '#shared/text/claims/sentences.ts';
 import type { DocumentPart } from '#shared/text/document-parts.ts';
 import { lineFeedsInPlace } from '#shared/text/line-ends.ts';
 

@@ -1,7 +1,7 @@
 import type { Answer, MaterialIndex } from '#shared/checks/facts/entry.ts';
 import type { Claim, Day, Meaning, Money, Quantity } from '#shared/text/claims/claim.ts';
 import type { Words } from '#shared/text/claims/numbers.ts';
-import type { Word } from '#shared/text/claims/reading.ts';
+import type { Word } from '#shared/text/claims/sentences.ts';
 
 const MONTHS: Record<Words, readonly string[]> = {
   en: 'January February March April May June July August September October November December'.split(' '),

@@ -1,4 +1,4 @@
-import type { Word } from '#shared/text/claims/reading.ts';
+import type { Word } from '#shared/text/claims/sentences.ts';
 
 /** Words that carry no meaning of their own, English and German. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(

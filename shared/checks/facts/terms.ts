@@ -6,7 +6,7 @@ import { TECHNOLOGIES } from '#shared/checks/facts/terms/technologies.ts';
 import { TOOLS } from '#shared/checks/facts/terms/tools.ts';
 import { TRADES } from '#shared/checks/facts/terms/trades.ts';
 import type { Words } from '#shared/text/claims/numbers.ts';
-import { plainWords, type Word } from '#shared/text/claims/reading.ts';
+import { plainWords, type Word } from '#shared/text/claims/sentences.ts';
 
 /**
  * A name of a term; `exact`: only as it is written, and at the beginning of a sentence only if the material has it;

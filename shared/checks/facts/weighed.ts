@@ -1,7 +1,7 @@
 import { type Denial, denialsOf, isDenied } from '#shared/checks/facts/denial.ts';
 import type { Answer, Entry, MaterialIndex, Weighed } from '#shared/checks/facts/entry.ts';
 import type { Claim } from '#shared/text/claims/claim.ts';
-import type { Reading, Sentence, Word } from '#shared/text/claims/reading.ts';
+import type { Reading, Sentence, Word } from '#shared/text/claims/sentences.ts';
 
 const GENERAL =
   /^(?:desirabl|plus|asset|bonus|preferr|ideall|helpful|advantag|experienc|erfahrung|knowledg|kenntnis|vorteil|wünschenswert|optional|welcome|nice|would|good|work|need|requir|essential|train|familiar|abilit|skill|previous|background|similar|level|other|interest|year|month|data|user|people|time|team|customer|use|first)/;

@@ -1,7 +1,7 @@
 import type { Context, Found, Rule } from '#shared/checks/rule.ts';
 import { LISTED } from '#shared/checks/words/lexicon.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
-import type { Reading } from '#shared/text/reading.ts';
+import type { Reading } from '#shared/text/sentences.ts';
 
 const SENT: readonly KindName[] = ['job_advert', 'sourcing_email', 'social_ad'];
 

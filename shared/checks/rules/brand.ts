@@ -3,7 +3,7 @@ import { formsOf, pluralOf, removal, replaceBy } from '#shared/checks/better.ts'
 import { type Context, type Found, findPattern, PROSE, type Rule } from '#shared/checks/rule.ts';
 import { EMOJI } from '#shared/checks/rules/look.ts';
 import { addPhrase, createTrie, matchesIn, type Trie } from '#shared/checks/trie.ts';
-import type { Reading, Span } from '#shared/text/reading.ts';
+import type { Reading, Span } from '#shared/text/sentences.ts';
 
 type Ban = { word: string; better: string; plural: boolean };
 

@@ -2,7 +2,7 @@ import { replaceBy } from '#shared/checks/better.ts';
 import { type Context, type Found, findPattern, type Rule } from '#shared/checks/rule.ts';
 import { LISTED } from '#shared/checks/words/lexicon.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
-import { type Reading, sentenceAround } from '#shared/text/reading.ts';
+import { type Reading, sentenceAround } from '#shared/text/sentences.ts';
 
 const WANTING: readonly KindName[] = ['job_advert', 'job_spec', 'sourcing_email'];
 const EMPLOYER_SPEAKS = /\b(?:we have|our|we bring|we've|together|has|wir haben|unsere?)\b[^.\n]{0,40}$/i;

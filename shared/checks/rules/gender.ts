@@ -4,7 +4,7 @@ import { type Context, type Found, findDemands, findPattern, PROSE, type Rule } 
 import { foundInLists } from '#shared/checks/rules/words.ts';
 import { BEGINNING, LISTED, type Offers, type Pronouns } from '#shared/checks/words/lexicon.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
-import { keyOf, type Reading, type Sentence, type Word } from '#shared/text/reading.ts';
+import { keyOf, type Reading, type Sentence, type Word } from '#shared/text/sentences.ts';
 
 const OFFERS: readonly KindName[] = ['job_advert', 'social_ad', 'job_spec', 'sourcing_email'];
 

@@ -1,7 +1,7 @@
 import { removal } from '#shared/checks/better.ts';
 import { HASHTAGS } from '#shared/checks/lengths.ts';
 import { type Context, type Found, findPattern, PROSE, type Rule } from '#shared/checks/rule.ts';
-import { keyOf } from '#shared/text/reading.ts';
+import { keyOf } from '#shared/text/sentences.ts';
 
 /** One emoji as people see it: a family, a flag, a keycap and a skin tone are one. */
 export const EMOJI =

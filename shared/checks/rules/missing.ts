@@ -2,7 +2,7 @@ import { bareTitle } from '#shared/checks/context.ts';
 import type { Context, Found, Rule } from '#shared/checks/rule.ts';
 import { type Lexicon, LISTED } from '#shared/checks/words/lexicon.ts';
 import { COMPANY_PLACEHOLDER } from '#shared/text/kinds/shown.ts';
-import { keyOf } from '#shared/text/reading.ts';
+import { keyOf } from '#shared/text/sentences.ts';
 
 /** Letters and digits alone, so that 'Müller & Söhne GmbH' is found as 'Müller und Söhne'. */
 const bare = (text: string): string =>

@@ -3,7 +3,7 @@ import { type Context, type Found, findPattern, PROSE, type Rule } from '#shared
 import { DE_OF_THE_JOB, DE_SPOKEN_AFTER, DE_SPOKEN_LINE } from '#shared/checks/words/spoken-german.ts';
 import { gapsIn } from '#shared/text/kinds/gaps.ts';
 import { UNKNOWN_SENDER } from '#shared/text/kinds/shown.ts';
-import type { Line, Reading } from '#shared/text/reading.ts';
+import type { Line, Reading } from '#shared/text/sentences.ts';
 
 const PLACEHOLDER_WHY = 'A placeholder was left in the text.';
 const DOUBLE = /\{\{[^{}\n]{0,80}\}\}|\$\{[^{}\n]{1,60}\}|%[A-Z][A-Z_]{2,40}%/g;

@@ -1,7 +1,7 @@
 import type { Better, Level } from '#shared/checks/finding.ts';
 import { CANADA, isOneOf, ONTARIO, payLawOf, US } from '#shared/checks/pay-laws.ts';
 import type { Context, Found, Rule } from '#shared/checks/rule.ts';
-import { type Reading, sentenceAround } from '#shared/text/reading.ts';
+import { type Reading, sentenceAround } from '#shared/text/sentences.ts';
 
 const CURRENCY =
   '(?:[£$€¥₹]|US\\$|CA\\$|C\\$|A\\$|\\b(?:GBP|EUR|USD|CAD|AUD|NZD|CHF|PLN|SEK|NOK|DKK|CZK|HUF|RON|BGN|INR|SGD|JPY|ZAR|zł)\\b|\\b(?:Euro|euros?|pounds|dollars|Franken|złotych|kroner|krone|kronor|kronur|forint|lei|leva|rupees|rand|yen|shekels|kr)\\b)';

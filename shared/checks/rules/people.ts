@@ -2,7 +2,7 @@ import { type Found, findDemands, PROSE, type Rule } from '#shared/checks/rule.t
 import { foundInLists } from '#shared/checks/rules/words.ts';
 import { LISTED } from '#shared/checks/words/lexicon.ts';
 import { OPEN_TO_ALL, REFUSED } from '#shared/checks/words/spared.ts';
-import { sentenceAround } from '#shared/text/reading.ts';
+import { sentenceAround } from '#shared/text/sentences.ts';
 
 const AGE_WHY = 'An age shuts people out, and in most countries the law forbids it. Name what the work needs.';
 type Place = NonNullable<Found['at']>;

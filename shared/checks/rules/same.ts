@@ -1,6 +1,6 @@
 import type { Context, Found, Rule } from '#shared/checks/rule.ts';
 import { COMPARED_WITH_SIBLINGS } from '#shared/text/kinds/compared.ts';
-import { keyOf, type Reading, type Sentence, sentenceText } from '#shared/text/reading.ts';
+import { keyOf, type Reading, type Sentence, sentenceText } from '#shared/text/sentences.ts';
 
 const LEAST_WORDS = 8;
 

@@ -1,7 +1,7 @@
 import { type Range, rangeOf, rangeOfCard, SUBJECT_WORDS } from '#shared/checks/lengths.ts';
 import { HARD_FROM, lixOf, lixShift } from '#shared/checks/measure.ts';
 import { type Context, type Found, PROSE, type Rule } from '#shared/checks/rule.ts';
-import { countWords, keyOf, type Reading, sentenceText } from '#shared/text/reading.ts';
+import { countWords, keyOf, type Reading, sentenceText } from '#shared/text/sentences.ts';
 
 const LONGEST: Readonly<Record<string, number>> = { de: 24 };
 const LONGEST_ELSE = 28;

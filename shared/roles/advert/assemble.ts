@@ -24,9 +24,9 @@ const lineAt = (lines: readonly SourceLine[], { from, to }: QuotePlace): SourceL
 /** Words of the source that an answer names: in its line, the line beside it, or anywhere if they prove something. */
 type Found = Standing & { place: { in: 'text'; line: number; from: number; to: number } };
 
-type Asked = { line: number | null; quote: string };
+type QuoteRequest = { line: number | null; quote: string };
 
-function find({ lines, index, text }: AdvertSource, frame: Frame, { line: number, quote }: Asked): Found | null {
+function find({ lines, index, text }: AdvertSource, frame: Frame, { line: number, quote }: QuoteRequest): Found | null {
   const near = number === null ? [] : [number, number - 1, number + 1].flatMap((at) => lines[at - 1] ?? []);
   for (const line of near) {
     const place = findWords(index, quote, line);

@@ -1,7 +1,7 @@
 import { anyOf, endsWithAny, startsWithAny } from '#shared/roles/advert/words.ts';
 import type { Claim, Day } from '#shared/text/claims/claim.ts';
 import { date } from '#shared/text/claims/date.ts';
-import { readAs } from '#shared/text/claims/reading.ts';
+import { readAs } from '#shared/text/claims/sentences.ts';
 import type { EmploymentType, ExperienceLevel, LocationType } from '#shared/text/role-terms.ts';
 
 type Table<Value extends string> = readonly (readonly [Value, RegExp])[];

@@ -7,9 +7,9 @@ import type { AdvertFields, AdvertReading, AdvertValues, Field } from '#shared/r
 import { type AdvertSource, advertSource } from '#shared/roles/advert/source.ts';
 import type { EmploymentType, PayPeriod } from '#shared/text/role-terms.ts';
 
-type Loose = Readonly<Record<string, unknown>>;
-const objectOf = (value: unknown): Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : {};
+type JsonObject = Readonly<Record<string, unknown>>;
+const objectOf = (value: unknown): JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 
 const TEXT_MAX = 200;
 /** A text of job data; null for anything else, and for one that is too long for a field. */
@@ -78,7 +78,7 @@ function dayOf(given: unknown): string | null {
 
 type PlaceName = 'location_type' | 'city' | 'region' | 'country';
 
-function placeFields(posting: Loose): { [Name in PlaceName]: Field<AdvertValues[Name]> | undefined } {
+function placeFields(posting: JsonObject): { [Name in PlaceName]: Field<AdvertValues[Name]> | undefined } {
   const address = objectOf(objectOf(single(posting.jobLocation)).address);
   const type = single(posting.jobLocationType);
   const { addressLocality, addressRegion, addressCountry } = address;
@@ -103,7 +103,7 @@ const filled = (fields: { [Name in keyof AdvertFields]: AdvertFields[Name] | und
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as AdvertFields;
 
 /** What makes one job of two postings. */
-const jobOf = ({ title, hiringOrganization, jobLocation }: Loose): string =>
+const jobOf = ({ title, hiringOrganization, jobLocation }: JsonObject): string =>
   JSON.stringify([title, hiringOrganization, jobLocation]);
 
 export type JobDataReading = { source: AdvertSource; reading: AdvertReading };
@@ -112,7 +112,7 @@ export type JobDataReading = { source: AdvertSource; reading: AdvertReading };
  * The form of a role from the job data of a page, whose description is text by lines. Null when the data is not one job
  * with title, company, place, duties and person: then the text of the page is read. `today`: 2026-11-22.
  */
-export function jobDataReading(postings: readonly Loose[], today: string): JobDataReading | null {
+export function jobDataReading(postings: readonly JsonObject[], today: string): JobDataReading | null {
   const [posting, ...others] = postings;
   if (!posting || others.some((other) => jobOf(other) !== jobOf(posting))) return null;
   const source = advertSource(typeof posting.description === 'string' ? posting.description : '');
@@ -135,7 +135,7 @@ export function jobDataReading(postings: readonly Loose[], today: string): JobDa
   return { source, reading };
 }
 
-function fieldsOf(posting: Loose): { fields: AdvertFields; closing: Field<string> | undefined } {
+function fieldsOf(posting: JsonObject): { fields: AdvertFields; closing: Field<string> | undefined } {
   const { title, hiringOrganization, employmentType, baseSalary, workHours, validThrough } = posting;
   const company = typeof hiringOrganization === 'string' ? hiringOrganization : objectOf(hiringOrganization).name;
   const places = placeFields(posting);

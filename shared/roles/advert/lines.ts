@@ -1,5 +1,5 @@
 import { ADVERT_MAX_CHARACTERS } from '#shared/roles/advert/limits.ts';
-import { read } from '#shared/text/claims/reading.ts';
+import { read } from '#shared/text/claims/sentences.ts';
 
 const LINES_MAX = 600;
 const LINE_MAX = 300;

@@ -1,7 +1,7 @@
 import { anyOf } from '#shared/roles/advert/words.ts';
 import type { Claim, Money } from '#shared/text/claims/claim.ts';
 import { money } from '#shared/text/claims/money.ts';
-import { readAs } from '#shared/text/claims/reading.ts';
+import { readAs } from '#shared/text/claims/sentences.ts';
 import type { PayPeriod } from '#shared/text/role-terms.ts';
 
 /** `bound`: words that make the amount a rough one ('circa'), which belong into the note. */

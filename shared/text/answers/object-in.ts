@@ -1,10 +1,10 @@
 import { withShortRuns } from '#shared/text/answers/answer-text.ts';
 import { jsonValues } from '#shared/text/answers/json.ts';
 
-export type Loose = Readonly<Record<string, unknown>>;
-export const isObject = (value: unknown): value is Loose =>
+export type JsonObject = Readonly<Record<string, unknown>>;
+export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-export const objectOf = (value: unknown): Loose => (isObject(value) ? value : {});
+export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
 /** No answer that was asked for is longer. */
 const ANSWER_MAX = 60_000;
@@ -18,11 +18,11 @@ function parsed(json: string): unknown {
 }
 
 /** The object that has any of these names in the text of a model, whatever stands around it; null when there is none. */
-export function objectIn(text: string, names: readonly string[]): Loose | null {
+export function objectIn(text: string, names: readonly string[]): JsonObject | null {
   const answer = withShortRuns(text.slice(0, ANSWER_MAX));
   const whole = parsed(answer);
   const values = whole === undefined ? jsonValues(answer) : [whole];
-  const isAnswer = (value: unknown): value is Loose => isObject(value) && names.some((name) => name in value);
+  const isAnswer = (value: unknown): value is JsonObject => isObject(value) && names.some((name) => name in value);
   return values.flatMap((value) => [value, ...Object.values(objectOf(value))]).find(isAnswer) ?? null;
 }
 
@@ -49,7 +49,7 @@ function completePart(json: string): string {
 }
 
 /** The complete part of an object that is still being written, or was cut off; null when nothing of it is complete. */
-export function cutObjectIn(text: string): Loose | null {
+export function cutObjectIn(text: string): JsonObject | null {
   const value = parsed(completePart(text.slice(Math.max(0, text.indexOf('{')), ANSWER_MAX)));
   return isObject(value) ? value : null;
 }

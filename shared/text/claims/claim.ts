@@ -1,5 +1,5 @@
 import type { FactType } from '#shared/text/claims/fact.ts';
-import type { Reading, Sentence } from '#shared/text/claims/reading.ts';
+import type { Reading, Sentence } from '#shared/text/claims/sentences.ts';
 
 /** An amount or a number: `high` of a range, `bound` of 'at least' and 'up to'. */
 export type Quantity = { low: number; high: number | null; bound: 'min' | 'max' | 'about' | 'over' | null };

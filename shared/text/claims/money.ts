@@ -1,6 +1,6 @@
 import type { Claim, Extract, Money } from '#shared/text/claims/claim.ts';
 import { type Phrase, phrasesOf } from '#shared/text/claims/quantities.ts';
-import type { Sentence } from '#shared/text/claims/reading.ts';
+import type { Sentence } from '#shared/text/claims/sentences.ts';
 
 const CURRENCIES: readonly [RegExp, string][] = [
   [/^(?:£|GBP|pounds?(?: sterling)?|Pfund)$/i, 'GBP'],

@@ -1,6 +1,6 @@
 import type { Quantity } from '#shared/text/claims/claim.ts';
 import { timesOf } from '#shared/text/claims/numbers.ts';
-import type { Reading, Sentence, Word } from '#shared/text/claims/reading.ts';
+import type { Reading, Sentence, Word } from '#shared/text/claims/sentences.ts';
 
 /** A number or a range of a sentence: words `first` to `last`, with what bounds it from `begin` on. */
 export type Phrase = {

@@ -22,7 +22,7 @@ const WORDS: Partial<Record<Preset, { least: number; most: number }>> = {
 
 const channelNamed = (id: string | null): Channel | undefined => CHANNELS.find((one) => one.id === id);
 
-type Asked = {
+type LengthRequest = {
   kind: KindName;
   target: RefineTarget;
   preset: Preset | null;
@@ -45,14 +45,14 @@ function tightest(
   return measured.sort((one, other) => other.now / other.limit.max - one.now / one.limit.max)[0];
 }
 
-function cardsIn({ kind, target }: Asked, content: Content): number[] {
+function cardsIn({ kind, target }: LengthRequest, content: Content): number[] {
   if (target.of === 'card') return [target.card];
   if (target.of === 'passage') return [cardOf(target.part) ?? 0];
   return [...new Set(partsOf(kind, content).map(({ name }) => cardOf(name) ?? 0))];
 }
 
 /** The limit of the channel for the field that is furthest from it, over all cards in the target. */
-function ofChannel(asked: Asked, content: Content): LengthLimit | null {
+function ofChannel(asked: LengthRequest, content: Content): LengthLimit | null {
   const channel = asked.preset === 'fit' ? channelNamed(asked.channel) : undefined;
   if (!channel) return null;
   const parts = partsOf(asked.kind, content);
@@ -63,7 +63,7 @@ function ofChannel(asked: Asked, content: Content): LengthLimit | null {
 }
 
 /** Null: any length is right. `passage`: the words that are changed. Search strings have no words to count. */
-export function limitFor(asked: Asked, content: Content, passage: string): LengthLimit | null {
+export function limitFor(asked: LengthRequest, content: Content, passage: string): LengthLimit | null {
   const percent = asked.preset && asked.kind !== 'boolean_search' ? WORDS[asked.preset] : undefined;
   if (!percent) return ofChannel(asked, content);
   const now = wordsIn(passage);
@@ -77,7 +77,7 @@ export function limitFor(asked: Asked, content: Content, passage: string): Lengt
 
 /** What is said of a text that missed its length; null: it did not. */
 export function missed(
-  asked: Asked,
+  asked: LengthRequest,
   limit: LengthLimit | null,
   after: { content: Content; passage: string },
 ): string | null {

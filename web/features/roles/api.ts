@@ -1,4 +1,4 @@
-import { listDocuments } from '#shared/brand/contracts/documents.ts';
+import { listDocuments } from '#shared/brand/contracts/assets.ts';
 import { listGuidelines } from '#shared/brand/contracts/guidelines.ts';
 import { deleteRole, listRoles, readRole } from '#shared/roles/contracts/roles.ts';
 import { call, type PageRequest, type QueryOf } from '#web/lib/call.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BrandDocument } from '#shared/brand/contracts/documents.ts';
+import type { BrandDocument } from '#shared/brand/contracts/assets.ts';
 import { stateText } from '#shared/file-text.ts';
 import { fetchDocuments } from '#web/features/roles/api.ts';
 import { ChosenDocuments } from '#web/features/roles/chosen-documents.tsx';

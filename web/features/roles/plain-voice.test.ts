@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { guidelinesInput } from '#shared/brand/contracts/guidelines.ts';
 import { languageOf } from '#shared/text/language.ts';
-import { readPart } from '#shared/text/reading.ts';
+import { readPart } from '#shared/text/sentences.ts';
 import { plainVoice } from '#web/features/roles/plain-voice.ts';
 
 const languageOfText = (text: string) => languageOf([readPart({ name: 'text', card: '', text })]);

@@ -1,7 +1,7 @@
 import type { GuidelinesInput } from '#shared/brand/contracts/guidelines.ts';
 import type { Role } from '#shared/roles/contracts/roles.ts';
 import { languageOf } from '#shared/text/language.ts';
-import { readPart } from '#shared/text/reading.ts';
+import { readPart } from '#shared/text/sentences.ts';
 
 type Texts = Omit<GuidelinesInput, 'additional_notes' | 'words_to_avoid' | 'words_we_use'>;
 /** `company`: '' while the role has none. */

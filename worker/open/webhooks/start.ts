@@ -20,8 +20,12 @@ const AT_ONCE = 10;
 const HELD_JOBS = 100;
 const EVERY_MS = 1_000;
 
-type Given = Omit<SendParts, 'gate' | 'stopping'> & { redis: Redis; queues: Pick<Queues, 'webhooks'>; brand: string };
-type Parts = Given & Pick<SendParts, 'gate' | 'stopping'>;
+type WebhookParts = Omit<SendParts, 'gate' | 'stopping'> & {
+  redis: Redis;
+  queues: Pick<Queues, 'webhooks'>;
+  brand: string;
+};
+type Parts = WebhookParts & Pick<SendParts, 'gate' | 'stopping'>;
 
 export type Webhooks = {
   worker: Worker<WebhookJob>;
@@ -37,7 +41,10 @@ export type Webhooks = {
  * Sends deliveries until it is stopped. Each second the endpoints with something due get their job, so that nothing is
  * lost with Redis or a worker.
  */
-export function startWebhooks(given: Given, queue: { connection: Redis; onError(error: Error): void }): Webhooks {
+export function startWebhooks(
+  given: WebhookParts,
+  queue: { connection: Redis; onError(error: Error): void },
+): Webhooks {
   const [stopping, aborting] = [new AbortController(), new AbortController()];
   const outbound = { ...given.outbound, signal: aborting.signal };
   const parts: Parts = { ...given, outbound, gate: createGate(AT_ONCE), stopping: stopping.signal };

@@ -3,7 +3,7 @@ import { linkMakerOf, peopleOfDocument } from '#db/review/notifications/people.t
 import type { Db } from '#db/schema.ts';
 import { managersOf } from '#db/team/managers.ts';
 import type { Redis } from '#platform/redis.ts';
-import type { Handlers } from '#worker/outbox/dispatch.ts';
+import type { HandlersOf } from '#worker/outbox/dispatch.ts';
 import { createInvitationHandlers } from '#worker/review/notifications/invitations.ts';
 import { createNotify, type Notify } from '#worker/review/notifications/notify.ts';
 
@@ -86,7 +86,7 @@ export function createNotificationHandlers(db: Db, redis: Redis) {
         people: [event.payload.user_id],
         details: { what: 'removed' },
       }),
-  } satisfies Handlers;
+  } satisfies HandlersOf<'notifies'>;
 }
 
 /** Who is mentioned, else who wrote in the thread before, or, of a new thread, whose text it is about. */

@@ -66,7 +66,7 @@ export type ProviderAnswer = {
 
 type Chunk = OpenAI.ChatCompletionChunk;
 
-type Around = { call: ProviderCall; watch: Watch };
+type CallContext = { call: ProviderCall; watch: Watch };
 type Received = {
   text: string;
   thought: number;
@@ -78,7 +78,7 @@ type Received = {
 };
 
 /** Asks once and reads the answer to the end of its stream. Throws what the SDK throws, and AppError for an answer that is none. */
-export async function answerOf(client: OpenAI, body: Body, around: Around): Promise<ProviderAnswer> {
+export async function answerOf(client: OpenAI, body: Body, around: CallContext): Promise<ProviderAnswer> {
   const { call, watch } = around;
   const response = await client.chat.completions.create(body, { signal: watch.controller.signal }).asResponse();
   const received: Received = {
@@ -122,7 +122,7 @@ const LATE = Symbol('late');
  * Returns whether the answer reached its end marker. Only the end of the stream ends it: some services send a finish
  * reason after the reasoning, or with every chunk. What follows the end marker is not waited for.
  */
-async function receiveAll(response: Response, received: Received, { call, watch }: Around): Promise<boolean> {
+async function receiveAll(response: Response, received: Received, { call, watch }: CallContext): Promise<boolean> {
   const reader = createEventReader(response.headers);
   const pieces = ((response.body ?? []) as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
   const next = async () => {

@@ -25,9 +25,9 @@ const CITY: AnswerSchema = {
 };
 
 type Written = { text: string; firstMs: number; ms: number; tokens: number; pieces: number };
-type Asked = Written | { failed: AppError };
+type CheckedAnswer = Written | { failed: AppError };
 
-async function ask(provider: Provider, user: string, schema?: AnswerSchema): Promise<Asked> {
+async function ask(provider: Provider, user: string, schema?: AnswerSchema): Promise<CheckedAnswer> {
   const start = performance.now();
   let firstMs = 0;
   let pieces = 0;
@@ -53,7 +53,7 @@ async function ask(provider: Provider, user: string, schema?: AnswerSchema): Pro
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
-function outcome(asked: Asked): string {
+function outcome(asked: CheckedAnswer): string {
   if ('failed' in asked) {
     const { message, more } = asked.failed;
     return `FAILED: ${[message, more.reason, more.said && `It said: ${more.said}`].filter(Boolean).join(' ')}`;
@@ -62,7 +62,7 @@ function outcome(asked: Asked): string {
   return `written in ${seconds(ms)}, the first words after ${seconds(firstMs)}, ${pieces} pieces, ${tokens} tokens`;
 }
 
-const lacksJson = (asked: Asked): boolean => !('failed' in asked) && objectIn(asked.text, ['city']) === null;
+const lacksJson = (asked: CheckedAnswer): boolean => !('failed' in asked) && objectIn(asked.text, ['city']) === null;
 
 /** How an answer by a schema was got: by the schema, as any JSON object, or by words alone. */
 function formOf({ refused }: ReturnType<ProviderMemory['learned']>): string {
@@ -70,9 +70,9 @@ function formOf({ refused }: ReturnType<ProviderMemory['learned']>): string {
   return refused.has('json_object') ? 'by the words of the prompt alone' : 'as a JSON object';
 }
 
-type Both = { plain: Asked; structured: Asked };
+type CheckedAnswers = { plain: CheckedAnswer; structured: CheckedAnswer };
 
-function advice(config: Config, memory: ProviderMemory, { plain, structured }: Both): string[] {
+function advice(config: Config, memory: ProviderMemory, { plain, structured }: CheckedAnswers): string[] {
   const { refused } = memory.learned();
   const written = [plain, structured].flatMap((asked) => ('failed' in asked ? [] : [asked]));
   const whole = TIMES_LONGER * Math.max(0, ...written.map(({ ms }) => ms));

@@ -28,12 +28,12 @@ import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import { isUuid } from '#shared/uuid.ts';
 
-type Asked = { ctx: AuthContext; req: Request; signed: Signed; factorId: string };
+type FactorCall = { ctx: AuthContext; req: Request; signed: Signed; factorId: string };
 
 export const noSuchFactor = () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
 
 /** POST /factors/{id}/challenge: what a code is sent with or a passkey signs, bound to this session and client address. */
-export async function challenge({ ctx, req, signed, factorId }: Asked): Promise<object> {
+export async function challenge({ ctx, req, signed, factorId }: FactorCall): Promise<object> {
   const expires = new Date(Date.now() + CHALLENGE_SECONDS * 1_000);
   return transact(ctx.db, async (tx) => {
     await lockUser(tx, signed.id);
@@ -51,7 +51,7 @@ export async function challenge({ ctx, req, signed, factorId }: Asked): Promise<
  * POST /factors/{id}/verify: the right code, or a passkey's signature, raises this session to aal2 and ends the other
  * aal1 sessions (contract, section 8).
  */
-export async function verify(asked: Asked): Promise<object> {
+export async function verify(asked: FactorCall): Promise<object> {
   const { ctx, req, signed } = asked;
   const body = bodyOf(req);
   const [challengeId, code] = [textOf(body, 'challenge_id'), textOf(body, 'code').trim()];
@@ -66,10 +66,10 @@ export async function verify(asked: Asked): Promise<object> {
   return sessionReply(ctx, outcome.issued);
 }
 
-type Given = { challengeId: string; code: string };
-type Held = NonNullable<Awaited<ReturnType<typeof secretOf>>>;
+type CodeAnswer = { challengeId: string; code: string };
+type FactorSecret = NonNullable<Awaited<ReturnType<typeof secretOf>>>;
 
-async function tryCode(tx: Tx, post: Post, asked: Asked, { challengeId, code }: Given) {
+async function tryCode(tx: Tx, post: Post, asked: FactorCall, { challengeId, code }: CodeAnswer) {
   const { ctx, req, signed, factorId } = asked;
   // Serialised: no code, try or challenge counts for two requests.
   await lockUser(tx, signed.id);
@@ -86,7 +86,7 @@ async function tryCode(tx: Tx, post: Post, asked: Asked, { challengeId, code }: 
 }
 
 /** The challenge is used up by one answer, a wrong one too. */
-async function tryPasskey(tx: Tx, asked: Asked, challengeId: string, response: AuthenticationResponseJSON) {
+async function tryPasskey(tx: Tx, asked: FactorCall, challengeId: string, response: AuthenticationResponseJSON) {
   const { ctx, req, signed, factorId } = asked;
   const { id: userId, session_id: sessionId } = signed;
   await lockUser(tx, userId);
@@ -108,7 +108,7 @@ async function tryPasskey(tx: Tx, asked: Asked, challengeId: string, response: A
   return raiseWithToken(tx, { userId, sessionId, factorId: passkey.id, method: 'webauthn', isProof: true });
 }
 
-async function unusedChallenge(tx: Tx, { req, signed, factorId }: Asked, challengeId: string) {
+async function unusedChallenge(tx: Tx, { req, signed, factorId }: FactorCall, challengeId: string) {
   const of = { factor_id: factorId, session_id: signed.session_id };
   const found = isUuid(challengeId) ? await challengeOf(tx, challengeId, of) : undefined;
   if (!found) {
@@ -124,7 +124,12 @@ async function unusedChallenge(tx: Tx, { req, signed, factorId }: Asked, challen
   return found;
 }
 
-async function countWrong(tx: Tx, req: Request, { id, user_id, failures }: Held, text: string): Promise<AuthError> {
+async function countWrong(
+  tx: Tx,
+  req: Request,
+  { id, user_id, failures }: FactorSecret,
+  text: string,
+): Promise<AuthError> {
   const after = afterWrong(failures);
   await countWrongCode(tx, id, after);
   const details = { factor_id: id, locked: after.locked_until !== null };
@@ -138,7 +143,7 @@ async function countWrong(tx: Tx, req: Request, { id, user_id, failures }: Held,
   return new AuthError(422, 'mfa_verification_failed', text);
 }
 
-async function raised(tx: Tx, post: Post, { req, signed, factorId }: Asked, factor: Held) {
+async function raised(tx: Tx, post: Post, { req, signed, factorId }: FactorCall, factor: FactorSecret) {
   const { id, session_id: sessionId } = signed;
   const isNew = factor.status === 'unverified';
   const outcome = await raiseWithToken(tx, { userId: id, sessionId, factorId, method: 'totp', isProof: !isNew });

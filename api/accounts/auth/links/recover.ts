@@ -36,12 +36,12 @@ export const addRecover: AddRoutes = (router, ctx) => {
   });
 };
 
-type Asked = { kind: 'recovery' | 'magiclink'; email: string; challenge: Challenge | undefined; askedIn: string };
+type LinkRequest = { kind: 'recovery' | 'magiclink'; email: string; challenge: Challenge | undefined; askedIn: string };
 const SENT_AT = { recovery: 'recovery_sent_at', magiclink: 'recovery_sent_at' } as const;
 const ACTION = { recovery: 'recovery_requested', magiclink: 'magic_link_requested' } as const;
 
 /** Mails a sign-in link to a known address; does nothing for an unknown one. */
-export async function mailLink(ctx: AuthContext, req: Request, { kind, email, ...asked }: Asked): Promise<void> {
+export async function mailLink(ctx: AuthContext, req: Request, { kind, email, ...asked }: LinkRequest): Promise<void> {
   const account = await accountByEmail(ctx.db, email);
   if (!account || account.deleted_at) return;
   const redirectTo = linkRedirect(ctx, req);

@@ -19,7 +19,7 @@ export function credentialIn<Credential extends { id: string }>(value: unknown):
 export const challengeIdIn = (body: Metadata): string =>
   typeof body.challenge_id === 'string' ? body.challenge_id : '';
 
-type Asked = {
+type AssertionCheck = {
   ctx: AuthContext;
   req: Request;
   response: AuthenticationResponseJSON;
@@ -36,7 +36,7 @@ type Asked = {
  * ever (WebAuthn, level 3, 7.2): the use is recorded as a security event and counts. The highest counter stays, so that a
  * copy goes on being recorded. The user is locked: concurrent uses are compared with one another.
  */
-export async function signedPasskey(tx: Tx, asked: Asked): Promise<PasskeyRow | undefined> {
+export async function signedPasskey(tx: Tx, asked: AssertionCheck): Promise<PasskeyRow | undefined> {
   const passkey = await passkeyByCredential(tx, asked.response.id);
   if (!passkey || !asked.isAllowed(passkey)) return undefined;
   const info = await infoOf(asked, passkey);
@@ -51,7 +51,7 @@ export async function signedPasskey(tx: Tx, asked: Asked): Promise<PasskeyRow | 
   return passkey;
 }
 
-async function infoOf({ ctx, response, challenge, verifiesUser }: Asked, passkey: PasskeyRow) {
+async function infoOf({ ctx, response, challenge, verifiesUser }: AssertionCheck, passkey: PasskeyRow) {
   const { id, origin } = neededParty(ctx);
   const credential = {
     id: passkey.credential_id,

@@ -59,9 +59,9 @@ async function ownChallenge(ctx: AuthContext, req: Request, id: string): Promise
 export const challengeExpired = () =>
   new AuthError(422, 'webauthn_challenge_expired', 'The challenge has expired, ask for a new one');
 
-type Given = { response: AuthenticationResponseJSON; challenge: string };
+type PasskeyAnswer = { response: AuthenticationResponseJSON; challenge: string };
 
-async function sessionOf(ctx: AuthContext, req: Request, { response, challenge }: Given) {
+async function sessionOf(ctx: AuthContext, req: Request, { response, challenge }: PasskeyAnswer) {
   const known = await passkeyByCredential(ctx.db, response.id);
   const userId = known?.user_id;
   const ip = req.ip ?? null;

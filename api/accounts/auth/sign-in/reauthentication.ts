@@ -13,10 +13,10 @@ import { spendOneTimeToken, tryDigits } from '#db/accounts/auth/one-time-tokens.
 import type { Metadata } from '#db/schema-columns.ts';
 import { isSameSecret } from '#platform/secret.ts';
 
-type Given = { userId: string; given: string };
+type OwnProof = { userId: string; given: string };
 
 /** Whether this is the user's own password, checked in a live session. 429 after too many wrong ones. */
-export async function isOwnPassword(ctx: AuthContext, req: Request, { userId, given }: Given): Promise<boolean> {
+export async function isOwnPassword(ctx: AuthContext, req: Request, { userId, given }: OwnProof): Promise<boolean> {
   const device = await knownDevice(ctx, req, userId);
   const place = { client: clientKey(req.ip), account: userId, isKnown: true };
   return ctx.limits.guess({ kind: 'session', account: userId, ip: req.ip, device }, async () =>
@@ -27,7 +27,7 @@ export async function isOwnPassword(ctx: AuthContext, req: Request, { userId, gi
 const KIND = 'reauthentication';
 
 /** Whether these are the last digits of GET /reauthenticate. They are valid once. 429 after too many wrong ones. */
-export async function isOwnDigits(ctx: AuthContext, req: Request, { userId, given }: Given): Promise<boolean> {
+export async function isOwnDigits(ctx: AuthContext, req: Request, { userId, given }: OwnProof): Promise<boolean> {
   const device = await knownDevice(ctx, req, userId);
   const right = digitsMac(ctx, userId, KIND, given);
   return ctx.limits.guess({ kind: 'session', account: userId, ip: req.ip, device }, async () => {

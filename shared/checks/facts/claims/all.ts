@@ -6,7 +6,7 @@ import { term } from '#shared/checks/facts/claims/term.ts';
 import type { Claim, Context, Extract } from '#shared/text/claims/claim.ts';
 import { date, feast, time } from '#shared/text/claims/date.ts';
 import { money } from '#shared/text/claims/money.ts';
-import type { Reading, Sentence } from '#shared/text/claims/reading.ts';
+import type { Reading, Sentence } from '#shared/text/claims/sentences.ts';
 
 const DAYS =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tag(?:s|e|en)?|mittwochs?|sonnabends?)$/;

@@ -3,7 +3,7 @@ import { ASPECT_OF, EMPTY_HEADS, PERSON, UNIT_OF } from '#shared/checks/facts/cl
 import { STOP_WORDS } from '#shared/checks/facts/stop-words.ts';
 import type { Claim, Context, Extract, Figure } from '#shared/text/claims/claim.ts';
 import { type Phrase, phrasesOf } from '#shared/text/claims/quantities.ts';
-import type { Reading, Sentence, Word } from '#shared/text/claims/reading.ts';
+import type { Reading, Sentence, Word } from '#shared/text/claims/sentences.ts';
 
 /** Words may follow each other with a blank, a hyphen or an apostrophe between them; anything else ends a group. */
 const JOINED = /^(?:\+?\s?|\s|[-‐‑'’]\s?|['’]?\s)$/;

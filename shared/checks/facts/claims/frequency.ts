@@ -1,7 +1,7 @@
 import { UNIT_OF } from '#shared/checks/facts/claims/units.ts';
 import type { Claim, Figure } from '#shared/text/claims/claim.ts';
 import { wordValue } from '#shared/text/claims/numbers.ts';
-import type { Sentence, Word } from '#shared/text/claims/reading.ts';
+import type { Sentence, Word } from '#shared/text/claims/sentences.ts';
 
 const TIMES: Record<string, number> = { once: 1, twice: 2, thrice: 3, einmal: 1 };
 const ORDINALS: Record<string, number> = {

@@ -1,7 +1,7 @@
 import { GENERIC_TAGS, NO_NAMES, PLACES } from '#shared/checks/facts/claims/names.ts';
 import { STOP_WORDS } from '#shared/checks/facts/stop-words.ts';
 import type { Claim, Extract } from '#shared/text/claims/claim.ts';
-import type { Reading, Sentence, Word } from '#shared/text/claims/reading.ts';
+import type { Reading, Sentence, Word } from '#shared/text/claims/sentences.ts';
 
 const isCapital = (raw: string): boolean => /^\p{Lu}/u.test(raw);
 /** 'TypeScript', 'eBay', 'NHS': spelled as only names are. */

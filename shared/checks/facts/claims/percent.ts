@@ -1,7 +1,7 @@
 import { contentStems } from '#shared/checks/facts/stop-words.ts';
 import type { Claim, Extract, Percent } from '#shared/text/claims/claim.ts';
 import { phrasesOf } from '#shared/text/claims/quantities.ts';
-import type { Reading, Sentence } from '#shared/text/claims/reading.ts';
+import type { Reading, Sentence } from '#shared/text/claims/sentences.ts';
 
 const SIGN = /^\s?(?:%|percent|per cent|Prozent|v\.\s?H\.)(?![\p{L}])/iu;
 

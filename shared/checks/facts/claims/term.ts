@@ -3,7 +3,7 @@ import { isDenied } from '#shared/checks/facts/denial.ts';
 import { STOP_WORDS } from '#shared/checks/facts/stop-words.ts';
 import { type TermHit, termAt } from '#shared/checks/facts/terms.ts';
 import type { Claim, Extract, Meaning } from '#shared/text/claims/claim.ts';
-import type { Reading, Sentence, Word } from '#shared/text/claims/reading.ts';
+import type { Reading, Sentence, Word } from '#shared/text/claims/sentences.ts';
 
 /** The nouns that make a certificate or a benefit of the words before them: 'sommelier diploma'. */
 const HEADS =

@@ -3,7 +3,7 @@ import { isOneHead } from '#shared/checks/facts/compare/figures.ts';
 import type { Answer, Entry, MaterialIndex, SourceClaim } from '#shared/checks/facts/entry.ts';
 import { contentSet } from '#shared/checks/facts/stop-words.ts';
 import { type Claim, type Day, type Figure, isSameQuantity } from '#shared/text/claims/claim.ts';
-import type { Word } from '#shared/text/claims/reading.ts';
+import type { Word } from '#shared/text/claims/sentences.ts';
 
 const BREAK = /[,;:()–—]/;
 const KINDS = new Set(['figure', 'percent', 'date', 'weekday', 'name']);

@@ -1,6 +1,6 @@
 import type { Entry, SourceClaim } from '#shared/checks/facts/entry.ts';
 import type { Claim, Term } from '#shared/text/claims/claim.ts';
-import type { Word } from '#shared/text/claims/reading.ts';
+import type { Word } from '#shared/text/claims/sentences.ts';
 
 const LEVEL_AFTER = 3;
 const LEVEL =

@@ -4,7 +4,7 @@ import type { Answer, Entry, Hit, MaterialIndex, SourceClaim } from '#shared/che
 import { bestOf, fitOf, isRaised } from '#shared/checks/facts/lookup.ts';
 import { contentStems } from '#shared/checks/facts/stop-words.ts';
 import type { Claim, Meaning, Name, Phrase, Tag, Term } from '#shared/text/claims/claim.ts';
-import type { Word } from '#shared/text/claims/reading.ts';
+import type { Word } from '#shared/text/claims/sentences.ts';
 
 const hitOf = ({ claim, entry }: SourceClaim): Hit => ({ entry, from: claim.from, to: claim.to });
 

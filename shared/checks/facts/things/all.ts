@@ -6,7 +6,7 @@ import { offeredIn } from '#shared/checks/facts/things/offered.ts';
 import { standingIn } from '#shared/checks/facts/things/standing.ts';
 import type { Claim } from '#shared/text/claims/claim.ts';
 import type { Words } from '#shared/text/claims/numbers.ts';
-import type { Reading, Sentence, Word } from '#shared/text/claims/reading.ts';
+import type { Reading, Sentence, Word } from '#shared/text/claims/sentences.ts';
 
 const languages = new WeakMap<MaterialIndex, Words>();
 

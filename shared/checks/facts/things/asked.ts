@@ -3,7 +3,7 @@ import { STOP_WORDS } from '#shared/checks/facts/stop-words.ts';
 import { isKnown } from '#shared/checks/facts/things/known.ts';
 import { nounPhraseOf, piecesOf, tellingWords } from '#shared/checks/facts/things/noun-phrase.ts';
 import { COMMON } from '#shared/checks/facts/things/words.ts';
-import type { Reading, Sentence, Word } from '#shared/text/claims/reading.ts';
+import type { Reading, Sentence, Word } from '#shared/text/claims/sentences.ts';
 
 /** Words that say what a candidate can do, with what it is of around them. */
 const ABILITY =

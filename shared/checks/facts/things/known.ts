@@ -1,5 +1,5 @@
 import type { MaterialIndex } from '#shared/checks/facts/entry.ts';
-import type { Word } from '#shared/text/claims/reading.ts';
+import type { Word } from '#shared/text/claims/sentences.ts';
 
 const LENGTH = 5;
 const grams = new WeakMap<MaterialIndex, ReadonlySet<string>>();

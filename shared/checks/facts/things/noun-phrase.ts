@@ -1,6 +1,6 @@
 import { STOP_WORDS } from '#shared/checks/facts/stop-words.ts';
 import { GENERAL } from '#shared/checks/facts/things/words.ts';
-import type { Word } from '#shared/text/claims/reading.ts';
+import type { Word } from '#shared/text/claims/sentences.ts';
 
 /** Words [first, last] that name a thing, and the first word behind them. */
 export type NounPhrase = { words: readonly Word[]; next: Word | undefined };

@@ -2,7 +2,7 @@ import type { MaterialIndex } from '#shared/checks/facts/entry.ts';
 import { isKnown } from '#shared/checks/facts/things/known.ts';
 import { nounPhraseOf, piecesOf, tellingWords } from '#shared/checks/facts/things/noun-phrase.ts';
 import { CONTAINERS, SOFT } from '#shared/checks/facts/things/words.ts';
-import type { Reading, Sentence, Word } from '#shared/text/claims/reading.ts';
+import type { Reading, Sentence, Word } from '#shared/text/claims/sentences.ts';
 
 const FRAME =
   /\b(?:we(?:['’]ll| will| also| can| even)* (?:offer|provide|give|throw in|pay for|cover)(?: you| everyone| everybody)?|(?:you|staff|everyone|everybody|colleagues|employees)(?:['’]ll| will| would| can| also| each)* (?:gets?|receives?|enjoys?|benefit from)|(?:benefits|package|offer|deal|rewards?) includes?|in return(?: you(?:['’]ll| will)? get)?|on top(?: of (?:that|this|it))?|we sponsor)\b[:,]?|wir (?:bieten|zahlen|stellen|geben|übernehmen|schenken)(?: (?:dir|ihnen|allen|euch))?|(?:bekommst|erhältst|kriegst) du|(?:bekommen|erhalten) sie|(?:du|sie) (?:bekommst|bekommen|erhältst|erhalten|kriegst)|(?:dazu|außerdem|dafür|obendrauf|zusätzlich) (?:gibt es|kommen|kommt|bekommst du|erhalten sie)|freu(?:en)? (?:dich|sie sich) auf|\bes gibt|\bdazu:?(?= )/i;

@@ -1,6 +1,6 @@
 import type { MaterialIndex } from '#shared/checks/facts/entry.ts';
 import { contentStems } from '#shared/checks/facts/stop-words.ts';
-import type { Reading, Sentence, Word } from '#shared/text/claims/reading.ts';
+import type { Reading, Sentence, Word } from '#shared/text/claims/sentences.ts';
 
 const SCOPE =
   "(?:country|county|region|city|world|nation|industry|sector|market|area|state|province|district|valley|town|north|south|east|west|uk|us|eu|land|coast|island|continent|field|its kind|\\p{Lu}[\\p{L}'’-]+)";

@@ -1,4 +1,4 @@
-import { deleteDocument, listDocuments } from '#shared/brand/contracts/documents.ts';
+import { deleteDocument, listDocuments } from '#shared/brand/contracts/assets.ts';
 import { deleteGuidelines, listGuidelines } from '#shared/brand/contracts/guidelines.ts';
 import { call, type QueryOf } from '#web/lib/call.ts';
 

@@ -1,4 +1,4 @@
-import { listDocuments } from '#shared/brand/contracts/documents.ts';
+import { listDocuments } from '#shared/brand/contracts/assets.ts';
 import { startVoiceReading, type VoiceSample } from '#shared/brand/contracts/readings.ts';
 import { call } from '#web/lib/call.ts';
 

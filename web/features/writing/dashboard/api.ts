@@ -1,4 +1,4 @@
-import { listDocuments } from '#shared/brand/contracts/documents.ts';
+import { listDocuments } from '#shared/brand/contracts/assets.ts';
 import { listGuidelines } from '#shared/brand/contracts/guidelines.ts';
 import { listRoles } from '#shared/roles/contracts/roles.ts';
 import { listGeneratedDocuments, readGeneratedDocument } from '#shared/text/contracts/generated-documents.ts';

@@ -48,10 +48,10 @@ async function ofFile(db: Db, file: Extract<From, { is: 'file' }>, { held, signa
   }
 }
 
-type Around = { tools: TaskTools; today: string };
+type PageContext = { tools: TaskTools; today: string };
 
 /** The job data of the page where it is complete, without a model; else its text. */
-async function ofPage(db: Db, url: string, { tools, today }: Around): Promise<Loaded> {
+async function ofPage(db: Db, url: string, { tools, today }: PageContext): Promise<Loaded> {
   const page = await openPage(db, url, tools);
   const name = pageName(page.url);
   const data = jobDataReading(page.postings, today);

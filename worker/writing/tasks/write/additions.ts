@@ -74,7 +74,7 @@ function languageRule(kind: KindName, tag: string, roleCountry: string): string 
 }
 
 /** The system prompt with LANGUAGE in place of its line about language, in front of the list that begins with it. */
-function inLanguage(system: string, { kind, role }: Given): string {
+function inLanguage(system: string, { kind, role }: PromptMaterial): string {
   if (!role.content_language) return system;
   const rule = languageRule(kind, role.content_language, role.country);
   const block = `LANGUAGE\n${rule}`;
@@ -85,14 +85,14 @@ function inLanguage(system: string, { kind, role }: Given): string {
 
 const LANGUAGE_PLACEHOLDER = /\{\{\s*language\s*\}\}/gi;
 const OFFER_PLACEHOLDER = /\{\{\s*offer\s*\}\}/gi;
-type Given = { kind: KindName; role: Role; voice: Voice };
+type PromptMaterial = { kind: KindName; role: Role; voice: Voice };
 
 /**
  * The texts of a template with the blocks and rules that the material asks for, before their placeholders are filled, and
  * the values of the new placeholders. `{{offer}}` says where the block stands, `{{language}}` is the name of the language; they
  * are never missing.
  */
-export function withAdditions(texts: Texts, { kind, role, voice }: Given) {
+export function withAdditions(texts: Texts, { kind, role, voice }: PromptMaterial) {
   const { block, values: offer } = offerBlock(kind, role);
   const statement = statementFor(kind, voice);
   const isPlaced = `${texts.system}${texts.user}`.search(OFFER_PLACEHOLDER) !== -1;

@@ -99,9 +99,9 @@ const placeholdersOf = ({ role, brand_guidelines, document }: GenerationContext)
  * Throws template_validation for a row without a prompt, and the collected AppError of `fillPlaceholders` when a
  * placeholder has no value.
  */
-type Given = { template: PromptTemplate; context: GenerationContext };
+type PromptInput = { template: PromptTemplate; context: GenerationContext };
 
-export function buildPrompt({ template, context }: Given): WritePrompt {
+export function buildPrompt({ template, context }: PromptInput): WritePrompt {
   const { name, kind, system_prompt, prompt_template } = template;
   if (prompt_template.trim() === '') {
     throw new AppError('template_validation', { messages: [`The template '${name}' has no prompt`] });

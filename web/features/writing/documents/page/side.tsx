@@ -116,7 +116,7 @@ function BottomBar({ tabs, counts, hasBar }: Props) {
         aria-label={ABOUT}
         className={`fixed inset-x-0 bottom-0 z-10 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:left-(--sidebar) ${keyboard || !hasBar ? 'hidden' : 'grid'}`}
       >
-        {tabs.map(({ id, label, icon: Icon }) => (
+        {tabs.map(({ id, label, icon: Icon, isPlain }) => (
           <button
             key={id}
             type="button"
@@ -125,13 +125,13 @@ function BottomBar({ tabs, counts, hasBar }: Props) {
             onClick={() => setTab(id)}
             className="flex h-14 flex-col items-center justify-center gap-0.5 text-xs font-medium text-fg-2"
           >
-            <span className="relative">
+            {label}
+            <span className="relative order-first">
               <Icon className="size-5" aria-hidden />
               <span className="absolute -top-1.5 left-3.5">
-                <Count count={counts[id]} />
+                <Count count={counts[id]} isPlain={isPlain} />
               </span>
             </span>
-            {label}
           </button>
         ))}
       </nav>

@@ -3,7 +3,7 @@ import { measure } from '#shared/checks/measure.ts';
 import type { PartName } from '#shared/text/document-parts.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
 import { languageOf } from '#shared/text/language.ts';
-import { readPart } from '#shared/text/reading.ts';
+import { readPart } from '#shared/text/sentences.ts';
 import { usePage } from '#web/features/text/page/page-context.ts';
 import { tabsOf } from '#web/features/writing/documents/page/tabs.ts';
 import { formatCount, plural } from '#web/lib/format.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DocumentPart } from '#shared/text/document-parts.ts';
-import { countWords, readPart } from '#shared/text/reading.ts';
+import { countWords, readPart } from '#shared/text/sentences.ts';
 import { pointsOf } from '#shared/writing/refine/fix-checks.ts';
 import type { RefineTarget } from '#shared/writing/refine/target.ts';
 import { useChosenChannel } from '#web/features/checks/channels/use-chosen-channel.ts';

@@ -1,0 +1,104 @@
+import { fetchDocuments } from '#web/features/brand/assets/api.ts';
+import { DocumentFilters } from '#web/features/brand/assets/asset-filters.tsx';
+import { DocumentRows } from '#web/features/brand/assets/asset-rows.tsx';
+import { useProfiles } from '#web/features/brand/assets/use-profiles.ts';
+import { keys } from '#web/lib/query.ts';
+import { usePages } from '#web/lib/use-pages.ts';
+import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { FileText, Search, Tags } from '#web/ui/layout/icons.ts';
+
+const queryOf = (q: string, profile: string) =>
+  ({ q: q || undefined, profile: profile || undefined, sort: 'created' }) as const;
+
+/** The assets of the workspace, newest first, filtered by title, description and profile (GAP-36). */
+export function DocumentList() {
+  const { text, setText, q } = useSearchText();
+  const [profile, setProfile] = useUrlState('profile');
+  const query = queryOf(q, profile);
+  const list = usePages(keys.documentsList(query), (page) => fetchDocuments(query, page));
+  const searching = q !== '' || profile !== '';
+  const clear = () => {
+    setText('');
+    setProfile('');
+  };
+  const filters = <DocumentFilters text={text} onText={setText} profileId={profile} onProfile={setProfile} />;
+  if (!list.items) {
+    if (!list.error) return <Rows />;
+    return (
+      <>
+        {searching && filters}
+        <ErrorState
+          className="mt-6"
+          // The specified texts of a failed list (ASSET-34) and a failed search (ASSET-33).
+          message={searching ? 'Failed to load documents' : 'Failed to load brand assets'}
+          onRetry={list.retry}
+          busy={list.isFetching}
+        />
+      </>
+    );
+  }
+  const isEmpty = list.items.length === 0;
+  // While another filter loads, the rows are those of the previous one.
+  const profileId = list.isPlaceholder ? null : profile || null;
+  return (
+    <>
+      {(searching || !isEmpty) && filters}
+      <DocumentRows documents={list.items} profileId={profileId} />
+      {isEmpty && <Empty q={q} profileId={profile} onClear={clear} />}
+      <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
+    </>
+  );
+}
+
+type EmptyProps = { q: string; profileId: string; onClear: () => void };
+
+function Empty({ q, profileId, onClear }: EmptyProps) {
+  const profiles = useProfiles().data;
+  const showAll = <Button onClick={onClear}>Show all assets</Button>;
+  return <div className={`card ${q || profileId ? 'mt-3' : 'mt-4'}`}>{state()}</div>;
+
+  function state() {
+    if (q) {
+      const action = <Button onClick={onClear}>Clear search</Button>;
+      return <EmptyState icon={Search} title="No documents match your search" action={action} />;
+    }
+    if (!profileId) {
+      return (
+        <EmptyState
+          icon={FileText}
+          title="No documents uploaded yet"
+          hint="A brand book, a values handbook or good past adverts work best: generated texts draw on them."
+        />
+      );
+    }
+    if (profiles && !profiles.some(({ id }) => id === profileId)) {
+      return <EmptyState icon={Tags} title="This profile does not exist any more" action={showAll} />;
+    }
+    return (
+      <EmptyState
+        icon={Tags}
+        title="No documents in this profile yet"
+        hint="Upload a file here, or put an asset into this profile with Manage Profiles."
+        action={showAll}
+      />
+    );
+  }
+}
+
+const PLACES = ['first', 'second', 'third', 'fourth'];
+
+const Rows = () => (
+  <Loading className="card mt-6 divide-y divide-line overflow-hidden">
+    {PLACES.map((place) => (
+      <div key={place} className="flex h-16 items-center gap-3 px-5">
+        <Skeleton className="size-9" />
+        <Skeleton className="h-4 w-1/3" />
+      </div>
+    ))}
+  </Loading>
+);

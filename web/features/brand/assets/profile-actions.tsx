@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { Profile } from '#shared/brand/contracts/profiles.ts';
+import { AppError } from '#shared/errors.ts';
+import { removeProfile } from '#web/features/brand/assets/api.ts';
+import { useRenameProfile } from '#web/features/brand/assets/use-profiles.ts';
+import { keys } from '#web/lib/query.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Pencil, Trash2 } from '#web/ui/layout/icons.ts';
+import { DeleteDialog } from '#web/ui/overlay/delete-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+/** The actions of the selected profile (GAP-149). */
+export function ProfileActions({ profile, onDeleted }: { profile: Profile; onDeleted: () => void }) {
+  const [open, setOpen] = useState<'rename' | 'delete'>();
+  const close = () => setOpen(undefined);
+  return (
+    <div className="flex items-center">
+      <IconButton label={`Rename profile ${profile.name}`} icon={Pencil} onClick={() => setOpen('rename')} />
+      <IconButton label={`Delete profile ${profile.name}`} icon={Trash2} onClick={() => setOpen('delete')} />
+      <RenameProfile profile={profile} open={open === 'rename'} onClose={close} />
+      <DeleteProfile profile={profile} open={open === 'delete'} onClose={close} onDeleted={onDeleted} />
+    </div>
+  );
+}
+
+type Props = { profile: Profile; open: boolean; onClose: () => void };
+
+function RenameProfile({ profile, open, onClose }: Props) {
+  const form = useId();
+  const [name, setName] = useState(profile.name);
+  const rename = useRenameProfile(profile);
+  const close = () => {
+    rename.reset();
+    setName(profile.name);
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!rename.isPending) rename.mutate(name.trim(), { onSuccess: onClose });
+  };
+  const fieldError = rename.error ? AppError.from(rename.error).fields.name : undefined;
+  return (
+    <Dialog
+      open={open}
+      title="Rename Profile"
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" busy={rename.isPending} needsServer>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="space-y-4">
+        <TextField
+          label="Profile name"
+          maxLength={100}
+          value={name}
+          error={fieldError}
+          onChange={(event) => setName(event.target.value)}
+        />
+        {rename.error && !fieldError && <Banner tone="error">Failed to rename profile</Banner>}
+      </form>
+    </Dialog>
+  );
+}
+
+const loss = (count: number): string => {
+  if (count === 0) return 'No brand asset is in this profile.';
+  return count === 1
+    ? '1 brand asset loses this profile. The asset itself stays.'
+    : `${count} brand assets lose this profile. The assets themselves stay.`;
+};
+
+function DeleteProfile({ profile, open, onClose, onDeleted }: Props & { onDeleted: () => void }) {
+  const queries = useQueryClient();
+  const run = async () => {
+    await removeProfile(profile.id);
+    void queries.invalidateQueries({ queryKey: keys.documents });
+    await queries.invalidateQueries({ queryKey: keys.profiles });
+  };
+  return (
+    <DeleteDialog
+      open={open}
+      title="Delete Profile?"
+      what={`the profile "${profile.name}"`}
+      note={loss(profile.document_count)}
+      run={run}
+      failureText={() => 'Failed to delete profile'}
+      onDone={onDeleted}
+      onClose={onClose}
+    />
+  );
+}
