@@ -8,15 +8,20 @@ import { accountEndings } from '#db/endings.ts';
 import { endStoppedKeysOf } from '#db/open/api-keys/ending.ts';
 import { handSharesOver } from '#db/review/shares/links.ts';
 import { stopGenerations } from '#db/tasks/stop.ts';
+import { sentences } from '#shared/error-catalogue.ts';
 import { cancelledError } from '#shared/tasks/card-of-row.ts';
 
 /** The list of what ends with people, memberships and workspaces: a domain that keeps something of theirs adds a line. */
 export const createEndings = (parts: Pick<Deps, 'redis' | 'queues' | 'log'>): Endings => ({
   ofAccount: accountEndings,
-  stopWork: async (tx, reach, is, message) => {
-    const error = message === undefined ? cancelledError() : { ...cancelledError(), message };
-    const stopped = await stopGenerations(tx, reach, { by: 'workspace_id', is }, error);
+  suspendWork: async (tx, is) => {
+    const error = { ...cancelledError(), message: sentences.stopped_by_suspension };
+    const stopped = await stopGenerations(tx, 'all_workspaces', { by: 'workspace_id', is }, error);
     return async () => void (await publishStopped(parts, stopped, await keptCards(parts, stopped)));
+  },
+  deleteWork: async (tx, scope) => {
+    const stopped = await stopGenerations(tx, scope, { by: 'workspace_id', is: scope.workspace_id }, cancelledError());
+    return async () => void (await publishStopped(parts, stopped, new Map()));
   },
   stopKeys: async (tx, userId) => {
     const ended = await endStoppedKeysOf(tx, userId);

@@ -103,8 +103,6 @@ type Following = {
   leaves?: true;
   /** Notifications of people come or go. */
   notifies?: true;
-  /** The same transaction puts a mail of its own into the outbox. */
-  mails?: true;
   /** Documents must be checked again. */
   counts?: true;
   /** Open pages are shown what is new. */
@@ -141,11 +139,11 @@ export const EVENTS = {
   'member.joined': { leaves: true, notifies: true, act: 'member.joined' },
   'member.removed': { leaves: true, notifies: true, act: 'member.removed' },
   'member.role_changed': { leaves: true, notifies: true, act: 'member.role_changed' },
-  'invitation.sent': { notifies: true, mails: true, act: 'member.invited' },
+  'invitation.sent': { notifies: true, act: 'member.invited' },
   'invitation.asked_again': { notifies: true },
   'invitation.ended': { notifies: true },
-  'export.ended': { notifies: true, mails: true },
-  'webhook.off': { notifies: true, mails: true },
+  'export.ended': { notifies: true },
+  'webhook.off': { notifies: true },
   'export.completed': { leaves: true },
 } as const satisfies Record<EventType, Following>;
 

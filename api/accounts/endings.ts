@@ -11,8 +11,10 @@ export type Announce = () => Promise<void>;
  */
 export type Endings = {
   ofAccount: AccountEndings;
-  /** Cancels what is under way in a workspace, of every author. `message`: the reason on the cards. */
-  stopWork(tx: Tx, reach: Scope | 'all_workspaces', workspaceId: string, message?: string): Promise<Announce>;
+  /** Cancels what is under way in the workspace of a person who is suspended. The drafts stay on the cards. */
+  suspendWork(tx: Tx, userId: string): Promise<Announce>;
+  /** Cancels what is under way in a workspace that is deleted. No draft is published any more. */
+  deleteWork(tx: Tx, scope: Scope): Promise<Announce>;
   /** Ends what the API keys of a person have under way and may not go on with. */
   stopKeys(tx: Tx, userId: string): Promise<Announce>;
   /** Revokes the API keys that a person made in a workspace. */

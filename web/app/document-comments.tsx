@@ -18,7 +18,7 @@ import { usePerson } from '#web/lib/session.ts';
 import { useUrlState } from '#web/lib/use-url-state.ts';
 import { MessageSquarePlus } from '#web/ui/layout/icons.ts';
 
-/** Comments on the page of a document: this room joins the two features, because neither imports the other. */
+/** Comments on the page of a document, put together here: review stands on writing, whose page cannot know of it. */
 function Panel() {
   const page = usePage();
   const { document, settled, setMarks, caret, select, flush, boxesOf } = page;

@@ -55,7 +55,7 @@ const writing = ({ role_id, template_id }: GeneratedDocument) =>
     </Suspense>
   );
 
-/** /content/:id: passes the strip of a generation and the review to the page, because one feature must not import another. */
+/** /content/:id: passes the strip of a generation and the review to the page, which knows of neither. */
 export function DocumentRoute() {
   return <DocumentPage writing={writing} review={review} leading={leading} commenting={useCommenting()} />;
 }

@@ -127,7 +127,7 @@ async function remove(ctx: AuthContext, scope: PersonScope, name: string): Promi
     if (workspace.name !== name) {
       throw new AppError('invalid_input', { fields: { name: 'This is not the name of the workspace' } });
     }
-    const { stopped } = await beginDeletion(tx, scope, (tx) => ctx.endings.stopWork(tx, scope, scope.workspace_id));
+    const { stopped } = await beginDeletion(tx, scope, ctx.endings.deleteWork);
     return { announce: stopped, by: await nameOfPerson(tx, scope.actor_id) };
   });
   await announce();

@@ -4,8 +4,11 @@ import { expect, test } from 'vitest';
 import { workspacesBench } from '#api/team/workspaces/testing/team.ts';
 import { BROUGHT } from '#db/team/workspaces/bring.ts';
 import { deleteRowsOfWorkspaces } from '#db/team/workspaces/deletion.ts';
-import { aDocument, aGuideline, aRole } from '#db/testing/factories.ts';
+import { aDocument, aGuideline, aRole, theTemplates } from '#db/testing/factories.ts';
+import { claimed } from '#db/testing/generations.ts';
 import { actionsIn } from '#db/testing/teams.ts';
+import { lastCards, publishCard } from '#platform/live-events.ts';
+import { cardOfRow } from '#shared/tasks/card-of-row.ts';
 
 const bench = await workspacesBench();
 const { db, call, create, signedIn, join, emailOf, lastToken } = bench;
@@ -152,6 +155,19 @@ test('a deletion needs the exact name, then every request is 404 and the rows an
   await deleteRowsOfWorkspaces(db);
   expect(await db.selectFrom('role_details').select('id').where('id', '=', role.id).execute()).toEqual([]);
   expect((await create(owner, { name })).slug).toBe(workspace);
+});
+
+test('what is under way in a deleted workspace is cancelled, and no draft of it stays on a card [TEAM-23] [GAP-61]', async () => {
+  const owner = await signedIn();
+  const { id, name, slug: workspace } = await create(owner);
+  const [role, [template]] = [await aRole(db, owner.id, { workspace_id: id }), await theTemplates(db)];
+  const made = { workspace_id: id, user_id: owner.id, role_id: role.id, template_id: template?.id, request_id: 'r' };
+  const row = await db.insertInto('generation_queue').values(made).returning('id').executeTakeFirstOrThrow();
+  const card = cardOfRow(await claimed(db, row.id));
+  await publishCard(bench.deps.redis, { ...card, draft: 'Once upon', seq: card.seq + 1 });
+  expect((await call(owner, 'DELETE', '/api/workspace', { workspace, body: { name } })).status).toBe(204);
+  const last = (await lastCards(bench.deps.redis, [row.id])).get(row.id);
+  expect(last).toMatchObject({ status: 'failed', error: { code: 'cancelled' }, draft: '' });
 });
 
 test('an invitation joins its address once, and leads its member in again [MEMBER-12] [MEMBER-13] [MEMBER-16]', async () => {

@@ -5,7 +5,6 @@ import { lockUser, otherSuperAdmins, updateUser } from '#db/accounts/accounts.ts
 import { lockSuperAdmins } from '#db/accounts/admin-users.ts';
 import { lockStarts } from '#db/base/start-locks.ts';
 import type { Tx } from '#db/schema.ts';
-import { sentences } from '#shared/error-catalogue.ts';
 import { personalScope } from '#shared/scope.ts';
 
 /** The end of a suspension by an administrator, who ends it by hand. The contract's bans have an end of their own. */
@@ -30,7 +29,7 @@ export async function suspend(tx: Tx, endings: Endings, id: string, until: Date)
   if (user?.role === 'super_admin' && !(await otherSuperAdmins(tx, user.email))) return null;
   await updateUser(tx, id, { banned_until: until });
   const ended = await endEverything(tx, id);
-  const work = await endings.stopWork(tx, 'all_workspaces', id, sentences.stopped_by_suspension);
+  const work = await endings.suspendWork(tx, id);
   return { id, ended, announce: [work, await endings.stopKeys(tx, id)] };
 }
 
