@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { Worker } from 'bullmq';
 import { ping } from '#db/base/health.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { readDepth } from '#db/queue-depth.ts';
@@ -12,7 +11,7 @@ import { createMailer } from '#platform/mail.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { createInstallation } from '#platform/metrics-installation.ts';
 import { announceWorker, dismissWorker } from '#platform/presence.ts';
-import { closeQueues, createQueues, MAIL_QUEUE, type MailJob, QUEUE_PREFIX, type QueueName } from '#platform/queue.ts';
+import { closeQueues, createQueues, MAIL_QUEUE, type MailJob, type QueueName } from '#platform/queue.ts';
 import { reachable } from '#platform/reachable.ts';
 import { connectRedis, type Redis, withDeadline } from '#platform/redis.ts';
 import { createSecret } from '#platform/secret.ts';
@@ -31,6 +30,7 @@ import { startWebhooks } from '#worker/open/webhooks/start.ts';
 import { switchedOff } from '#worker/open/webhooks/switched-off.ts';
 import { startDispatch } from '#worker/outbox/dispatch.ts';
 import { createHandlers } from '#worker/outbox/handlers.ts';
+import { createQueueWorker } from '#worker/queue/queue-worker.ts';
 import { createLimiter } from '#worker/tasks/limiter/limiter.ts';
 import { measuredLimiter } from '#worker/tasks/limiter/metrics.ts';
 import { createSharedMemory } from '#worker/tasks/provider/memory.ts';
@@ -38,8 +38,8 @@ import { measuredProvider } from '#worker/tasks/provider/metrics.ts';
 import { assertProvider, createProvider } from '#worker/tasks/provider/provider.ts';
 import { tryAddress } from '#worker/tasks/provider/try-address.ts';
 import { startHeartbeat } from '#worker/tasks/run/heartbeat.ts';
+import { createGenerationWorker } from '#worker/tasks/run/process.ts';
 import { createQuarantine } from '#worker/tasks/run/quarantine.ts';
-import { createGenerationWorker, QUICK_TAKEOVER } from '#worker/tasks/run/queue-worker.ts';
 import { createRuns } from '#worker/tasks/run/runs.ts';
 import { createSources, type SourceParts, type Sources } from '#worker/tasks/sources.ts';
 import { works } from '#worker/tasks.ts';
@@ -150,18 +150,9 @@ function startMails({ config, log, metrics, connected }: Base) {
   const mailer = createMailer(need(config, 'SMTP_URL'), config.MAIL_FROM);
   const secret = createSecret(need(config, 'AUTH_SECRET'));
   const sms = smsSenderOf(config);
-  const worker = new Worker<MailJob>(
-    MAIL_QUEUE,
-    createMailProcessor({ db: connected.db, mailer, sms, secret, config, log, metrics }),
-    {
-      connection: connected.patient,
-      concurrency: MAILS_AT_ONCE,
-      prefix: QUEUE_PREFIX,
-      skipVersionCheck: true,
-      ...QUICK_TAKEOVER,
-    },
-  );
-  worker.on('error', connected.onError);
+  const sendMail = createMailProcessor({ db: connected.db, mailer, sms, secret, config, log, metrics });
+  const { patient: connection, onError } = connected;
+  const worker = createQueueWorker<MailJob>(MAIL_QUEUE, sendMail, { connection, onError, concurrency: MAILS_AT_ONCE });
   return { worker, mailer };
 }
 

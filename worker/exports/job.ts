@@ -10,14 +10,13 @@ import {
 import type { ExportPart } from '#db/schema-privacy.ts';
 import { cause } from '#platform/log.ts';
 import { EXPORT_QUEUE, enqueueMails } from '#platform/queue.ts';
-import { type Redis, withDeadline } from '#platform/redis.ts';
+import { withDeadline } from '#platform/redis.ts';
 import { dataHow } from '#worker/exports/data-job.ts';
 import { documentsHow } from '#worker/exports/documents-job.ts';
 import type { ExportParts, How, StoreObject } from '#worker/exports/how.ts';
 import { createRenderer, RenderFailed } from '#worker/exports/renderer.ts';
+import type { QueueConnection } from '#worker/queue/queue-worker.ts';
 import { createRowWorker, type RowRun, type RowWorker } from '#worker/queue/row-worker.ts';
-
-export type { ExportParts } from '#worker/exports/how.ts';
 
 const PROGRESS_MS = 1_000;
 /** An export with this many crashed runs has failed. */
@@ -26,7 +25,7 @@ const MAX_CRASHES = 5;
 const CRASH_PAUSE_MS = 10_000;
 
 /** Runs exports one at a time until it is stopped. Jobs that wait are left in the queue, for other workers. */
-export function startExports(parts: ExportParts, queue: { connection: Redis; onError(error: Error): void }): RowWorker {
+export function startExports(parts: ExportParts, queue: QueueConnection): RowWorker {
   const { db, log, crashPauseMs = CRASH_PAUSE_MS } = parts;
   return createRowWorker(
     { name: EXPORT_QUEUE, rows: exportRows, work: createExport(parts), atOnce: 1, heldJobs: 1, crashPauseMs },

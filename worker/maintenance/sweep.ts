@@ -30,7 +30,7 @@ import { forgetOldDeletions, storeDeletions } from '#worker/accounts/deletions.t
 import { sweepInactiveAccounts } from '#worker/accounts/inactive-accounts.ts';
 import { createCheckSweep } from '#worker/checks/sweep.ts';
 import { sweepExports } from '#worker/exports/sweep.ts';
-import { jobsThere, sweepRows } from '#worker/queue/sweep-rows.ts';
+import { idsWithoutJob, sweepRows } from '#worker/queue/sweep-rows.ts';
 import { queueNotificationMails } from '#worker/review/notifications/mails.ts';
 
 export type SweepParts = {
@@ -73,8 +73,8 @@ const sweepOnce = ({ db, redis, queues, log, metrics }: SweepParts): Promise<{ s
     const rows = await rowsToCheck(tx);
     if (rows.length === 0) return { seen: 0, missing: 0 };
     const ids = rows.map(({ id }) => id);
-    const has = await withDeadline(jobsThere(redis, queues.generation, ids), REDIS_MS);
-    const missing = rows.filter((_, at) => !has[at]);
+    const withoutJob = await idsWithoutJob(redis, queues.generation, ids);
+    const missing = rows.filter(({ id }) => withoutJob.has(id));
     if (missing.length > 0) {
       await withDeadline(enqueueGenerations(queues.generation, missing), REDIS_MS);
       metrics.repairs.inc({ work: 'generations' }, missing.length);
@@ -99,12 +99,10 @@ export async function sweepReadings({ db, redis, queues, log, metrics, config }:
 
 export async function sweepMails({ db, redis, queues, metrics }: SweepParts): Promise<void> {
   const ids = await unsentMails(db);
-  if (ids.length === 0) return;
-  const has = await withDeadline(jobsThere(redis, queues.mail, ids), REDIS_MS);
-  const missing = ids.filter((_, at) => !has[at]);
-  if (missing.length === 0) return;
-  await withDeadline(enqueueMails(queues.mail, missing), REDIS_MS);
-  metrics.repairs.inc({ work: 'mails' }, missing.length);
+  const missing = await idsWithoutJob(redis, queues.mail, ids);
+  if (missing.size === 0) return;
+  await withDeadline(enqueueMails(queues.mail, [...missing]), REDIS_MS);
+  metrics.repairs.inc({ work: 'mails' }, missing.size);
 }
 
 export async function sweepFiles({ db, storage, metrics }: SweepParts): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DelayedError, type Job, Worker } from 'bullmq';
+import { DelayedError, type Job, type Worker } from 'bullmq';
 import {
   type ClaimedRow,
   claimRow,
@@ -13,10 +13,9 @@ import { isDatabaseFault } from '#db/faults.ts';
 import type { Db } from '#db/schema.ts';
 import { createTurns } from '#platform/gate.ts';
 import { cause, type Log } from '#platform/log.ts';
-import { QUEUE_PREFIX, type QueueName, type RowJob } from '#platform/queue.ts';
-import type { Redis } from '#platform/redis.ts';
+import type { QueueName, RowJob } from '#platform/queue.ts';
+import { createQueueWorker, type QueueConnection } from '#worker/queue/queue-worker.ts';
 import { startRowHeartbeat } from '#worker/queue/row-heartbeat.ts';
-import { QUICK_TAKEOVER } from '#worker/tasks/run/queue-worker.ts';
 
 /** Thrown by the work of a row to have it run again after `pauseMs`, without counting a crash. */
 export class RunLater extends Error {
@@ -50,7 +49,7 @@ export type RowWork = {
   crashPauseMs?: number;
 };
 
-type Parts = { db: Db; log: Log; connection: Redis; onError(error: Error): void };
+type Parts = { db: Db; log: Log } & QueueConnection;
 
 export type RowWorker = {
   worker: Worker<RowJob>;
@@ -125,14 +124,7 @@ export function createRowWorker(of: RowWork, { db, log, connection, onError }: P
     await moveOn(job, token, outcome);
   };
 
-  const worker = new Worker<RowJob>(name, process, {
-    connection,
-    concurrency: heldJobs,
-    prefix: QUEUE_PREFIX,
-    skipVersionCheck: true,
-    ...QUICK_TAKEOVER,
-  });
-  worker.on('error', onError);
+  const worker = createQueueWorker<RowJob>(name, process, { connection, onError, concurrency: heldJobs });
   worker.on('closed', stopHeartbeat);
   return { worker, stop: () => stopping.abort() };
 }

@@ -6,16 +6,22 @@ import { type Redis, withDeadline } from '#platform/redis.ts';
 
 const REDIS_MS = 2_000;
 
-/** Which of the ids have a job in Redis, in one round trip. */
-export async function jobsThere(redis: Redis, queue: Queues[QueueName], ids: readonly string[]): Promise<boolean[]> {
+/** Those of the ids that have no job in Redis, found in one round trip. Throws when Redis is unavailable. */
+export async function idsWithoutJob(
+  redis: Redis,
+  queue: Queues[QueueName],
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
   const asked = redis.pipeline();
   for (const id of ids) asked.exists(queue.toKey(id));
-  const answers = (await asked.exec()) ?? [];
-  return ids.map((_, at) => {
+  const answers = (await withDeadline(asked.exec(), REDIS_MS)) ?? [];
+  const isMissing = (at: number): boolean => {
     const [error, count] = answers[at] ?? [new Error('No answer')];
     if (error) throw error;
-    return count === 1;
-  });
+    return count === 0;
+  };
+  return new Set(ids.filter((_, at) => isMissing(at)));
 }
 
 type Parts = { db: Db; redis: Redis; queue: Queue<RowJob>; rows: RowQueue };
@@ -28,9 +34,8 @@ export const sweepRows = ({ db, redis, queue, rows }: Parts): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const ids = await rowsToEnqueue(tx, rows);
     if (ids.length === 0) return 0;
-    const has = await withDeadline(jobsThere(redis, queue as Queues[QueueName], ids), REDIS_MS);
-    const missing = ids.filter((_, at) => !has[at]);
-    if (missing.length > 0) await withDeadline(enqueueRows(queue, missing), REDIS_MS);
+    const missing = await idsWithoutJob(redis, queue as Queues[QueueName], ids);
+    if (missing.size > 0) await withDeadline(enqueueRows(queue, [...missing]), REDIS_MS);
     await stampRows(tx, rows, ids);
-    return missing.length;
+    return missing.size;
   });

@@ -10,7 +10,8 @@ import { createMetrics } from '#platform/metrics.ts';
 import { closeQueues, createQueues } from '#platform/queue.ts';
 import { connectRedis } from '#platform/redis.ts';
 import { createStorage } from '#platform/storage.ts';
-import { createExport, type ExportParts, startExports } from '#worker/exports/job.ts';
+import type { ExportParts } from '#worker/exports/how.ts';
+import { createExport, startExports } from '#worker/exports/job.ts';
 
 const ignore = () => undefined;
 

@@ -1,8 +1,8 @@
-import { Worker } from 'bullmq';
+import type { Worker } from 'bullmq';
 import { endpointsDue, endpointToTest } from '#db/open/webhooks/sending.ts';
 import { createGate } from '#platform/gate.ts';
 import { cause } from '#platform/log.ts';
-import { QUEUE_PREFIX, type Queues, WEBHOOK_QUEUE } from '#platform/queue.ts';
+import { type Queues, WEBHOOK_QUEUE } from '#platform/queue.ts';
 import { type Redis, withDeadline } from '#platform/redis.ts';
 import { ASKED_MS, answerAsked, enqueueDue, isAwaited, type WebhookJob } from '#platform/webhook-jobs.ts';
 import { newWebhookSecret } from '#platform/webhook-secret.ts';
@@ -12,7 +12,7 @@ import { chatBody } from '#shared/open/webhook-chat.ts';
 import type { EndpointFormat } from '#shared/open/webhooks.ts';
 import { secretsOf, tryOnce } from '#worker/open/webhooks/request.ts';
 import { type SendParts, sendAgain, sendDue } from '#worker/open/webhooks/send.ts';
-import { QUICK_TAKEOVER } from '#worker/tasks/run/queue-worker.ts';
+import { createQueueWorker, type QueueConnection } from '#worker/queue/queue-worker.ts';
 
 /** Requests at once; a slow one soon gives its place up (`send.ts`). */
 const AT_ONCE = 10;
@@ -41,21 +41,14 @@ export type Webhooks = {
  * Sends deliveries until it is stopped. Each second the endpoints with something due get their job, so that nothing is
  * lost with Redis or a worker.
  */
-export function startWebhooks(
-  given: WebhookParts,
-  queue: { connection: Redis; onError(error: Error): void },
-): Webhooks {
+export function startWebhooks(given: WebhookParts, queue: QueueConnection): Webhooks {
   const [stopping, aborting] = [new AbortController(), new AbortController()];
   const outbound = { ...given.outbound, signal: aborting.signal };
   const parts: Parts = { ...given, outbound, gate: createGate(AT_ONCE), stopping: stopping.signal };
-  const worker = new Worker<WebhookJob>(WEBHOOK_QUEUE, ({ data }) => run(parts, data), {
-    connection: queue.connection,
+  const worker = createQueueWorker<WebhookJob>(WEBHOOK_QUEUE, ({ data }) => run(parts, data), {
+    ...queue,
     concurrency: HELD_JOBS,
-    prefix: QUEUE_PREFIX,
-    skipVersionCheck: true,
-    ...QUICK_TAKEOVER,
   });
-  worker.on('error', queue.onError);
   const wake = (ids: readonly string[]) =>
     void withDeadline(enqueueDue(parts.queues.webhooks, ids)).catch((thrown: unknown) =>
       parts.log.debug(cause(thrown), 'webhooks were left to the next second'),

@@ -8,11 +8,13 @@ import { endedBy, failGeneration } from '#db/tasks/settle.ts';
 import { storeDraft } from '#db/tasks/stop.ts';
 import { cause } from '#platform/log.ts';
 import type { AttemptOutcome, Metrics } from '#platform/metrics.ts';
+import { GENERATION_QUEUE } from '#platform/queue.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Card } from '#shared/tasks/card.ts';
 import { isFinalRow } from '#shared/tasks/card-of-row.ts';
 import type { GenerationJob } from '#shared/tasks/contracts/generations.ts';
 import type { Task } from '#shared/tasks.ts';
+import { createQueueWorker, type QueueConnection } from '#worker/queue/queue-worker.ts';
 import { LimiterStopped } from '#worker/tasks/limiter/limiter.ts';
 import type { Refused } from '#worker/tasks/provider/memory.ts';
 import { type AttemptParts, makeAttempt } from '#worker/tasks/run/attempt.ts';
@@ -226,3 +228,10 @@ function reportEnd(parts: ProcessParts, row: GenerationView): void {
     metrics.generationSeconds.observe({ kind }, (completed_at.getTime() - created_at.getTime()) / 1_000);
   log.info({ generation_id: id, request_id, outcome: status, failures: attempt_count }, 'generation ended');
 }
+
+/** Runs jobs of the generation queue until it is closed. */
+export const createGenerationWorker = (parts: ProcessParts, queue: QueueConnection & { concurrency: number }) =>
+  createQueueWorker<GenerationJob>(GENERATION_QUEUE, createProcessor(parts), {
+    ...queue,
+    backoffStrategy: (attemptsMade, _type, thrown) => backoffOf(attemptsMade, thrown),
+  });
