@@ -7,7 +7,8 @@ import type { ReviewState } from '#shared/text/review.ts';
 export type GeneratedDocumentsTable = {
   id: Generated<string>;
   workspace_id: string;
-  user_id: string;
+  /** Null: a deleted account. */
+  user_id: string | null;
   role_id: string | null;
   template_id: string | null;
   queue_id: string | null;
@@ -62,6 +63,6 @@ export type MaterialsTable = {
   id: Generated<string>;
   workspace_id: string;
   hash: string;
-  content: ColumnType<unknown, string, never>;
+  content: ColumnType<object, string, never>;
   created_at: DefaultTime;
 };

@@ -265,7 +265,6 @@ export type Database = {
   account_limits: accounts.AccountLimitsTable;
   /** The tokens an account or an API key used on a day (UTC). */
   token_use: { user_id: string; day: Time; tokens: number };
-  /** The bytes of all versions of a workspace, kept up by the database. */
 };
 
 /** A connection or a transaction: queries accept both. */

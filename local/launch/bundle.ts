@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { stamp } from '#local/launch/content-stamp.ts';
+import { ownSourceMap } from '#local/launch/own-source-map.ts';
 import { builtFile, inProject, projectRoot, runsFromDist } from '#local/launch/project.ts';
 
 const ROOMS = ['api', 'worker', 'db', 'platform', 'shared', 'local'];
@@ -74,14 +75,14 @@ const WITH_PACKAGES = {
   ...SHARED,
   external: NOT_IN_WHOLE,
   banner: { js: REQUIRE },
-  // Node parses the source map at every start: without the sources it is a third of the size.
+  // Node reads the source map: without the sources it is a third of the size.
   sourcesContent: false,
   minifyWhitespace: true,
   minifySyntax: true,
 } as const;
 
 /** Writes complete files under their final names: another start may be loading them now. */
-function replaceFile(path: string, content: Uint8Array): void {
+function replaceFile(path: string, content: Uint8Array | string): void {
   mkdirSync(dirname(path), { recursive: true });
   const half = `${path}.${process.pid}`;
   writeFileSync(half, content);
@@ -105,13 +106,15 @@ async function bundleEntries(): Promise<void> {
   const { build } = await import('esbuild');
   const entryPoints = ENTRIES.filter((entry) => existsSync(inProject(entry)));
   const where = { absWorkingDir: projectRoot(), outdir: 'dist', write: false } as const;
-  const made = await Promise.all([
+  const [entries, whole] = await Promise.all([
     build({ ...SHARED, ...where, entryPoints, packages: 'external' }),
     build({ ...WITH_PACKAGES, ...where, entryPoints: WHOLE, external: [...NOT_IN_WHOLE, ...OF_READER] }),
   ]);
   copyFonts(inProject('dist'));
   copySchema(inProject('dist'));
-  for (const file of made.flatMap(({ outputFiles }) => outputFiles)) replaceFile(file.path, file.contents);
+  for (const { path, contents } of entries.outputFiles) replaceFile(path, contents);
+  for (const { path, contents, text } of whole.outputFiles)
+    replaceFile(path, path.endsWith('.map') ? ownSourceMap(text) : contents);
 }
 
 /** Builds the programs of an image with their packages; shared packages only once. */
