@@ -46,8 +46,8 @@ async function addWebhooks({ query, env, direct }: World, url: string): Promise<
     const id = randomUUID();
     const sealed = secret.seal(newWebhookSecret(), webhookSecretAbout(id));
     await query(
-      `insert into webhook_endpoints (id, workspace_id, url, format, events, secret_sealed)
-        values ($1, $2, $3, 'events', '{role.*}', $4)`,
+      `insert into webhook_endpoints (id, workspace_id, created_by, url, format, events, secret_sealed)
+        values ($1, $2, $2, $3, 'events', '{role.*}', $4)`,
       [id, person?.id, `${url}/${n < WORKING ? 'works' : 'dead'}/${n}`, sealed],
     );
   }
