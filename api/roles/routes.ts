@@ -1,15 +1,79 @@
 import type { Deps } from '#api/deps.ts';
+import { createFileStore } from '#api/files/file-store.ts';
 import { found, foundOwn, savedOrConflict } from '#api/http/found.ts';
 import { createOnce } from '#api/http/idempotency.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
-import { withReading } from '#api/roles/from-reading.ts';
 import { publishStoppedOfRole } from '#api/tasks/stop.ts';
+import type { FileAt } from '#db/base/files.ts';
 import { holdRoom } from '#db/base/quota.ts';
+import { insertDocument } from '#db/brand/assets.ts';
+import { setText, takeReading } from '#db/brand/readings-of-person.ts';
 import * as queries from '#db/roles/roles.ts';
+import type { Db, Tx } from '#db/schema.ts';
+import { taskOf } from '#db/tasks/tasks.ts';
 import { transact } from '#db/transact.ts';
+import { type AdvertReadingResult, advertReading } from '#shared/brand/contracts/readings.ts';
+import { AppError } from '#shared/errors.ts';
 import { createRole, updateRole } from '#shared/roles/contracts/role-input.ts';
 import { deleteRole, listRoles, readRole } from '#shared/roles/contracts/roles.ts';
+import type { Scope } from '#shared/scope.ts';
+
+type FromReadingParts = Pick<Deps, 'config' | 'db' | 'storage' | 'log'>;
+/** `reading_id`: what the form was filled from. `keep_text`: its source becomes a document of the role. */
+type ReadingChoice = { reading_id?: string | undefined; keep_text?: boolean | undefined };
+/** What a role takes from its reading. */
+type FromReading = { imported_from: string; document_ids: string[] };
+
+const TYPE = 'text/plain';
+const NOTHING: FromReading = { imported_from: '', document_ids: [] };
+
+/** The source of one's own reading that is completed and not closed. */
+async function sourceOf(db: Db, scope: Scope, id: string): Promise<AdvertReadingResult['source'] | null> {
+  const row = await taskOf(db, scope, id);
+  return row?.task === 'read_advert' && row.result ? advertReading.parse(row.result).source : null;
+}
+
+/**
+ * Makes a role with what it takes from the reading its form was filled from, which is closed with it. A reading that is
+ * no longer kept changes nothing: what the person filled in is worth more than where it came from.
+ */
+async function withReading<Made>(
+  parts: FromReadingParts,
+  scope: Scope,
+  { reading_id, keep_text }: ReadingChoice,
+  make: (take: (tx: Tx) => Promise<FromReading>) => Promise<Made>,
+): Promise<Made> {
+  if (reading_id === undefined) return make(async () => NOTHING);
+  const source = keep_text ? await sourceOf(parts.db, scope, reading_id) : null;
+  const files = createFileStore(parts);
+  const room = { bucket: parts.storage.documents, limits: parts.config, extension: 'txt', type: TYPE };
+  const file = source && (await files.save(scope, { ...room, body: Buffer.from(source.text) }));
+  let isKept = false;
+  try {
+    return await make(async (tx) => {
+      const taken = await takeReading(tx, scope, reading_id);
+      if (!taken) return NOTHING;
+      const { name, text } = advertReading.parse(taken.result).source;
+      const document_ids = file ? [await keep(tx, scope, file, { name, text })] : [];
+      isKept = file !== null;
+      return { imported_from: name, document_ids };
+    });
+  } catch (thrown) {
+    isKept = false;
+    throw thrown;
+  } finally {
+    if (file && !isKept) await files.discard(scope, file);
+  }
+}
+
+async function keep(tx: Tx, scope: Scope, file: FileAt, { name, text }: AdvertReadingResult['source']) {
+  const document = { title: name, file_type: TYPE, file_size: Buffer.byteLength(text), text_state: 'ready' } as const;
+  const row = await insertDocument(tx, scope, file, document);
+  if (!row) throw new AppError('UNKNOWN_ERROR', { cause: new Error('the sweep gave up a running upload') });
+  await setText(tx, scope, row.id, text);
+  return row.id;
+}
 
 type Parts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'storage' | 'log'>;
 

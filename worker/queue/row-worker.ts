@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DelayedError, type Job, type Worker } from 'bullmq';
 import {
+  beatRows,
   type ClaimedRow,
   claimRow,
   type HeldRow,
@@ -15,7 +16,33 @@ import { createTurns } from '#platform/gate.ts';
 import { cause, type Log } from '#platform/log.ts';
 import type { QueueName, RowJob } from '#platform/queue.ts';
 import { createQueueWorker, type QueueConnection } from '#worker/queue/queue-worker.ts';
-import { startRowHeartbeat } from '#worker/queue/row-heartbeat.ts';
+
+const EVERY_MS = 3_000;
+
+type Running = ReadonlyMap<string, { held: HeldRow; abort: AbortController }>;
+type HeartbeatParts = { db: Db; rows: RowQueue; running: Running; log: Log };
+
+/** Writes the heartbeat of all rows of this process, and aborts the runs that no longer own theirs. */
+async function beatRowsOnce({ db, rows, running }: Omit<HeartbeatParts, 'log'>): Promise<void> {
+  const held = [...running.values()];
+  const kept = new Set(
+    await beatRows(
+      db,
+      rows,
+      held.map((one) => one.held),
+    ),
+  );
+  for (const one of held) if (!kept.has(one.held.id)) one.abort.abort(new Error('Another run has taken the row'));
+}
+
+/** Returns the function that stops it. */
+function startRowHeartbeat({ log, ...parts }: HeartbeatParts, everyMs = EVERY_MS): () => void {
+  const beat = () =>
+    beatRowsOnce(parts).catch((thrown: unknown) => log.warn(cause(thrown), 'the heartbeat was not written'));
+  const timer = setInterval(() => void beat(), everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
 
 /** Thrown by the work of a row to have it run again after `pauseMs`, without counting a crash. */
 export class RunLater extends Error {

@@ -1,6 +1,5 @@
 import type { SecurityEvents } from '#api/accounts/security-events/of-request.ts';
 import { type Refusal, refusalOf } from '#api/accounts/security-events/refusals.ts';
-import { createSampler } from '#api/accounts/security-events/sampler.ts';
 import { deviceOf } from '#api/accounts/settings/device.ts';
 import type { Deps } from '#api/deps.ts';
 import { clientKey } from '#api/http/limits.ts';
@@ -11,6 +10,61 @@ import { retried } from '#db/transact.ts';
 import { cause } from '#platform/log.ts';
 import { securityLine } from '#platform/security-line.ts';
 import { outcomeOf, SAMPLED } from '#shared/accounts/security-actions.ts';
+
+/** An event that may come in thousands, of one cause: `key` names caller, action and what it is about. */
+type Sampled = { key: string; entry: AuditEntry; origin: Origin; windowMs: number };
+type Kept = Omit<Sampled, 'key' | 'windowMs'> & { further: number; until: number };
+
+/** Callers with rows of their own at once; those beyond share one. */
+const KEYS_AT_MOST = 200;
+
+type Parts = {
+  /** Records one event; must not throw. */
+  write: (entry: AuditEntry, origin: Origin) => Promise<void>;
+  /** Called for an event that gets no row of its own. */
+  count: (entry: AuditEntry) => void;
+  now?: () => number;
+};
+
+/**
+ * Records the first event of a key at once and counts those that follow within its window; their number is one more
+ * event, recorded when the window ends. So a flood of any size leaves two rows for each caller, limit and minute.
+ */
+export function createSampler({ write, count, now = Date.now }: Parts) {
+  const kept = new Map<string, Kept>();
+  const close = async (key: string, { entry, origin, further }: Kept): Promise<void> => {
+    kept.delete(key);
+    if (further > 0) await write({ ...entry, details: { ...entry.details, further } }, origin);
+  };
+  const take = async (sampled: Sampled): Promise<void> => {
+    const { key, entry, origin, windowMs } = sampled;
+    const known = kept.get(key);
+    if (known && now() < known.until) {
+      known.further += 1;
+      count(entry);
+      return;
+    }
+    if (known) await close(key, known);
+    else if (kept.size >= KEYS_AT_MOST && key !== entry.action) return take(ofManyCallers(sampled));
+    kept.set(key, { entry, origin, further: 0, until: now() + windowMs });
+    await write(entry, origin);
+  };
+  return {
+    take,
+    /** Ends the windows that are over, or all of them. */
+    flush: async (all = false): Promise<void> => {
+      for (const [key, one] of kept) if (all || now() >= one.until) await close(key, one);
+    },
+  };
+}
+
+/** Only the kind remains. */
+const ofManyCallers = ({ entry, origin, windowMs }: Sampled): Sampled => ({
+  key: entry.action,
+  entry: { ...entry, user_id: null, actor_id: null, ip: null, details: { callers: 'many' } },
+  origin: { ...origin, address: null, device: null, request_id: null, session_id: null },
+  windowMs,
+});
 
 const MINUTE_MS = 60_000;
 /** A page that refreshes itself is one reading. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSampler } from '#api/accounts/security-events/sampler.ts';
+import { createSampler } from '#api/accounts/security-events/events.ts';
 import type { AuditEntry } from '#db/accounts/audit.ts';
 import type { Origin } from '#db/recording.ts';
 

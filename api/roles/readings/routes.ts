@@ -1,22 +1,92 @@
+import type { Request, Response } from 'express';
 import type { Deps } from '#api/deps.ts';
+import { createFileStore } from '#api/files/file-store.ts';
+import { beginsLike, endsLike, needsEnd, TRAILING_BYTES } from '#api/files/leading-bytes.ts';
+import { createReceive, type Spooled } from '#api/files/receive.ts';
+import { bytesAt } from '#api/files/spool.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { createLimiter, type LimitParts, startLimit, uploadLimit } from '#api/http/limits.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
-import { createReadFile } from '#api/roles/readings/file.ts';
-import { advertInput, startAdvert, startVoice } from '#api/roles/readings/start.ts';
+import { advertInput, startAdvert, startFile, startVoice } from '#api/roles/readings/start.ts';
 import { keptCards } from '#api/tasks/cards.ts';
 import { cancelOne } from '#api/tasks/service.ts';
+import type { StartParts } from '#api/tasks/start.ts';
+import type { StartedTask } from '#api/tasks/start-task.ts';
 import { markDeleting } from '#db/base/files.ts';
 import { closeTasks, type TaskRow, taskOf } from '#db/tasks/tasks.ts';
 import { forgetCards } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
 import { withDeadline } from '#platform/redis.ts';
 import * as contract from '#shared/brand/contracts/readings.ts';
-import { PAGES_PER_HOUR, PAGES_PER_HOUR_OF_ALL } from '#shared/constants.ts';
+import { uploadTypeOf } from '#shared/brand/upload-type.ts';
+import { PAGES_PER_HOUR, PAGES_PER_HOUR_OF_ALL, UPLOAD_MAX_BYTES } from '#shared/constants.ts';
 import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Scope } from '#shared/scope.ts';
+import type { PersonScope, Scope } from '#shared/scope.ts';
 import { currentCard } from '#shared/tasks/card-of-row.ts';
+
+const PDF = 'application/pdf';
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const TEXT = 'text/plain';
+const EXTENSIONS = { [PDF]: 'pdf', [DOCX]: 'docx', [TEXT]: 'txt' } as const;
+type Type = keyof typeof EXTENSIONS;
+
+const NAME_MAX = 200;
+
+type FileParts = StartParts & Pick<Deps, 'storage'>;
+
+/**
+ * Receives the file of a reading and stores it under a path that no row names: a worker removes it once its text is
+ * taken, and what is left of it an hour later the sweep does.
+ */
+function createReadFile(deps: FileParts) {
+  const files = createFileStore(deps);
+  const receive = createReceive(deps);
+  const room = { bucket: deps.storage.documents, limits: deps.config };
+  const start = async (scope: PersonScope, spooled: Spooled, requestId: string): Promise<StartedTask> => {
+    const type = await typeOf(spooled);
+    const { path, size } = spooled;
+    const stored = await files.save(scope, { ...room, extension: EXTENSIONS[type], type, body: { path, size } });
+    const name = storableName(spooled.name);
+    try {
+      return await startFile(deps, scope, {
+        file: { is: 'file', key: stored.path, name, mime_type: type },
+        requestId,
+      });
+    } catch (thrown) {
+      await files.discard(scope, stored);
+      throw thrown;
+    }
+  };
+  return (scope: PersonScope, { req, res, requestId }: { req: Request; res: Response; requestId: string }) =>
+    receive(scope, req, res, {
+      maxBytes: UPLOAD_MAX_BYTES,
+      tooLarge: 'file_too_large',
+      room,
+      use: (spooled) => start(scope, spooled, requestId),
+    });
+}
+
+const storableName = (name: string): string =>
+  name
+    .replace(/^.*[\\/]/, '')
+    .replace(/\p{Cc}|\p{Surrogate}/gu, '')
+    .trim()
+    .slice(0, NAME_MAX) || 'File';
+
+/** By the name, and for PDF and Word by the bytes. Throws file_type and file_empty. */
+async function typeOf({ path, size, head, ...declared }: Spooled): Promise<Type> {
+  if (size === 0) throw new AppError('file_empty');
+  if (/\.txt$/i.test(declared.name.trim())) {
+    if (head.includes(0)) throw new AppError('file_type');
+    return TEXT;
+  }
+  const type = uploadTypeOf(declared);
+  if ((type !== PDF && type !== DOCX) || !beginsLike(type, head)) throw new AppError('file_type');
+  const endAt = Math.max(0, size - TRAILING_BYTES);
+  if (needsEnd(type) && !endsLike(type, await bytesAt(path, endAt, size - endAt))) throw new AppError('file_type');
+  return type;
+}
 
 const HOUR_S = 3_600;
 

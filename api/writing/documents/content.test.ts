@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkedContent } from '#api/writing/documents/content.ts';
+import { checkedContent } from '#api/writing/documents/routes.ts';
 import { recordedAnswers } from '#shared/text/kinds/testing/recorded.ts';
 
 const lists = recordedAnswers.filter(({ name }) =>

@@ -5,9 +5,8 @@ import { loadConfig } from '#platform/config.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ProviderAnswer } from '#worker/tasks/provider/answer.ts';
 import { type Answered, askToWrite, EVALUATED_TASKS } from '#worker/writing/evaluation/ask.ts';
-import { askAll } from '#worker/writing/evaluation/ask-all.ts';
-import { EVALUATED_PRESETS } from '#worker/writing/evaluation/ask-to-refine.ts';
-import { optionsOf } from '#worker/writing/evaluation/options.ts';
+import { askAll, EVALUATED_PRESETS } from '#worker/writing/evaluation/ask-all.ts';
+import { optionsOf } from '#worker/writing/evaluation/main.ts';
 import { evaluatedRoles } from '#worker/writing/evaluation/roles.ts';
 import { differences, linesOf, tableOf } from '#worker/writing/evaluation/table.ts';
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { namedAccount, noSuchUser, onlyService, refusePersonAlone } from '#api/accounts/auth/admin/admin-guard.ts';
 import { deleteUser } from '#api/accounts/auth/admin/delete-user.ts';
-import { softDelete } from '#api/accounts/auth/admin/soft-delete.ts';
 import { announceSuspended, lockToSuspend, type Suspended, suspend } from '#api/accounts/auth/admin/suspend.ts';
 import { AuthError, invalid } from '#api/accounts/auth/auth-error.ts';
 import type { AddRoutes, AuthContext } from '#api/accounts/auth/context.ts';
@@ -22,21 +21,43 @@ import {
   confirmEmail,
   insertEmailIdentity,
   insertUser,
+  lockUser,
   mergeMetadata,
+  otherSuperAdmins,
   renameEmailIdentity,
   updateUser,
 } from '#db/accounts/accounts.ts';
 import { credentialsOfPhone, insertPhoneIdentity, movePhone, putNewEmail } from '#db/accounts/addresses.ts';
-import { accountIdsPage } from '#db/accounts/admin-users.ts';
+import { accountIdsPage, lockSuperAdmins } from '#db/accounts/admin-users.ts';
 import { writeAudit } from '#db/accounts/audit.ts';
 import { ensureEmailIdentity } from '#db/accounts/auth/identities.ts';
 import { voidOneTimeTokens } from '#db/accounts/auth/one-time-tokens.ts';
+import { emptyAccount } from '#db/accounts/delete-account.ts';
+import { deletionStored } from '#db/accounts/deletions.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import { transact } from '#db/transact.ts';
-import { randomToken } from '#platform/secret.ts';
+import { clearAfterDeletion } from '#platform/clear-account.ts';
+import { randomToken, sha256 } from '#platform/secret.ts';
 import { sentences } from '#shared/error-catalogue.ts';
 import { isUuid } from '#shared/uuid.ts';
+
+/** Keeps the row and its id without personal data: the address as a hash; no password, names, sessions, links. */
+async function softDelete(ctx: AuthContext, id: string, ip: string | null): Promise<void> {
+  const left = await transact(ctx.db, async (tx) => {
+    await lockSuperAdmins(tx);
+    const user = await lockUser(tx, id);
+    if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
+    if (user.role === 'super_admin' && !(await otherSuperAdmins(tx, user.email))) {
+      throw new AuthError(422, 'validation_failed', 'The last super admin cannot be deleted');
+    }
+    await writeAudit(tx, { user_id: id, action: 'user_deleted_by_admin', ip, details: { soft: true } });
+    const deletion = await emptyAccount(tx, ctx.endings.ofAccount, id, sha256(`${id} ${user.email}`));
+    return { deletion, names: [user.email, user.new_email, user.phone].filter(Boolean) };
+  });
+  const nothing = { generations: [], stopped: [] };
+  if (await clearAfterDeletion(ctx, { id, ...left, ...nothing })) await deletionStored(ctx.db, left.deletion);
+}
 
 /** /admin/users with a service token (contract, section 10; AUTH-API-15). */
 export const addAdminUsers: AddRoutes = (router, ctx) => {
