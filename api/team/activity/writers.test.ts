@@ -31,9 +31,8 @@ const WRITERS: Record<string, readonly ActivityAction[]> = {
   'api/team/invitations/accepting.ts': ['member.joined', 'invitation.declined'],
   'api/team/workspaces/memberships.ts': ['member.role_changed', 'member.removed', 'member.left', 'owner.transferred'],
   'db/team/workspaces/of-account.ts': ['member.left'],
-  'api/team/workspaces/create.ts': ['workspace.created'],
   'api/exports/routes.ts': ['workspace.exported'],
-  'api/team/workspaces/routes.ts': ['workspace.changed'],
+  'api/team/workspaces/routes.ts': ['workspace.changed', 'workspace.created'],
   'db/team/workspaces/logos.ts': ['workspace.changed'],
   'api/team/admin-routes.ts': ['workspace.suspended', 'workspace.resumed', 'workspace.owner_named'],
   'api/open/feed/switching.ts': [
