@@ -57,43 +57,15 @@ const compress = (): Plugin => ({
 });
 
 /**
- * Few large files instead of many small ones, because on a slow line each request costs more than its bytes: one file
- * for what every page needs and one for what two pages share, without libraries that most pages do not need.
+ * One file for React, which changes seldom, one for what every page needs, and three for what several pages share; all
+ * else as the router splits it. The library of popups and what stands on it come after the page.
  */
-const LIBRARY_USERS =
-  'popup|page-content|use-now|use-edit-form|record-|edit-conflict|usage|offer|currencies|language|step-view|task-steps|checks-state|use-is-phone|admin-acts|upload-type|role-input|radio-pills|save-message|form-footer|asked-field|progress-bar|status-pill|code-field|password|eye-off|stepper|advert/|readings';
-// What only the pages of generated documents share.
-const DOCUMENTS =
-  'text/kinds/(?!names|by-name)|text/answers/|document-(parts|marks|checks|versions)|contracts/generated-documents|structure|changes|text-tokens|kept-texts|merge|checks/|facts/|channels/|boolean/|material|mark-|marked-|plain-input|copy-';
-// What only refining and readings share, which is loaded after the page.
-const REFINING =
-  'refine/|advert/|use-reading|object-in|contracts/(proposals|readings|outdated)|task-payloads|draft-text|page-commands|moved-caret|(wand-sparkles|corner-down-left|shield-check|quote|globe)\\.';
-// What only the pages and menus of teams share, which are loaded after the page.
-const TEAMS =
-  'contracts/(workspaces|members|invitations|reviews|comments|shares|notifications|activity)|shared/activity|open-workspace|permissions|workspace-(names|roles)|request-keys|review|auth-layout|popover-button|link-tabs|notification-|(user-round|user-plus|chevrons-up-down|bell|link-2|send|undo-2)\\.';
-// What only exports share, which are loaded after the page.
-const EXPORTING = 'exports?/|settings-section|contracts/(document-)?exports|download-from';
-// What only the pages of Integrations share.
-const INTEGRATIONS = 'integrations|contracts/(api-keys|webhooks|feed)|webhook|key-permissions|use-is-wide|/ban\\.';
 const chunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-  { name: 'start', tags: ['$initial' as const], priority: 3 },
-  {
-    name: 'parts',
-    test: new RegExp(
-      `(lucide-react|[mM]utation(Observer)?\\.js|/(web/(ui|lib)|shared)/(?!.*(${LIBRARY_USERS}|${DOCUMENTS})))(?!.*(${REFINING}|${TEAMS}|${EXPORTING}|${INTEGRATIONS}))`,
-    ),
-    minShareCount: 2,
-    priority: 2,
-  },
-  // Without the form that brings the library of forms, which pages behind the sign-in share.
-  {
-    name: 'documents',
-    test: /\/web\/features\/(?:writing\/documents|text)\/(?!refine|delete-generated|review-words|marks-api|file-name)[^/]+$|\/shared\/text\/(kinds\/|answers\/(?!object-in)|document-parts|contracts\/generated-documents)/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  { name: 'sign-in', test: /\/web\/features\/accounts\/sign-in\/(?!new-password-form)/, minShareCount: 2, priority: 1 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+  { name: 'start', tags: ['$initial' as const], priority: 1 },
+  { name: 'ui', test: /\/web\/(ui|lib)\/(?!.*popup)|lucide/, minShareCount: 3 },
+  { name: 'contracts', test: /\/shared\/(?!checks)/, minShareCount: 4 },
+  { name: 'libraries', test: /node_modules\/(?!@base-ui|@floating)/, minShareCount: 3 },
 ];
 
 /** What differs in the build of s.html, the page of a share link, which shares no file with the app (SHARE-16). */

@@ -1,21 +1,10 @@
-import { lazy, Suspense } from 'react';
 import type { Card } from '#shared/tasks/card.ts';
 import { FinishedActions } from '#web/features/writing/documents/list/finished-actions.tsx';
+import { GeneratedContent } from '#web/features/writing/documents/list/generated-content.tsx';
 import { ToGeneratedContent } from '#web/features/writing/documents/list/to-generated-content.tsx';
 import { GeneratePage } from '#web/features/writing/generate/generate-page.tsx';
 
-/** Loaded beside the wizard, which stands above it. */
-const GeneratedContent = lazy(() =>
-  import('#web/features/writing/documents/list/generated-content.tsx').then((file) => ({
-    default: file.GeneratedContent,
-  })),
-);
-
-const list = (roleId: string | null) => (
-  <Suspense fallback={null}>
-    <GeneratedContent roleId={roleId} />
-  </Suspense>
-);
+const list = (roleId: string | null) => <GeneratedContent roleId={roleId} />;
 
 const finished = ({ document_id, template_name }: Card) =>
   document_id && <FinishedActions documentId={document_id} name={template_name} />;

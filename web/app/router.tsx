@@ -2,6 +2,7 @@ import { type ComponentType, Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { ErrorPage, PageError } from '#web/app/error-page.tsx';
 import { AdminsOnly, GoTo, preloadShell, SecondStepOnly, SignedInOnly, VisitorsOnly } from '#web/app/guards.tsx';
+import { addressOfLast } from '#web/app/lead-to-last.ts';
 import { lazyPage, type PagePath, preloadPage } from '#web/app/pages.ts';
 import { forgetLastWorkspace, lastWorkspace } from '#web/lib/last-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -82,7 +83,6 @@ const atMost = (ms: number, wait: Promise<unknown>) =>
 async function leftForLast(userId: string): Promise<boolean> {
   const slug = lastWorkspace(userId);
   if (slug === null || `${location.pathname}${location.search}${location.hash}` !== paths.dashboard) return false;
-  const { addressOfLast } = await import('#web/app/lead-to-last.ts');
   const address = await addressOfLast(slug);
   if (address) location.replace(address);
   return address !== null;

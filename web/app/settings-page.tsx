@@ -1,28 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { TeamSections } from '#web/app/team-sections.tsx';
+import { DeleteAccount } from '#web/features/accounts/settings/delete-account.tsx';
+import { Devices } from '#web/features/accounts/settings/devices.tsx';
 import { EmailForm } from '#web/features/accounts/settings/email-form.tsx';
 import { PasswordForm } from '#web/features/accounts/settings/password-form.tsx';
 import { ProfileForm } from '#web/features/accounts/settings/profile-form.tsx';
 import { SecondFactors } from '#web/features/accounts/settings/second-factors.tsx';
 import { SettingsTabs } from '#web/features/accounts/settings/settings-tabs.tsx';
+import { SignInMethods } from '#web/features/accounts/settings/sign-in-methods.tsx';
 import { useFragment } from '#web/features/accounts/settings/use-fragment.ts';
+import { ExportMyData } from '#web/features/exports/data/export-my-data.tsx';
 import { useConfig } from '#web/lib/config.ts';
 import { LegalLinks } from '#web/ui/layout/legal-links.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
-
-const SignInMethods = lazy(() =>
-  import('#web/features/accounts/settings/sign-in-methods.tsx').then((file) => ({ default: file.SignInMethods })),
-);
-const DeleteAccount = lazy(() =>
-  import('#web/features/accounts/settings/delete-account.tsx').then((file) => ({ default: file.DeleteAccount })),
-);
-const TeamSections = lazy(() => import('#web/app/team-sections.tsx').then((file) => ({ default: file.TeamSections })));
-const Devices = lazy(() =>
-  import('#web/features/accounts/settings/devices.tsx').then((file) => ({ default: file.Devices })),
-);
-const ExportMyData = lazy(() =>
-  import('#web/features/exports/data/export-my-data.tsx').then((file) => ({ default: file.ExportMyData })),
-);
 
 /** /settings (SET-01..29). */
 export function SettingsPage() {
@@ -41,36 +31,24 @@ export function SettingsPage() {
         <SettingsSection title="Change Password" text="Use a password you do not use anywhere else.">
           <PasswordForm />
         </SettingsSection>
-        {hasProvider && (
-          <Suspense fallback={null}>
-            <SignInMethods />
-          </Suspense>
-        )}
+        {hasProvider && <SignInMethods />}
         <SecondFactors />
         <SettingsSection
           id="devices"
           title="Signed-in devices"
           text="Every device you are signed in on. Sign out any that you do not recognise."
         >
-          <Suspense fallback={null}>
-            <Devices />
-          </Suspense>
+          <Devices />
         </SettingsSection>
-        <Suspense fallback={null}>
-          <TeamSections />
-        </Suspense>
+        <TeamSections />
         <SettingsSection
           title="Export my data"
           text="Everything about you, readable by people and machines: your account, what you wrote, your files."
         >
-          <Suspense fallback={null}>
-            <ExportMyData />
-          </Suspense>
+          <ExportMyData />
         </SettingsSection>
         <SettingsSection title="Delete Account" text="Removes you and everything you made.">
-          <Suspense fallback={null}>
-            <DeleteAccount />
-          </Suspense>
+          <DeleteAccount />
         </SettingsSection>
         <LegalLinks className="pb-4" />
       </div>

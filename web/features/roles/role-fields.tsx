@@ -1,30 +1,22 @@
-import { type ComponentProps, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { RoleInput } from '#shared/roles/contracts/role-input.ts';
 import { hasRegions } from '#shared/text/currencies.ts';
 import { experienceLabels, type LocationType, locationLabels } from '#shared/text/role-terms.ts';
 import { countries } from '#web/features/roles/countries.ts';
 import { DocumentPicker } from '#web/features/roles/document-picker.tsx';
+import { HybridDays } from '#web/features/roles/hybrid-days.tsx';
+import { LanguageField } from '#web/features/roles/language-field.tsx';
 import { OfferCard } from '#web/features/roles/offer-card.tsx';
 import { daysFor, type RoleDraft } from '#web/features/roles/role-draft.ts';
 import type { SignOf } from '#web/features/roles/sign-of.ts';
 import { VoicePicker } from '#web/features/roles/voice-picker.tsx';
-import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import type { Held } from '#web/lib/record-save.ts';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { RadioPills } from '#web/ui/form/radio-pills.tsx';
 import { SuggestField } from '#web/ui/form/suggest-field.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-
-const LanguageField = lazyInPage(() =>
-  import('#web/features/roles/language-field.tsx').then((file) => ({ default: file.LanguageField })),
-);
-
-const HybridDays = lazyInPage(() =>
-  import('#web/features/roles/hybrid-days.tsx').then((file) => ({ default: file.HybridDays })),
-);
 
 type RoleForm = UseFormReturn<Held<RoleDraft>>;
 type Signed = { form: RoleForm; signOf?: SignOf | undefined };
@@ -64,9 +56,7 @@ export function RoleFields({ form, ...offer }: Props) {
             value={form.watch('brand_guidelines')}
             onChange={(voice) => form.setValue('brand_guidelines', voice, changed)}
           />
-          <Suspense fallback={<Skeleton className="h-[4.875rem] w-full" />}>
-            <LanguageField form={form} />
-          </Suspense>
+          <LanguageField form={form} />
           <DocumentPicker
             id="document_ids"
             chosen={form.watch('reference_documents')}
@@ -194,9 +184,7 @@ function Location({ form, aside, daysAside }: LocationProps) {
         onChange={choose}
       />
       {location === 'hybrid' && (
-        <Suspense fallback={<Skeleton className="h-[8.125rem] w-full" />}>
-          <HybridDays onsite={form.watch('days_onsite') ?? 1} aside={daysAside} onChange={setDays} />
-        </Suspense>
+        <HybridDays onsite={form.watch('days_onsite') ?? 1} aside={daysAside} onChange={setDays} />
       )}
     </div>
   );

@@ -1,22 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Role } from '#shared/roles/contracts/roles.ts';
 import type { RolePrefill } from '#web/features/roles/copy-of-role.ts';
+import { StartFromAdvert } from '#web/features/roles/reading/start-from-advert.tsx';
+import { ReadyChecklist } from '#web/features/roles/ready-checklist.tsx';
 import { requirementsOf } from '#web/features/roles/role-draft.ts';
 import { RoleFields } from '#web/features/roles/role-fields.tsx';
 import { FORM, frame, RoleFooter } from '#web/features/roles/role-frame.tsx';
 import { roleKind } from '#web/features/roles/role-kind.ts';
 import type { SignOf } from '#web/features/roles/sign-of.ts';
+import { StartWithPlainVoice } from '#web/features/roles/start-with-plain-voice.tsx';
 import { useWayBack } from '#web/features/roles/use-way-back.ts';
 import { goToField, useAskedField } from '#web/lib/asked-field.ts';
-import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { May } from '#web/lib/may.tsx';
 import { generatePath } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { useIsReadOnly } from '#web/lib/rights.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';
 import { useRecordForm } from '#web/lib/use-record-form.ts';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { EditorsOnly } from '#web/ui/form/editors-only.tsx';
 import { RecordMessage, RecordNotes } from '#web/ui/form/record-messages.tsx';
@@ -25,17 +26,6 @@ import { ChangedBy } from '#web/ui/layout/changed-by.tsx';
 import { Sparkles } from '#web/ui/layout/icons.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 import { ResetDialog } from '#web/ui/overlay/reset-dialog.tsx';
-
-const ReadyChecklist = lazyInPage(() =>
-  import('#web/features/roles/ready-checklist.tsx').then((file) => ({ default: file.ReadyChecklist })),
-);
-const StartWithPlainVoice = lazyInPage(() =>
-  import('#web/features/roles/start-with-plain-voice.tsx').then((file) => ({ default: file.StartWithPlainVoice })),
-);
-
-const StartFromAdvert = lazyInPage(() =>
-  import('#web/features/roles/reading/start-from-advert.tsx').then((file) => ({ default: file.StartFromAdvert })),
-);
 
 /** The documents of a role that were written when it said something else. */
 export type Outdated = (roleId: string) => ReactNode;
@@ -104,13 +94,7 @@ export function RoleForm({ role, deletedId, prefill, filled, onBound, onReset, o
           <May permission="content.write">{base && !isDirty && outdated(base.id)}</May>
           <form id={FORM} className="space-y-4" noValidate onSubmit={record.submit} onKeyDown={submitByKeys}>
             {shown?.head}
-            <May permission="role.write">
-              {!base && !prefill && !deletedId && (
-                <Suspense fallback={<Skeleton className="h-14 w-full" />}>
-                  <StartFromAdvert />
-                </Suspense>
-              )}
-            </May>
+            <May permission="role.write">{!base && !prefill && !deletedId && <StartFromAdvert />}</May>
             <RecordNotes record={record} formId={FORM} conflictTitle="This role was changed elsewhere" />
             <EditorsOnly permission="role.write">
               <RoleFields form={form} asked={asked} dateNote={prefill?.dateNote} signOf={shown?.signOf} />
@@ -119,25 +103,21 @@ export function RoleForm({ role, deletedId, prefill, filled, onBound, onReset, o
         </div>
         {shown && <div className="sticky top-8 max-[75rem]:hidden">{shown.side}</div>}
         <div className={shown ? 'min-[75rem]:hidden' : 'contents'}>
-          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <ReadyChecklist
-              requirements={requirements}
-              onGo={goToField}
-              action={
-                <May permission="role.write">
-                  {ready ? (
-                    <ButtonLink to={generatePath({ role: base.id, step: 2 })} icon={Sparkles} className="w-full">
-                      Generate from this role
-                    </ButtonLink>
-                  ) : (
-                    <Suspense fallback={null}>
-                      <StartWithPlainVoice form={form} />
-                    </Suspense>
-                  )}
-                </May>
-              }
-            />
-          </Suspense>
+          <ReadyChecklist
+            requirements={requirements}
+            onGo={goToField}
+            action={
+              <May permission="role.write">
+                {ready ? (
+                  <ButtonLink to={generatePath({ role: base.id, step: 2 })} icon={Sparkles} className="w-full">
+                    Generate from this role
+                  </ButtonLink>
+                ) : (
+                  <StartWithPlainVoice form={form} />
+                )}
+              </May>
+            }
+          />
         </div>
       </div>
       <UnsavedGuard when={isDirty} onLeave={record.dropDraft} />

@@ -3,13 +3,10 @@ import { type Role, role } from '#shared/roles/contracts/roles.ts';
 import { experienceLabels, type LocationType } from '#shared/text/role-terms.ts';
 import { offerParts } from '#web/features/roles/offer-draft.ts';
 import { draftOf, emptyDraft, type RoleDraft, withoutDeleted } from '#web/features/roles/role-draft.ts';
+import { resolver, saveNewRole, saveRole } from '#web/features/roles/role-saving.ts';
 import { workplaceOf } from '#web/features/roles/role-words.ts';
 import type { Part } from '#web/lib/edit-conflict.ts';
-import { untilLoaded } from '#web/lib/lazy-in-page.ts';
 import type { RecordKind } from '#web/lib/record-save.ts';
-
-/** Validation and the calls that save. Loaded once the form stands. */
-export const loadSaving = () => untilLoaded(() => import('#web/features/roles/role-saving.ts'));
 
 const languages = () => new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
 
@@ -63,12 +60,12 @@ const parts: readonly Part<RoleDraft>[] = [
 export const roleKind: RecordKind<RoleDraft, RoleInput, Role> = {
   name: 'role',
   empty: emptyDraft,
-  resolver: async (...given) => (await loadSaving()).resolver(...given),
+  resolver,
   parts,
   valuesOf: draftOf,
   read: (current) => role.safeParse(current).data,
-  create: async (...given) => (await loadSaving()).saveNewRole(...given),
-  update: async (...given) => (await loadSaving()).saveRole(...given),
+  create: saveNewRole,
+  update: saveRole,
   withoutDeleted,
   texts: {
     saved: 'Role details saved successfully!',

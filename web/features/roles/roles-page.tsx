@@ -1,12 +1,11 @@
-import { Suspense } from 'react';
 import { ROLE_SORTS, type RoleSort } from '#shared/constants.ts';
 import type { RoleRow as Row } from '#shared/roles/contracts/roles.ts';
 import { fetchRoles } from '#web/features/roles/api.ts';
+import { CopyToDialog } from '#web/features/roles/copy-to-dialog.tsx';
 import { DeleteRoleDialog } from '#web/features/roles/delete-role-dialog.tsx';
 import { RoleRow } from '#web/features/roles/role-row.tsx';
 import { useCopyPlaces } from '#web/features/team/copy-places.ts';
 import { plural } from '#web/lib/format.ts';
-import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { May } from '#web/lib/may.tsx';
 import { paths, startFromAdvertPath } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
@@ -24,10 +23,6 @@ import { Briefcase, Plus, Search } from '#web/ui/layout/icons.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
-
-const loadCopying = () =>
-  import('#web/features/roles/copy-to-dialog.tsx').then((file) => ({ default: file.CopyToDialog }));
-const CopyToDialog = lazyInPage(loadCopying);
 
 const sortLabels: Record<RoleSort, string> = {
   updated: 'Recently Updated',
@@ -102,7 +97,7 @@ type ListProps = { list: ReturnType<typeof usePages<Row>>; none: boolean; onClea
 function RoleList({ list, none, onClearSearch }: ListProps) {
   const deletion = useDialog<Row>();
   const copying = useDialog<Row>();
-  const hasCopying = useOnDemand(copying.round > 0, loadCopying);
+  const hasCopying = useOnDemand(copying.round > 0);
   const hasPlaces = useCopyPlaces().length > 0;
   if (!list.items) return <Rows />;
   return (
@@ -122,7 +117,7 @@ function RoleList({ list, none, onClearSearch }: ListProps) {
       {list.items.length === 0 && (none ? <NoRoles /> : <NoMatch onClear={onClearSearch} />)}
       <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
       <DeleteRoleDialog {...deletion.props} />
-      <Suspense fallback={null}>{hasCopying && <CopyToDialog key={copying.round} {...copying.props} />}</Suspense>
+      {hasCopying && <CopyToDialog key={copying.round} {...copying.props} />}
     </div>
   );
 }

@@ -2,7 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { fetchGuidelines } from '#web/features/roles/api.ts';
+import { plainVoice } from '#web/features/roles/plain-voice.ts';
 import type { RoleDraft } from '#web/features/roles/role-draft.ts';
+import { saveVoice } from '#web/features/roles/voice-api.ts';
 import { voicesQuery } from '#web/features/roles/voice-picker.tsx';
 import { goToField } from '#web/lib/asked-field.ts';
 import { keys } from '#web/lib/query.ts';
@@ -46,10 +48,6 @@ function useStarting(form: Props['form']) {
       // One that was made meanwhile, here or in another window, is taken instead.
       const { items } = await fetchGuidelines({ limit: 1, sort: 'created' }, new AbortController().signal);
       if (items[0]) return items[0];
-      const [{ plainVoice }, { saveVoice }] = await Promise.all([
-        import('#web/features/roles/plain-voice.ts'),
-        import('#web/features/roles/voice-api.ts'),
-      ]);
       return saveVoice(plainVoice(form.getValues()), key);
     },
     onSuccess: async ({ id, profile_name }) => {

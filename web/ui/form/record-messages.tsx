@@ -1,15 +1,10 @@
-import { Suspense } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import type { useRecordForm } from '#web/lib/use-record-form.ts';
 import { SaveMessage } from '#web/ui/feedback/save-message.tsx';
+import { EditConflict } from '#web/ui/form/edit-conflict.tsx';
 import { RestoredNote } from '#web/ui/form/restored-note.tsx';
 import { TextButton } from '#web/ui/form/text-button.tsx';
 import { UsageLink } from '#web/ui/form/usage-link.tsx';
-
-const EditConflict = lazyInPage(() =>
-  import('#web/ui/form/edit-conflict.tsx').then((file) => ({ default: file.EditConflict })),
-);
 
 type RecordForm<Values extends FieldValues> = ReturnType<typeof useRecordForm<Values, never, never>>;
 
@@ -81,16 +76,14 @@ export function RecordNotes<Values extends FieldValues>({ record, formId, confli
         }}
       />
       {lines.length > 0 && (
-        <Suspense fallback={null}>
-          <EditConflict
-            title={conflictTitle}
-            lines={lines}
-            onChoose={(label, side) => {
-              const chosen = choices.find(({ part }) => part.label === label);
-              if (chosen) choose(chosen.part, side);
-            }}
-          />
-        </Suspense>
+        <EditConflict
+          title={conflictTitle}
+          lines={lines}
+          onChoose={(label, side) => {
+            const chosen = choices.find(({ part }) => part.label === label);
+            if (chosen) choose(chosen.part, side);
+          }}
+        />
       )}
     </>
   );

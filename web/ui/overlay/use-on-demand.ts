@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 
 const IDLE_MS = 1000;
+const nothing = async () => undefined;
 
 /**
- * Whether the code of a dialog or menu has to be mounted: true after it was first wanted. The code is preloaded once
- * the page has settled, so that it opens offline as well.
+ * Whether a dialog or menu has to be mounted: true from the first time it was wanted, so that it can also close slowly.
+ * `load` fetches its code, once the page has settled: it opens offline as well.
  */
-export function useOnDemand(wanted: boolean, load: () => Promise<unknown>): boolean {
+export function useOnDemand(wanted: boolean, load: () => Promise<unknown> = nothing): boolean {
   const [asked, setAsked] = useState(wanted);
   if (wanted && !asked) setAsked(true);
   useEffect(() => {

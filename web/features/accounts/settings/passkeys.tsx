@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { NewPasskey, Rename } from '#web/features/accounts/settings/passkey-dialogs.tsx';
 import {
   freePasskeyName,
   listPasskeys,
@@ -19,13 +20,6 @@ import { DateTime, RelativeTime } from '#web/ui/layout/time.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
-
-const loadNew = () =>
-  import('#web/features/accounts/settings/passkey-dialogs.tsx').then((file) => ({ default: file.NewPasskey }));
-const NewPasskey = lazy(loadNew);
-const Rename = lazy(() =>
-  import('#web/features/accounts/settings/passkey-dialogs.tsx').then((file) => ({ default: file.Rename })),
-);
 
 type Props = {
   /** An authenticator app stays as the second step when the last passkey goes. */
@@ -109,19 +103,17 @@ function List({ passkeys, hasApp, onAsk, onChanged }: ListProps) {
           />
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {renaming.props.item && (
-          <Rename
-            key={renaming.round}
-            {...renaming.props}
-            passkey={renaming.props.item}
-            onDone={(text) => {
-              renaming.props.onClose();
-              onChanged(text);
-            }}
-          />
-        )}
-      </Suspense>
+      {renaming.props.item && (
+        <Rename
+          key={renaming.round}
+          {...renaming.props}
+          passkey={renaming.props.item}
+          onDone={(text) => {
+            renaming.props.onClose();
+            onChanged(text);
+          }}
+        />
+      )}
       {removal.props.item && (
         <Removal
           {...removal.props}
@@ -192,7 +184,7 @@ type AddProps = { suggested: string; onAsk: () => void; onAdded: (text: string) 
 function AddPasskey({ suggested, onAsk, onAdded }: AddProps) {
   const isOffered = usePasskeysOffered();
   const { round, show, props } = useDialog<null>();
-  const isMounted = useOnDemand(props.open, loadNew);
+  const isMounted = useOnDemand(props.open);
   if (!isOffered) return <p className="mr-auto text-xs text-fg-3">This browser cannot use passkeys here.</p>;
   const ask = () => {
     onAsk();
@@ -203,20 +195,18 @@ function AddPasskey({ suggested, onAsk, onAdded }: AddProps) {
       <Button needsServer onClick={ask}>
         Add a passkey
       </Button>
-      <Suspense fallback={null}>
-        {isMounted && (
-          <NewPasskey
-            key={round}
-            suggested={suggested}
-            open={props.open}
-            onClose={props.onClose}
-            onDone={(text) => {
-              props.onClose();
-              onAdded(text);
-            }}
-          />
-        )}
-      </Suspense>
+      {isMounted && (
+        <NewPasskey
+          key={round}
+          suggested={suggested}
+          open={props.open}
+          onClose={props.onClose}
+          onDone={(text) => {
+            props.onClose();
+            onAdded(text);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,24 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { Passkeys } from '#web/features/accounts/settings/passkeys.tsx';
+import { RecoveryCodes } from '#web/features/accounts/settings/recovery-codes.tsx';
 import { fetchRecoveryCodes, makeRecoveryCodes } from '#web/features/accounts/settings/recovery-codes-calls.ts';
+import { RecoveryCodesDialog } from '#web/features/accounts/settings/recovery-codes-dialog.tsx';
 import { TwoStep } from '#web/features/accounts/settings/two-step.tsx';
 import { keys } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/session.ts';
-import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
-
-const Passkeys = lazy(() =>
-  import('#web/features/accounts/settings/passkeys.tsx').then((file) => ({ default: file.Passkeys })),
-);
-const RecoveryCodes = lazy(() =>
-  import('#web/features/accounts/settings/recovery-codes.tsx').then((file) => ({ default: file.RecoveryCodes })),
-);
-const loadCodes = () =>
-  import('#web/features/accounts/settings/recovery-codes-dialog.tsx').then((file) => ({
-    default: file.RecoveryCodesDialog,
-  }));
-const RecoveryCodesDialog = lazy(loadCodes);
 
 /** Authenticator apps, passkeys, and the recovery codes that come with the first of them. */
 export function SecondFactors() {
@@ -26,7 +16,7 @@ export function SecondFactors() {
   const factors = (useSession((state) => state.user)?.factors ?? []).filter(({ status }) => status === 'verified');
   const hasPasskey = factors.some(({ factor_type }) => factor_type === 'webauthn');
   const [shown, setShown] = useState<{ codes: string[]; open: boolean }>({ codes: [], open: false });
-  const isMounted = useOnDemand(shown.open, loadCodes);
+  const isMounted = useOnDemand(shown.open);
   const show = async (codes: string[]) => {
     setShown({ codes, open: true });
     // A first load that is still under way began before the codes were made, and would be taken for the new one.
@@ -51,35 +41,22 @@ export function SecondFactors() {
         title="Passkeys"
         text="Sign in with your fingerprint, your face or a security key. A passkey also takes the second step."
       >
-        <Suspense fallback={<Placeholder />}>
-          <Passkeys hasApp={factors.some(({ factor_type }) => factor_type === 'totp')} onAdded={added} />
-        </Suspense>
+        <Passkeys hasApp={factors.some(({ factor_type }) => factor_type === 'totp')} onAdded={added} />
       </SettingsSection>
       {factors.length > 0 && (
         <SettingsSection
           title="Recovery codes"
           text="For the day your phone or passkey is lost: each code takes the second step once."
         >
-          <Suspense fallback={<Placeholder />}>
-            <RecoveryCodes onMade={show} />
-          </Suspense>
+          <RecoveryCodes onMade={show} />
         </SettingsSection>
       )}
-      <Suspense fallback={null}>
-        {isMounted && (
-          <RecoveryCodesDialog {...shown} onClose={() => setShown(({ codes }) => ({ codes, open: false }))} />
-        )}
-      </Suspense>
+      {isMounted && (
+        <RecoveryCodesDialog {...shown} onClose={() => setShown(({ codes }) => ({ codes, open: false }))} />
+      )}
     </>
   );
 }
-
-/** Until code and data are there. */
-const Placeholder = () => (
-  <Loading className="p-4 sm:p-5">
-    <Skeleton className="h-5 w-1/2" />
-  </Loading>
-);
 
 /** Undefined when the user has a set already. */
 async function makeFirstCodes(): Promise<string[] | undefined> {

@@ -1,8 +1,9 @@
 import type { Factor } from '@supabase/auth-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { deviceName, freeName, listFactors } from '#web/features/accounts/settings/two-step-factors.ts';
 import { Removal } from '#web/features/accounts/settings/two-step-removal.tsx';
+import { SetUp } from '#web/features/accounts/settings/two-step-set-up.tsx';
 import { keys } from '#web/lib/query.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -15,10 +16,6 @@ import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 import { DateTime } from '#web/ui/layout/time.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
-
-const loadSetUp = () =>
-  import('#web/features/accounts/settings/two-step-set-up.tsx').then((file) => ({ default: file.SetUp }));
-const SetUp = lazy(loadSetUp);
 
 type SectionProps = {
   /** A passkey takes the second step, too. */
@@ -129,7 +126,7 @@ function Device({ factor, onRemove }: { factor: Factor; onRemove: () => void }) 
 /** Each opening mounts a new dialog with a free name and an empty code. */
 function AddDevice({ factors, onChanged, onAsk }: Props) {
   const { round, show, props } = useDialog<null>();
-  const isMounted = useOnDemand(props.open, loadSetUp);
+  const isMounted = useOnDemand(props.open);
   const ask = () => {
     onAsk();
     show(null);
@@ -139,21 +136,19 @@ function AddDevice({ factors, onChanged, onAsk }: Props) {
       <Button variant={factors.length > 0 ? 'outline' : 'primary'} needsServer onClick={ask}>
         {factors.length > 0 ? 'Add another device' : 'Set up'}
       </Button>
-      <Suspense fallback={null}>
-        {isMounted && (
-          <SetUp
-            key={round}
-            suggested={freeName(factors)}
-            isFirst={factors.length === 0}
-            open={props.open}
-            onClose={props.onClose}
-            onDone={(text) => {
-              props.onClose();
-              onChanged(text);
-            }}
-          />
-        )}
-      </Suspense>
+      {isMounted && (
+        <SetUp
+          key={round}
+          suggested={freeName(factors)}
+          isFirst={factors.length === 0}
+          open={props.open}
+          onClose={props.onClose}
+          onDone={(text) => {
+            props.onClose();
+            onChanged(text);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Guidelines, GuidelinesInput } from '#shared/brand/contracts/guidelines.ts';
 import type { VoiceReadingResult } from '#shared/brand/contracts/readings.ts';
 import { frame, sections } from '#web/features/brand/guidelines/fields.ts';
 import { guidelinesKind } from '#web/features/brand/guidelines/guidelines-kind.ts';
+import { Learning } from '#web/features/brand/guidelines/learning/learning.tsx';
 import type { LearningForm } from '#web/features/brand/guidelines/learning/learning-form.ts';
+import { Proposal } from '#web/features/brand/guidelines/learning/proposal.tsx';
+import { LookSection } from '#web/features/brand/guidelines/look/look-section.tsx';
 import { useAskedField } from '#web/lib/asked-field.ts';
-import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { keys } from '#web/lib/query.ts';
 import { useMay } from '#web/lib/rights.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';
 import { useRecordForm } from '#web/lib/use-record-form.ts';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { EditorsOnly } from '#web/ui/form/editors-only.tsx';
 import { FormFooter } from '#web/ui/form/form-footer.tsx';
@@ -24,17 +25,6 @@ import { ChangedBy } from '#web/ui/layout/changed-by.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import type { PageWidth } from '#web/ui/layout/page-widths.ts';
 import { ResetDialog } from '#web/ui/overlay/reset-dialog.tsx';
-
-const Learning = lazyInPage(() =>
-  import('#web/features/brand/guidelines/learning/learning.tsx').then((file) => ({ default: file.Learning })),
-);
-const Proposal = lazyInPage(() =>
-  import('#web/features/brand/guidelines/learning/proposal.tsx').then((file) => ({ default: file.Proposal })),
-);
-
-const LookSection = lazyInPage(() =>
-  import('#web/features/brand/guidelines/look/look-section.tsx').then((file) => ({ default: file.LookSection })),
-);
 
 const FORM = 'guidelines-form';
 
@@ -89,11 +79,7 @@ export function GuidelinesForm({ saved, deletedId, onBound, onReset }: Props) {
     >
       <div className="mt-6 space-y-4">
         <ChangedBy of={saved} />
-        {mayWrite && (
-          <Suspense fallback={<Skeleton className="h-14 w-full" />}>
-            <Learning form={form} name={saved?.id ?? deletedId ?? 'new'} onVoice={setVoice} />
-          </Suspense>
-        )}
+        {mayWrite && <Learning form={form} name={saved?.id ?? deletedId ?? 'new'} onVoice={setVoice} />}
       </div>
       <form id={FORM} noValidate onSubmit={record.submit} onKeyDown={submitByKeys} className="mt-4 space-y-4">
         <RecordNotes record={record} formId={FORM} conflictTitle="This brand voice was changed elsewhere" />
@@ -101,11 +87,7 @@ export function GuidelinesForm({ saved, deletedId, onBound, onReset }: Props) {
           <Sections form={form} voice={voice} />
         </EditorsOnly>
       </form>
-      {saved && mayWrite && (
-        <Suspense fallback={null}>
-          <LookSection id={saved.id} />
-        </Suspense>
-      )}
+      {saved && mayWrite && <LookSection id={saved.id} />}
       <UnsavedGuard when={isDirty} onLeave={record.dropDraft} />
       <ResetDialog
         open={resetting}
@@ -138,11 +120,7 @@ function Sections({ form, voice }: SectionsProps) {
                   ) : (
                     <TextAreaField rows={rows} {...shared} {...form.register(name)} />
                   )}
-                  {voice && isLearned && (
-                    <Suspense fallback={null}>
-                      <Proposal name={name} form={form} voice={voice} />
-                    </Suspense>
-                  )}
+                  {voice && isLearned && <Proposal name={name} form={form} voice={voice} />}
                 </div>
               );
             })}

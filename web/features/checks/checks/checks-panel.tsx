@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Finding, Level } from '#shared/checks/finding.ts';
 import { isListed } from '#shared/checks/words/lexicon.ts';
+import { TargetRules } from '#web/features/checks/boolean/target-rules.tsx';
 import { About } from '#web/features/checks/checks/about-rules.tsx';
 import { FindingActions } from '#web/features/checks/checks/finding-actions.tsx';
 import { Ignored } from '#web/features/checks/checks/ignored.tsx';
@@ -9,14 +10,9 @@ import { type Findings, useFindings } from '#web/features/checks/checks/use-find
 import { placeOf } from '#web/features/checks/checks/use-replacing.ts';
 import { type PageMark, usePage } from '#web/features/text/page/page-context.ts';
 import { PanelGroup, PanelItem, PanelNote } from '#web/features/text/page/panel.tsx';
-import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TextButton } from '#web/ui/form/text-button.tsx';
 import { CircleCheck } from '#web/ui/layout/icons.ts';
-
-const TargetRules = lazyInPage(() =>
-  import('#web/features/checks/boolean/target-rules.tsx').then((file) => ({ default: file.TargetRules })),
-);
 
 /** What to fix before the document goes out, and what to consider (CHECK-01). */
 export function ChecksPanel() {
@@ -92,11 +88,7 @@ function Found({ found }: { found: Findings }) {
           <Items findings={here} current={current} onSelect={(one) => choose(one, true)} onReplaced={goOn} />
         </PanelGroup>
       )}
-      {isStrings && (
-        <Suspense fallback={null}>
-          <TargetRules />
-        </Suspense>
-      )}
+      {isStrings && <TargetRules />}
       {!isStrings && !isListed(language) && <PanelNote>Word lists exist for English and German.</PanelNote>}
       <div className="px-3 py-2 text-xs">
         {ignored.length > 0 && <Ignored ignored={ignored} />}

@@ -1,18 +1,14 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Review } from '#shared/review/contracts/reviews.ts';
 import { AnswerButton } from '#web/features/review/review/answer-button.tsx';
 import { useStep } from '#web/features/review/review/api.ts';
 import type { ReviewPage } from '#web/features/review/review/page.ts';
+import { SendDialog } from '#web/features/review/review/send-dialog.tsx';
 import { nobodyElse, openBefore } from '#web/features/review/review/words.ts';
-import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Check, Pencil, Send, Undo2, X } from '#web/ui/layout/icons.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
-
-const loadSending = () =>
-  import('#web/features/review/review/send-dialog.tsx').then((file) => ({ default: file.SendDialog }));
-const SendDialog = lazyInPage(loadSending);
 
 type Props = { review: Review; page: ReviewPage };
 
@@ -105,7 +101,7 @@ function Discard({ page }: { page: ReviewPage }) {
 /** 'Send again' asks the same people without a question (REVIEW-07). */
 function Sending({ review, page, again }: Props & { again: boolean }) {
   const [open, setOpen] = useState(false);
-  const hasDialog = useOnDemand(open, loadSending);
+  const hasDialog = useOnDemand(open);
   const { take, busy, error } = useStep('send', page);
   const people = again ? peopleAgain(review) : [];
   const nobody = review.approvers.length === 0;
@@ -126,11 +122,7 @@ function Sending({ review, page, again }: Props & { again: boolean }) {
         {again ? 'Send again' : 'Send for review'}
       </Button>
       {error && <Problem>{error}</Problem>}
-      {hasDialog && (
-        <Suspense fallback={null}>
-          <SendDialog review={review} page={page} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {hasDialog && <SendDialog review={review} page={page} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

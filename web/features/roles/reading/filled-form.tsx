@@ -11,7 +11,8 @@ import { SourcePanel, SourceText } from '#web/features/roles/reading/source-pane
 import type { RoleDraft } from '#web/features/roles/role-draft.ts';
 import { type Outdated, RoleForm } from '#web/features/roles/role-form.tsx';
 import { frame } from '#web/features/roles/role-frame.tsx';
-import { loadSaving, roleKind } from '#web/features/roles/role-kind.ts';
+import { roleKind } from '#web/features/roles/role-kind.ts';
+import { saveNewRole } from '#web/features/roles/role-saving.ts';
 import { dropDraft } from '#web/lib/drafts.ts';
 import { startFromAdvertPath } from '#web/lib/paths.ts';
 import { usePerson } from '#web/lib/session.ts';
@@ -112,7 +113,6 @@ type Kept = { id: string; owner: string; keepsText: { current: boolean } };
 const kindOf = ({ id, owner, keepsText }: Kept): typeof roleKind => ({
   ...roleKind,
   create: async (input, key) => {
-    const { saveNewRole } = await loadSaving();
     const saved = await saveNewRole({ ...input, reading_id: id, keep_text: keepsText.current }, key);
     dropDraft(owner, SOURCE_DRAFT);
     return saved;

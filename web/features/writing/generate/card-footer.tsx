@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Card, type CardError, type CardState, cardState, isFinal } from '#shared/tasks/card.ts';
 import { cancelRun, keepRun } from '#web/features/tasks/generations.ts';
 import { isKeepable } from '#web/features/writing/generate/card-view.ts';
+import { FailureDetails } from '#web/features/writing/generate/failure-details.tsx';
 import { isStarting } from '#web/features/writing/generate/run-cards.ts';
 import type { Wanted } from '#web/features/writing/generate/start-queue.ts';
 import { useAction } from '#web/features/writing/generate/use-action.ts';
@@ -16,10 +17,6 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { ArrowUpRight, RotateCw, X } from '#web/ui/layout/icons.ts';
 import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
-
-const loadDetails = () =>
-  import('#web/features/writing/generate/failure-details.tsx').then((file) => ({ default: file.FailureDetails }));
-const FailureDetails = lazy(loadDetails);
 
 type Props = {
   card: Card;
@@ -108,15 +105,13 @@ function Again({ card, text, onAgain }: AgainProps) {
 
 function Details({ card, error }: { card: Card; error: CardError }) {
   const [open, setOpen] = useState(false);
-  const isRequested = useOnDemand(open, loadDetails);
+  const isRequested = useOnDemand(open);
   return (
     <>
       <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
         Show details<span className="sr-only"> of {card.template_name}</span>
       </Button>
-      <Suspense fallback={null}>
-        {isRequested && <FailureDetails card={card} error={error} open={open} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isRequested && <FailureDetails card={card} error={error} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

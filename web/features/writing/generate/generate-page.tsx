@@ -1,20 +1,13 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Card } from '#shared/tasks/card.ts';
+import { GenerateStep } from '#web/features/writing/generate/generate-step.tsx';
 import { RoleNotices } from '#web/features/writing/generate/role-notices.tsx';
 import { SelectRoles } from '#web/features/writing/generate/select-roles.tsx';
+import { SelectTemplates } from '#web/features/writing/generate/select-templates.tsx';
 import { readSelection } from '#web/features/writing/generate/selection.ts';
 import { rolesTitle, useChosenRoles } from '#web/features/writing/generate/use-chosen-roles.ts';
 import { useRoleDeleted } from '#web/features/writing/generate/use-role-deleted.ts';
-import { lazyInPage } from '#web/lib/lazy-in-page.ts';
-
-const loadTemplates = () =>
-  import('#web/features/writing/generate/select-templates.tsx').then((file) => ({ default: file.SelectTemplates }));
-const SelectTemplates = lazyInPage(loadTemplates);
-
-const loadGenerating = () =>
-  import('#web/features/writing/generate/generate-step.tsx').then((file) => ({ default: file.GenerateStep }));
-const GenerateStep = lazyInPage(loadGenerating);
 
 type Props = {
   /**
@@ -34,10 +27,6 @@ export function GeneratePage({ list, toList, finished }: Props) {
   const selection = useMemo(() => readSelection(query), [query]);
   const roles = useChosenRoles(selection.roles);
   useRoleDeleted(selection.roles);
-  // The next steps are there by the time they are reached.
-  useEffect(() => {
-    for (const load of [loadTemplates, loadGenerating]) void load().catch(() => undefined);
-  }, []);
   const frame = { selection, roleTitle: rolesTitle(roles) };
   const notice = <RoleNotices roles={roles} selection={selection} />;
   const [first, second] = selection.roles;

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { AppError } from '#shared/errors.ts';
 import { waitOf } from '#shared/file-text.ts';
@@ -10,6 +10,7 @@ import { templatesQuery } from '#web/features/text/templates.ts';
 import { useClockOffset } from '#web/features/writing/generate/page-clock.ts';
 import { ProgressCards } from '#web/features/writing/generate/progress-cards.tsx';
 import { activeQuery, lastQuery } from '#web/features/writing/generate/queries.ts';
+import { ReplaceDialog } from '#web/features/writing/generate/replace-dialog.tsx';
 import { RunActions } from '#web/features/writing/generate/run-actions.tsx';
 import { restoredSelection } from '#web/features/writing/generate/run-cards.ts';
 import { RunSummary, type Starting } from '#web/features/writing/generate/run-summary.tsx';
@@ -22,7 +23,6 @@ import type { ChosenRole } from '#web/features/writing/generate/use-chosen-roles
 import { type PickCards, useRun } from '#web/features/writing/generate/use-run.ts';
 import { type Frame, WizardFrame } from '#web/features/writing/generate/wizard-frame.tsx';
 import { plural } from '#web/lib/format.ts';
-import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { editRolePath, paths } from '#web/lib/paths.ts';
 import { Banner, ErrorBanner } from '#web/ui/feedback/banner.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -30,10 +30,6 @@ import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormFooter } from '#web/ui/form/form-footer.tsx';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
-
-const loadReplaceDialog = () =>
-  import('#web/features/writing/generate/replace-dialog.tsx').then((file) => ({ default: file.ReplaceDialog }));
-const ReplaceDialog = lazyInPage(loadReplaceDialog);
 
 type Props = Frame & {
   roles: readonly ChosenRole[];
@@ -79,7 +75,7 @@ function Progress({ known, failure, ...props }: Props & { known: readonly Templa
   const { selection, roleTitle, roles, notice, list, finished } = props;
   const { chosen, unwritten, problem, replacing, generate, busy, error, setError, pick, summary, starting, left } =
     useRun(selection, known);
-  const hasDialog = useOnDemand(replacing.isAsking, loadReplaceDialog);
+  const hasDialog = useOnDemand(replacing.isAsking);
   const onError = useCallback((failed: unknown) => setError(AppError.from(failed)), [setError]);
   const actions = (
     <RunActions
@@ -127,11 +123,7 @@ function Progress({ known, failure, ...props }: Props & { known: readonly Templa
         />
       )}
       {!failure && (summary.total === 0 || unwritten.length > 0) && before}
-      {hasDialog && (
-        <Suspense fallback={null}>
-          <ReplaceDialog replacing={replacing} />
-        </Suspense>
-      )}
+      {hasDialog && <ReplaceDialog replacing={replacing} />}
       <StatusLine pick={pick} />
       {list}
     </WizardFrame>

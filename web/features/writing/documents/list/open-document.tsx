@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
 import { shownForOf } from '#web/features/text/content-parts.ts';
 import { DocumentContent } from '#web/features/writing/documents/list/document-content.tsx';
 import { DocumentFacts } from '#web/features/writing/documents/list/document-facts.tsx';
+import { RestoreDialog } from '#web/features/writing/documents/list/restore-dialog.tsx';
 import { documentQuery, useVersionPages } from '#web/features/writing/documents/queries.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
-
-const loadRestoring = () =>
-  import('#web/features/writing/documents/list/restore-dialog.tsx').then((file) => ({ default: file.RestoreDialog }));
-const RestoreDialog = lazy(loadRestoring);
 
 type Props = {
   id: string;
@@ -46,7 +43,7 @@ function Opened({ document, onEnd, onEdit }: OpenedProps) {
   const shownFor = shownForOf(usePerson(), document);
   const pages = useVersionPages(document.id, document.version);
   const [restoring, setRestoring] = useState(false);
-  const asked = useOnDemand(restoring, loadRestoring);
+  const asked = useOnDemand(restoring);
   const [latest] = pages.items ?? [];
   const onRestore = latest && (() => setRestoring(true));
   return (
@@ -55,18 +52,16 @@ function Opened({ document, onEnd, onEdit }: OpenedProps) {
         <DocumentContent document={document} shownFor={shownFor} onEnd={onEnd} onEdit={onEdit} onRestore={onRestore} />
       </div>
       <DocumentFacts document={document} latest={latest} onRestore={() => setRestoring(true)} />
-      <Suspense fallback={null}>
-        {latest && asked && (
-          <RestoreDialog
-            document={document}
-            shownFor={shownFor}
-            pages={pages}
-            open={restoring}
-            onClose={() => setRestoring(false)}
-            onRestored={onEnd}
-          />
-        )}
-      </Suspense>
+      {latest && asked && (
+        <RestoreDialog
+          document={document}
+          shownFor={shownFor}
+          pages={pages}
+          open={restoring}
+          onClose={() => setRestoring(false)}
+          onRestored={onEnd}
+        />
+      )}
     </div>
   );
 }

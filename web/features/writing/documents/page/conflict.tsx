@@ -1,18 +1,12 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
 import { partsOf } from '#shared/text/document-parts.ts';
+import { ConflictStrip } from '#web/features/writing/documents/page/conflict-strip.tsx';
+import { TextsCompared } from '#web/features/writing/documents/page/texts-compared.tsx';
 import type { Saver } from '#web/features/writing/documents/saving/saver.ts';
 import { partsWith } from '#web/features/writing/documents/saving/saving.ts';
 import type { Saving } from '#web/features/writing/documents/saving/state.ts';
 import type { Texts } from '#web/features/writing/documents/saving/texts.ts';
-import { lazyInPage } from '#web/lib/lazy-in-page.ts';
-
-const loadStrip = () =>
-  import('#web/features/writing/documents/page/conflict-strip.tsx').then((file) => ({ default: file.ConflictStrip }));
-const loadCompared = () =>
-  import('#web/features/writing/documents/page/texts-compared.tsx').then((file) => ({ default: file.TextsCompared }));
-const Strip = lazyInPage(loadStrip);
-const Compared = lazyInPage(loadCompared);
 
 type Props = {
   saver: Saver;
@@ -27,16 +21,6 @@ type Props = {
 };
 
 /**
- * Fetches the strips while the server answers: a conflict often comes with a bad network, and Chromium never fetches a
- * module again that it could not load once.
- */
-function useLoadedStrips(): void {
-  useEffect(() => {
-    void Promise.allSettled([loadStrip(), loadCompared()]);
-  }, []);
-}
-
-/**
  * What a person has to decide before anything more is saved, and the text below it. The text has the same place among its
  * siblings with and without a strip: elsewhere React would mount its fields anew, and focus, caret and undo were lost in
  * the middle of a word.
@@ -44,34 +28,34 @@ function useLoadedStrips(): void {
 export function Conflict({ saver, saving, merged, onMergedClosed, onRestored, children }: Props) {
   const { clash, isDeleted } = saving;
   const [comparing, setComparing] = useState(false);
-  useLoadedStrips();
   const newer = comparing ? clash?.newer : undefined;
   const here = { parts: partsWith(saving), language: saving.stored.language };
   return (
     <>
       {(clash || isDeleted) && (
-        <Suspense fallback={null}>
-          <Strip saver={saver} saving={saving} comparing={comparing} onRestored={onRestored} onCompare={setComparing} />
-        </Suspense>
+        <ConflictStrip
+          saver={saver}
+          saving={saving}
+          comparing={comparing}
+          onRestored={onRestored}
+          onCompare={setComparing}
+        />
       )}
       {children(
-        (newer || merged) && (
-          <Suspense fallback={null}>
-            {newer ? (
-              <Compared
-                before={here}
-                after={{ name: 'Newer', parts: partsOf(newer.kind, newer.content), language: newer.language }}
-                onClose={() => setComparing(false)}
-              />
-            ) : (
-              <Compared
-                before={{ ...here, parts: partsWith({ ...saving, texts: merged ?? {} }) }}
-                after={{ ...here, name: 'Merged' }}
-                onClose={onMergedClosed}
-              />
-            )}
-          </Suspense>
-        ),
+        (newer || merged) &&
+          (newer ? (
+            <TextsCompared
+              before={here}
+              after={{ name: 'Newer', parts: partsOf(newer.kind, newer.content), language: newer.language }}
+              onClose={() => setComparing(false)}
+            />
+          ) : (
+            <TextsCompared
+              before={{ ...here, parts: partsWith({ ...saving, texts: merged ?? {} }) }}
+              after={{ ...here, name: 'Merged' }}
+              onClose={onMergedClosed}
+            />
+          )),
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
 import type { DocumentPart } from '#shared/text/document-parts.ts';
 import type { ShownFor } from '#shared/text/kinds/kind.ts';
@@ -6,20 +6,13 @@ import type { KindName } from '#shared/text/kinds/names.ts';
 import { COMPANY_PLACEHOLDER, fillShown, SENDER_PLACEHOLDER } from '#shared/text/kinds/shown.ts';
 import { PartField } from '#web/features/text/page/part-field.tsx';
 import { READING, TextCard } from '#web/features/text/page/text-card.tsx';
+import { TextFacts } from '#web/features/writing/documents/page/text-facts.tsx';
 import { Notes } from '#web/features/writing/documents/page/text-notes.tsx';
 import { RefineCard } from '#web/features/writing/documents/refine/refine-button.tsx';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
 
-const Facts = lazyInPage(() =>
-  import('#web/features/writing/documents/page/text-facts.tsx').then((file) => ({ default: file.TextFacts })),
-);
-const TextFacts = (props: ComponentProps<typeof Facts>) => (
-  <Suspense fallback={<span>&nbsp;</span>}>
-    <Facts {...props} />
-  </Suspense>
-);
 const BooleanStrings = lazyInPage(() =>
   import('#web/features/checks/boolean/strings.tsx').then((file) => ({ default: file.BooleanStrings })),
 );

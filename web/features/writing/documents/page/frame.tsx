@@ -1,16 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Counts, PageTab } from '#web/features/text/page/page-tab.ts';
 import { useSideBySide } from '#web/features/text/page/use-side-by-side.ts';
-import { lazyInPage } from '#web/lib/lazy-in-page.ts';
-
-const loadSide = () => import('#web/features/writing/documents/page/side.tsx').then((file) => ({ default: file.Side }));
-const Side = lazyInPage(loadSide);
-// It comes with the page, without holding up the text.
-void loadSide().catch(() => undefined);
-
-const Counters = lazyInPage(() =>
-  import('#web/features/writing/documents/page/counters.tsx').then((file) => ({ default: file.Counters })),
-);
+import { Counters } from '#web/features/writing/documents/page/counters.tsx';
+import { Side } from '#web/features/writing/documents/page/side.tsx';
 
 type Props = {
   tabs: readonly PageTab[];
@@ -26,15 +18,11 @@ export function Frame({ tabs, counts, onCounts, isRefining, children }: Props) {
   const wide = useSideBySide();
   return (
     <div className={tabs.length > 0 ? 'min-[1200px]:grid min-[1200px]:grid-cols-[minmax(0,1fr)_25.5rem]' : ''}>
-      <Suspense fallback={null}>
-        <Counters tabs={tabs} onCounts={onCounts} />
-      </Suspense>
+      <Counters tabs={tabs} onCounts={onCounts} />
       <div className="min-w-0 px-4 pt-6 pb-28 max-sm:pt-2 sm:px-8 min-[1200px]:pb-12">
         <div className="mx-auto max-w-[45rem]">{children}</div>
       </div>
-      <Suspense fallback={null}>
-        <Side wide={wide} tabs={tabs} counts={counts} hasBar={!isRefining} />
-      </Suspense>
+      <Side wide={wide} tabs={tabs} counts={counts} hasBar={!isRefining} />
     </div>
   );
 }

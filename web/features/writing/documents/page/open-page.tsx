@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
@@ -13,14 +13,17 @@ import { FieldsProvider, useFieldState } from '#web/features/text/page/use-field
 import { Conflict } from '#web/features/writing/documents/page/conflict.tsx';
 import { DocumentText } from '#web/features/writing/documents/page/document-text.tsx';
 import { Frame } from '#web/features/writing/documents/page/frame.tsx';
+import { LanguageNote } from '#web/features/writing/documents/page/language-note.tsx';
 import { PageActions } from '#web/features/writing/documents/page/page-actions.tsx';
 import { PageHead } from '#web/features/writing/documents/page/page-head.tsx';
+import { RegenerateDialog } from '#web/features/writing/documents/page/regenerate-dialog.tsx';
 import { NotAccepted, SaveState } from '#web/features/writing/documents/page/save-state.tsx';
 import { tabsOf } from '#web/features/writing/documents/page/tabs.ts';
 import { UndoNotice, useNotice } from '#web/features/writing/documents/page/undo-notice.tsx';
 import { useBackLink } from '#web/features/writing/documents/page/use-back-link.ts';
 import { useSavingNotice } from '#web/features/writing/documents/page/use-saving-notice.ts';
 import { useSettled } from '#web/features/writing/documents/page/use-settled.ts';
+import { Presence } from '#web/features/writing/documents/presence/presence.tsx';
 import { cacheChanged } from '#web/features/writing/documents/queries.ts';
 import { Refinable } from '#web/features/writing/documents/refine/refinable.tsx';
 import { createRefining, RefiningProvider } from '#web/features/writing/documents/refine/refining.ts';
@@ -28,29 +31,11 @@ import { isBlank, partsWith } from '#web/features/writing/documents/saving/savin
 import type { Texts } from '#web/features/writing/documents/saving/texts.ts';
 import { type ReadDocument, useSaving, useSavingState } from '#web/features/writing/documents/saving/use-saving.ts';
 import { TextOrComparison } from '#web/features/writing/documents/versions/text-or-comparison.tsx';
-import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { useIsReadOnly } from '#web/lib/rights.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { openSlug } from '#web/lib/workspace.ts';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
-
-const loadRegenerating = () =>
-  import('#web/features/writing/documents/page/regenerate-dialog.tsx').then((file) => ({
-    default: file.RegenerateDialog,
-  }));
-const RegenerateDialog = lazyInPage(loadRegenerating);
-
-const LanguageNote = lazyInPage(() =>
-  import('#web/features/writing/documents/page/language-note.tsx').then((file) => ({ default: file.LanguageNote })),
-);
-
-/** Nobody else is in Personal. */
-const Presence = openSlug
-  ? lazyInPage(() =>
-      import('#web/features/writing/documents/presence/presence.tsx').then((file) => ({ default: file.Presence })),
-    )
-  : () => null;
 
 /** What the review of a document needs of its page. */
 export type ReviewSlot = {
@@ -91,7 +76,7 @@ export function OpenPage({ read, review, writing, commenting, leading }: Props) 
   const [isApprovedShown, setApprovedShown] = useState(false);
   const isReadOnly = useIsReadOnly('content.write');
   const isLocked = isReadOnly || LOCKED.has(document.review_state);
-  const hasDialog = useOnDemand(asking, loadRegenerating);
+  const hasDialog = useOnDemand(asking);
   const back = useBackLink();
   const [refining] = useState(createRefining);
   const { isShown, tab } = useStore(refining);
@@ -131,11 +116,7 @@ export function OpenPage({ read, review, writing, commenting, leading }: Props) 
             <PageHead
               document={document}
               back={back}
-              present={
-                <Suspense>
-                  <Presence documentId={document.id} typedAt={saving.typedAt} />
-                </Suspense>
-              }
+              present={openSlug !== null && <Presence documentId={document.id} typedAt={saving.typedAt} />}
               actions={
                 <PageActions
                   leading={leading({
@@ -166,13 +147,11 @@ export function OpenPage({ read, review, writing, commenting, leading }: Props) 
               })}
               {writing(document)}
               {document.metadata.came_out_in && (
-                <Suspense fallback={null}>
-                  <LanguageNote
-                    language={document.metadata.came_out_in}
-                    refusal={refusal}
-                    onRegenerate={() => setAsking(true)}
-                  />
-                </Suspense>
+                <LanguageNote
+                  language={document.metadata.came_out_in}
+                  refusal={refusal}
+                  onRegenerate={() => setAsking(true)}
+                />
               )}
               <Refinable isHidden={isApprovedShown}>
                 <Conflict
@@ -200,11 +179,7 @@ export function OpenPage({ read, review, writing, commenting, leading }: Props) 
             </div>
           </Frame>
         </FieldsProvider>
-        {hasDialog && (
-          <Suspense fallback={null}>
-            <RegenerateDialog document={document} open={asking} onClose={() => setAsking(false)} />
-          </Suspense>
-        )}
+        {hasDialog && <RegenerateDialog document={document} open={asking} onClose={() => setAsking(false)} />}
         <UnsavedGuard when={isBlank(saving)} />
         <UndoNotice notice={notice} onClose={close} />
       </RefiningProvider>

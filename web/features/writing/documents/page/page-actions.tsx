@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
 import { contentToText } from '#shared/text/kinds/index.ts';
 import { useMayOn } from '#web/features/team/authors.ts';
@@ -8,11 +8,11 @@ import { fileName } from '#web/features/text/file-name.ts';
 import type { Counts } from '#web/features/text/page/page-tab.ts';
 import { copiedText } from '#web/features/writing/documents/page/copied-text.ts';
 import type { PageDialog } from '#web/features/writing/documents/page/page-dialogs.tsx';
+import { PageDialogs } from '#web/features/writing/documents/page/page-dialogs.tsx';
 import { RefineButton } from '#web/features/writing/documents/refine/refine-button.tsx';
 import type { Saver } from '#web/features/writing/documents/saving/saver.ts';
 import { toSend } from '#web/features/writing/documents/saving/saving.ts';
 import { COPY_FAILED, copyText } from '#web/lib/copy-text.ts';
-import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { useMayEach } from '#web/lib/rights.ts';
 import { saveText } from '#web/lib/save-file.ts';
 import { usePerson } from '#web/lib/session.ts';
@@ -20,10 +20,6 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Copy, Download, Info, Pencil, RotateCw, Trash2 } from '#web/ui/layout/icons.ts';
 import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
-
-const loadDialogs = () =>
-  import('#web/features/writing/documents/page/page-dialogs.tsx').then((file) => ({ default: file.PageDialogs }));
-const PageDialogs = lazyInPage(loadDialogs);
 
 type Props = {
   /** The share links of the document and its export; the first stands at the end that may grow. */
@@ -57,7 +53,7 @@ export function PageActions({
   const may = useMayEach();
   const mayDelete = useMayOn('content.delete', document.user_id);
   const [dialog, setDialog] = useState<PageDialog | null>(null);
-  const hasDialogs = useOnDemand(dialog !== null, loadDialogs);
+  const hasDialogs = useOnDemand(dialog !== null);
   const text = () => contentToText(document.kind, toSend(saver.state()).content, shownForOf(person, document));
   const copy = async () => {
     try {
@@ -94,16 +90,14 @@ export function PageActions({
       {leading.exported}
       <RowMenu name={documentName(document)} actions={actions} />
       {hasDialogs && (
-        <Suspense fallback={null}>
-          <PageDialogs
-            document={document}
-            saver={saver}
-            onNamed={onNamed}
-            onDeleted={onDeleted}
-            open={dialog}
-            onClose={() => setDialog(null)}
-          />
-        </Suspense>
+        <PageDialogs
+          document={document}
+          saver={saver}
+          onNamed={onNamed}
+          onDeleted={onDeleted}
+          open={dialog}
+          onClose={() => setDialog(null)}
+        />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { KIND_NAMES, type KindName } from '#shared/text/kinds/names.ts';
 import type { PageTab } from '#web/features/text/page/page-tab.ts';
+import { VersionsPanel } from '#web/features/writing/documents/versions/versions-panel.tsx';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { History, Quote, Share2, ShieldCheck } from '#web/ui/layout/icons.ts';
 
@@ -33,24 +34,16 @@ export const pageTabs: readonly PageTab[] = [
     label: 'Channels',
     icon: Share2,
     kinds: ['job_advert', 'social_ad', 'sourcing_email'],
-    Panel: lazyInPage(async () => {
-      const [file] = await Promise.all([
-        import('#web/features/checks/channels/channels-panel.tsx'),
-        import('#shared/checks/channels/x-weight.ts'),
-      ]);
-      return { default: file.ChannelsPanel };
-    }),
+    Panel: lazyInPage(() =>
+      import('#web/features/checks/channels/channels-panel.tsx').then((file) => ({ default: file.ChannelsPanel })),
+    ),
   },
   {
     id: 'versions',
     label: 'Versions',
     icon: History,
     kinds: KIND_NAMES,
-    Panel: lazyInPage(() =>
-      import('#web/features/writing/documents/versions/versions-panel.tsx').then((file) => ({
-        default: file.VersionsPanel,
-      })),
-    ),
+    Panel: VersionsPanel,
   },
 ];
 

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DocumentPart } from '#shared/text/document-parts.ts';
 import { useFindingsIn } from '#web/features/checks/checks/use-findings.ts';
+import { AddToRole } from '#web/features/checks/facts/add-to-role.tsx';
 import { useFactsIn } from '#web/features/checks/facts/use-facts.ts';
 import { usePage } from '#web/features/text/page/page-context.ts';
 import { changeWords, type Shown } from '#web/features/writing/documents/refine/change-words.ts';
@@ -10,15 +11,10 @@ import type { ReviewStore } from '#web/features/writing/documents/refine/review-
 import { wordsOf } from '#web/features/writing/documents/refine/use-ready-made.ts';
 import { useReview } from '#web/features/writing/documents/refine/use-review.ts';
 import { formatCount } from '#web/lib/format.ts';
-import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { useUrlState } from '#web/lib/use-url-state.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextButton } from '#web/ui/form/text-button.tsx';
 import { AlignLeft, ArrowRight, type Icon, Quote, ShieldCheck, TriangleAlert } from '#web/ui/layout/icons.ts';
-
-const AddToRole = lazyInPage(() =>
-  import('#web/features/checks/facts/add-to-role.tsx').then((file) => ({ default: file.AddToRole })),
-);
 
 type Props = { store: ReviewStore; proposal: Ready };
 
@@ -144,9 +140,7 @@ function Row({ change, isOn, isCurrent, onPick, onSwitch }: RowProps) {
       {note && role_id && (
         <div className="px-3 pb-2">
           {isAdding ? (
-            <Suspense>
-              <AddToRole sentence={change.text.trim()} onClose={() => setAdding(false)} />
-            </Suspense>
+            <AddToRole sentence={change.text.trim()} onClose={() => setAdding(false)} />
           ) : (
             <Button size="sm" needsServer onClick={() => setAdding(true)}>
               Add to role

@@ -1,23 +1,15 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { Ask } from '#web/features/writing/documents/refine/ask.tsx';
 import { Failure } from '#web/features/writing/documents/refine/failure.tsx';
+import { Live } from '#web/features/writing/documents/refine/live.tsx';
 import { useRefining } from '#web/features/writing/documents/refine/refining.ts';
+import { Review } from '#web/features/writing/documents/refine/review.tsx';
 import { SelectionButton } from '#web/features/writing/documents/refine/selection-button.tsx';
 import { useRefineKeys } from '#web/features/writing/documents/refine/use-refine-keys.ts';
 import { useRefinement } from '#web/features/writing/documents/refine/use-refinement.ts';
 import { WaitingStrip } from '#web/features/writing/documents/refine/waiting-strip.tsx';
 import { plural } from '#web/lib/format.ts';
-import { lazyInPage } from '#web/lib/lazy-in-page.ts';
-
-const Ask = lazyInPage(() =>
-  import('#web/features/writing/documents/refine/ask.tsx').then((file) => ({ default: file.Ask })),
-);
-const Live = lazyInPage(() =>
-  import('#web/features/writing/documents/refine/live.tsx').then((file) => ({ default: file.Live })),
-);
-const Review = lazyInPage(() =>
-  import('#web/features/writing/documents/refine/review.tsx').then((file) => ({ default: file.Review })),
-);
 
 /** Refining on the page of a document: the popover, what runs, and the proposal in the place of the text. */
 export function Refinement() {
@@ -53,13 +45,13 @@ export function Refinement() {
           }}
         />
       )}
-      <Suspense fallback={null}>
-        {phase.kind === 'running' && <Live proposal={phase.proposal} />}
-        {phase.kind === 'review' && (
-          <Review key={phase.proposal.id} proposal={phase.proposal} chain={phase.chain} state={state} />
-        )}
-        {asking && <Ask key={JSON.stringify(asking.target)} asking={asking} state={state} />}
-      </Suspense>
+
+      {phase.kind === 'running' && <Live proposal={phase.proposal} />}
+      {phase.kind === 'review' && (
+        <Review key={phase.proposal.id} proposal={phase.proposal} chain={phase.chain} state={state} />
+      )}
+      {asking && <Ask key={JSON.stringify(asking.target)} asking={asking} state={state} />}
+
       {!isShown && !asking && <SelectionButton />}
       <p role="status" className="sr-only">
         {phase.kind === 'running' ? `Refining: ${phase.proposal.instruction}` : ''}

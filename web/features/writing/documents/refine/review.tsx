@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { partsOf } from '#shared/text/document-parts.ts';
 import { usePage } from '#web/features/text/page/page-context.ts';
 import { Cards, READ } from '#web/features/writing/documents/refine/cards.tsx';
@@ -16,12 +16,8 @@ import { wordsOf } from '#web/features/writing/documents/refine/use-ready-made.t
 import type { RefinementOfPage } from '#web/features/writing/documents/refine/use-refinement.ts';
 import { type ReviewOfProposal, useReview } from '#web/features/writing/documents/refine/use-review.ts';
 import { useReviewKeys } from '#web/features/writing/documents/refine/use-review-keys.ts';
+import { Compare } from '#web/features/writing/documents/versions/compare.tsx';
 import { formatCount } from '#web/lib/format.ts';
-import { lazyInPage } from '#web/lib/lazy-in-page.ts';
-
-const Compare = lazyInPage(() =>
-  import('#web/features/writing/documents/versions/compare.tsx').then((file) => ({ default: file.Compare })),
-);
 
 type Props = { proposal: Ready; chain: readonly Ready[]; state: RefinementOfPage };
 
@@ -68,14 +64,12 @@ export function Review({ proposal, chain, state }: Props) {
         />
       )}
       {comparing ? (
-        <Suspense fallback={null}>
-          <Compare
-            before={partsOf(document.kind, document.content)}
-            after={after}
-            labels={{ before: <span>Newer text</span>, after: <span>Proposal</span> }}
-            onClose={() => setComparing(false)}
-          />
-        </Suspense>
+        <Compare
+          before={partsOf(document.kind, document.content)}
+          after={after}
+          labels={{ before: <span>Newer text</span>, after: <span>Proposal</span> }}
+          onClose={() => setComparing(false)}
+        />
       ) : (
         <Text proposal={proposal} chain={chain} review={review} onFollow={state.follow} />
       )}

@@ -1,13 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { ComparisonSkeleton } from '#web/features/writing/documents/versions/comparison-skeleton.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useComparison } from '#web/features/writing/documents/versions/use-comparison.ts';
-import { lazyInPage } from '#web/lib/lazy-in-page.ts';
-
-const VersionComparison = lazyInPage(() =>
-  import('#web/features/writing/documents/versions/version-comparison.tsx').then((file) => ({
-    default: file.VersionComparison,
-  })),
-);
+import { VersionComparison } from '#web/features/writing/documents/versions/version-comparison.tsx';
 
 /** The text, or what is compared in its place: `comparison`, if any, before that of the address. The fields stay mounted, so that Ctrl Z still undoes afterwards. */
 export function TextOrComparison({ comparison, children }: { comparison: ReactNode; children: ReactNode }) {
@@ -27,11 +20,7 @@ export function TextOrComparison({ comparison, children }: { comparison: ReactNo
         {children}
       </div>
       {comparison}
-      {!comparison && pair && (
-        <Suspense fallback={<ComparisonSkeleton />}>
-          <VersionComparison pair={pair} onClose={close} />
-        </Suspense>
-      )}
+      {!comparison && pair && <VersionComparison pair={pair} onClose={close} />}
     </>
   );
 }
