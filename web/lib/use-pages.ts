@@ -21,8 +21,10 @@ export function usePages<Item>(
     placeholderData: keepPreviousData,
     ...(keepMs !== undefined && { gcTime: keepMs }),
   });
+  const data = query.data?.pages.flatMap(({ items }) => items);
   return {
-    items: query.data?.pages.flatMap(({ items }) => items),
+    items: data,
+    data,
     error: query.error,
     isPending: query.isPending,
     isFetching: query.isFetching,
@@ -31,6 +33,7 @@ export function usePages<Item>(
     more: query.hasNextPage,
     loadingMore: query.isFetchingNextPage,
     loadMore: () => void query.fetchNextPage(),
+    refetch: query.refetch,
     retry: () => void query.refetch(),
   };
 }

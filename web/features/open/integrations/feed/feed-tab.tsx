@@ -8,23 +8,23 @@ import { feedQuery, useFeedChanges } from '#web/features/open/integrations/feed-
 import { useMay, useRights } from '#web/lib/rights.ts';
 import { ErrorBanner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Rss } from '#web/ui/layout/icons.ts';
 
 /** The tab 'Job feed' of the integrations (FEED). */
 export function FeedTab() {
-  const { data: feed, error, isFetching, refetch } = useQuery(feedQuery);
-  if (error && feed === undefined)
-    return <ErrorState message="Failed to load the job feed" onRetry={() => void refetch()} busy={isFetching} />;
-  if (feed === undefined)
-    return (
-      <Loading label="Loading the job feed" className="card p-4">
-        <Skeleton className="h-14" />
-      </Loading>
-    );
-  return feed ? <On feed={feed} /> : <Off />;
+  const placeholder = (
+    <Loading label="Loading the job feed" className="card p-4">
+      <Skeleton className="h-14" />
+    </Loading>
+  );
+  return (
+    <Loaded query={useQuery(feedQuery)} failed="Failed to load the job feed" placeholder={placeholder}>
+      {(feed) => (feed ? <On feed={feed} /> : <Off />)}
+    </Loaded>
+  );
 }
 
 // Beside each other where both fit.

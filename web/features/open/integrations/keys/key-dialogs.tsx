@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { AppError } from '#shared/errors.ts';
 import { type ApiKey, KEY_NAME_MAX } from '#shared/open/contracts/api-keys.ts';
 import { apiKeysQuery, revokeKey, useRenameKey } from '#web/features/open/integrations/keys-api.ts';
-import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 
-const FORM = 'rename-key';
 type Props = DialogProps<ApiKey> & { onDone: (text: string) => void };
 
 /** Mounted anew with each opening. */
@@ -17,9 +15,7 @@ export function RenameKeyDialog({ item, open, onClose, onDone }: Props) {
   const [name, setName] = useState(item?.name ?? '');
   const { mutate, isPending, error } = useRenameKey(item?.id ?? '');
   const failure = error === null ? undefined : AppError.from(error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
+  const submit = () => {
     const onSuccess = (renamed: ApiKey) => {
       onClose();
       onDone(`The key is now called ${renamed.name}`);
@@ -27,30 +23,23 @@ export function RenameKeyDialog({ item, open, onClose, onDone }: Props) {
     mutate(name, { onSuccess });
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={`Rename ${item?.name ?? ''}`}
+      submit="Rename"
+      busy={isPending}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={FORM} variant="primary" busy={isPending} needsServer>
-            Rename
-          </Button>
-        </>
-      }
+      onSubmit={submit}
     >
-      <form id={FORM} noValidate onSubmit={submit}>
-        <TextField
-          label="Name"
-          hint="Where it will be used."
-          maxLength={KEY_NAME_MAX}
-          value={name}
-          error={failure && (failure.fields.name ?? failure.message)}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Name"
+        hint="Where it will be used."
+        maxLength={KEY_NAME_MAX}
+        value={name}
+        error={failure && (failure.fields.name ?? failure.message)}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </FormDialog>
   );
 }
 

@@ -12,7 +12,7 @@ import { ListPlaceholder } from '#web/features/open/integrations/list-placeholde
 import { paths } from '#web/lib/paths.ts';
 import { Banner, ErrorBanner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { KeyRound, Plus } from '#web/ui/layout/icons.ts';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
@@ -25,7 +25,7 @@ export const KeysPage = () => (
 );
 
 function Keys() {
-  const { data, error, isFetching, refetch } = useQuery(apiKeysQuery);
+  const keys = useQuery(apiKeysQuery);
   const [done, setDone] = useState<string>();
   const creating = useDialog<null>();
   // Null as soon as its dialog is closed: nothing else holds the key.
@@ -40,27 +40,29 @@ function Keys() {
     setMade(next);
   };
   return (
-    <IntegrationsFrame tab="API keys" actions={data?.length ? create : undefined}>
+    <IntegrationsFrame tab="API keys" actions={keys.data?.length ? create : undefined}>
       {done && (
         <Banner tone="success" onClose={() => setDone(undefined)}>
           {done}
         </Banner>
       )}
-      {!data && error && (
-        <ErrorState message="Failed to load API keys" onRetry={() => void refetch()} busy={isFetching} />
-      )}
-      {!data && !error && <ListPlaceholder label="Loading API keys" />}
-      {data?.length === 0 && (
-        <div className="card flex min-h-76">
-          <EmptyState
-            icon={KeyRound}
-            title="No API keys"
-            hint="With a key, a script, your careers site or an AI assistant can work in this workspace."
-            action={create}
-          />
-        </div>
-      )}
-      {data && data.length > 0 && <Rows apiKeys={data} onDone={setDone} />}
+      <Loaded
+        query={keys}
+        failed="Failed to load API keys"
+        placeholder={<ListPlaceholder label="Loading API keys" />}
+        empty={
+          <div className="card flex min-h-76">
+            <EmptyState
+              icon={KeyRound}
+              title="No API keys"
+              hint="With a key, a script, your careers site or an AI assistant can work in this workspace."
+              action={create}
+            />
+          </div>
+        }
+      >
+        {(apiKeys) => <Rows apiKeys={apiKeys} onDone={setDone} />}
+      </Loaded>
       <AssistantsCard />
       <CreateKeyDialog
         key={`create-${creating.round}`}

@@ -4,8 +4,8 @@ import { ListPlaceholder } from '#web/features/open/integrations/list-placeholde
 import { DeliveryRow } from '#web/features/open/integrations/webhooks/delivery-row.tsx';
 import { useDeliveries } from '#web/features/open/integrations/webhooks-api.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { History } from '#web/ui/layout/icons.ts';
@@ -39,25 +39,29 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
 
 function Log({ webhook, filter }: { webhook: Webhook; filter: Filter }) {
   const list = useDeliveries(webhook.id, filter === 'all' ? undefined : filter);
-  if (!list.items && list.error) {
-    return <ErrorState message="Failed to load deliveries" onRetry={list.retry} busy={list.isFetching} />;
-  }
-  if (!list.items) return <ListPlaceholder label="Loading deliveries" />;
-  if (list.items.length === 0) {
-    return filter === 'all' ? (
-      <EmptyState icon={History} title="Nothing sent yet" hint="Deliveries stay here for 14 days." />
-    ) : (
-      <EmptyState icon={History} title={`No deliveries are ${filter === 'waiting' ? 'waiting' : 'failed'}`} />
-    );
-  }
   return (
-    <>
-      <ul aria-label="Deliveries" className="divide-y divide-line">
-        {list.items.map((delivery) => (
-          <DeliveryRow key={delivery.id} webhookId={webhook.id} delivery={delivery} />
-        ))}
-      </ul>
-      <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
-    </>
+    <Loaded
+      query={list}
+      failed="Failed to load deliveries"
+      placeholder={<ListPlaceholder label="Loading deliveries" />}
+      empty={
+        filter === 'all' ? (
+          <EmptyState icon={History} title="Nothing sent yet" hint="Deliveries stay here for 14 days." />
+        ) : (
+          <EmptyState icon={History} title={`No deliveries are ${filter}`} />
+        )
+      }
+    >
+      {(deliveries) => (
+        <>
+          <ul aria-label="Deliveries" className="divide-y divide-line">
+            {deliveries.map((delivery) => (
+              <DeliveryRow key={delivery.id} webhookId={webhook.id} delivery={delivery} />
+            ))}
+          </ul>
+          <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -10,7 +10,7 @@ import { webhooksQuery } from '#web/features/open/integrations/webhooks-api.ts';
 import { paths, webhookPath } from '#web/lib/paths.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ChevronRight, Plus, Send } from '#web/ui/layout/icons.ts';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
@@ -25,7 +25,7 @@ export const WebhooksPage = () => (
 );
 
 function Webhooks() {
-  const { data, error, isFetching, refetch } = useQuery(webhooksQuery);
+  const webhooks = useQuery(webhooksQuery);
   const adding = useDialog<null>();
   const navigate = useNavigate();
   const add = (
@@ -34,22 +34,24 @@ function Webhooks() {
     </Button>
   );
   return (
-    <IntegrationsFrame tab="Webhooks" actions={data?.length ? add : undefined}>
-      {!data && error && (
-        <ErrorState message="Failed to load webhooks" onRetry={() => void refetch()} busy={isFetching} />
-      )}
-      {!data && !error && <ListPlaceholder label="Loading webhooks" />}
-      {data?.length === 0 && (
-        <div className="card flex min-h-76">
-          <EmptyState
-            icon={Send}
-            title="No webhooks"
-            hint="A webhook notifies another system, for example when a document is approved."
-            action={add}
-          />
-        </div>
-      )}
-      {data && data.length > 0 && <Rows webhooks={data} />}
+    <IntegrationsFrame tab="Webhooks" actions={webhooks.data?.length ? add : undefined}>
+      <Loaded
+        query={webhooks}
+        failed="Failed to load webhooks"
+        placeholder={<ListPlaceholder label="Loading webhooks" />}
+        empty={
+          <div className="card flex min-h-76">
+            <EmptyState
+              icon={Send}
+              title="No webhooks"
+              hint="A webhook notifies another system, for example when a document is approved."
+              action={add}
+            />
+          </div>
+        }
+      >
+        {(all) => <Rows webhooks={all} />}
+      </Loaded>
       <WebhookDialog
         key={adding.round}
         open={adding.props.open}

@@ -1,0 +1,40 @@
+import { type FormEvent, useId } from 'react';
+import { Button } from '#web/ui/form/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import type { DialogProps } from '#web/ui/overlay/dialog-popup.tsx';
+
+type Props = Omit<DialogProps, 'footer'> & {
+  /** The words of the button that sends it. */
+  submit: string;
+  /** It was sent and is not answered yet: it is sent once, and what was typed stays. */
+  busy: boolean;
+  /** Something is missing, so that there is nothing to send. */
+  disabled?: boolean | undefined;
+  onSubmit: () => void;
+};
+
+/** A dialog with a form: its fields, 'Cancel', and the one button that sends it, as Enter does. */
+export function FormDialog({ submit, busy, disabled, onSubmit, children, ...dialog }: Props) {
+  const id = useId();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onSubmit();
+  };
+  return (
+    <Dialog
+      {...dialog}
+      footer={
+        <>
+          <Button onClick={dialog.onClose}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary" busy={busy} disabled={disabled} needsServer>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate className="space-y-4" onSubmit={send}>
+        {children}
+      </form>
+    </Dialog>
+  );
+}
