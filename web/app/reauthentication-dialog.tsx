@@ -7,7 +7,7 @@ import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { keys } from '#web/lib/query.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { SelectField } from '#web/ui/form/select.tsx';
@@ -53,7 +53,7 @@ type QuestionProps = { busy: boolean; onBusy: (busy: boolean) => void; onConfirm
  * it.
  */
 function Question(props: QuestionProps) {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const proof = useQuery({
     queryKey: keys.proof,
     queryFn: readWithDigits,
     gcTime: 0,
@@ -61,14 +61,15 @@ function Question(props: QuestionProps) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (data) return <Proof asked={data} {...props} />;
-  if (isError) {
-    return <ErrorState message="Failed to load the ways to confirm" onRetry={() => void refetch()} busy={isFetching} />;
-  }
-  return (
+  const placeholder = (
     <Loading>
       <Skeleton className="h-16 w-full" />
     </Loading>
+  );
+  return (
+    <Loaded query={proof} failed="Failed to load the ways to confirm" placeholder={placeholder}>
+      {(asked) => <Proof asked={asked} {...props} />}
+    </Loaded>
   );
 }
 

@@ -34,6 +34,5 @@ export function usePages<Item>(
     loadingMore: query.isFetchingNextPage,
     loadMore: () => void query.fetchNextPage(),
     refetch: query.refetch,
-    retry: () => void query.refetch(),
   };
 }

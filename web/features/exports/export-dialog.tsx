@@ -52,7 +52,8 @@ export function ExportDialog({ document, toFix, factsOpen, open, onClose }: Prop
   const [chosen, setChosen] = useState<'approved' | 'draft'>('approved');
   const isApproved = approved_version !== null && (chosen === 'approved' || !hasChoice);
   const [format, setFormat] = useFormat(kind);
-  const { version, ...reading } = useExported({ document }, isApproved, open);
+  const exported = useExported({ document }, isApproved, open);
+  const version = exported.data ?? null;
   const making = useMaking(open);
   useAsOpenDialog(open);
   const name = documentName(document);
@@ -110,7 +111,7 @@ export function ExportDialog({ document, toFix, factsOpen, open, onClose }: Prop
       onClose={onClose}
       onSubmit={download}
     >
-      <Preview version={version} format={format} output={output} name={name} {...reading} />
+      <Preview exported={exported} format={format} output={output} name={name} />
     </Frame>
   );
 }

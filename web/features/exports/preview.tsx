@@ -4,34 +4,36 @@ import { directionOf } from '#shared/text/languages.ts';
 import { blocksOfExported, postingOf } from '#web/features/exports/outputs.ts';
 import { Paper } from '#web/features/exports/paper.tsx';
 import { PostingStatus } from '#web/features/exports/posting-status.tsx';
-import type { Version } from '#web/features/exports/use-exported.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import type { ExportedQuery, Version } from '#web/features/exports/use-exported.ts';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 type Props = {
-  version: Version | null;
+  exported: ExportedQuery;
   format: FormatName;
   output: { file: string } | null;
   /** Of the document. */
   name: string;
-  error: unknown;
-  retry: () => void;
-  isFetching: boolean;
 };
 
 /** A page of Word and PDF, and the very text of every other format (EXPORT-03). */
-export function Preview({ version, format, output, name, error, retry, isFetching }: Props) {
-  if (!version) {
-    return error ? (
-      <ErrorState message="Failed to load the document" onRetry={retry} busy={isFetching} />
-    ) : (
-      <Loading label="Loading the preview" className="p-4">
-        <Skeleton className="h-[60dvh]" />
-      </Loading>
-    );
-  }
-  if (output) return <Source version={version} format={format} text={output.file} />;
-  return <PaperOf version={version} format={format} name={name} />;
+export function Preview({ exported, format, output, name }: Props) {
+  const placeholder = (
+    <Loading label="Loading the preview" className="p-4">
+      <Skeleton className="h-[60dvh]" />
+    </Loading>
+  );
+  return (
+    <Loaded query={exported} failed="Failed to load the document" placeholder={placeholder}>
+      {(version) =>
+        output ? (
+          <Source version={version} format={format} text={output.file} />
+        ) : (
+          <PaperOf version={version} format={format} name={name} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 function PaperOf({ version, format, name }: { version: Version; format: FormatName; name: string }) {

@@ -11,7 +11,7 @@ import { useMaking } from '#web/features/exports/use-exports.ts';
 import { FAILED } from '#web/features/exports/words.ts';
 import { ZipContents } from '#web/features/exports/zip-contents.tsx';
 import { type ExportedRole, useRoleExport } from '#web/lib/role-export.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Download } from '#web/ui/layout/icons.ts';
@@ -33,10 +33,10 @@ function RoleDialog({ role, open }: { role: ExportedRole; open: boolean }) {
   const [format, setFormat] = useState<ZipFormat>('docx');
   const [left, setLeft] = useState<readonly string[]>([]);
   const [onlyApproved, setOnlyApproved] = useState(false);
-  const { data, error, refetch, isFetching } = useQuery({ ...roleDocumentsQuery(role.id), enabled: open });
+  const documents = useQuery({ ...roleDocumentsQuery(role.id), enabled: open });
   const making = useMaking(open);
   useAsOpenDialog(open);
-  const rows = data ?? [];
+  const rows = documents.data ?? [];
   const offered = onlyApproved ? rows.filter(({ approved_version }) => approved_version) : rows;
   const chosen = offered.filter(({ id }) => !left.includes(id));
   const start = () => {
@@ -54,26 +54,28 @@ function RoleDialog({ role, open }: { role: ExportedRole; open: boolean }) {
       onClose={close}
       onSubmit={start}
     >
-      {data ? (
-        <ZipContents
-          file={file}
-          rows={rows}
-          left={left}
-          onlyApproved={onlyApproved}
-          endingOf={(kind) => formatInZip(kind, format)}
-          onToggle={(id) => setLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id])}
-          onOnlyApproved={setOnlyApproved}
-        />
-      ) : error ? (
-        <ErrorState message="Failed to load documents" onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Loading label="Loading documents" className="p-4">
-          <Skeleton className="h-72 w-full" />
-        </Loading>
-      )}
+      <Loaded query={documents} failed="Failed to load documents" placeholder={<Placeholder />}>
+        {() => (
+          <ZipContents
+            file={file}
+            rows={rows}
+            left={left}
+            onlyApproved={onlyApproved}
+            endingOf={(kind) => formatInZip(kind, format)}
+            onToggle={(id) => setLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id])}
+            onOnlyApproved={setOnlyApproved}
+          />
+        )}
+      </Loaded>
     </Frame>
   );
 }
+
+const Placeholder = () => (
+  <Loading label="Loading documents" className="p-4">
+    <Skeleton className="h-72 w-full" />
+  </Loading>
+);
 
 function Foot({ making, count }: { making: ReturnType<typeof useMaking>; count: number }) {
   const { row, problem, isBusy, cancel } = making;

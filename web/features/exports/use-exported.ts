@@ -9,10 +9,15 @@ import { usePerson } from '#web/lib/session.ts';
 
 export type Version = { exported: Exported; look: ExportLook; ordinal: number | undefined; savedAt: string };
 
-type State = { version: Version | null; error: unknown; retry: () => void; isFetching: boolean };
+/** `data`: undefined until everything is read. */
+export type ExportedQuery = { data: Version | undefined; error: unknown; refetch: () => void; isFetching: boolean };
 
-/** The approved version of a document, or its draft, with what its files need. Null until it is read. */
-export function useExported({ document }: Pick<ExportedFrom, 'document'>, isApproved: boolean, open: boolean): State {
+/** The approved version of a document, or its draft, with what its files need. */
+export function useExported(
+  { document }: Pick<ExportedFrom, 'document'>,
+  isApproved: boolean,
+  open: boolean,
+): ExportedQuery {
   const { id, approved_version = null, version } = document;
   const isOther = isApproved && approved_version !== null && approved_version !== version;
   const approved = useQuery({ ...approvedQuery(id, approved_version ?? 0), enabled: open && isOther });
@@ -22,8 +27,8 @@ export function useExported({ document }: Pick<ExportedFrom, 'document'>, isAppr
   const person = usePerson();
   const given = isOther ? approved.data : document;
   const role = isAdvert ? material.data?.role : null;
-  const built = useMemo((): Version | null => {
-    if (!given || !look.data || role === undefined) return null;
+  const built = useMemo((): Version | undefined => {
+    if (!given || !look.data || role === undefined) return undefined;
     const savedAt = given.saved_at ?? document.updated_at;
     const { approved_on, listed_on, careers_page: site } = look.data;
     const posted = listed_on ?? (isApproved ? approved_on : null) ?? savedAt.slice(0, 10);
@@ -47,9 +52,9 @@ export function useExported({ document }: Pick<ExportedFrom, 'document'>, isAppr
   }, [given, look.data, role, document, isApproved, person.first_name]);
   const queries = [...(isOther ? [approved] : []), look, ...(isAdvert ? [material] : [])];
   return {
-    version: built,
+    data: built,
     error: queries.find(({ error, data }) => error && !data)?.error,
-    retry: () => {
+    refetch: () => {
       for (const query of queries) if (query.error) void query.refetch();
     },
     isFetching: queries.some((query) => query.isFetching),

@@ -35,7 +35,7 @@ export function DocumentPicker({ id, chosen, error, onChange }: Props) {
   const filters = { q: q || undefined, sort: 'created' } as const;
   const list = usePages(keys.documentsList(filters), (page) => fetchDocuments(filters, page));
   if (list.error && !list.items)
-    return <ErrorState message={LOAD_FAILED} onRetry={list.retry} busy={list.isFetching} />;
+    return <ErrorState message={LOAD_FAILED} onRetry={() => void list.refetch()} busy={list.isFetching} />;
   if (!list.items) return <Skeleton className="h-40 w-full" />;
   if (list.items.length + chosen.length === 0 && q === '' && text === '') {
     return (

@@ -22,7 +22,7 @@ const FilledForm = lazyInPage(() =>
 export function RoleFormPage({ outdated }: { outdated: Outdated }) {
   const { editId, copyOf, reading, round, bind, reset } = useEditForm();
   const ends = { onBound: bind, onReset: reset, outdated };
-  if (editId) return <Loaded key={`${editId} ${round}`} id={editId} {...ends} />;
+  if (editId) return <SavedRoleForm key={`${editId} ${round}`} id={editId} {...ends} />;
   if (copyOf) return <Copy key={`copy ${copyOf} ${round}`} id={copyOf} {...ends} />;
   if (reading) {
     return (
@@ -39,7 +39,7 @@ type Props = { id: string; onBound: (id: string) => void; onReset: () => void; o
 const roleQuery = (id: string) =>
   queryOptions({ queryKey: keys.role(id), queryFn: ({ signal }) => fetchRole(id, signal) });
 
-function Loaded({ id, ...ends }: Props) {
+function SavedRoleForm({ id, ...ends }: Props) {
   const role = useQuery(roleQuery(id));
   const hasDraft = useDeletedDraft('role', id, role.error);
   const title = useIsReadOnly('role.write') ? 'Role' : 'Edit Role';

@@ -12,8 +12,8 @@ import { keys } from '#web/lib/query.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -67,15 +67,7 @@ export function RolesPage() {
         </div>
       )}
       <div className={none ? 'mt-6' : 'mt-4'}>
-        {list.error && !list.items ? (
-          <ErrorState
-            message="Failed to load roles. Please try refreshing the page."
-            onRetry={list.retry}
-            busy={list.isFetching}
-          />
-        ) : (
-          <RoleList list={list} none={none} onClearSearch={() => setText('')} />
-        )}
+        <RoleList list={list} none={none} onClearSearch={() => setText('')} />
       </div>
     </Page>
   );
@@ -99,26 +91,29 @@ function RoleList({ list, none, onClearSearch }: ListProps) {
   const copying = useDialog<Row>();
   const hasCopying = useOnDemand(copying.round > 0);
   const hasPlaces = useCopyPlaces().length > 0;
-  if (!list.items) return <Rows />;
   return (
-    <div className="card overflow-hidden">
-      {list.items.length > 0 && (
-        <ul className="divide-y divide-line">
-          {list.items.map((role) => (
-            <RoleRow
-              key={role.id}
-              role={role}
-              onDelete={deletion.show}
-              onCopyTo={hasPlaces ? copying.show : undefined}
-            />
-          ))}
-        </ul>
+    <Loaded query={list} failed="Failed to load roles. Please try refreshing the page." placeholder={<Rows />}>
+      {(roles) => (
+        <div className="card overflow-hidden">
+          {roles.length > 0 && (
+            <ul className="divide-y divide-line">
+              {roles.map((role) => (
+                <RoleRow
+                  key={role.id}
+                  role={role}
+                  onDelete={deletion.show}
+                  onCopyTo={hasPlaces ? copying.show : undefined}
+                />
+              ))}
+            </ul>
+          )}
+          {roles.length === 0 && (none ? <NoRoles /> : <NoMatch onClear={onClearSearch} />)}
+          <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
+          <DeleteRoleDialog {...deletion.props} />
+          {hasCopying && <CopyToDialog key={copying.round} {...copying.props} />}
+        </div>
       )}
-      {list.items.length === 0 && (none ? <NoRoles /> : <NoMatch onClear={onClearSearch} />)}
-      <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
-      <DeleteRoleDialog {...deletion.props} />
-      {hasCopying && <CopyToDialog key={copying.round} {...copying.props} />}
-    </div>
+    </Loaded>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { AppError } from '#shared/errors.ts';
 import { INVITED_ROLES, type InvitedRole } from '#shared/team/contracts/workspaces.ts';
 import { WORKSPACE_NAME_MAX } from '#shared/team/workspace-names.ts';
@@ -11,13 +11,11 @@ import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 import { createRequestKeys } from '#web/lib/request-keys.ts';
 import { addressIn } from '#web/lib/workspace.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { SelectField } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
-const FORM = 'first-invite';
 type Bringable = NonNullable<ReturnType<typeof useBringable>>;
 type Invite = { email: string; role: InvitedRole };
 type Asked = { name: string; bring: boolean; invite?: Invite };
@@ -54,43 +52,32 @@ export function FirstInvite({ open, onClose, way = 'invite' }: Props) {
   const name = typed ?? (way === 'invite' ? has?.company : undefined) ?? '';
   const refusal = has ? refusalOf(has) : null;
   const fields = creating.error ? AppError.from(creating.error).fields : {};
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const asked = { name, bring: wanted && has !== undefined && !refusal };
     creating.mutate(way === 'create' ? asked : { ...asked, invite: { ...invite, email: invite.email.trim() } });
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={() => !creating.isPending && onClose()}
+      onClose={onClose}
       title={WAYS[way].title}
       description={WAYS[way].text}
-      footer={
-        <>
-          <Button disabled={creating.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM} variant="primary" busy={creating.isPending} disabled={!has} needsServer>
-            {WAYS[way].button}
-          </Button>
-        </>
-      }
+      submit={WAYS[way].button}
+      busy={creating.isPending}
+      disabled={!has}
+      onSubmit={submit}
     >
-      <form id={FORM} noValidate className="space-y-4" onSubmit={submit}>
-        <TextField
-          label="Workspace name"
-          maxLength={WORKSPACE_NAME_MAX}
-          value={name}
-          error={fields.name}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        {way === 'invite' && <Invited invite={invite} error={fields['invite.email']} onChange={setInvite} />}
-        {has && <Bring has={has} refusal={refusal} wanted={wanted} onWant={setWanted} />}
-        {creating.error && Object.keys(fields).length === 0 && (
-          <Banner tone="error">{failureOf(creating.error)}</Banner>
-        )}
-      </form>
-    </Dialog>
+      <TextField
+        label="Workspace name"
+        maxLength={WORKSPACE_NAME_MAX}
+        value={name}
+        error={fields.name}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {way === 'invite' && <Invited invite={invite} error={fields['invite.email']} onChange={setInvite} />}
+      {has && <Bring has={has} refusal={refusal} wanted={wanted} onWant={setWanted} />}
+      {creating.error && Object.keys(fields).length === 0 && <Banner tone="error">{failureOf(creating.error)}</Banner>}
+    </FormDialog>
   );
 }
 

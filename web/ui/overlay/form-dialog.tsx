@@ -6,7 +6,7 @@ import type { DialogProps } from '#web/ui/overlay/dialog-popup.tsx';
 type Props = Omit<DialogProps, 'footer'> & {
   /** The words of the button that sends it. */
   submit: string;
-  /** It was sent and is not answered yet: it is sent once, and what was typed stays. */
+  /** It was sent and is not answered yet: then it stays open, and is not sent again. */
   busy: boolean;
   /** Something is missing, so that there is nothing to send. */
   disabled?: boolean | undefined;
@@ -14,18 +14,22 @@ type Props = Omit<DialogProps, 'footer'> & {
 };
 
 /** A dialog with a form: its fields, 'Cancel', and the one button that sends it, as Enter does. */
-export function FormDialog({ submit, busy, disabled, onSubmit, children, ...dialog }: Props) {
+export function FormDialog({ submit, busy, disabled, onSubmit, onClose, children, ...dialog }: Props) {
   const id = useId();
+  const close = () => !busy && onClose();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) onSubmit();
+    if (!busy && !disabled) onSubmit();
   };
   return (
     <Dialog
       {...dialog}
+      onClose={close}
       footer={
         <>
-          <Button onClick={dialog.onClose}>Cancel</Button>
+          <Button disabled={busy} onClick={close}>
+            Cancel
+          </Button>
           <Button type="submit" form={id} variant="primary" busy={busy} disabled={disabled} needsServer>
             {submit}
           </Button>

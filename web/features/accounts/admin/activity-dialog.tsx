@@ -9,7 +9,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { auditPath } from '#web/lib/paths.ts';
 import { keys } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { History } from '#web/ui/layout/icons.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -38,22 +38,26 @@ export function ActivityDialog({ item: user, open, onClose }: DialogProps<AdminU
 }
 
 function Events({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const events = useQuery({
     queryKey: keys.adminUserAudit(userId),
     queryFn: ({ signal }) => fetchUserAudit(userId, signal),
     staleTime: 0,
   });
-  if (error && !data) {
-    return <ErrorState message="Failed to load activity" onRetry={() => void refetch()} busy={isFetching} />;
-  }
-  if (!data) return <Placeholders />;
-  if (data.items.length === 0) return <EmptyState icon={History} title="No activity recorded yet" />;
   return (
-    <ul className="-my-1 divide-y divide-line">
-      {data.items.map((entry) => (
-        <EventRow key={entry.id} event={entry} userId={userId} />
-      ))}
-    </ul>
+    <Loaded
+      query={events}
+      failed="Failed to load activity"
+      placeholder={<Placeholders />}
+      empty={<EmptyState icon={History} title="No activity recorded yet" />}
+    >
+      {({ items }) => (
+        <ul className="-my-1 divide-y divide-line">
+          {items.map((entry) => (
+            <EventRow key={entry.id} event={entry} userId={userId} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 

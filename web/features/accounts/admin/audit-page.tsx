@@ -48,7 +48,12 @@ function Audit() {
   const exported = useExport(filter);
   if (list.error && !list.items) {
     return (
-      <ErrorState className="mt-6" message="Failed to load the audit" onRetry={list.retry} busy={list.isFetching} />
+      <ErrorState
+        className="mt-6"
+        message="Failed to load the audit"
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
     );
   }
   return (

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { AppError } from '#shared/errors.ts';
 import { sendInvitation } from '#web/features/accounts/admin/api.ts';
 import { keys } from '#web/lib/query.ts';
@@ -8,11 +8,9 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Mail } from '#web/ui/layout/icons.ts';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
-
-const FORM = 'invite-user';
 
 type ButtonProps = { onOpen: () => void; onDone: (email: string) => void };
 
@@ -41,45 +39,27 @@ function InviteDialog({ open, onClose, onDone }: Props) {
     onDone(sent);
     onClose();
   });
-  const close = () => !busy && onClose();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    submit(email.trim());
-  };
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       title="Invite a user"
       description="They get a mail with a link to set their password. It works for 24 hours; invite them again for a new one."
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM} variant="primary" busy={busy} needsServer>
-            {busy ? 'Sending...' : 'Send invitation'}
-          </Button>
-        </>
-      }
+      submit={busy ? 'Sending...' : 'Send invitation'}
+      busy={busy}
+      onSubmit={() => submit(email.trim())}
     >
-      <form id={FORM} noValidate onSubmit={send}>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="off"
-          required
-          value={email}
-          error={failure?.isAddress ? failure.text : undefined}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        {failure && !failure.isAddress && (
-          <Banner tone="error" className="mt-4">
-            {failure.text}
-          </Banner>
-        )}
-      </form>
-    </Dialog>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        required
+        value={email}
+        error={failure?.isAddress ? failure.text : undefined}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      {failure && !failure.isAddress && <Banner tone="error">{failure.text}</Banner>}
+    </FormDialog>
   );
 }
 
@@ -108,7 +88,6 @@ function useInvitation(onSent: (email: string) => void) {
     onError: (thrown) => setFailure(isUnconfirmed(thrown) ? undefined : failureOf(thrown)),
   });
   const submit = (email: string) => {
-    if (invitation.isPending) return;
     setFailure(email ? undefined : { text: 'Email is required', isAddress: true });
     if (email) invitation.mutate(email);
   };

@@ -5,7 +5,7 @@ import { actWords } from '#web/features/accounts/admin/request-words.ts';
 import { refusalOr } from '#web/features/accounts/admin/user-dialogs.tsx';
 import { keys } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Users } from '#web/ui/layout/icons.ts';
@@ -22,37 +22,38 @@ const EVERY_MS = 30_000;
 /** The acts on admins that wait for a second admin (ADMIN-25); nothing where they need none. */
 export function RequestsCard({ onAsk, onDone }: Props) {
   const dialog = useDialog<Asked>();
-  const { data, error, isFetching, refetch } = useQuery({
+  const requests = useQuery({
     queryKey: keys.adminRequests,
     queryFn: ({ signal }) => fetchRequests(signal),
     refetchInterval: EVERY_MS,
   });
-  if (error && !data) {
-    const retry = () => void refetch();
-    return <ErrorState className="mt-6" message="Failed to load requests" onRetry={retry} busy={isFetching} />;
-  }
-  if (!data || (!data.required && data.items.length === 0)) return null;
   const ask = (request: AdminRequest) => (decision: Decision) => {
     onAsk();
     dialog.show({ request, decision });
   };
   return (
-    <Card title="Waiting for a second admin" count={data.items.length} flush className="mt-6">
-      {data.items.length === 0 ? (
-        <EmptyState
-          icon={Users}
-          title="No requests are waiting"
-          hint="Resetting, suspending or deleting an administrator needs another one, within 24 hours."
-        />
-      ) : (
-        <ul className="divide-y divide-line">
-          {data.items.map((request) => (
-            <Row key={request.id} request={request} onDecide={ask(request)} />
-          ))}
-        </ul>
-      )}
-      <DecisionDialog {...dialog.props} onDone={onDone} />
-    </Card>
+    <Loaded query={requests} failed="Failed to load requests" className="mt-6" placeholder={null}>
+      {({ required, items }) =>
+        (required || items.length > 0) && (
+          <Card title="Waiting for a second admin" count={items.length} flush className="mt-6">
+            {items.length === 0 ? (
+              <EmptyState
+                icon={Users}
+                title="No requests are waiting"
+                hint="Resetting, suspending or deleting an administrator needs another one, within 24 hours."
+              />
+            ) : (
+              <ul className="divide-y divide-line">
+                {items.map((request) => (
+                  <Row key={request.id} request={request} onDecide={ask(request)} />
+                ))}
+              </ul>
+            )}
+            <DecisionDialog {...dialog.props} onDone={onDone} />
+          </Card>
+        )
+      }
+    </Loaded>
   );
 }
 

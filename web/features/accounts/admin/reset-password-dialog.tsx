@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AdminUser } from '#shared/accounts/contracts/admin.ts';
 import { passwordScore } from '#shared/accounts/password.ts';
 import { ADMIN_RESET_MIN_LENGTH, ADMIN_RESET_MIN_SCORE } from '#shared/constants.ts';
@@ -14,10 +14,7 @@ import { PasswordStrength } from '#web/features/accounts/password-strength.tsx';
 import { keys } from '#web/lib/query.ts';
 import { isUnconfirmed } from '#web/lib/reauthentication.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { Button } from '#web/ui/form/button.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
-
-const FORM = 'reset-password';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
 /** ADMIN-07..12. */
 export function ResetPasswordDialog({ item: user, open, onClose, onDone }: ActProps) {
@@ -27,45 +24,31 @@ export function ResetPasswordDialog({ item: user, open, onClose, onDone }: ActPr
     onClose();
   });
   const known = useKnownWords({ email: user?.email, ...user?.user_metadata });
-  const close = () => !busy && onClose();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    submit(password);
-  };
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={`Reset Password for ${user ? nameOf(user) : ''}`}
       description={descriptionOf(user)}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM} variant="primary" busy={busy} needsServer>
-            {busy ? 'Resetting...' : 'Reset Password'}
-          </Button>
-        </>
-      }
+      submit={busy ? 'Resetting...' : 'Reset Password'}
+      busy={busy}
+      onSubmit={() => submit(password)}
     >
-      <form id={FORM} noValidate onSubmit={send}>
-        <PasswordField
-          label="New Password"
-          autoComplete="new-password"
-          required
-          minLength={ADMIN_RESET_MIN_LENGTH}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          below={<PasswordStrength password={password} known={known} />}
-        />
-        {failure && (
-          <Banner tone="error" className="mt-4" detail={failure.detail}>
-            {failure.text}
-          </Banner>
-        )}
-      </form>
-    </Dialog>
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        required
+        minLength={ADMIN_RESET_MIN_LENGTH}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        below={<PasswordStrength password={password} known={known} />}
+      />
+      {failure && (
+        <Banner tone="error" detail={failure.detail}>
+          {failure.text}
+        </Banner>
+      )}
+    </FormDialog>
   );
 }
 
@@ -103,7 +86,7 @@ function useReset(user: AdminUser | undefined, onDone: (name: string) => void) {
     onError: (thrown) => setFailure(isUnconfirmed(thrown) ? undefined : failureOf(thrown)),
   });
   const submit = (new_password: string) => {
-    if (!user || reset.isPending) return;
+    if (!user) return;
     const weak = passwordScore(new_password) < ADMIN_RESET_MIN_SCORE;
     setFailure(weak ? WEAK : undefined);
     if (!weak) reset.mutate({ of: user, new_password });

@@ -30,7 +30,14 @@ type Props = {
 /** The paged list of users: a table, in narrow windows a list. */
 export function UsersCard({ list, search: { text, setText, q }, sort, onSort, state, onState, onAction }: Props) {
   if (list.error && !list.items) {
-    return <ErrorState className="mt-6" message="Failed to load users" onRetry={list.retry} busy={list.isFetching} />;
+    return (
+      <ErrorState
+        className="mt-6"
+        message="Failed to load users"
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    );
   }
   return (
     <Card

@@ -1,15 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { loadCeremonies } from '#web/features/accounts/passkeys.ts';
 import { type Passkey, passkeyProblem, renamePasskey } from '#web/features/accounts/settings/passkeys-calls.ts';
 import { isGone } from '#web/lib/is-gone.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
-const FORM = 'passkey';
 const NAME_LENGTH = 100;
 
 type Opened = { open: boolean; onClose: () => void; onDone: (text: string) => void };
@@ -61,10 +59,8 @@ function NameDialog({ open, onClose, onDone, initial, title, description, confir
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { mutateAsync } = useMutation({ mutationFn: run });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const given = name.trim();
-    if (busy) return;
     if (!given) return setProblem('Enter a name for the passkey');
     setBusy(true);
     setProblem(undefined);
@@ -75,36 +71,26 @@ function NameDialog({ open, onClose, onDone, initial, title, description, confir
     setBusy(false);
     setProblem(failure ?? undefined);
   };
-  const close = () => !busy && onClose();
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={title}
       description={description}
-      footer={
-        <>
-          <Button disabled={busy} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM} variant="primary" busy={busy} needsServer>
-            {confirm}
-          </Button>
-        </>
-      }
+      submit={confirm}
+      busy={busy}
+      onSubmit={() => void submit()}
     >
-      <form id={FORM} noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
-        <TextField
-          label="Name of the passkey"
-          name="passkey"
-          autoComplete="off"
-          maxLength={NAME_LENGTH}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        {children}
-        {problem && <Banner tone="error">{problem}</Banner>}
-      </form>
-    </Dialog>
+      <TextField
+        label="Name of the passkey"
+        name="passkey"
+        autoComplete="off"
+        maxLength={NAME_LENGTH}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {children}
+      {problem && <Banner tone="error">{problem}</Banner>}
+    </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { Removal } from '#web/features/accounts/settings/two-step-removal.tsx';
 import { SetUp } from '#web/features/accounts/settings/two-step-set-up.tsx';
 import { keys } from '#web/lib/query.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Pill } from '#web/ui/feedback/pill.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -26,41 +26,41 @@ type SectionProps = {
 /** The authenticator devices of the user: add, remove (S11). */
 export function TwoStep({ hasPasskey, onAdded }: SectionProps) {
   const queries = useQueryClient();
-  const { data: factors, isError, isFetching, refetch } = useQuery({ queryKey: keys.factors, queryFn: listFactors });
+  const query = useQuery({ queryKey: keys.factors, queryFn: listFactors });
   const [done, setDone] = useState<string>();
   const changed = async (text: string) => {
     await queries.invalidateQueries({ queryKey: keys.factors });
     setDone(text);
   };
-  if (isError && !factors) {
-    return <ErrorState message="Failed to load your devices" onRetry={() => void refetch()} busy={isFetching} />;
-  }
-  if (!factors) return <Placeholder />;
   return (
-    <>
-      <Devices
-        factors={factors}
-        hasPasskey={hasPasskey}
-        onChanged={(text) => void changed(text)}
-        onAsk={() => setDone(undefined)}
-      />
-      <SectionFooter
-        message={
-          done && (
-            <Banner tone="success" onClose={() => setDone(undefined)}>
-              {done}
-            </Banner>
-          )
-        }
-        note={factors.length > 0 ? 'Lost a device? An administrator can remove it.' : undefined}
-      >
-        <AddDevice
-          factors={factors}
-          onChanged={(text) => void changed(text).then(onAdded)}
-          onAsk={() => setDone(undefined)}
-        />
-      </SectionFooter>
-    </>
+    <Loaded query={query} failed="Failed to load your devices" placeholder={<Placeholder />}>
+      {(factors) => (
+        <>
+          <Devices
+            factors={factors}
+            hasPasskey={hasPasskey}
+            onChanged={(text) => void changed(text)}
+            onAsk={() => setDone(undefined)}
+          />
+          <SectionFooter
+            message={
+              done && (
+                <Banner tone="success" onClose={() => setDone(undefined)}>
+                  {done}
+                </Banner>
+              )
+            }
+            note={factors.length > 0 ? 'Lost a device? An administrator can remove it.' : undefined}
+          >
+            <AddDevice
+              factors={factors}
+              onChanged={(text) => void changed(text).then(onAdded)}
+              onAsk={() => setDone(undefined)}
+            />
+          </SectionFooter>
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -6,8 +6,8 @@ import { keys } from '#web/lib/query.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FileText, Search, Tags } from '#web/ui/layout/icons.ts';
@@ -22,35 +22,31 @@ export function DocumentList() {
   const query = queryOf(q, profile);
   const list = usePages(keys.documentsList(query), (page) => fetchDocuments(query, page));
   const searching = q !== '' || profile !== '';
+  const hasFilters = searching ? !list.isPending : list.data !== undefined && list.data.length > 0;
   const clear = () => {
     setText('');
     setProfile('');
   };
-  const filters = <DocumentFilters text={text} onText={setText} profileId={profile} onProfile={setProfile} />;
-  if (!list.items) {
-    if (!list.error) return <Rows />;
-    return (
-      <>
-        {searching && filters}
-        <ErrorState
-          className="mt-6"
-          // The specified texts of a failed list (ASSET-34) and a failed search (ASSET-33).
-          message={searching ? 'Failed to load documents' : 'Failed to load brand assets'}
-          onRetry={list.retry}
-          busy={list.isFetching}
-        />
-      </>
-    );
-  }
-  const isEmpty = list.items.length === 0;
   // While another filter loads, the rows are those of the previous one.
   const profileId = list.isPlaceholder ? null : profile || null;
   return (
     <>
-      {(searching || !isEmpty) && filters}
-      <DocumentRows documents={list.items} profileId={profileId} />
-      {isEmpty && <Empty q={q} profileId={profile} onClear={clear} />}
-      <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
+      {hasFilters && <DocumentFilters text={text} onText={setText} profileId={profile} onProfile={setProfile} />}
+      <Loaded
+        query={list}
+        // The specified texts of a failed list (ASSET-34) and a failed search (ASSET-33).
+        failed={searching ? 'Failed to load documents' : 'Failed to load brand assets'}
+        className="mt-6"
+        placeholder={<Rows />}
+      >
+        {(documents) => (
+          <>
+            <DocumentRows documents={documents} profileId={profileId} />
+            {documents.length === 0 && <Empty q={q} profileId={profile} onClear={clear} />}
+            <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

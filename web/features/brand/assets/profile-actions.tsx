@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { Profile } from '#shared/brand/contracts/profiles.ts';
 import { AppError } from '#shared/errors.ts';
 import { removeProfile } from '#web/features/brand/assets/api.ts';
 import { useRenameProfile } from '#web/features/brand/assets/use-profiles.ts';
 import { keys } from '#web/lib/query.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Pencil, Trash2 } from '#web/ui/layout/icons.ts';
 import { DeleteDialog } from '#web/ui/overlay/delete-dialog.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
 /** The actions of the selected profile (GAP-149). */
 export function ProfileActions({ profile, onDeleted }: { profile: Profile; onDeleted: () => void }) {
@@ -30,7 +29,6 @@ export function ProfileActions({ profile, onDeleted }: { profile: Profile; onDel
 type Props = { profile: Profile; open: boolean; onClose: () => void };
 
 function RenameProfile({ profile, open, onClose }: Props) {
-  const form = useId();
   const [name, setName] = useState(profile.name);
   const rename = useRenameProfile(profile);
   const close = () => {
@@ -38,36 +36,25 @@ function RenameProfile({ profile, open, onClose }: Props) {
     setName(profile.name);
     onClose();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!rename.isPending) rename.mutate(name.trim(), { onSuccess: onClose });
-  };
   const fieldError = rename.error ? AppError.from(rename.error).fields.name : undefined;
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title="Rename Profile"
+      submit="Save"
+      busy={rename.isPending}
       onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" busy={rename.isPending} needsServer>
-            Save
-          </Button>
-        </>
-      }
+      onSubmit={() => rename.mutate(name.trim(), { onSuccess: onClose })}
     >
-      <form id={form} noValidate onSubmit={submit} className="space-y-4">
-        <TextField
-          label="Profile name"
-          maxLength={100}
-          value={name}
-          error={fieldError}
-          onChange={(event) => setName(event.target.value)}
-        />
-        {rename.error && !fieldError && <Banner tone="error">Failed to rename profile</Banner>}
-      </form>
-    </Dialog>
+      <TextField
+        label="Profile name"
+        maxLength={100}
+        value={name}
+        error={fieldError}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {rename.error && !fieldError && <Banner tone="error">Failed to rename profile</Banner>}
+    </FormDialog>
   );
 }
 

@@ -36,8 +36,8 @@ export function useBrandLists(q: string) {
     noDocuments: none(documents.items, anyDocuments.data?.items),
     failed: guidelines.error ?? documents.error,
     retry: () => {
-      guidelines.retry();
-      documents.retry();
+      void guidelines.refetch();
+      void documents.refetch();
     },
   };
 }

@@ -13,7 +13,7 @@ import { Page } from '#web/ui/layout/page.tsx';
 export function GuidelinesPage() {
   const { editId, round, bind, reset } = useEditForm();
   return editId ? (
-    <Loaded key={`${editId} ${round}`} id={editId} onBound={bind} onReset={reset} />
+    <SavedGuidelinesForm key={`${editId} ${round}`} id={editId} onBound={bind} onReset={reset} />
   ) : (
     <GuidelinesForm key={round} onBound={bind} onReset={reset} />
   );
@@ -21,7 +21,7 @@ export function GuidelinesPage() {
 
 type Props = { id: string; onBound: (id: string) => void; onReset: () => void };
 
-function Loaded({ id, ...ends }: Props) {
+function SavedGuidelinesForm({ id, ...ends }: Props) {
   const record = useQuery({
     queryKey: keys.guideline(id),
     queryFn: ({ signal }) => fetchGuidelines(id, signal),

@@ -3,43 +3,59 @@ import { useLocation } from 'react-router-dom';
 import type { TitleFault } from '#shared/checks/channels/channels.ts';
 import { titleFaults } from '#shared/checks/channels/copy.ts';
 import { type MissingProperty, missingFromPosting } from '#shared/checks/channels/job-posting.ts';
+import type { RoleMaterial } from '#shared/text/material.ts';
 import type { ChannelView } from '#web/features/checks/channels/channel-view.ts';
 import { usePage } from '#web/features/text/page/page-context.ts';
 import { materialQuery } from '#web/features/text/use-marks.ts';
 import { roleFieldLink } from '#web/lib/paths.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Check, CircleAlert, Minus, TriangleAlert } from '#web/ui/layout/icons.ts';
 
 /** What the title holds against the rules of the channel, and what the role lacks for it (CHAN-07). */
-export function PostingCheck({ view: { channel, fields } }: { view: ChannelView }) {
+export function PostingCheck({ view }: { view: ChannelView }) {
+  const { channel } = view;
   const { document } = usePage();
   const needed = Boolean(channel.posting || channel.titleWithout);
-  const { data, error, refetch, isFetching } = useQuery({ ...materialQuery(document.id), enabled: needed });
+  const material = useQuery({ ...materialQuery(document.id), enabled: needed });
   if (!needed) return null;
-  if (!data) {
-    return error ? (
-      <ErrorState className="mt-3" message="Failed to load the role" onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <Loading label="Loading the role" className="mt-3 space-y-2">
-        <Skeleton className="h-5" />
-        <Skeleton className="h-5 w-2/3" />
-      </Loading>
-    );
-  }
-  if (!data.role)
-    return <p className="mt-3 text-sm text-fg-2">The role was deleted, so nothing can be compared with it.</p>;
-  const title = fields.find(({ name }) => name === 'title')?.text.trim() || data.role.job_title;
-  const faults = titleFaults(channel, title, data.role);
-  const missing = channel.posting ? missingFromPosting(data.role) : [];
+  return (
+    <Loaded
+      query={material}
+      failed="Failed to load the role"
+      className="mt-3"
+      placeholder={
+        <Loading label="Loading the role" className="mt-3 space-y-2">
+          <Skeleton className="h-5" />
+          <Skeleton className="h-5 w-2/3" />
+        </Loading>
+      }
+    >
+      {({ role }) =>
+        role ? (
+          <Compared view={view} role={role} roleId={document.role_id} />
+        ) : (
+          <p className="mt-3 text-sm text-fg-2">The role was deleted, so nothing can be compared with it.</p>
+        )
+      }
+    </Loaded>
+  );
+}
+
+type ComparedProps = { view: ChannelView; role: RoleMaterial; roleId: string | null };
+
+function Compared({ view: { channel, fields }, role, roleId }: ComparedProps) {
+  const title = fields.find(({ name }) => name === 'title')?.text.trim() || role.job_title;
+  const faults = titleFaults(channel, title, role);
+  const missing = channel.posting ? missingFromPosting(role) : [];
   return (
     <ul className="mt-3 divide-y divide-line">
       {faults.map((fault) => (
         <TitleLine key={fault} fault={fault} name={channel.name} />
       ))}
       {missing.map((property) => (
-        <MissingLine key={property.name} property={property} roleId={document.role_id} />
+        <MissingLine key={property.name} property={property} roleId={roleId} />
       ))}
       {faults.length + missing.length === 0 && (
         <li className="flex items-center gap-2 py-2.5 text-sm">

@@ -10,23 +10,24 @@ import { type Filter, isLost, isOpen, ofFilter, type Shown } from '#web/features
 import { useThreadChange, useThreads } from '#web/features/review/comments/use-threads.ts';
 import { useMay } from '#web/lib/rights.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { MessageSquarePlus } from '#web/ui/layout/icons.ts';
 
 /** The threads of a document: those of its text in its order, then those about the whole, then the lost ones. */
 export function CommentsPanel() {
-  const { shown, isFailed, isFetching, retry } = useThreads();
-  if (shown) return <Threads shown={shown} />;
-  if (isFailed)
-    return <ErrorState className="m-4" message="Failed to load the comments" onRetry={retry} busy={isFetching} />;
-  return (
+  const placeholder = (
     <Loading label="Loading comments" className="space-y-3 p-5">
       <Skeleton />
       <Skeleton className="h-4 w-2/3" />
       <Skeleton />
     </Loading>
+  );
+  return (
+    <Loaded query={useThreads()} failed="Failed to load the comments" className="m-4" placeholder={placeholder}>
+      {(shown) => <Threads shown={shown} />}
+    </Loaded>
   );
 }
 

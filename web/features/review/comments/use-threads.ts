@@ -33,12 +33,12 @@ export function useLiveThreads(id: string): void {
 /** The threads with the places of their passages, in their order. */
 export function useThreads() {
   const { id, version, stored, settled } = useCommented();
-  const { data, isError, isFetching, refetch } = useQuery(threadsQuery(id));
+  const { data, error, isFetching, refetch } = useQuery(threadsQuery(id));
   const shown = useMemo(
     () => data && inOrder(shownIn({ version, stored, settled }, data), settled),
     [data, version, stored, settled],
   );
-  return { shown, isFailed: isError && !data, isFetching, retry: () => void refetch() };
+  return { data: shown, error, isFetching, refetch };
 }
 
 export function useOpenCount(id: string): number | null {

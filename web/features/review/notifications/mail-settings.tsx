@@ -5,7 +5,7 @@ import { fetchMailSettings, saveMailSettings } from '#web/features/review/notifi
 import { formatDate, formatTime } from '#web/lib/format.ts';
 import { keys } from '#web/lib/query.ts';
 import { Banner, ErrorBanner } from '#web/ui/feedback/banner.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -25,17 +25,19 @@ const KINDS = [
 
 /** When notifications are mailed, and which (NOTE-06). `footer` frames the button as the other cards of the page do. */
 export function MailSettings({ footer }: { footer: Footer }) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const settings = useQuery({
     queryKey: keys.mailSettings,
     queryFn: ({ signal }) => fetchMailSettings(signal),
   });
-  if (data) return <Form saved={data} footer={footer} />;
-  return error ? (
-    <ErrorState message="Failed to load your settings" onRetry={() => void refetch()} busy={isFetching} />
-  ) : (
+  const placeholder = (
     <Loading label="Loading your settings" className="p-5">
       <Skeleton />
     </Loading>
+  );
+  return (
+    <Loaded query={settings} failed="Failed to load your settings" placeholder={placeholder}>
+      {(saved) => <Form saved={saved} footer={footer} />}
+    </Loaded>
   );
 }
 

@@ -5,8 +5,8 @@ import { NotificationRow } from '#web/features/review/notifications/notification
 import { keys } from '#web/lib/query.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Bell } from '#web/ui/layout/icons.ts';
 
@@ -22,29 +22,38 @@ export function NotificationList({ more = false, onOpened }: { more?: boolean; o
     if (!is_read) marking.mutate({ ids: [id] });
     onOpened?.();
   };
-  if (list.error && !list.items)
-    return <ErrorState message="Failed to load notifications" onRetry={list.retry} busy={list.isFetching} />;
-  if (!list.items)
-    return (
-      <Loading label="Loading notifications" className="space-y-3 p-4">
-        <Skeleton className="h-10" />
-        <Skeleton className="h-10" />
-      </Loading>
-    );
-  if (list.items.length + invitations.length === 0)
-    return <EmptyState icon={Bell} title="No notifications" hint="Reviews, mentions and answers appear here." />;
-  const shown = more ? list.items : list.items.slice(0, SHOWN);
-  return (
+  const rows = (all: readonly Notification[]) => (
     <>
       <ul>
         {invitations.map((one) => (
           <InvitationRow key={one.id} invitation={one} />
         ))}
-        {shown.map((one) => (
+        {(more ? all : all.slice(0, SHOWN)).map((one) => (
           <NotificationRow key={one.id} notification={one} onOpen={open} />
         ))}
       </ul>
       {more && <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />}
     </>
   );
+  return (
+    <Loaded
+      query={list}
+      failed="Failed to load notifications"
+      placeholder={<Placeholder />}
+      empty={invitations.length === 0 ? <None /> : undefined}
+    >
+      {rows}
+    </Loaded>
+  );
 }
+
+const None = () => (
+  <EmptyState icon={Bell} title="No notifications" hint="Reviews, mentions and answers appear here." />
+);
+
+const Placeholder = () => (
+  <Loading label="Loading notifications" className="space-y-3 p-4">
+    <Skeleton className="h-10" />
+    <Skeleton className="h-10" />
+  </Loading>
+);

@@ -6,7 +6,7 @@ import { allowedWords, linkLine, stoppedWords } from '#web/features/review/shari
 import { formatDateTime } from '#web/lib/format.ts';
 import { useExtent, useMay } from '#web/lib/rights.ts';
 import { usePerson } from '#web/lib/session.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -21,29 +21,33 @@ type Props = {
 
 /** The links of a document that are not revoked (SHARE-13). */
 export function ShareList({ document, ...acts }: Props) {
-  const { data, isError, isFetching, refetch } = useQuery(sharesQuery(document.id));
+  const links = useQuery(sharesQuery(document.id));
   const mayWrite = useMay('share.write');
-  if (isError && !data)
-    return <ErrorState message="Failed to load share links" onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data)
-    return (
-      <Loading label="Loading share links">
-        <Skeleton className="mt-4 h-14" />
-      </Loading>
-    );
-  if (data.length === 0)
-    return mayWrite ? null : <p className="text-sm text-fg-2">No share links. Editors can create one.</p>;
+  const placeholder = (
+    <Loading label="Loading share links">
+      <Skeleton className="mt-4 h-14" />
+    </Loading>
+  );
   return (
-    <section aria-labelledby="share-links" className="mt-5">
-      <h3 id="share-links" className="text-xs text-fg-3">
-        Share links
-      </h3>
-      <ul className="mt-2 space-y-2">
-        {data.map((share) => (
-          <Row key={share.id} document={document} share={share} {...acts} />
-        ))}
-      </ul>
-    </section>
+    <Loaded
+      query={links}
+      failed="Failed to load share links"
+      placeholder={placeholder}
+      empty={mayWrite ? null : <p className="text-sm text-fg-2">No share links. Editors can create one.</p>}
+    >
+      {(shares) => (
+        <section aria-labelledby="share-links" className="mt-5">
+          <h3 id="share-links" className="text-xs text-fg-3">
+            Share links
+          </h3>
+          <ul className="mt-2 space-y-2">
+            {shares.map((share) => (
+              <Row key={share.id} document={document} share={share} {...acts} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </Loaded>
   );
 }
 

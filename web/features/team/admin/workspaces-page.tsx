@@ -60,7 +60,12 @@ function Workspaces() {
   const dialog = useDialog<WorkspaceAct>();
   if (list.error && !list.items)
     return (
-      <ErrorState className="mt-6" message="Failed to load workspaces" onRetry={list.retry} busy={list.isFetching} />
+      <ErrorState
+        className="mt-6"
+        message="Failed to load workspaces"
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
     );
   return (
     <>

@@ -13,8 +13,8 @@ import { usePages } from '#web/lib/use-pages.ts';
 import { useUrlState } from '#web/lib/use-url-state.ts';
 import { ErrorBanner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -99,16 +99,20 @@ function Filters({ person, setPerson, kind, setKind, members }: Choices) {
 
 function Acts({ filter, members }: { filter: ActivityFilter; members: readonly Member[] }) {
   const list = usePages(keys.activity(filter), (page) => fetchActivity(filter, page));
-  if (list.error && !list.items) {
-    return <ErrorState message="Failed to load the activity" onRetry={list.retry} busy={list.isFetching} />;
-  }
-  if (!list.items) return <Placeholders />;
-  if (list.items.length === 0) return <Empty isFiltered={Object.values(filter).some(Boolean)} />;
   return (
-    <>
-      <ActivityList items={list.items} members={members} />
-      <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
-    </>
+    <Loaded
+      query={list}
+      failed="Failed to load the activity"
+      placeholder={<Placeholders />}
+      empty={<Empty isFiltered={Object.values(filter).some(Boolean)} />}
+    >
+      {(items) => (
+        <>
+          <ActivityList items={items} members={members} />
+          <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -6,7 +6,7 @@ import { ROLE_NAMES } from '#web/features/team/workspace-roles.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { keys } from '#web/lib/query.ts';
 import { failureOf } from '#web/lib/reauthentication.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Pill } from '#web/ui/feedback/pill.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -15,22 +15,22 @@ import { Mail } from '#web/ui/layout/icons.ts';
 
 /** Pending invitations; without any there is no card (MEMBER-18). */
 export function InvitationsCard({ onDone }: { onDone: (text: string) => void }) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const invitations = useQuery({
     queryKey: keys.memberInvitations,
     queryFn: ({ signal }) => fetchInvitations(signal),
   });
-  if (!data && error) {
-    return <ErrorState message="Failed to load invitations" onRetry={() => void refetch()} busy={isFetching} />;
-  }
-  if (!data || data.items.length === 0) return null;
   return (
-    <Card flush title="Invitations" count={data.items.length}>
-      <ul className="divide-y divide-line">
-        {data.items.map((one) => (
-          <Invitation key={one.id} invitation={one} onDone={onDone} />
-        ))}
-      </ul>
-    </Card>
+    <Loaded query={invitations} failed="Failed to load invitations" placeholder={null} empty={null}>
+      {({ items }) => (
+        <Card flush title="Invitations" count={items.length}>
+          <ul className="divide-y divide-line">
+            {items.map((one) => (
+              <Invitation key={one.id} invitation={one} onDone={onDone} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { AppError } from '#shared/errors.ts';
 import { INVITED_AT_ONCE } from '#shared/team/contracts/members.ts';
 import { INVITED_ROLES, type InvitedRole } from '#shared/team/contracts/workspaces.ts';
@@ -12,10 +12,9 @@ import { failureOf } from '#web/lib/reauthentication.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { UserPlus } from '#web/ui/layout/icons.ts';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { type DialogProps, useDialog } from '#web/ui/overlay/use-dialog.ts';
 
-const FORM = 'invite-colleagues';
 const invitations = (count: number): string => (count === 1 ? '1 invitation' : `${count} invitations`);
 
 export function InviteButton({ onDone }: { onDone: (text: string) => void }) {
@@ -43,46 +42,30 @@ export function InviteDialog({ open, onClose, onDone }: Props) {
     onClose();
   });
   const error = problemIn({ emails, wrong }) ?? sending.failure;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (emails.length > 0 && !problemIn({ emails, wrong })) sending.mutate({ emails, role });
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={() => !sending.isPending && onClose()}
+      onClose={onClose}
       title={`Invite to ${workspace?.name ?? 'the workspace'}`}
       description="Each gets an email with a link that works once and for seven days."
-      footer={
-        <>
-          <Button disabled={sending.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={FORM}
-            variant="primary"
-            busy={sending.isPending}
-            disabled={emails.length === 0}
-            needsServer
-          >
-            Send {invitations(emails.length)}
-          </Button>
-        </>
-      }
+      submit={`Send ${invitations(emails.length)}`}
+      busy={sending.isPending}
+      disabled={emails.length === 0}
+      onSubmit={submit}
     >
-      <form id={FORM} noValidate className="space-y-4" onSubmit={submit}>
-        <TextAreaField
-          id="invited"
-          label="Email addresses"
-          hint="Separate several with commas, blanks or lines."
-          value={text}
-          error={text ? error : undefined}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Roles role={role} onRole={setRole} />
-      </form>
-    </Dialog>
+      <TextAreaField
+        id="invited"
+        label="Email addresses"
+        hint="Separate several with commas, blanks or lines."
+        value={text}
+        error={text ? error : undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Roles role={role} onRole={setRole} />
+    </FormDialog>
   );
 }
 

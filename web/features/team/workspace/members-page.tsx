@@ -8,7 +8,7 @@ import { MemberRows } from '#web/features/team/workspace/member-rows.tsx';
 import { RightsButton } from '#web/features/team/workspace/rights-dialog.tsx';
 import { useMay } from '#web/lib/rights.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
@@ -18,7 +18,7 @@ const DONE_MS = 6_000;
 export function MembersPage() {
   const mayInvite = useMay('member.invite');
   const [done, setDone] = useState<string>();
-  const { data, error, isFetching, refetch } = useQuery(membersQuery);
+  const members = useQuery(membersQuery);
   return (
     <WorkspaceFrame tab="Members" actions={mayInvite && <InviteButton onDone={setDone} />}>
       {done && (
@@ -26,19 +26,19 @@ export function MembersPage() {
           {done}
         </Banner>
       )}
-      <Card flush title="Members" count={data?.length} actions={<RightsButton />}>
-        {data && <MemberRows members={data} onDone={setDone} />}
-        {!data && error && (
-          <ErrorState message="Failed to load members" onRetry={() => void refetch()} busy={isFetching} />
-        )}
-        {!data && !error && (
-          <Loading label="Loading members" className="space-y-3 p-5">
-            <Skeleton />
-            <Skeleton className="h-4 w-2/3" />
-          </Loading>
-        )}
+      <Card flush title="Members" count={members.data?.length} actions={<RightsButton />}>
+        <Loaded query={members} failed="Failed to load members" placeholder={<Placeholder />}>
+          {(all) => <MemberRows members={all} onDone={setDone} />}
+        </Loaded>
       </Card>
       {mayInvite && <InvitationsCard onDone={setDone} />}
     </WorkspaceFrame>
   );
 }
+
+const Placeholder = () => (
+  <Loading label="Loading members" className="space-y-3 p-5">
+    <Skeleton />
+    <Skeleton className="h-4 w-2/3" />
+  </Loading>
+);

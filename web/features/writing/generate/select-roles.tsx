@@ -14,8 +14,8 @@ import { keys } from '#web/lib/query.ts';
 import { usePages } from '#web/lib/use-pages.ts';
 import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -131,41 +131,40 @@ type ChoicesProps = {
 const grid = 'mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 function Choices({ roles, chosen, onToggle, onClear }: ChoicesProps) {
-  const { items, error, more, loadingMore, loadMore, retry, isFetching } = roles;
-  if (error && !items)
-    return <ErrorState message="Failed to load roles" onRetry={retry} busy={isFetching} className="mt-4" />;
-  if (!items) return <RoleSkeletons />;
-  if (items.length === 0) {
-    return (
-      <div className="card mt-4">
-        <EmptyState
-          icon={Search}
-          title="No roles match your search"
-          action={
-            <Button size="sm" onClick={onClear}>
-              Clear search
-            </Button>
-          }
-        />
-      </div>
-    );
-  }
+  const { more, loadingMore, loadMore } = roles;
+  const none = (
+    <div className="card mt-4">
+      <EmptyState
+        icon={Search}
+        title="No roles match your search"
+        action={
+          <Button size="sm" onClick={onClear}>
+            Clear search
+          </Button>
+        }
+      />
+    </div>
+  );
   return (
-    <fieldset className="min-w-0">
-      <legend className="sr-only">Roles to generate content for</legend>
-      <ul className={grid}>
-        {items.map((role) => (
-          <RoleCard
-            key={role.id}
-            role={role}
-            chosen={chosen.includes(role.id)}
-            isFull={chosen.length >= MOST_ROLES}
-            onToggle={() => onToggle(role.id)}
-          />
-        ))}
-      </ul>
-      <LoadMore more={more} busy={loadingMore} onMore={loadMore} />
-    </fieldset>
+    <Loaded query={roles} failed="Failed to load roles" className="mt-4" placeholder={<RoleSkeletons />} empty={none}>
+      {(items) => (
+        <fieldset className="min-w-0">
+          <legend className="sr-only">Roles to generate content for</legend>
+          <ul className={grid}>
+            {items.map((role) => (
+              <RoleCard
+                key={role.id}
+                role={role}
+                chosen={chosen.includes(role.id)}
+                isFull={chosen.length >= MOST_ROLES}
+                onToggle={() => onToggle(role.id)}
+              />
+            ))}
+          </ul>
+          <LoadMore more={more} busy={loadingMore} onMore={loadMore} />
+        </fieldset>
+      )}
+    </Loaded>
   );
 }
 

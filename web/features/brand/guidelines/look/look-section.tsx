@@ -10,24 +10,22 @@ import { dropLogo, lookQuery, saveColour, sendLogo } from '#web/features/brand/g
 import { goToField } from '#web/lib/asked-field.ts';
 import { keys } from '#web/lib/query.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 /** Logo and colour of the files that are exported; each is saved at once, not with the form (EXPORT-22). */
 export function LookSection({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(lookQuery(id));
+  const placeholder = (
+    <Loading label="Loading the look of exports">
+      <Skeleton className="h-14 w-full" />
+    </Loading>
+  );
   return (
     <Card title="Look of exports" description="On Word and PDF files of roles with this brand voice." className="mt-4">
-      {data ? (
-        <Look key={id} id={id} look={data} />
-      ) : error ? (
-        <ErrorState message="Failed to load the look of exports" onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Loading label="Loading the look of exports">
-          <Skeleton className="h-14 w-full" />
-        </Loading>
-      )}
+      <Loaded query={useQuery(lookQuery(id))} failed="Failed to load the look of exports" placeholder={placeholder}>
+        {(look) => <Look key={id} id={id} look={look} />}
+      </Loaded>
     </Card>
   );
 }

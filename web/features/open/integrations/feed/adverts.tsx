@@ -25,8 +25,9 @@ export const useAdverts = () => usePages(advertsKey, fetchAdverts);
 /** The adverts of the workspace, each with the switch that lists it (FEED-01, FEED-02). */
 export function Adverts({ list }: { list: ReturnType<typeof useAdverts> }) {
   const { items } = list;
+  const retry = () => void list.refetch();
   if (list.error && !items)
-    return <ErrorState message="Failed to load adverts" onRetry={list.retry} busy={list.isFetching} />;
+    return <ErrorState message="Failed to load adverts" onRetry={retry} busy={list.isFetching} />;
   const listed = items?.filter(({ is_listed }) => is_listed).length ?? 0;
   const hint = isPersonal ? 'In the version you list' : 'Approved adverts only';
   return (

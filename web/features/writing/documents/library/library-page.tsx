@@ -32,7 +32,12 @@ export function LibraryPage() {
       {!none && <FilterBar filters={filters} />}
       <DoneMessage />
       {pages.error && !pages.items ? (
-        <ErrorState className="mt-4" message="Failed to load content" onRetry={pages.retry} busy={pages.isFetching} />
+        <ErrorState
+          className="mt-4"
+          message="Failed to load content"
+          onRetry={() => void pages.refetch()}
+          busy={pages.isFetching}
+        />
       ) : none ? (
         <Nothing />
       ) : pages.items?.length === 0 ? (

@@ -3,8 +3,8 @@ import { fetchRoles } from '#web/features/roles/names-api.ts';
 import { ALL_ROLES, DELETED_ROLES } from '#web/features/writing/documents/library/use-role-name.ts';
 import { keys } from '#web/lib/query.ts';
 import { usePages } from '#web/lib/use-pages.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { Check } from '#web/ui/layout/icons.ts';
@@ -47,11 +47,9 @@ export function RoleChoices({ value, onChoose }: Props) {
             />
           ))}
         </ul>
-        {!roles.items && !roles.error && <Lines />}
-        {roles.error && !roles.items && (
-          <ErrorState message="Failed to load roles" onRetry={roles.retry} busy={roles.isFetching} />
-        )}
-        {roles.items?.length === 0 && q !== '' && <p className="px-2.5 py-3 text-sm text-fg-2">No roles match</p>}
+        <Loaded query={roles} failed="Failed to load roles" placeholder={<Lines />}>
+          {({ length }) => length === 0 && q !== '' && <p className="px-2.5 py-3 text-sm text-fg-2">No roles match</p>}
+        </Loaded>
         <LoadMore more={roles.more} busy={roles.loadingMore} onMore={roles.loadMore} />
       </div>
     </>

@@ -118,9 +118,10 @@ type RowsProps = {
 };
 
 function Rows({ pages, roleId, searching, onClear, onDeleted }: RowsProps) {
-  const { items, error, retry, isFetching, more, loadingMore, loadMore } = pages;
+  const { items, error, refetch, isFetching, more, loadingMore, loadMore } = pages;
   const linked = useShownRows(items, searching ? undefined : roleId);
   if (error && !items) {
+    const retry = () => void refetch();
     return <ErrorState className="mt-4" message="Failed to load generated content" onRetry={retry} busy={isFetching} />;
   }
   const rows = linked.rows;

@@ -7,7 +7,7 @@ import { DocumentFacts } from '#web/features/writing/documents/list/document-fac
 import { RestoreDialog } from '#web/features/writing/documents/list/restore-dialog.tsx';
 import { documentQuery, useVersionPages } from '#web/features/writing/documents/queries.ts';
 import { usePerson } from '#web/lib/session.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
 
@@ -20,18 +20,16 @@ type Props = {
 
 /** The content of an expanded row. */
 export function OpenDocument({ id, onEnd, onEdit }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(documentQuery(id));
+  const placeholder = (
+    <Loading label="Loading content">
+      <Skeleton className="h-64 max-w-[44rem]" />
+    </Loading>
+  );
   return (
     <div className="border-t border-line bg-canvas px-4 py-5 sm:px-11">
-      {data ? (
-        <Opened document={data} onEnd={onEnd} onEdit={onEdit} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Loading label="Loading content">
-          <Skeleton className="h-64 max-w-[44rem]" />
-        </Loading>
-      )}
+      <Loaded query={useQuery(documentQuery(id))} placeholder={placeholder}>
+        {(document) => <Opened document={document} onEnd={onEnd} onEdit={onEdit} />}
+      </Loaded>
     </div>
   );
 }

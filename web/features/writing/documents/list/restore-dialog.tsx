@@ -10,8 +10,8 @@ import { TextPreview } from '#web/features/writing/documents/list/newer-note.tsx
 import { cacheChanged, type useVersionPages, versionQuery } from '#web/features/writing/documents/queries.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -111,18 +111,26 @@ export function RestoreDialog({ document, shownFor, pages, open, onClose, onRest
 type PreviewProps = Pick<Props, 'document' | 'shownFor'> & { version: number };
 
 function Preview({ document, shownFor, version }: PreviewProps) {
-  const { data, error, refetch } = useQuery(versionQuery(document.id, version));
-  const text = data && documentText({ kind: data.kind ?? document.kind, content: data.content }, shownFor);
+  const read = useQuery(versionQuery(document.id, version));
   return (
     <>
       <p className="mt-4 mb-1.5 text-xs font-medium text-fg-3">Preview</p>
-      {text !== undefined && <TextPreview text={text} lang={data?.language ?? undefined} />}
-      {text === undefined && !error && (
-        <Loading>
-          <Skeleton className="h-24" />
-        </Loading>
-      )}
-      {text === undefined && error && <ErrorState message="This version could not be loaded" onRetry={refetch} />}
+      <Loaded
+        query={read}
+        failed="This version could not be loaded"
+        placeholder={
+          <Loading>
+            <Skeleton className="h-24" />
+          </Loading>
+        }
+      >
+        {({ kind, content, language }) => (
+          <TextPreview
+            text={documentText({ kind: kind ?? document.kind, content }, shownFor)}
+            lang={language ?? undefined}
+          />
+        )}
+      </Loaded>
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { VERSION_NAME_LENGTH } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
 type Props = {
   /** As it is; null when the version has none. */
@@ -17,7 +16,7 @@ type Props = {
 
 /** Names a version, which is then kept; an empty name removes it (VER-06). */
 export function NameDialog({ name, open, onClose, rename }: Props) {
-  const form = useId();
+  const [typed, setTyped] = useState(name ?? '');
   const [isBlank, setBlank] = useState(false);
   const naming = useMutation({ mutationFn: rename, onSuccess: onClose });
   const close = () => {
@@ -25,32 +24,30 @@ export function NameDialog({ name, open, onClose, rename }: Props) {
     setBlank(false);
     onClose();
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = String(new FormData(event.currentTarget).get('name') ?? '').trim();
+  const submit = () => {
+    const given = typed.trim();
     setBlank(given === '' && name === null);
     if (given !== '' || name !== null) naming.mutate(given || null);
   };
   const error = isBlank ? 'Name is required' : naming.error ? namingError(naming.error) : undefined;
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       title={name === null ? 'Name this version' : 'Rename version'}
       description="A version with a name is kept for ever."
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" busy={naming.isPending} needsServer>
-            Save
-          </Button>
-        </>
-      }
+      submit="Save"
+      busy={naming.isPending}
+      onSubmit={submit}
     >
-      <form id={form} onSubmit={submit}>
-        <TextField label="Name" name="name" maxLength={VERSION_NAME_LENGTH} defaultValue={name ?? ''} error={error} />
-      </form>
-    </Dialog>
+      <TextField
+        label="Name"
+        maxLength={VERSION_NAME_LENGTH}
+        value={typed}
+        error={error}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </FormDialog>
   );
 }
 

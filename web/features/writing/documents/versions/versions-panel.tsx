@@ -89,10 +89,10 @@ function actionsFor(version: DocumentVersionRow, { name, remove, restore }: Acts
 }
 
 /** Before the first page of the list. */
-const Unread = ({ versions: { error, isFetching, retry } }: { versions: ReturnType<typeof useVersions> }) =>
+const Unread = ({ versions: { error, isFetching, refetch } }: { versions: ReturnType<typeof useVersions> }) =>
   error ? (
     <div className="p-5">
-      <ErrorState message="Failed to load versions" onRetry={retry} busy={isFetching} />
+      <ErrorState message="Failed to load versions" onRetry={() => void refetch()} busy={isFetching} />
     </div>
   ) : (
     <Loading label="Loading versions" className="space-y-3 p-5">
