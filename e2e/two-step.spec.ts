@@ -6,7 +6,7 @@ import { authenticator } from '#e2e/authenticator.ts';
 import { aClient, done, plain } from '#e2e/contract/client.ts';
 import { callsOf, expect, idOf, mailTo, PASSWORD, signIn, test } from '#e2e/fixtures.ts';
 import { goWithin } from '#e2e/screens-steps.ts';
-import { button, field, heading, isHeaded, mentions, press } from '#e2e/vocabulary.ts';
+import { button, field, heading, isHeaded, mentions, press, says } from '#e2e/vocabulary.ts';
 
 const asksForCode = (page: Page) => expect(heading(page, 'Enter your code')).toBeVisible();
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -45,7 +45,8 @@ test('two-step verification is set up, required at the next sign-in and after a 
   await isRefused(page, 'This code is not right');
   await field(page, 'Code').fill(await app.next());
   await press(page, 'Turn on');
-  await isTold(page, 'Two-step verification is on. You were signed out everywhere else.');
+  // Behind the codes, which are asked to be saved at once.
+  await says(page, 'Two-step verification is on. You were signed out everywhere else.');
   await press(page, 'I have saved them');
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: 'My phone' })).toContainText('Added');
