@@ -79,7 +79,7 @@ const CUT_MS = 10_000;
 /** The tokens the provider reports for an answer. */
 const USED = 110;
 
-/** The provider is silent for ten seconds: running calls time out, and retries succeed. */
+/** The provider is silent for ten seconds, later it refuses: calls time out or fail at once, and retries succeed. */
 async function networkAway(world: World): Promise<Outcome> {
   const person = await newPerson(world);
   const wires = await world.newWires();
@@ -89,6 +89,9 @@ async function networkAway(world: World): Promise<Outcome> {
   wires.provider.set('frozen');
   const silent = await person.start(4);
   await pause(CUT_MS);
+  wires.provider.set('open');
+  // Each has its last attempt left, which a refusal would take.
+  await world.account.ended(idsOf(silent));
   wires.provider.set('cut');
   const refused = await person.start(4);
   // The first of them: all three attempts of one take three seconds, so that waiting for each may end another.

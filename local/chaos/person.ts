@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { pause } from '#local/chaos/until.ts';
 import type { World } from '#local/chaos/world.ts';
 
 export type Started = { id: string; mark: string; role: string; template: string };
@@ -57,6 +58,8 @@ const PLAIN = ['Job Advert', 'Job and Person Spec', 'Interview Questions'];
 const PASSWORD = 'Quiet.Harbour!7';
 /** Longer than any call may take; a call that is still open then has hung. */
 const WAIT_MS = 15_000;
+const TRIES = 3;
+const AGAIN_MS = 1_000;
 
 export async function send(url: string, token: string, way: Way = {}): Promise<Answered> {
   const from = performance.now();
@@ -110,7 +113,16 @@ export async function newPerson(world: World): Promise<Person> {
   const signedUp = await send(`${world.api().url}/auth/v1/signup`, '', { body: { ...credentials, data } });
   const token = String(expectOk(signedUp, 'sign-up').body.access_token);
   const call: Person['call'] = (path, way = {}) => send(`${way.url ?? world.api().url}${path}`, token, way);
-  const make = async (path: string, way: Way) => String(expectOk(await call(path, way), path).body.id);
+  /** With a key it may be sent again, as the web app does while a service is away. */
+  const make = async (path: string, way: Way): Promise<string> => {
+    const once = { key: randomUUID(), ...way };
+    let answered = await call(path, once);
+    for (let again = 0; answered.status === 503 && again < TRIES; again += 1) {
+      await pause(AGAIN_MS);
+      answered = await call(path, once);
+    }
+    return String(expectOk(answered, path).body.id);
+  };
   const upload: Person['upload'] = (way = {}) => call('/api/reference-documents', { ...way, form: pdf() });
   const voice = await make('/api/brand-guidelines', { body: VOICE });
   const document = await make('/api/reference-documents', { form: picture() });

@@ -42,13 +42,15 @@ export function connectCalls(parts: Partial<Wiring>): void {
   wiring = { ...wiring, ...parts };
 }
 
-type Part<Name extends string, Given extends Schema> =
+/** One part of what an endpoint takes; absent where it takes none. */
+export type Part<Name extends string, Given extends Schema> =
   z.input<Given> extends undefined
     ? { [Key in Name]?: undefined }
     : object extends z.input<Given>
       ? { [Key in Name]?: z.input<Given> | undefined }
       : { [Key in Name]: z.input<Given> };
-type Given<Params extends Schema, Query extends Schema, Body extends Schema> = Part<'params', Params> &
+/** What a call of an endpoint is given. */
+export type CallInput<Params extends Schema, Query extends Schema, Body extends Schema> = Part<'params', Params> &
   Part<'query', Query> &
   Part<'body', Body> & {
     idempotencyKey?: string | undefined;
@@ -63,7 +65,7 @@ export type QueryOf<Of> = Of extends { query?: infer Query extends Schema } ? z.
 /** The cursor of a page of a list, and the signal of its request. */
 export type PageRequest = { after: string | undefined; signal: AbortSignal };
 
-type Rest<All> = object extends All ? [given?: All] : [given: All];
+export type Rest<All> = object extends All ? [given?: All] : [given: All];
 type Loose = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -83,7 +85,7 @@ type Loose = {
  */
 export async function call<Params extends Schema, Query extends Schema, Body extends Schema, Answer extends Schema>(
   endpoint: Endpoint<Params, Query, Body, Answer>,
-  ...[given]: Rest<Given<Params, Query, Body>>
+  ...[given]: Rest<CallInput<Params, Query, Body>>
 ): Promise<z.output<Answer>> {
   const reply = await request(endpoint, (given ?? {}) as Loose, (response) => response.text());
   return readReply(endpoint.reply, reply?.body);
@@ -94,7 +96,7 @@ const FILE_TIMEOUT_MS = 10 * 60_000;
 /** Returns the bytes of an endpoint that responds with a file. Throws as `call` does. */
 export async function fetchFile<Params extends Schema, Query extends Schema>(
   endpoint: Endpoint<Params, Query>,
-  given: Pick<Given<Params, Query, Schema>, 'params' | 'query' | 'signal'>,
+  given: Pick<CallInput<Params, Query, Schema>, 'params' | 'query' | 'signal'>,
 ): Promise<Blob> {
   const patient = { ...(given as Loose), timeoutMs: FILE_TIMEOUT_MS };
   const reply = await request(endpoint, patient, (response) => response.blob());

@@ -65,7 +65,6 @@ export const keys = {
   adminWorkspaceMembers: (id: string) => ['admin', 'workspace-members', id] as const,
   adminQueue: ['admin', 'queue'] as const,
   adminAudit: (filters: Filters) => ['admin', 'audit', filters] as const,
-  feed: ['feed'] as const,
   adminAuditAccess: ['admin', 'audit-access'] as const,
 };
 

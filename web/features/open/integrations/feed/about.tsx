@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { FEED_SITE_MAX, FEED_TITLE_MAX, type Feed, saveFeed } from '#shared/open/contracts/feed.ts';
-import { useFeedChanges } from '#web/features/open/integrations/feed-api.ts';
+import { useChange } from '#web/lib/endpoint.ts';
 import { ErrorBanner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -13,13 +13,13 @@ export function About({ feed }: { feed: Feed }) {
   const [title, setTitle] = useState(feed.title);
   const [site, setSite] = useState(feed.site_url ?? '');
   const [errors, setErrors] = useState<Errors>({});
-  const { save } = useFeedChanges();
+  const save = useChange(saveFeed);
   const isChanged = title !== feed.title || site !== (feed.site_url ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const read = saveFeed.body?.safeParse({ title, site_url: site.trim() || null });
     setErrors(Object.fromEntries((read?.error?.issues ?? []).map(({ path, message }) => [path[0], message])));
-    if (read?.data && !save.isPending) save.mutate(read.data);
+    if (read?.data && !save.isPending) save.mutate({ body: read.data });
   };
   return (
     <Card title="About the feed">

@@ -1,5 +1,5 @@
-import type { Feed } from '#shared/open/contracts/feed.ts';
-import { useFeedChanges } from '#web/features/open/integrations/feed-api.ts';
+import { deleteFeed, type Feed, renewFeed } from '#shared/open/contracts/feed.ts';
+import { useChange } from '#web/lib/endpoint.ts';
 import { failureOf } from '#web/lib/reauthentication.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
@@ -53,7 +53,8 @@ export function Address({ feed, mayManage }: { feed: Feed; mayManage: boolean })
 }
 
 function Question({ asking }: { asking: ReturnType<typeof useDialog<'renew' | 'off'>> }) {
-  const { renew, switchOff } = useFeedChanges();
+  const renew = useChange(renewFeed);
+  const switchOff = useChange(deleteFeed);
   const { item, open, onClose } = asking.props;
   if (item === 'renew')
     return (
@@ -67,7 +68,7 @@ function Question({ asking }: { asking: ReturnType<typeof useDialog<'renew' | 'o
         busyLabel="Creating..."
         busy={renew.isPending}
         error={renew.error && failureOf(renew.error)}
-        onConfirm={() => renew.mutate(undefined, { onSuccess: onClose })}
+        onConfirm={() => renew.mutate({}, { onSuccess: onClose })}
       />
     );
   return (
@@ -80,7 +81,7 @@ function Question({ asking }: { asking: ReturnType<typeof useDialog<'renew' | 'o
       busyLabel="Switching off..."
       busy={switchOff.isPending}
       error={switchOff.error?.message}
-      onConfirm={() => switchOff.mutate(undefined, { onSuccess: onClose })}
+      onConfirm={() => switchOff.mutate({}, { onSuccess: onClose })}
     />
   );
 }

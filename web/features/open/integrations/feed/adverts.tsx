@@ -1,8 +1,10 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { FeedAdvert } from '#shared/open/contracts/feed.ts';
+import { type FeedAdvert, listAdvert, listFeedAdverts, unlistAdvert } from '#shared/open/contracts/feed.ts';
 import { noteOf, stateName, titleHint } from '#web/features/open/integrations/feed/words.ts';
-import { advertsKey, fetchAdverts, useListing } from '#web/features/open/integrations/feed-api.ts';
+import { call } from '#web/lib/call.ts';
+import { nounOf } from '#web/lib/endpoint.ts';
 import { documentPath, paths, roleFieldLink } from '#web/lib/paths.ts';
 import { useMay } from '#web/lib/rights.ts';
 import { usePages } from '#web/lib/use-pages.ts';
@@ -20,7 +22,22 @@ import { Check, CircleAlert, Info, Lock, Megaphone } from '#web/ui/layout/icons.
 
 const isPersonal = openSlug === null;
 
-export const useAdverts = () => usePages(advertsKey, fetchAdverts);
+const noun = nounOf(listFeedAdverts);
+
+export const useAdverts = () =>
+  usePages([noun, 'adverts'], ({ after, signal }) => call(listFeedAdverts, { query: { after }, signal }));
+
+/** Lists an advert, or updates it, or takes it out. */
+function useListing(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (isListed: boolean) => {
+      if (isListed) await call(listAdvert, { params: { id } });
+      else await call(unlistAdvert, { params: { id } });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [noun] }),
+  });
+}
 
 /** The adverts of the workspace, each with the switch that lists it (FEED-01, FEED-02). */
 export function Adverts({ list }: { list: ReturnType<typeof useAdverts> }) {

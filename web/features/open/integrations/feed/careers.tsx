@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FeedAdvert } from '#shared/open/contracts/feed.ts';
-import { htmlQuery } from '#web/features/open/integrations/feed-api.ts';
+import { type FeedAdvert, readAdvertHtml } from '#shared/open/contracts/feed.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -21,7 +21,8 @@ export function Careers({ listed }: { listed: readonly FeedAdvert[] }) {
     isFetching,
     refetch,
   } = useQuery({
-    ...htmlQuery(advert?.document_id ?? ''),
+    ...readOf(readAdvertHtml, { params: { id: advert?.document_id ?? '' } }),
+    select: (reply) => reply.html,
     enabled: advert !== undefined,
   });
   return (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Feed } from '#shared/open/contracts/feed.ts';
+import { type Feed, getFeed, saveFeed } from '#shared/open/contracts/feed.ts';
 import { About } from '#web/features/open/integrations/feed/about.tsx';
 import { Address } from '#web/features/open/integrations/feed/address.tsx';
 import { Adverts, useAdverts } from '#web/features/open/integrations/feed/adverts.tsx';
 import { Careers } from '#web/features/open/integrations/feed/careers.tsx';
-import { feedQuery, useFeedChanges } from '#web/features/open/integrations/feed-api.ts';
+import { readOf, useChange } from '#web/lib/endpoint.ts';
 import { useMay, useRights } from '#web/lib/rights.ts';
 import { ErrorBanner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -21,8 +21,8 @@ export function FeedTab() {
     </Loading>
   );
   return (
-    <Loaded query={useQuery(feedQuery)} failed="Failed to load the job feed" placeholder={placeholder}>
-      {(feed) => (feed ? <On feed={feed} /> : <Off />)}
+    <Loaded query={useQuery(readOf(getFeed))} failed="Failed to load the job feed" placeholder={placeholder}>
+      {({ feed }) => (feed ? <On feed={feed} /> : <Off />)}
     </Loaded>
   );
 }
@@ -52,9 +52,9 @@ function On({ feed }: { feed: Feed }) {
 function Off() {
   const mayManage = useMay('webhook.manage');
   const workspace = useRights((rights) => rights.workspace);
-  const { save } = useFeedChanges();
+  const save = useChange(saveFeed);
   const switchOn = () =>
-    save.mutate({ title: workspace ? `Jobs at ${workspace}`.slice(0, 100) : 'Jobs', site_url: null });
+    save.mutate({ body: { title: workspace ? `Jobs at ${workspace}`.slice(0, 100) : 'Jobs', site_url: null } });
   return (
     <>
       {save.error && <ErrorBanner error={save.error} className="mb-4" />}

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
 import { type KeyAccess, type KeyPermission, permissionsOfAccess } from '#shared/key-permissions.ts';
-import { KEY_NAME_MAX, type MadeApiKey } from '#shared/open/contracts/api-keys.ts';
+import { createApiKey, KEY_NAME_MAX, type MadeApiKey } from '#shared/open/contracts/api-keys.ts';
 import { AccessField } from '#web/features/open/integrations/keys/access-field.tsx';
 import { expiryChoices } from '#web/features/open/integrations/keys/key-words.ts';
-import { useCreateKey } from '#web/features/open/integrations/keys-api.ts';
+import { useChange } from '#web/lib/endpoint.ts';
 import { failureOf } from '#web/lib/reauthentication.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -19,7 +19,7 @@ type Props = { open: boolean; onClose: () => void; onMade: (made: MadeApiKey) =>
 
 /** The dialog 'Create key' (KEY-03). */
 export function CreateKeyDialog({ open, onClose, onMade }: Props) {
-  const { mutate, isPending, error, reset } = useCreateKey();
+  const { mutate, isPending, error, reset } = useChange(createApiKey, { isSecret: true });
   const [name, setName] = useState('');
   const [access, setAccess] = useState<KeyAccess>('read');
   const [custom, setCustom] = useState<readonly KeyPermission[]>(permissionsOfAccess.read);
@@ -36,7 +36,7 @@ export function CreateKeyDialog({ open, onClose, onMade }: Props) {
       // Else the cache of mutations would hold the key for as long as the page is open.
       reset();
     };
-    mutate({ name, permissions, days: choices[chosen]?.days ?? null }, { onSuccess });
+    mutate({ body: { name, permissions, days: choices[chosen]?.days ?? null } }, { onSuccess });
   };
   return (
     <Dialog

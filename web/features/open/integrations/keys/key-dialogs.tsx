@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import { type ApiKey, KEY_NAME_MAX } from '#shared/open/contracts/api-keys.ts';
-import { apiKeysQuery, revokeKey, useRenameKey } from '#web/features/open/integrations/keys-api.ts';
+import { type ApiKey, KEY_NAME_MAX, renameApiKey, revokeApiKey } from '#shared/open/contracts/api-keys.ts';
+import { useChange } from '#web/lib/endpoint.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -13,14 +12,14 @@ type Props = DialogProps<ApiKey> & { onDone: (text: string) => void };
 /** Mounted anew with each opening. */
 export function RenameKeyDialog({ item, open, onClose, onDone }: Props) {
   const [name, setName] = useState(item?.name ?? '');
-  const { mutate, isPending, error } = useRenameKey(item?.id ?? '');
+  const { mutate, isPending, error } = useChange(renameApiKey);
   const failure = error === null ? undefined : AppError.from(error);
   const submit = () => {
     const onSuccess = (renamed: ApiKey) => {
       onClose();
       onDone(`The key is now called ${renamed.name}`);
     };
-    mutate(name, { onSuccess });
+    mutate({ params: { id: item?.id ?? '' }, body: { name } }, { onSuccess });
   };
   return (
     <FormDialog
@@ -45,7 +44,7 @@ export function RenameKeyDialog({ item, open, onClose, onDone }: Props) {
 
 /** KEY-06. An expired key works no more, it only leaves the list. */
 export function RevokeKeyDialog({ item, open, onClose, onDone }: Props) {
-  const client = useQueryClient();
+  const revoke = useChange(revokeApiKey);
   const name = item?.name ?? '';
   return (
     <ActionDialog
@@ -55,7 +54,7 @@ export function RevokeKeyDialog({ item, open, onClose, onDone }: Props) {
       message={item?.is_expired ? 'It has expired, so nothing uses it.' : 'What uses it stops working at once.'}
       confirm="Revoke"
       busyLabel="Revoking..."
-      run={() => revokeKey(item?.id ?? '').finally(() => client.invalidateQueries(apiKeysQuery))}
+      run={() => revoke.mutateAsync({ params: { id: item?.id ?? '' } })}
       failureText={(error) => AppError.from(error).message}
       onDone={() => onDone(`The key ${name} is revoked`)}
     />

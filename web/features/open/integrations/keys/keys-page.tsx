@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiKey, MadeApiKey } from '#shared/open/contracts/api-keys.ts';
+import { type ApiKey, listApiKeys, type MadeApiKey, takeApiKeyOver } from '#shared/open/contracts/api-keys.ts';
 import { IntegrationsFrame, TabOnly } from '#web/features/open/integrations/frame.tsx';
 import { AssistantsCard } from '#web/features/open/integrations/keys/assistants-card.tsx';
 import { CreateKeyDialog } from '#web/features/open/integrations/keys/create-key.tsx';
 import { RenameKeyDialog, RevokeKeyDialog } from '#web/features/open/integrations/keys/key-dialogs.tsx';
 import { KeyRows } from '#web/features/open/integrations/keys/key-rows.tsx';
 import { MadeKeyDialog } from '#web/features/open/integrations/keys/made-key.tsx';
-import { apiKeysQuery, useTakeKeyOver } from '#web/features/open/integrations/keys-api.ts';
 import { ListPlaceholder } from '#web/features/open/integrations/list-placeholder.tsx';
+import { readOf, useChange } from '#web/lib/endpoint.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner, ErrorBanner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -25,7 +25,7 @@ export const KeysPage = () => (
 );
 
 function Keys() {
-  const keys = useQuery(apiKeysQuery);
+  const keys = useQuery({ ...readOf(listApiKeys), select: ({ items }) => items });
   const [done, setDone] = useState<string>();
   const creating = useDialog<null>();
   // Null as soon as its dialog is closed: nothing else holds the key.
@@ -78,8 +78,9 @@ function Keys() {
 function Rows({ apiKeys, onDone }: { apiKeys: readonly ApiKey[]; onDone: (text: string) => void }) {
   const renaming = useDialog<ApiKey>();
   const revoking = useDialog<ApiKey>();
-  const { mutate, error } = useTakeKeyOver();
-  const takeOver = ({ id, name }: ApiKey) => mutate(id, { onSuccess: () => onDone(`You took over the key ${name}`) });
+  const { mutate, error } = useChange(takeApiKeyOver);
+  const takeOver = ({ id, name }: ApiKey) =>
+    mutate({ params: { id } }, { onSuccess: () => onDone(`You took over the key ${name}`) });
   return (
     <>
       {error && <ErrorBanner error={error} />}
