@@ -57,8 +57,8 @@ const compress = (): Plugin => ({
 });
 
 /**
- * One file for React, which changes seldom, one for what every page needs, and three for what several pages share; all
- * else as the router splits it. The library of popups and what stands on it come after the page.
+ * One file for React, which changes seldom, one for what every page needs, three for what several pages share, and one
+ * for the library of popups, which comes after the page with what stands on it; all else as the router splits it.
  */
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
@@ -66,6 +66,7 @@ const chunks = [
   { name: 'ui', test: /\/web\/(ui|lib)\/(?!.*popup)|lucide/, minShareCount: 3 },
   { name: 'contracts', test: /\/shared\/(?!checks)/, minShareCount: 4 },
   { name: 'libraries', test: /node_modules\/(?!@base-ui|@floating)/, minShareCount: 3 },
+  { name: 'popups', test: /node_modules\/(@base-ui|@floating)/, minShareCount: 1 },
 ];
 
 /** What differs in the build of s.html, the page of a share link, which shares no file with the app (SHARE-16). */
