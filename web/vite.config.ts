@@ -57,7 +57,7 @@ const compress = (): Plugin => ({
 });
 
 /**
- * One file for React, which changes seldom, one for what every page needs, three for what several pages share, and one
+ * One file for React, which changes seldom, one for what every page needs, four for what several pages share, and one
  * for the library of popups, which comes after the page with what stands on it; all else as the router splits it.
  */
 const chunks = [
@@ -67,6 +67,7 @@ const chunks = [
   { name: 'contracts', test: /\/shared\/(?!checks)/, minShareCount: 4 },
   { name: 'libraries', test: /node_modules\/(?!@base-ui|@floating)/, minShareCount: 3 },
   { name: 'popups', test: /node_modules\/(@base-ui|@floating)/, minShareCount: 1 },
+  { name: 'texts', test: /\/web\/features\/(writing|text|tasks)\//, minShareCount: 3 },
 ];
 
 /** What differs in the build of s.html, the page of a share link, which shares no file with the app (SHARE-16). */
