@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
 import { CHANNELS, channelsOf, isOutdated } from '#shared/checks/channels/channels.ts';
-import '#shared/checks/channels/x-weight.ts';
 import { copiesFor, titleFaults } from '#shared/checks/channels/copy.ts';
 import { exceeding, fieldsFor } from '#shared/checks/channels/fields.ts';
 import { missingFromPosting } from '#shared/checks/channels/job-posting.ts';

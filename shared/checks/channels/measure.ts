@@ -1,27 +1,15 @@
+import { type Stretch, xStretches } from '#shared/checks/channels/x-weight.ts';
+
 /** What a limit counts: code points, or the weights of X. */
 export type Unit = 'characters' | 'x_weight';
 
-/** Characters that are counted together and never cut apart. `length` in UTF-16 units. */
-export type Stretch = { length: number; counts: number };
-
-type StretchesOf = (text: string) => Stretch[];
-
 /** A line break counts one, however it is stored. */
-const codePoints: StretchesOf = (text) =>
+const codePoints = (text: string): Stretch[] =>
   (text.match(/\r\n|[\s\S]/gu) ?? []).map(({ length }) => ({ length, counts: 1 }));
 
-const units: Partial<Record<Unit, StretchesOf>> = { characters: codePoints };
+const units: Record<Unit, (text: string) => Stretch[]> = { characters: codePoints, x_weight: xStretches };
 
-/** Adds a unit that is loaded when it is needed: the weights of X bring the endings of all addresses (x-weight.ts). */
-export const addUnit = (unit: Unit, stretchesOf: StretchesOf): void => {
-  units[unit] = stretchesOf;
-};
-
-function stretchesOf(text: string, unit: Unit): Stretch[] {
-  const stretches = units[unit];
-  if (!stretches) throw new Error(`The unit ${unit} is not loaded`);
-  return stretches(text);
-}
+const stretchesOf = (text: string, unit: Unit): Stretch[] => units[unit](text);
 
 export const measure = (text: string, unit: Unit): number =>
   stretchesOf(text, unit).reduce((sum, { counts }) => sum + counts, 0);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fittingLength, measure } from '#shared/checks/channels/measure.ts';
-import '#shared/checks/channels/x-weight.ts';
 import { anyText } from '#shared/testing/texts.ts';
 
 const label = 'あいうえおかきくけこ'.repeat(5);

@@ -1,5 +1,7 @@
-import { addUnit, type Stretch } from '#shared/checks/channels/measure.ts';
 import { linksIn } from '#shared/checks/channels/x-links.ts';
+
+/** Characters that are counted together and never cut apart. `length` in UTF-16 units. */
+export type Stretch = { length: number; counts: number };
 
 /** Code points that count one for X; all others count two (twitter-text, configuration v3). */
 const SINGLE: readonly (readonly [number, number])[] = [
@@ -54,7 +56,8 @@ function wholes(text: string): Counted[] {
   });
 }
 
-function xStretches(text: string): Stretch[] {
+/** How X counts a text: links and emoji as wholes. */
+export function xStretches(text: string): Stretch[] {
   const { composed, offsets } = composedOf(text);
   const stretches: Stretch[] = [];
   let at = 0;
@@ -75,5 +78,3 @@ function xStretches(text: string): Stretch[] {
 }
 
 const weightOf = (code: number): number => (SINGLE.some(([from, to]) => code >= from && code <= to) ? 1 : 2);
-
-addUnit('x_weight', xStretches);

@@ -1,4 +1,3 @@
-import '#shared/checks/channels/x-weight.ts';
 import { CHANNELS, type Channel, type Limit } from '#shared/checks/channels/channels.ts';
 import { fieldsFor } from '#shared/checks/channels/fields.ts';
 import { measure } from '#shared/checks/channels/measure.ts';

@@ -1,6 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-// Adds how X counts.
-import '#shared/checks/channels/x-weight.ts';
 import { ChannelCopies } from '#web/features/checks/channels/channel-copies.tsx';
 import { announcementOf, cardNames, cardOf, viewsOf } from '#web/features/checks/channels/channel-view.ts';
 import { LimitRow } from '#web/features/checks/channels/limit-row.tsx';
