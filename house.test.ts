@@ -279,6 +279,25 @@ test('no import cycles', () => {
   expect(cyclesIn(graph)).toEqual([]);
 });
 
+/** A file of which the import alone does work. */
+const PROGRAM = /^(runMain\(|await )/m;
+
+const importsOfPrograms = (sources: Source[]): string[] => {
+  const programs = new Set(sources.filter(({ text }) => PROGRAM.test(text)).map(({ path }) => `#${path}`));
+  return sources.flatMap(({ path, text }) =>
+    importsOf(text)
+      .filter((name) => programs.has(name))
+      .map((name) => `${path} runs ${name}`),
+  );
+};
+
+test('a program is imported by nothing, a test included: its import would run it', () => {
+  expect(importsOfPrograms(files)).toEqual([]);
+  const program = { room: 'api', path: 'api/x.ts', text: 'runMain(async () => {});' };
+  const test = { room: 'api', path: 'api/x.test.ts', text: "import { of } from '#api/x.ts';" };
+  expect(importsOfPrograms([program, test])).toEqual(['api/x.test.ts runs #api/x.ts']);
+});
+
 test('a planted cycle is found', () => {
   const graph = new Map([
     ['a', ['b']],

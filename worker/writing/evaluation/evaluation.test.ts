@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import type { ProviderAnswer } from '#worker/tasks/provider/answer.ts';
 import { type Answered, askToWrite, EVALUATED_TASKS } from '#worker/writing/evaluation/ask.ts';
 import { askAll, EVALUATED_PRESETS } from '#worker/writing/evaluation/ask-all.ts';
-import { optionsOf } from '#worker/writing/evaluation/main.ts';
+import { optionsOf } from '#worker/writing/evaluation/options.ts';
 import { evaluatedRoles } from '#worker/writing/evaluation/roles.ts';
 import { differences, linesOf, tableOf } from '#worker/writing/evaluation/table.ts';
 
