@@ -12,8 +12,6 @@ import { AppError } from '#shared/errors.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { PersonScope, Scope } from '#shared/scope.ts';
 
-export type { Sent } from '#api/http/mount.ts';
-
 type May = Permission | null;
 type V1 = true | undefined;
 /** Of a call that API keys make as well the scope may be a key's. */

@@ -14,7 +14,6 @@ import { payloads, type TaskInput, type TaskResult } from '#shared/task-payloads
 import type { OwnTask } from '#shared/tasks.ts';
 
 export type InputOf<T extends OwnTask> = z.output<(typeof payloads)[T]['input']>;
-export type ResultOf<T extends OwnTask> = z.output<(typeof payloads)[T]['result']>;
 type ClosedAs = NonNullable<GenerationsTable['closed_as']>;
 
 export const isOwnTask = sql<boolean>`(generation_queue.task <> 'write')`;

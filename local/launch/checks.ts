@@ -19,6 +19,8 @@ const tool = async (name: string, path: string, args: string[]): Promise<Check> 
 };
 
 const style = () => tool('Style (biome)', 'node_modules/@biomejs/biome/bin/biome', ['check', '.']);
+/** What nothing imports: files, exports, packages. */
+const unused = () => tool('Unused (knip)', 'node_modules/knip/bin/knip.js', ['--no-progress']);
 const types = () => tool('Types (tsc)', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']);
 
 /** The servers were bundled before this program started; the web app is built here. */
@@ -52,5 +54,5 @@ export async function runChecks(report: (check: Check) => void): Promise<Check[]
     return check;
   };
   const first = await Promise.all([reported(style()), reported(types())]);
-  return [...first, await reported(build()), await reported(budget())];
+  return [...first, await reported(unused()), await reported(build()), await reported(budget())];
 }

@@ -49,7 +49,6 @@ export const webhookData = {
 } as const satisfies Record<EventWith<'leaves'> | 'test', z.ZodMiniType>;
 
 export type WebhookEventType = keyof typeof webhookData;
-export type WebhookData<Type extends WebhookEventType> = z.output<(typeof webhookData)[Type]>;
 export const WEBHOOK_EVENT_TYPES = Object.keys(webhookData) as WebhookEventType[];
 
 /** The types that are chosen; `test` is sent by its button alone. */

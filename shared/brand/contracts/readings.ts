@@ -86,7 +86,6 @@ const keptSample = z.union([
 ]);
 export type KeptSample = z.output<typeof keptSample>;
 export const voiceInput = z.object({ samples: z.array(keptSample) });
-export type VoiceInput = z.output<typeof voiceInput>;
 
 /** Words at [from, to) of the text of the sample with the number `sample`, counted from 1. */
 const evidence = z.object({ sample: z.int(), quote: z.string(), from: z.int(), to: z.int() });

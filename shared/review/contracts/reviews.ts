@@ -11,7 +11,6 @@ const ASKED_MAX = 200;
 
 /** A member who may approve. `role` is that in the workspace. */
 const approver = z.object({ id, name: z.string(), job_title: z.string(), role: z.enum(WORKSPACE_ROLES) });
-export type Approver = z.output<typeof approver>;
 
 /** `name`: of a guest as typed, with who made the link; a deleted account is 'Deleted user'. */
 const vote = z.object({

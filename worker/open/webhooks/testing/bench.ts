@@ -73,7 +73,6 @@ export async function webhooksBench() {
   };
   return { db, parts, woken, fanOut, anEndpoint, dispatch, waiting, aPerson, record, ...rest };
 }
-export type WebhooksBench = Awaited<ReturnType<typeof webhooksBench>>;
 
 const reading = (db: Db) => ({
   states: async (id: string) =>
