@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { isWhole } from './local/testing/size.ts';
 
 /** Real processes, killed and stopped for real: apart from everything else, so that neither disturbs the other. */
-const FAULTS = 'local/chaos/faults.test.ts';
+const FAULTS = 'local/lab/chaos/faults.test.ts';
 const BUILT = 'local/testing/built.ts';
 const outside = ['**/node_modules/**', 'dist/**', '.data/**', 'e2e/**'];
 /** At full size: `npm test` has smaller tests of the same. */

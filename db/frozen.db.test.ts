@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { connectDatabase } from '#db/connect.ts';
 import { isDatabaseFault } from '#db/faults.ts';
-import { freeze } from '#local/chaos/freeze.ts';
 import { startServices } from '#local/services/services.ts';
+import { freeze } from '#local/testing/freeze.ts';
 
 async function ownPostgres() {
   const dataDir = mkdtempSync(join(tmpdir(), 'rolevoice-frozen-'));

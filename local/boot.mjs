@@ -84,8 +84,8 @@ const OWN_COMMANDS = {
   ...Object.fromEntries(
     ['start', 'dev', 'build', 'check', 'test', 'contract', 'image'].map((name) => [name, `launch/${name}`]),
   ),
-  chaos: 'chaos/main',
-  bench: 'bench/main',
+  chaos: 'lab/chaos/main',
+  bench: 'lab/bench/main',
   evaluate: 'evaluate/main',
 };
 const PROGRAMS = {

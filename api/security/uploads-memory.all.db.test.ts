@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { testDatabaseUrl, testRedisUrl } from '#db/testing/database.ts';
-import { pdfBomb, pptxBomb } from '#local/chaos/hostile-files.ts';
 import { programFile } from '#local/launch/bundle.ts';
 import { freePort } from '#local/launch/ports.ts';
+import { pdfBomb, pptxBomb } from '#local/testing/hostile-files.ts';
 import { aPdf, aPng, PPTX } from '#platform/extract/testing/sample-files.ts';
 
 const AT_ONCE = 50;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { percent } from '#local/bench/row.ts';
 import type { Evaluation } from '#local/evaluate/evaluation.ts';
+import { percent } from '#local/lab/bench/row.ts';
 import { lintText } from '#shared/checks/boolean/lint.ts';
 import { rewriteText } from '#shared/checks/boolean/rewrite.ts';
 import { TARGET_IDS, type TargetId } from '#shared/checks/boolean/target-ids.ts';

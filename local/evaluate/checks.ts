@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { percent } from '#local/bench/row.ts';
 import type { Evaluation } from '#local/evaluate/evaluation.ts';
+import { percent } from '#local/lab/bench/row.ts';
 import type { Finding, Level } from '#shared/checks/finding.ts';
 import { runChecks } from '#shared/checks/run.ts';
 import { lexicons } from '#shared/checks/words/all.ts';

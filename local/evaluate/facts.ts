@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { percent } from '#local/bench/row.ts';
 import type { Evaluation } from '#local/evaluate/evaluation.ts';
+import { percent } from '#local/lab/bench/row.ts';
 import { factsOf, indexMaterial } from '#shared/checks/facts/run.ts';
 import { FACT_TYPES, type Fact, type FactType, type Passage } from '#shared/text/claims/fact.ts';
 import { material } from '#shared/text/material.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { ChaosReport } from '#local/chaos/report.ts';
+import type { ChaosReport } from '#local/lab/chaos/report.ts';
 import { inProject } from '#local/launch/project.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { CHAOS_REPORT } from '#local/chaos/report.ts';
+import { CHAOS_REPORT } from '#local/lab/chaos/report.ts';
 import { findChromium } from '#local/launch/browser.ts';
 import { printCheck } from '#local/launch/check.ts';
 import { runChecks } from '#local/launch/checks.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
-import { docxBomb, pdfBomb, pptxBomb } from '#local/chaos/hostile-files.ts';
+import { docxBomb, pdfBomb, pptxBomb } from '#local/testing/hostile-files.ts';
 import { sampled, sampleOf } from '#local/testing/size.ts';
 import { createExtract, findLayers, isTooSlow } from '#platform/extract/extract.ts';
 import type { Layers } from '#platform/extract/isolation.ts';

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { pptxBomb } from '#local/chaos/hostile-files.ts';
+import { pptxBomb } from '#local/testing/hostile-files.ts';
 import { aDocx, aPdf, aPptx, claimSizes, DOCX, PPTX } from '#platform/extract/testing/sample-files.ts';
 import { failureOf, TEXT_MAX, textOf } from '#platform/extract/text-of.ts';
 import { hasText } from '#shared/brand/text-types.ts';

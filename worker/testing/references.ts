@@ -4,8 +4,8 @@ import { request } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Queue, Worker } from 'bullmq';
 import OpenAI from 'openai';
-import { answerMessages } from '#local/bench/answering.ts';
-import { inFlight } from '#local/bench/row.ts';
+import { answerMessages } from '#local/lab/bench/answering.ts';
+import { inFlight } from '#local/lab/bench/row.ts';
 import { connectRedis } from '#platform/redis.ts';
 import { newWebhookSecret, signatures } from '#platform/webhook-secret.ts';
 

@@ -17,9 +17,9 @@ import {
 import { connectForTest } from '#db/testing/database.ts';
 import { aReadyRole, aRole, aSession, theTemplates } from '#db/testing/factories.ts';
 import { fillWorkspace } from '#db/testing/filled-workspace.ts';
-import { createKeys, PUBLIC_URL } from '#local/bench/keys.ts';
 import { programFile } from '#local/launch/bundle.ts';
 import { freePort } from '#local/launch/ports.ts';
+import { createKeys, PUBLIC_URL } from '#local/testing/keys.ts';
 import { QUEUE_PREFIX } from '#platform/queue.ts';
 import { type Card, isFinal } from '#shared/tasks/card.ts';
 import { startFakeService } from '#worker/tasks/testing/fake-service.ts';
