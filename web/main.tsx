@@ -2,13 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { readConfig } from '#shared/accounts/contracts/settings.ts';
 import { createRouter, firstPageReady } from '#web/app/router.tsx';
 import { watchReadings } from '#web/features/brand/readings.ts';
 import { accessToken, renewToken } from '#web/lib/auth.ts';
 import { connectCalls } from '#web/lib/call.ts';
 import { loadConfig } from '#web/lib/config.ts';
+import { nounOf } from '#web/lib/endpoint.ts';
 import { showTimesIn } from '#web/lib/format.ts';
-import { createQueryClient, keys } from '#web/lib/query.ts';
+import { createQueryClient } from '#web/lib/query.ts';
 import { reauthenticate } from '#web/lib/reauthentication.ts';
 import { followRefusal, personOf, startSession, useSession } from '#web/lib/session.ts';
 import { renewSocket } from '#web/lib/socket.ts';
@@ -23,7 +25,7 @@ watchReadings(queries);
 // Data of one user must not stay in the cache when another one signs in.
 useSession.subscribe(({ user }, { user: before }) => {
   if (before && before.id !== user?.id) {
-    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.config[0] });
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== nounOf(readConfig) });
   }
 });
 useSession.subscribe(({ user }) => showTimesIn(user && personOf(user).timezone));

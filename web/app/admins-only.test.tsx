@@ -2,8 +2,9 @@
 import type { User } from '@supabase/auth-js';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { checkAdminStatus } from '#shared/accounts/contracts/admin.ts';
 import { AdminsOnly } from '#web/app/guards.tsx';
-import { keys } from '#web/lib/query.ts';
+import { endpointKey } from '#web/lib/endpoint.ts';
 import { useSession } from '#web/lib/session.ts';
 import { openScreen, pass } from '#web/testing/screen.tsx';
 
@@ -58,7 +59,7 @@ test('a confirmed admin right outlasts a failed refresh and ends with the next a
   answer = () => true;
   const { client } = await open();
   const again = async () => {
-    void client.invalidateQueries({ queryKey: keys.me });
+    void client.invalidateQueries({ queryKey: endpointKey(checkAdminStatus) });
     await pass(60_000);
   };
   answer = () => new Response('', { status: 400 });

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
+import { readGeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
 import { itemIn, OtherPlace } from '#web/app/other-place.tsx';
-import { keys } from '#web/lib/query.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { openScreen, pass, until } from '#web/testing/screen.tsx';
 
 const id = '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a10';
@@ -25,7 +26,7 @@ async function openMissing(place: unknown): Promise<{ led: string[]; asked: stri
     },
   });
   const missing = () => Promise.reject(new AppError('no_such_item'));
-  await client.fetchQuery({ queryKey: keys.generatedOne(id), queryFn: missing }).catch(() => null);
+  await client.fetchQuery({ ...readOf(readGeneratedDocument, { params: { id } }), queryFn: missing }).catch(() => null);
   await until(() => asked.length > 0);
   await pass(100);
   return { led, asked };

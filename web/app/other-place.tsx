@@ -13,8 +13,14 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 export const itemIn = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null =>
   ID.exec(pathname)?.[0] ?? ID.exec(new URLSearchParams(search).get('editId') ?? '')?.[0] ?? null;
 
+/** The parameters of the path that was read, as the key of a query holds them. */
+const paramsIn = (part: unknown): unknown[] =>
+  typeof part === 'object' && part !== null && 'params' in part ? Object.values(part.params ?? {}) : [part];
+
 const isMissing = ({ state, queryKey }: Query, item: string): boolean =>
-  state.error !== null && AppError.from(state.error).code === 'no_such_item' && queryKey.includes(item);
+  state.error !== null &&
+  AppError.from(state.error).code === 'no_such_item' &&
+  queryKey.flatMap(paramsIn).includes(item);
 
 /** Leads to the workspace of one's own that holds the item; in none of them the page keeps its answer. */
 async function openThere(item: string): Promise<void> {

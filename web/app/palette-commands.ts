@@ -11,10 +11,9 @@ import { signOutOnceSaved } from '#web/app/sign-out.tsx';
 import type { TeamAsk } from '#web/app/team-dialogs.tsx';
 import { startTutorial } from '#web/app/tutorial-steps.ts';
 import { useAdminStatus } from '#web/app/use-admin-status.ts';
-import { call } from '#web/lib/call.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { usePageCommands } from '#web/lib/page-commands.ts';
 import { editRolePath, paths, startFromAdvertPath } from '#web/lib/paths.ts';
-import { keys } from '#web/lib/query.ts';
 import { useMayEach } from '#web/lib/rights.ts';
 import { setTheme, THEMES, themeLabels } from '#web/lib/theme.ts';
 import { runUnlessUnsaved } from '#web/lib/use-unsaved.ts';
@@ -83,8 +82,7 @@ function useDebounced(text: string): string {
 function useRoles(text: string) {
   const q = useDebounced(text.trim());
   const query = useQuery({
-    queryKey: keys.rolesList({ q, limit: MOST_ROLES }),
-    queryFn: ({ signal }) => call(listRoles, { query: { q, limit: MOST_ROLES }, signal }),
+    ...readOf(listRoles, { query: { q, limit: MOST_ROLES } }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });

@@ -4,7 +4,6 @@ import type { Reauthentication } from '#shared/accounts/contracts/auth.ts';
 import { checkProof, type Problem, provePasskey, readWithDigits, sendDigits } from '#web/app/reauthentication-calls.ts';
 import { CodeField } from '#web/features/accounts/code-field.tsx';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';
-import { keys } from '#web/lib/query.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
@@ -50,11 +49,11 @@ type QuestionProps = { busy: boolean; onBusy: (busy: boolean) => void; onConfirm
 
 /**
  * Reads the required proof once per opening. Reading also sends the mail with the digits, so nothing else may refetch
- * it.
+ * it: its key belongs to no noun.
  */
 function Question(props: QuestionProps) {
   const proof = useQuery({
-    queryKey: keys.proof,
+    queryKey: ['proof'],
     queryFn: readWithDigits,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -8,7 +8,7 @@ import { SecondFactors } from '#web/features/accounts/settings/second-factors.ts
 import { SettingsTabs } from '#web/features/accounts/settings/settings-tabs.tsx';
 import { SignInMethods } from '#web/features/accounts/settings/sign-in-methods.tsx';
 import { useFragment } from '#web/features/accounts/settings/use-fragment.ts';
-import { ExportMyData } from '#web/features/exports/data/export-my-data.tsx';
+import { ExportMyData } from '#web/features/exports/data/data-exports.tsx';
 import { useConfig } from '#web/lib/config.ts';
 import { LegalLinks } from '#web/ui/layout/legal-links.tsx';
 import { Page } from '#web/ui/layout/page.tsx';

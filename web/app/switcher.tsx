@@ -3,15 +3,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { AppError } from '#shared/errors.ts';
 import { acceptInvitation, declineInvitation } from '#shared/team/contracts/invitations.ts';
-import type { InvitationToMe, WorkspaceSummary } from '#shared/team/contracts/workspaces.ts';
+import { type InvitationToMe, listWorkspaces, type WorkspaceSummary } from '#shared/team/contracts/workspaces.ts';
 import type { TeamAsk } from '#web/app/team-dialogs.tsx';
 import { useTeamDialogs } from '#web/app/use-team-dialogs.tsx';
 import { ROLE_NAMES } from '#web/features/team/workspace-roles.ts';
 import { call } from '#web/lib/call.ts';
+import { nounKey } from '#web/lib/endpoint.ts';
 import { openWorkspace } from '#web/lib/last-workspace.ts';
 import { workspacesQuery } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
-import { keys } from '#web/lib/query.ts';
 import { useMay } from '#web/lib/rights.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { runUnlessUnsaved } from '#web/lib/use-unsaved.ts';
@@ -154,7 +154,7 @@ function Invitations({ invitations }: { invitations: readonly InvitationToMe[] }
 /** 'Join' is one click here: the invitation went to one's own address (MEMBER-17). */
 function Invitation({ invitation: { id, workspace_name, logo_url, role } }: { invitation: InvitationToMe }) {
   const queries = useQueryClient();
-  const again = () => queries.invalidateQueries({ queryKey: keys.workspaces });
+  const again = () => queries.invalidateQueries({ queryKey: nounKey(listWorkspaces) });
   const joining = useMutation({
     mutationFn: () => call(acceptInvitation, { body: { id } }),
     onSuccess: ({ slug }) => openWorkspace(slug),

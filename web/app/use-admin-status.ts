@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { checkAdminStatus } from '#shared/accounts/contracts/admin.ts';
 import { call } from '#web/lib/call.ts';
-import { keys } from '#web/lib/query.ts';
+import { endpointKey } from '#web/lib/endpoint.ts';
 import { useSession } from '#web/lib/session.ts';
 
 const STALE_MS = 5 * 60_000;
@@ -10,7 +10,7 @@ const STALE_MS = 5 * 60_000;
 export function useAdminStatus(): { isAdmin: boolean | undefined } {
   const id = useSession((state) => state.user?.id ?? '');
   const query = useQuery({
-    queryKey: keys.adminStatus(id),
+    queryKey: [...endpointKey(checkAdminStatus), id],
     queryFn: ({ signal }) => call(checkAdminStatus, { body: { target_user_id: id }, signal }),
     enabled: id !== '',
     staleTime: STALE_MS,

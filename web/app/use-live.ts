@@ -2,12 +2,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readReauthentication } from '#shared/accounts/contracts/auth.ts';
 import type { Card } from '#shared/tasks/card.ts';
+import { listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
 import { forgetGenerations, useGenerations } from '#web/features/tasks/generation-store.ts';
 import { watchGenerations } from '#web/features/tasks/generations.ts';
 import { announceRunEnd, dismissRunEnd, runEndOf } from '#web/features/tasks/notices.ts';
 import { accessToken, checkSession } from '#web/lib/auth.ts';
 import { call } from '#web/lib/call.ts';
-import { keys } from '#web/lib/query.ts';
+import { nounKey } from '#web/lib/endpoint.ts';
 import { closeSocket, openSocket } from '#web/lib/socket.ts';
 
 /** Adds the document of a completed generation to the cached lists. The code is loaded on demand. */
@@ -17,7 +18,7 @@ async function cacheEnded(queries: QueryClient, card: Card): Promise<void> {
     await cacheFinished(queries, card);
   } catch (error) {
     console.warn('The code for finished documents could not be loaded', error);
-    await queries.invalidateQueries({ queryKey: keys.generated });
+    await queries.invalidateQueries({ queryKey: nounKey(listGeneratedDocuments) });
   }
 }
 

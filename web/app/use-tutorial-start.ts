@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { readPreferences, savePreferences } from '#shared/accounts/contracts/settings.ts';
 import { endTutorial, startTutorial } from '#web/app/tutorial-steps.ts';
 import { call } from '#web/lib/call.ts';
-import { keys } from '#web/lib/query.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 
 /**
  * Starts the tutorial for a user who has not completed it (TUT-11, TUT-12), unless the preferences cannot be read
@@ -11,14 +11,10 @@ import { keys } from '#web/lib/query.ts';
  */
 export function useTutorialStart(): () => void {
   const queries = useQueryClient();
-  const { data } = useQuery({
-    queryKey: keys.preferences,
-    queryFn: ({ signal }) => call(readPreferences, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data } = useQuery({ ...readOf(readPreferences), staleTime: Number.POSITIVE_INFINITY });
   const end = useCallback(() => {
     endTutorial();
-    queries.setQueryData(keys.preferences, { tutorial_completed: true, created: false });
+    queries.setQueryData(readOf(readPreferences).queryKey, { tutorial_completed: true, created: false });
   }, [queries]);
   const publishEnd = useTutorialChannel(end);
   const unseen = data?.tutorial_completed === false;

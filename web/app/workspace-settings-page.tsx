@@ -1,4 +1,4 @@
-import { ExportWorkspace } from '#web/features/exports/data/export-workspace.tsx';
+import { ExportWorkspace } from '#web/features/exports/data/data-exports.tsx';
 import { WorkspaceSettings } from '#web/features/team/workspace/workspace-settings.tsx';
 
 /** /workspace/settings */

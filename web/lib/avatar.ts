@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readAvatar } from '#shared/accounts/contracts/settings.ts';
 import { AVATAR_LINK_SECONDS } from '#shared/constants.ts';
-import { call } from '#web/lib/call.ts';
-import { keys } from '#web/lib/query.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 
 // Counted from the response by this browser's clock, so that a wrong clock does not matter.
 const RENEW_MS = (AVATAR_LINK_SECONDS - 5 * 60) * 1000;
@@ -15,8 +14,7 @@ const JUST_RENEWED_MS = 10_000;
  */
 export function useAvatar(): { src: string | null; has: boolean | undefined; onError: () => void } {
   const { data, dataUpdatedAt, refetch } = useQuery({
-    queryKey: keys.avatar,
-    queryFn: ({ signal }) => call(readAvatar, { signal }),
+    ...readOf(readAvatar),
     staleTime: RENEW_MS,
     refetchInterval: RENEW_MS,
   });

@@ -60,10 +60,6 @@ export type CallInput<Params extends Schema, Query extends Schema, Body extends 
     /** The request outlives the page; browsers refuse it with a body over 64 kB. */
     keepalive?: boolean | undefined;
   };
-/** The query parameters of an endpoint. */
-export type QueryOf<Of> = Of extends { query?: infer Query extends Schema } ? z.input<Query> : never;
-/** The cursor of a page of a list, and the signal of its request. */
-export type PageRequest = { after: string | undefined; signal: AbortSignal };
 
 export type Rest<All> = object extends All ? [given?: All] : [given: All];
 type Loose = {

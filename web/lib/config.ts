@@ -1,13 +1,9 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type AppConfig, appConfig, readConfig } from '#shared/accounts/contracts/settings.ts';
-import { call, connectCalls } from '#web/lib/call.ts';
-import { keys } from '#web/lib/query.ts';
+import { connectCalls } from '#web/lib/call.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 
-const configQuery = queryOptions({
-  queryKey: keys.config,
-  queryFn: ({ signal }) => call(readConfig, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+const configQuery = { ...readOf(readConfig), staleTime: Number.POSITIVE_INFINITY };
 
 /** HTTP headers allow Latin letters only. */
 export const clientInfo = ({ brand, version }: Pick<AppConfig, 'brand' | 'version'>): string =>
@@ -30,7 +26,7 @@ const remember = (config: AppConfig) => localStorage.setItem(KEY, JSON.stringify
 /** Loads the settings of this installation and sets the client name of every call (GAP-97). Never rejects. */
 export async function loadConfig(client: QueryClient): Promise<void> {
   const last = remembered();
-  if (last) client.setQueryData(keys.config, last, { updatedAt: 0 });
+  if (last) client.setQueryData(configQuery.queryKey, last, { updatedAt: 0 });
   connectCalls({ clientInfo: clientInfo(last ?? FIRST_VISIT) });
   await client.prefetchQuery({ ...configQuery, staleTime: 0 });
   const config = client.getQueryData(configQuery.queryKey);

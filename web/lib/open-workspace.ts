@@ -1,27 +1,23 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { listMemberInvitations, listMembers } from '#shared/team/contracts/members.ts';
 import { listWorkspaces, readWorkspace } from '#shared/team/contracts/workspaces.ts';
-import { call } from '#web/lib/call.ts';
-import { keys } from '#web/lib/query.ts';
+import { nounKey, readAgain, readOf } from '#web/lib/endpoint.ts';
 import { onWorkspace, useConnection } from '#web/lib/socket.ts';
 import { openSlug } from '#web/lib/workspace.ts';
 
-const openQuery = queryOptions({
-  queryKey: keys.workspace,
-  queryFn: ({ signal }) => call(readWorkspace, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-  enabled: openSlug !== null,
-});
+const openQuery = { ...readOf(readWorkspace), staleTime: Number.POSITIVE_INFINITY, enabled: openSlug !== null };
 
 /** The shared workspace of this page; undefined in Personal, and until it was read. */
 export const useOpenWorkspace = () => useQuery(openQuery).data;
 export const useOpenWorkspaceQuery = () => useQuery(openQuery);
 
 /** One's shared workspaces, and invitations to one. */
-export const workspacesQuery = queryOptions({
-  queryKey: keys.workspaces,
-  queryFn: ({ signal }) => call(listWorkspaces, { signal }),
-});
+export const workspacesQuery = readOf(listWorkspaces);
+
+/** What changes with a member: their invitations end with the right to invite. */
+export const MEMBER_KEYS = [listMembers, listMemberInvitations].map(nounKey);
+const WORKSPACE_KEYS = [nounKey(readWorkspace), nounKey(listWorkspaces), ...MEMBER_KEYS];
 
 /** Reads the workspace again when a member or a setting of it changed, and what was missed without a connection. */
 export function useWorkspaceEvents(): void {
@@ -31,10 +27,7 @@ export function useWorkspaceEvents(): void {
   useEffect(() => {
     // A connection that ends may have ended with the membership.
     if (openSlug === null || !(isLive || isRefused)) return;
-    const read = () => {
-      for (const queryKey of [keys.workspace, keys.workspaces, keys.members])
-        void client.invalidateQueries({ queryKey });
-    };
+    const read = () => void readAgain(client, WORKSPACE_KEYS);
     read();
     return onWorkspace(read);
   }, [client, isLive, isRefused]);

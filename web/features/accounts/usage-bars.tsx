@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Usage } from '#shared/accounts/contracts/usage.ts';
 import { fullnessOf, limitNames, limitNote, type UsedLimit, usedText } from '#web/features/accounts/usage-words.ts';
+import { LoadingRows } from '#web/ui/feedback/loading-rows.tsx';
 import { Pill } from '#web/ui/feedback/pill.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
-import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { CircleAlert, TriangleAlert } from '#web/ui/layout/icons.ts';
 
 type Props<Shown extends Usage> = {
@@ -70,16 +71,10 @@ function Mark({ limit }: { limit: UsedLimit }) {
 export const Note = ({ children }: { children: ReactNode }) =>
   children ? <p className="tnum mt-1.5 text-xs break-words text-fg-3">{children}</p> : null;
 
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-
 /** Skeletons of six limits. */
 export const UsagePlaceholders = () => (
-  <Loading className="divide-y divide-line">
-    {PLACES.map((place) => (
-      <div key={place} className="flex h-16 flex-col justify-center gap-3 px-4 sm:px-5">
-        <Skeleton className="h-4 w-1/2" />
-        <Skeleton className="h-1.5" />
-      </div>
-    ))}
-  </Loading>
+  <LoadingRows count={6} row="flex h-16 flex-col justify-center gap-3 px-4 sm:px-5">
+    <Skeleton className="h-4 w-1/2" />
+    <Skeleton className="h-1.5" />
+  </LoadingRows>
 );

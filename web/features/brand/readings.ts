@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isReading, type TextStatus } from '#shared/file-text.ts';
-import { keys } from '#web/lib/query.ts';
+import { ASSETS, ROLE_LISTS, SINGLE_ROLES } from '#web/features/brand/shown.ts';
 import { onAsset, onConnection } from '#web/lib/socket.ts';
 
 const POLL_MS = 3_000;
 /** The queries that show whether a text is read: assets, lists of roles, single roles. */
-const SHOWING = [keys.documents, keys.roles, keys.anyRole];
+const SHOWING = [ASSETS, ROLE_LISTS, SINGLE_ROLES];
 
 type Shown = Partial<TextStatus> & {
   pages?: { items: Shown[] }[];

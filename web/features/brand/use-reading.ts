@@ -4,11 +4,12 @@ import { discardReading, type Reading, readReading } from '#shared/brand/contrac
 import { isFinal, newerCard } from '#shared/tasks/card.ts';
 import { taskPolling } from '#web/features/tasks/task-polling.ts';
 import { call } from '#web/lib/call.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { onCard, useConnection } from '#web/lib/socket.ts';
 
 const readingQuery = (id: string) =>
   queryOptions<Reading>({
-    queryKey: ['task-reading', id],
+    queryKey: readOf(readReading, { params: { id } }).queryKey,
     queryFn: async ({ signal, client, queryKey }) => {
       const read = await call(readReading, { params: { id }, signal });
       return withCard(read, client.getQueryData<Reading>(queryKey)?.card);

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
 import { AppError } from '#shared/errors.ts';
 import { type FormatName, formats } from '#shared/exports/formats.ts';
-import { isUnderWay } from '#web/features/exports/api.ts';
 import { Making } from '#web/features/exports/making.tsx';
-import type { useMaking } from '#web/features/exports/use-exports.ts';
+import { isUnderWay, type useMaking } from '#web/features/exports/use-exports.ts';
 import { FAILED } from '#web/features/exports/words.ts';
 import { editGuidelinesPath } from '#web/lib/paths.ts';
 import { useMay } from '#web/lib/rights.ts';

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { EXPORTED_DOCUMENTS_MAX } from '#shared/exports/contracts/document-exports.ts';
 import { formatInZip, ZIP_FORMATS, type ZipFormat } from '#shared/exports/formats.ts';
 import { exportedFileName } from '#shared/exports/names.ts';
-import { isUnderWay, roleDocumentsQuery } from '#web/features/exports/api.ts';
+import { listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
 import { FormatList } from '#web/features/exports/format-list.tsx';
 import { Frame } from '#web/features/exports/frame.tsx';
 import { Making } from '#web/features/exports/making.tsx';
 import { useAsOpenDialog } from '#web/features/exports/open-dialog.ts';
-import { useMaking } from '#web/features/exports/use-exports.ts';
+import { isUnderWay, useMaking } from '#web/features/exports/use-exports.ts';
 import { FAILED } from '#web/features/exports/words.ts';
 import { ZipContents } from '#web/features/exports/zip-contents.tsx';
+import { nounKey, readOf } from '#web/lib/endpoint.ts';
 import { type ExportedRole, useRoleExport } from '#web/lib/role-export.ts';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -33,7 +35,7 @@ function RoleDialog({ role, open }: { role: ExportedRole; open: boolean }) {
   const [format, setFormat] = useState<ZipFormat>('docx');
   const [left, setLeft] = useState<readonly string[]>([]);
   const [onlyApproved, setOnlyApproved] = useState(false);
-  const documents = useQuery({ ...roleDocumentsQuery(role.id), enabled: open });
+  const documents = useRoleDocuments(role.id, open);
   const making = useMaking(open);
   useAsOpenDialog(open);
   const rows = documents.data ?? [];
@@ -70,6 +72,16 @@ function RoleDialog({ role, open }: { role: ExportedRole; open: boolean }) {
     </Frame>
   );
 }
+
+/** Those of a role that fit into one export. Apart from the lists of documents, which change with each finished text. */
+const useRoleDocuments = (role_id: string, open: boolean) =>
+  useQuery({
+    ...readOf(listGeneratedDocuments, { query: { role_id, limit: EXPORTED_DOCUMENTS_MAX, sort: 'created' } }),
+    queryKey: [...nounKey(listGeneratedDocuments), 'export', role_id],
+    select: ({ items }) => items,
+    staleTime: 0,
+    enabled: open,
+  });
 
 const Placeholder = () => (
   <Loading label="Loading documents" className="p-4">

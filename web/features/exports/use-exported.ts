@@ -1,16 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ExportLook } from '#shared/exports/contracts/document-exports.ts';
-import { approvedQuery, lookQuery, roleQuery } from '#web/features/exports/api.ts';
+import { type ExportLook, readExportLook } from '#shared/exports/contracts/document-exports.ts';
+import { readApproved } from '#shared/review/contracts/reviews.ts';
+import { readDocumentMaterial } from '#shared/text/contracts/document-material.ts';
 import type { ExportedFrom } from '#web/features/exports/exported-from.ts';
 import type { Exported } from '#web/features/exports/outputs.ts';
 import { documentName } from '#web/features/text/document-name.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { usePerson } from '#web/lib/session.ts';
 
 export type Version = { exported: Exported; look: ExportLook; ordinal: number | undefined; savedAt: string };
 
 /** `data`: undefined until everything is read. */
 export type ExportedQuery = { data: Version | undefined; error: unknown; refetch: () => void; isFetching: boolean };
+
+/** What was read stays so while the approved version is the same, whose number is part of the key. */
+const approvedQuery = (id: string, version: number) => {
+  const read = readOf(readApproved, { params: { id } });
+  return { ...read, queryKey: [...read.queryKey, version] };
+};
+const lookQuery = (id: string, version: number | null) => {
+  const read = readOf(readExportLook, { params: { id } });
+  return { ...read, queryKey: [...read.queryKey, version] };
+};
 
 /** The approved version of a document, or its draft, with what its files need. */
 export function useExported(
@@ -23,7 +35,7 @@ export function useExported(
   const approved = useQuery({ ...approvedQuery(id, approved_version ?? 0), enabled: open && isOther });
   const look = useQuery({ ...lookQuery(id, approved_version), enabled: open });
   const isAdvert = document.kind === 'job_advert' && document.role_id !== null;
-  const material = useQuery({ ...roleQuery(id), enabled: open && isAdvert });
+  const material = useQuery({ ...readOf(readDocumentMaterial, { params: { id } }), enabled: open && isAdvert });
   const person = usePerson();
   const given = isOther ? approved.data : document;
   const role = isAdvert ? material.data?.role : null;

@@ -1,23 +1,38 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import type { DocumentExport } from '#shared/exports/contracts/document-exports.ts';
 import {
-  cancelExport,
-  exportsQuery,
-  isUnderWay,
-  linkToExport,
-  type StartedExport,
-  startExport,
-} from '#web/features/exports/api.ts';
+  cancelDocumentExport,
+  type DocumentExport,
+  linkToDocumentExport,
+  listDocumentExports,
+  startDocumentExport,
+} from '#shared/exports/contracts/document-exports.ts';
+import type { ZipFormat } from '#shared/exports/formats.ts';
 import { isTaken, markTaken } from '#web/features/exports/taken.ts';
+import { call } from '#web/lib/call.ts';
 import { downloadFrom } from '#web/lib/download-from.ts';
-import { keys } from '#web/lib/query.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { liveSocket, useConnection } from '#web/lib/socket.ts';
 
-const withRow = (rows: DocumentExport[] | undefined, row: DocumentExport): DocumentExport[] => {
-  const others = (rows ?? []).filter(({ id }) => id !== row.id);
-  return row.state === 'cancelled' ? others : [row, ...others];
+export const isUnderWay = ({ state }: DocumentExport): boolean => state === 'waiting' || state === 'running';
+
+/** While one is under way, in case the live connection is lost. */
+const POLL_MS = 2_000;
+
+/** Own exports of the workspace that are kept, the newest first. */
+const exportsRead = readOf(listDocumentExports);
+type Kept = { items: DocumentExport[] };
+
+const withRow = (kept: Kept | undefined, row: DocumentExport): Kept => {
+  const others = (kept?.items ?? []).filter(({ id }) => id !== row.id);
+  return { items: row.state === 'cancelled' ? others : [row, ...others] };
+};
+
+type StartedExport = {
+  format: ZipFormat;
+  is_zip: boolean;
+  documents: { id: string; draft: boolean }[];
 };
 
 /** Own exports, up to date by events; without a connection they are asked for. */
@@ -28,17 +43,21 @@ export function useExports(): DocumentExport[] {
     if (connection !== 'live') return;
     const socket = liveSocket();
     const show = (row: DocumentExport) =>
-      queries.setQueryData(exportsQuery.queryKey, (rows: DocumentExport[] | undefined) => withRow(rows, row));
+      queries.setQueryData(exportsRead.queryKey, (kept: Kept | undefined) => withRow(kept, row));
     socket?.on('document_export', show);
     return () => void socket?.off('document_export', show);
   }, [connection, queries]);
-  return useQuery(exportsQuery).data ?? [];
+  const { data } = useQuery({
+    ...exportsRead,
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? POLL_MS : false),
+  });
+  return data?.items ?? [];
 }
 
 /** Downloads the file of a completed export. */
 export async function download({ id }: DocumentExport): Promise<void> {
   markTaken(id);
-  downloadFrom(await linkToExport(id));
+  downloadFrom((await call(linkToDocumentExport, { params: { id } })).url);
 }
 
 /**
@@ -69,15 +88,15 @@ export function useMaking(open: boolean) {
   const start = (body: StartedExport) =>
     run(async () => {
       asked.current = body;
-      const made = await startExport(body);
-      queries.setQueryData(exportsQuery.queryKey, (before: DocumentExport[] | undefined) => withRow(before, made));
+      const made = await call(startDocumentExport, { body });
+      queries.setQueryData(exportsRead.queryKey, (kept: Kept | undefined) => withRow(kept, made));
       setStarted(made.id);
     });
   const cancel = (id: string) =>
     run(async () => {
-      await cancelExport(id);
+      await call(cancelDocumentExport, { params: { id } });
       setStarted(null);
-      await queries.invalidateQueries({ queryKey: keys.documentExports });
+      await queries.invalidateQueries({ queryKey: exportsRead.queryKey });
     });
   const again = () => asked.current && void start(asked.current);
 

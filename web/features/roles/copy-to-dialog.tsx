@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import type { RoleRow } from '#shared/roles/contracts/roles.ts';
-import { copyTo } from '#web/features/roles/copying-api.ts';
+import { copyRole, type RoleRow } from '#shared/roles/contracts/roles.ts';
 import { type CopyPlace, useCopyPlaces } from '#web/features/team/copy-places.ts';
+import { call } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { addressIn } from '#web/lib/workspace.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -22,7 +22,7 @@ export function CopyToDialog({ item: role, open, onClose }: DialogProps<RoleRow>
   const place = places.find(({ id }) => id === chosen) ?? places[0];
   const copy = useMutation({
     mutationFn: async (to: CopyPlace) => {
-      if (role) await copyTo(role.id, to.id);
+      if (role) await call(copyRole, { params: { id: role.id }, body: { workspace_id: to.id } });
       return to;
     },
   });

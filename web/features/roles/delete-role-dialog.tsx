@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { RoleRow } from '#shared/roles/contracts/roles.ts';
-import { removeRole } from '#web/features/roles/api.ts';
-import { keys } from '#web/lib/query.ts';
+import { deleteRole, listRoles, type RoleRow } from '#shared/roles/contracts/roles.ts';
+import { listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
+import { call } from '#web/lib/call.ts';
+import { endpointKey, nounKey } from '#web/lib/endpoint.ts';
 import { DeleteDialog } from '#web/ui/overlay/delete-dialog.tsx';
 import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 
@@ -9,9 +10,9 @@ import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 export function DeleteRoleDialog({ item: role, ...dialog }: DialogProps<RoleRow>) {
   const queries = useQueryClient();
   const run = async () => {
-    if (role) await removeRole(role.id);
-    void queries.invalidateQueries({ queryKey: keys.generated });
-    await queries.invalidateQueries({ queryKey: keys.roles });
+    if (role) await call(deleteRole, { params: { id: role.id } });
+    void queries.invalidateQueries({ queryKey: nounKey(listGeneratedDocuments) });
+    await queries.invalidateQueries({ queryKey: endpointKey(listRoles) });
   };
   return (
     <DeleteDialog

@@ -1,18 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BrandDocument } from '#shared/brand/contracts/assets.ts';
+import { type BrandDocument, listDocuments } from '#shared/brand/contracts/assets.ts';
 import { stateText } from '#shared/file-text.ts';
-import { fetchDocuments } from '#web/features/roles/api.ts';
 import { ChosenDocuments } from '#web/features/roles/chosen-documents.tsx';
 import { PickerEmpty } from '#web/features/roles/picker-empty.tsx';
 import type { ChosenDocument } from '#web/features/roles/role-draft.ts';
 import { LOAD_FAILED } from '#web/features/roles/voice-picker.tsx';
+import { pagesOf, usePages } from '#web/lib/endpoint.ts';
 import { formatBytes, formatCount } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
-import { keys } from '#web/lib/query.ts';
-import { usePages } from '#web/lib/use-pages.ts';
 import { useRovingFocus } from '#web/lib/use-roving-focus.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
@@ -32,44 +30,44 @@ export function DocumentPicker({ id, chosen, error, onChange }: Props) {
   const [text, setText] = useState('');
   const search = useRef<HTMLDivElement>(null);
   const q = useDebounced(text.trim());
-  const filters = { q: q || undefined, sort: 'created' } as const;
-  const list = usePages(keys.documentsList(filters), (page) => fetchDocuments(filters, page));
-  if (list.error && !list.items)
-    return <ErrorState message={LOAD_FAILED} onRetry={() => void list.refetch()} busy={list.isFetching} />;
-  if (!list.items) return <Skeleton className="h-40 w-full" />;
-  if (list.items.length + chosen.length === 0 && q === '' && text === '') {
-    return (
-      <PickerEmpty
-        id={id}
-        label="Reference Documents"
-        text="No brand assets yet."
-        link="Upload assets"
-        to={paths.documents}
-      />
-    );
-  }
+  const list = usePages(pagesOf(listDocuments, { query: { q: q || undefined, sort: 'created' } }));
+  const isAsked = q !== '' || text !== '';
   return (
-    <fieldset id={id} tabIndex={-1} className="min-w-0">
-      <legend className="sr-only">Reference Documents</legend>
-      <Heading count={chosen.length} />
-      <ChosenDocuments
-        chosen={chosen}
-        onRemove={(gone) => onChange(chosen.filter((one) => one.id !== gone))}
-        onEmpty={() => search.current?.querySelector('input')?.focus()}
-      />
-      <div ref={search} className="mt-1.5 overflow-hidden rounded-sm border border-line-strong">
-        <SearchBox
-          placeholder="Search documents..."
-          value={text}
-          onChange={setText}
-          className="border-b border-line [&_input]:rounded-none [&_input]:border-0 [&_input]:-outline-offset-2"
-        />
-        <Choices documents={list.items} chosen={chosen} onChange={onChange} />
-        {list.items.length === 0 && <p className="px-3 py-3 text-sm text-fg-2">No documents match your search.</p>}
-        <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
-      </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </fieldset>
+    <Loaded query={list} failed={LOAD_FAILED} placeholder={<Skeleton className="h-40 w-full" />}>
+      {(documents) =>
+        documents.length + chosen.length === 0 && !isAsked ? (
+          <PickerEmpty
+            id={id}
+            label="Reference Documents"
+            text="No brand assets yet."
+            link="Upload assets"
+            to={paths.documents}
+          />
+        ) : (
+          <fieldset id={id} tabIndex={-1} className="min-w-0">
+            <legend className="sr-only">Reference Documents</legend>
+            <Heading count={chosen.length} />
+            <ChosenDocuments
+              chosen={chosen}
+              onRemove={(gone) => onChange(chosen.filter((one) => one.id !== gone))}
+              onEmpty={() => search.current?.querySelector('input')?.focus()}
+            />
+            <div ref={search} className="mt-1.5 overflow-hidden rounded-sm border border-line-strong">
+              <SearchBox
+                placeholder="Search documents..."
+                value={text}
+                onChange={setText}
+                className="border-b border-line [&_input]:rounded-none [&_input]:border-0 [&_input]:-outline-offset-2"
+              />
+              <Choices documents={documents} chosen={chosen} onChange={onChange} />
+              {documents.length === 0 && <p className="px-3 py-3 text-sm text-fg-2">No documents match your search.</p>}
+              <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
+            </div>
+            {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+          </fieldset>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -7,7 +7,7 @@ import { payUnitOf } from '#web/features/roles/offer-draft.ts';
 import type { RoleDraft } from '#web/features/roles/role-draft.ts';
 import type { Held } from '#web/lib/record-save.ts';
 import { FieldError } from '#web/ui/form/field.tsx';
-import { Select } from '#web/ui/form/select.tsx';
+import { Select, SelectFrom } from '#web/ui/form/select.tsx';
 
 type Props = { form: UseFormReturn<Held<RoleDraft>> };
 type Name = 'pay_min' | 'pay_max' | 'pay_currency' | 'pay_period';
@@ -62,17 +62,12 @@ export function PayFields({ form, aside }: Props & { aside?: ReactNode }) {
         >
           <Currencies chosen={unit.pay_currency} />
         </Select>
-        <Select
+        <SelectFrom
           {...control('pay_period', 'Pay period')}
+          options={periodLabels}
           value={unit.pay_period}
-          onChange={({ target }) => set('pay_period')(target.value)}
-        >
-          {Object.entries(periodLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+          onChoose={set('pay_period')}
+        />
       </div>
       {described.map((name) => (
         <FieldError key={name} id={`${name}-error`}>

@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Role } from '#shared/roles/contracts/roles.ts';
+import { type Role, readRole } from '#shared/roles/contracts/roles.ts';
 import { experienceLabels } from '#shared/text/role-terms.ts';
-import { fetchRole } from '#web/features/roles/api.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { editRolePath } from '#web/lib/paths.ts';
-import { keys } from '#web/lib/query.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 /** The details of an expanded row (ROLES-07), fetched when it opens. */
 export function RoleFacts({ id }: { id: string }) {
-  const role = useQuery({
-    queryKey: keys.role(id),
-    queryFn: ({ signal }) => fetchRole(id, signal),
-  });
+  const role = useQuery(readOf(readRole, { params: { id } }));
   return (
     <div className="border-t border-line bg-canvas px-4 py-5 sm:px-11">
       {role.data && <Facts role={role.data} />}

@@ -1,13 +1,12 @@
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { RoleInput } from '#shared/roles/contracts/role-input.ts';
-import { hasRegions } from '#shared/text/currencies.ts';
+import { COUNTRIES, hasRegions } from '#shared/text/currencies.ts';
 import { experienceLabels, type LocationType, locationLabels } from '#shared/text/role-terms.ts';
-import { countries } from '#web/features/roles/countries.ts';
 import { DocumentPicker } from '#web/features/roles/document-picker.tsx';
 import { HybridDays } from '#web/features/roles/hybrid-days.tsx';
 import { LanguageField } from '#web/features/roles/language-field.tsx';
-import { OfferCard } from '#web/features/roles/offer-card.tsx';
+import { OfferFields } from '#web/features/roles/offer-fields.tsx';
 import { daysFor, type RoleDraft } from '#web/features/roles/role-draft.ts';
 import type { SignOf } from '#web/features/roles/sign-of.ts';
 import { VoicePicker } from '#web/features/roles/voice-picker.tsx';
@@ -27,7 +26,7 @@ const levels = optionsOf(experienceLabels);
 const locations = optionsOf(locationLabels);
 const changed = { shouldDirty: true, shouldValidate: false } as const;
 
-type Props = Omit<ComponentProps<typeof OfferCard>, 'form'> & { form: RoleForm };
+type Props = ComponentProps<typeof OfferFields>;
 
 /** ROLE-03, 09..22, OFFER-01: four sections. */
 export function RoleFields({ form, ...offer }: Props) {
@@ -48,7 +47,12 @@ export function RoleFields({ form, ...offer }: Props) {
         />
       </Card>
       <RoleDetails form={form} signOf={offer.signOf} />
-      <OfferCard form={form} {...offer} />
+      <Card
+        title="Offer"
+        description="Optional. What you fill in goes into every text as it stands here; what you leave out is never made up."
+      >
+        <OfferFields form={form} {...offer} />
+      </Card>
       <Card title="Brand Elements" description="How it should sound, and what it may refer to.">
         <div className="space-y-5">
           <VoicePicker
@@ -67,6 +71,12 @@ export function RoleFields({ form, ...offer }: Props) {
       </Card>
     </>
   );
+}
+
+/** Suggestions; any text is allowed (GAP-46). With the names of the browser. */
+function countries(): string[] {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  return COUNTRIES.map((code) => names.of(code) ?? code).sort((a, b) => a.localeCompare(b));
 }
 
 function RoleDetails({ form, signOf }: Signed) {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Role } from '#shared/roles/contracts/roles.ts';
+import { listRoles, type Role, readRole } from '#shared/roles/contracts/roles.ts';
+import { listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
 import type { RolePrefill } from '#web/features/roles/copy-of-role.ts';
 import { StartFromAdvert } from '#web/features/roles/reading/start-from-advert.tsx';
 import { ReadyChecklist } from '#web/features/roles/ready-checklist.tsx';
@@ -12,9 +13,9 @@ import type { SignOf } from '#web/features/roles/sign-of.ts';
 import { StartWithPlainVoice } from '#web/features/roles/start-with-plain-voice.tsx';
 import { useWayBack } from '#web/features/roles/use-way-back.ts';
 import { goToField, useAskedField } from '#web/lib/asked-field.ts';
+import { endpointKey, nounKey, readOf } from '#web/lib/endpoint.ts';
 import { May } from '#web/lib/may.tsx';
 import { generatePath } from '#web/lib/paths.ts';
-import { keys } from '#web/lib/query.ts';
 import { useIsReadOnly } from '#web/lib/rights.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';
 import { useRecordForm } from '#web/lib/use-record-form.ts';
@@ -56,10 +57,10 @@ export function RoleForm({ role, deletedId, prefill, filled, onBound, onReset, o
     deletedId,
     prefill,
     onSaved: (saved) => {
-      queries.setQueryData(keys.role(saved.id), saved);
-      void queries.invalidateQueries({ queryKey: keys.roles });
+      queries.setQueryData(readOf(readRole, { params: { id: saved.id } }).queryKey, saved);
+      void queries.invalidateQueries({ queryKey: endpointKey(listRoles) });
       // Documents are compared with their role.
-      void queries.invalidateQueries({ queryKey: keys.generated });
+      void queries.invalidateQueries({ queryKey: nounKey(listGeneratedDocuments) });
       onBound(saved.id);
       way.saved();
     },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '#web/lib/paths.ts';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { FormFooter } from '#web/ui/form/form-footer.tsx';
@@ -11,6 +12,14 @@ export const frame = {
   subtitle: "Tell me about your role and the person you'd like to hire...",
   back: { to: paths.roles, label: 'Back to Roles' },
 } as const;
+
+/** In place of the form, until what it begins with is read. */
+export const RoleLoading = () => (
+  <Loading className="mt-6 max-w-[44rem] space-y-4">
+    <Skeleton className="h-32 w-full" />
+    <Skeleton className="h-96 w-full" />
+  </Loading>
+);
 
 type Props = { message: ReactNode; dirty: boolean; busy: boolean; label: string; onReset: () => void };
 

@@ -1,10 +1,11 @@
-import type { RoleInput } from '#shared/roles/contracts/role-input.ts';
+import { createRole, type RoleInput, updateRole } from '#shared/roles/contracts/role-input.ts';
 import { type Role, role } from '#shared/roles/contracts/roles.ts';
 import { experienceLabels, type LocationType } from '#shared/text/role-terms.ts';
 import { offerParts } from '#web/features/roles/offer-draft.ts';
 import { draftOf, emptyDraft, type RoleDraft, withoutDeleted } from '#web/features/roles/role-draft.ts';
-import { resolver, saveNewRole, saveRole } from '#web/features/roles/role-saving.ts';
+import { resolver } from '#web/features/roles/role-saving.ts';
 import { workplaceOf } from '#web/features/roles/role-words.ts';
+import { call } from '#web/lib/call.ts';
 import type { Part } from '#web/lib/edit-conflict.ts';
 import type { RecordKind } from '#web/lib/record-save.ts';
 
@@ -64,8 +65,8 @@ export const roleKind: RecordKind<RoleDraft, RoleInput, Role> = {
   parts,
   valuesOf: draftOf,
   read: (current) => role.safeParse(current).data,
-  create: saveNewRole,
-  update: saveRole,
+  create: (body, idempotencyKey) => call(createRole, { body, idempotencyKey }),
+  update: ({ id, version }, body) => call(updateRole, { params: { id }, body: { ...body, version } }),
   withoutDeleted,
   texts: {
     saved: 'Role details saved successfully!',

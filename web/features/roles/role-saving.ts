@@ -8,8 +8,6 @@ import { type OfferDraft, payUnitOf } from '#web/features/roles/offer-draft.ts';
 import type { RoleDraft } from '#web/features/roles/role-draft.ts';
 import type { Held } from '#web/lib/record-save.ts';
 
-export { saveNewRole, saveRole } from '#web/features/roles/form-api.ts';
-
 const numberOf = (text: string): number => Number(text.trim().replace(',', '.'));
 /** The number of a text, null without one; what is no number stays as it is and is refused. */
 const read = (text: string, parse: (text: string) => number | null) =>

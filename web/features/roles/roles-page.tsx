@@ -1,24 +1,23 @@
 import { ROLE_SORTS, type RoleSort } from '#shared/constants.ts';
-import type { RoleRow as Row } from '#shared/roles/contracts/roles.ts';
-import { fetchRoles } from '#web/features/roles/api.ts';
+import { listRoles, type RoleRow as Row } from '#shared/roles/contracts/roles.ts';
 import { CopyToDialog } from '#web/features/roles/copy-to-dialog.tsx';
 import { DeleteRoleDialog } from '#web/features/roles/delete-role-dialog.tsx';
 import { RoleRow } from '#web/features/roles/role-row.tsx';
 import { useCopyPlaces } from '#web/features/team/copy-places.ts';
+import { type LoadedPages, pagesOf, usePages } from '#web/lib/endpoint.ts';
 import { plural } from '#web/lib/format.ts';
 import { May } from '#web/lib/may.tsx';
 import { paths, startFromAdvertPath } from '#web/lib/paths.ts';
-import { keys } from '#web/lib/query.ts';
-import { usePages } from '#web/lib/use-pages.ts';
 import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadMore } from '#web/ui/feedback/load-more.tsx';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
-import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LoadingRows } from '#web/ui/feedback/loading-rows.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
-import { Select } from '#web/ui/form/select.tsx';
+import { SelectFrom } from '#web/ui/form/select.tsx';
 import { Briefcase, Plus, Search } from '#web/ui/layout/icons.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
@@ -37,9 +36,8 @@ export function RolesPage() {
   const { text, setText, q } = useSearchText();
   const [given, setSort] = useUrlState('sort');
   const sort = isSort(given) ? given : 'updated';
-  const filters = { q: q || undefined, sort };
-  const list = usePages(keys.rolesList(filters), (page) => fetchRoles(filters, page));
-  const none = q === '' && text === '' && list.items?.length === 0;
+  const list = usePages(pagesOf(listRoles, { query: { q: q || undefined, sort } }));
+  const none = q === '' && text === '' && list.data?.length === 0;
   return (
     <Page
       title="Role Specifications"
@@ -49,20 +47,15 @@ export function RolesPage() {
       {!none && (
         <div className="mt-6 flex flex-wrap items-center gap-2 sm:gap-3">
           <SearchBox placeholder="Search roles..." value={text} onChange={setText} className="w-full sm:w-72" />
-          <Select
+          <SelectFrom
             aria-label="Sort roles"
+            options={sortLabels}
             value={sort}
-            onChange={(event) => setSort(event.target.value === 'updated' ? '' : event.target.value)}
+            onChoose={(next) => setSort(next === 'updated' ? '' : next)}
             className="max-sm:flex-1 sm:w-48"
-          >
-            {ROLE_SORTS.map((value) => (
-              <option key={value} value={value}>
-                {sortLabels[value]}
-              </option>
-            ))}
-          </Select>
+          />
           <p className="tnum ml-auto text-sm text-fg-3" role="status">
-            {list.items && !list.more && plural(list.items.length, 'role')}
+            {list.data && !list.more && plural(list.data.length, 'role')}
           </p>
         </div>
       )}
@@ -84,7 +77,7 @@ const CreateRole = ({ className = '' }: { className?: string }) => (
   </May>
 );
 
-type ListProps = { list: ReturnType<typeof usePages<Row>>; none: boolean; onClearSearch: () => void };
+type ListProps = { list: LoadedPages<Row>; none: boolean; onClearSearch: () => void };
 
 function RoleList({ list, none, onClearSearch }: ListProps) {
   const deletion = useDialog<Row>();
@@ -134,15 +127,12 @@ const NoMatch = ({ onClear }: { onClear: () => void }) => (
   />
 );
 
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
-
-/** Skeletons of five rows. */
 const Rows = () => (
-  <Loading className="card divide-y divide-line overflow-hidden">
-    {PLACES.map((place) => (
-      <div key={place} className="flex h-16 items-center px-4 sm:h-15">
-        <Skeleton className="h-4 w-1/2" />
-      </div>
-    ))}
-  </Loading>
+  <LoadingRows
+    count={5}
+    className="card divide-y divide-line overflow-hidden"
+    row="flex h-16 items-center px-4 sm:h-15"
+  >
+    <Skeleton className="h-4 w-1/2" />
+  </LoadingRows>
 );

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { fetchGuidelines } from '#web/features/roles/api.ts';
+import { createGuidelines, listGuidelines } from '#shared/brand/contracts/guidelines.ts';
 import { plainVoice } from '#web/features/roles/plain-voice.ts';
 import type { RoleDraft } from '#web/features/roles/role-draft.ts';
-import { saveVoice } from '#web/features/roles/voice-api.ts';
 import { voicesQuery } from '#web/features/roles/voice-picker.tsx';
 import { goToField } from '#web/lib/asked-field.ts';
-import { keys } from '#web/lib/query.ts';
+import { call } from '#web/lib/call.ts';
+import { nounKey } from '#web/lib/endpoint.ts';
 import type { Held } from '#web/lib/record-save.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Quote } from '#web/ui/layout/icons.ts';
@@ -42,17 +42,17 @@ export function StartWithPlainVoice({ form }: Props) {
 
 function useStarting(form: Props['form']) {
   const client = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useMutation({
     mutationFn: async () => {
       // One that was made meanwhile, here or in another window, is taken instead.
-      const { items } = await fetchGuidelines({ limit: 1, sort: 'created' }, new AbortController().signal);
+      const { items } = await call(listGuidelines, { query: { limit: 1, sort: 'created' } });
       if (items[0]) return items[0];
-      return saveVoice(plainVoice(form.getValues()), key);
+      return call(createGuidelines, { body: plainVoice(form.getValues()), idempotencyKey });
     },
     onSuccess: async ({ id, profile_name }) => {
       form.setValue('brand_guidelines', { id, profile_name }, { shouldDirty: true });
-      await client.invalidateQueries({ queryKey: keys.guidelines });
+      await client.invalidateQueries({ queryKey: nounKey(listGuidelines) });
       // The button is gone, so the focus has to move.
       goToField('brand_guidelines_id');
     },

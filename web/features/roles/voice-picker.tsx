@@ -1,10 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { fetchGuidelines } from '#web/features/roles/api.ts';
+import { listGuidelines } from '#shared/brand/contracts/guidelines.ts';
 import { PickerEmpty } from '#web/features/roles/picker-empty.tsx';
+import { readOf } from '#web/lib/endpoint.ts';
 import { editGuidelinesPath, paths } from '#web/lib/paths.ts';
-import { keys } from '#web/lib/query.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -13,11 +13,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { Quote, X } from '#web/ui/layout/icons.ts';
 
 export const LOAD_FAILED = 'Failed to load data. Please try refreshing the page.';
-const all = { limit: 200, sort: 'created' } as const;
-export const voicesQuery = queryOptions({
-  queryKey: keys.guidelinesList(all),
-  queryFn: ({ signal }) => fetchGuidelines(all, signal),
-});
+export const voicesQuery = readOf(listGuidelines, { query: { limit: 200, sort: 'created' } });
 
 type Voice = { id: string; profile_name: string };
 type Props = { id: string; value: Voice | null; onChange: (voice: Voice | null) => void };

@@ -1,18 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import { INVITED_ROLES, type InvitedRole } from '#shared/team/contracts/workspaces.ts';
+import { createWorkspace, type InvitedRole, readBringable } from '#shared/team/contracts/workspaces.ts';
 import { WORKSPACE_NAME_MAX } from '#shared/team/workspace-names.ts';
-import { create, fetchBringable } from '#web/features/team/colleagues-api.ts';
-import { ROLE_NAMES } from '#web/features/team/workspace-roles.ts';
+import { INVITED_ROLE_NAMES } from '#web/features/team/workspace-roles.ts';
+import { call } from '#web/lib/call.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { plural } from '#web/lib/format.ts';
-import { keys } from '#web/lib/query.ts';
 import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 import { createRequestKeys } from '#web/lib/request-keys.ts';
 import { addressIn } from '#web/lib/workspace.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import { SelectField } from '#web/ui/form/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { SelectFrom } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
@@ -20,7 +21,7 @@ type Bringable = NonNullable<ReturnType<typeof useBringable>>;
 type Invite = { email: string; role: InvitedRole };
 type Asked = { name: string; bring: boolean; invite?: Invite };
 
-const useBringable = () => useQuery({ queryKey: keys.bringable, queryFn: ({ signal }) => fetchBringable(signal) }).data;
+const useBringable = () => useQuery(readOf(readBringable)).data;
 
 const WAYS = {
   invite: {
@@ -93,18 +94,16 @@ const Invited = ({ invite, error, onChange }: InvitedProps) => (
       error={error}
       onChange={(event) => onChange({ ...invite, email: event.target.value })}
     />
-    <SelectField
-      id="first-role"
-      label="Role"
-      value={invite.role}
-      onChange={(event) => onChange({ ...invite, role: event.target.value as InvitedRole })}
-    >
-      {INVITED_ROLES.map((one) => (
-        <option key={one} value={one}>
-          {ROLE_NAMES[one]}
-        </option>
-      ))}
-    </SelectField>
+    <Field id="first-role" label="Role">
+      {(control) => (
+        <SelectFrom
+          {...control}
+          options={INVITED_ROLE_NAMES}
+          value={invite.role}
+          onChoose={(role) => onChange({ ...invite, role })}
+        />
+      )}
+    </Field>
   </>
 );
 
@@ -147,7 +146,8 @@ function failureOf(thrown: Error): string {
 function useCreating() {
   const [keys] = useState(() => createRequestKeys());
   return useMutation({
-    mutationFn: (wish: Asked) => create(wish, keys.forClick(JSON.stringify(wish))),
+    mutationFn: (wish: Asked) =>
+      call(createWorkspace, { body: wish, idempotencyKey: keys.forClick(JSON.stringify(wish)) }),
     onError: (thrown) => keys.ended(thrown),
     onSuccess: ({ slug }) => location.assign(addressIn(slug, '/')),
   });

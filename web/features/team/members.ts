@@ -1,14 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listMembers } from '#shared/team/contracts/members.ts';
-import { call } from '#web/lib/call.ts';
-import { keys } from '#web/lib/query.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { openSlug } from '#web/lib/workspace.ts';
 
 /** The members of the shared workspace of this page; none are asked for in Personal. */
 export const membersQuery = queryOptions({
-  queryKey: keys.members,
-  queryFn: ({ signal }) => call(listMembers, { signal }).then(({ items }) => items),
+  ...readOf(listMembers),
+  select: ({ items }) => items,
   enabled: openSlug !== null,
 });
 

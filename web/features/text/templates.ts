@@ -1,13 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-import { listTemplates } from '#shared/text/contracts/templates.ts';
-import { call } from '#web/lib/call.ts';
-import { keys } from '#web/lib/query.ts';
+import { listTemplates, type Template } from '#shared/text/contracts/templates.ts';
+import { readOf } from '#web/lib/endpoint.ts';
+
+const inOrder = ({ items }: { items: Template[] }): Template[] => items.toSorted((a, b) => a.sort_order - b.sort_order);
 
 /** All templates, in their display order. */
-export const templatesQuery = queryOptions({
-  queryKey: keys.templates,
-  queryFn: async ({ signal }) => {
-    const { items } = await call(listTemplates, { signal });
-    return items.sort((a, b) => a.sort_order - b.sort_order);
-  },
-});
+export const templatesQuery = { ...readOf(listTemplates), select: inOrder };

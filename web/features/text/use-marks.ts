@@ -1,19 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Mark } from '#shared/text/contracts/document-marks.ts';
-import { fetchMarks, fetchMaterial, removeMark, saveMark } from '#web/features/text/marks-api.ts';
-import { keys } from '#web/lib/query.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { deleteMark, listMarks, type Mark, putMark } from '#shared/text/contracts/document-marks.ts';
+import { call } from '#web/lib/call.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 
-/** What a document is compared with. Under the document's key, so that a change of the document fetches it again. */
-export const materialQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...keys.generatedOne(id), 'material'],
-    queryFn: ({ signal }) => fetchMaterial(id, signal),
-  });
-
-export const marksQuery = (id: string) =>
-  queryOptions({ queryKey: [...keys.generatedOne(id), 'marks'], queryFn: ({ signal }) => fetchMarks(id, signal) });
-
-export const useMarks = (id: string) => useQuery(marksQuery(id));
+export const useMarks = (id: string) =>
+  useQuery({ ...readOf(listMarks, { params: { id } }), select: ({ items }) => items });
 
 type About = Pick<Mark, 'rule' | 'phrase'>;
 
@@ -30,10 +21,10 @@ const MARKING = ['mark'];
  */
 export function useMarking(id: string) {
   const client = useQueryClient();
-  const { queryKey } = marksQuery(id);
+  const { queryKey } = readOf(listMarks, { params: { id } });
   const change = async (to: (marks: Mark[]) => Mark[]) => {
     await client.cancelQueries({ queryKey });
-    client.setQueryData(queryKey, (was) => was && to(was));
+    client.setQueryData(queryKey, (was) => was && { items: to(was.items) });
   };
   const common = {
     mutationKey: MARKING,
@@ -43,7 +34,8 @@ export function useMarking(id: string) {
   };
   const mark = useMutation({
     ...common,
-    mutationFn: (one: About & Pick<Mark, 'verdict'>) => saveMark(id, one),
+    mutationFn: ({ rule, phrase, verdict }: About & Pick<Mark, 'verdict'>) =>
+      call(putMark, { params: { id }, body: { rule, phrase, verdict } }),
     onMutate: (one) =>
       change((marks) => [
         ...marks.filter((other) => !isAbout(one)(other)),
@@ -52,7 +44,7 @@ export function useMarking(id: string) {
   });
   const unmark = useMutation({
     ...common,
-    mutationFn: (one: About) => removeMark(id, one),
+    mutationFn: ({ rule, phrase }: About) => call(deleteMark, { params: { id }, body: { rule, phrase } }),
     onMutate: (one) => change((marks) => marks.filter((other) => !isAbout(one)(other))),
   });
   return { mark, unmark };

@@ -8,16 +8,10 @@ export function Skeleton({ className = 'h-4 w-full' }: { className?: string | un
   return <span aria-hidden className={`skeleton block ${className}`} />;
 }
 
+export type LoadingProps = { label?: string | undefined; className?: string | undefined; children: ReactNode };
+
 /** Announces to screen readers that content is loading, and contains its skeletons. */
-export function Loading({
-  label = 'Loading',
-  className,
-  children,
-}: {
-  label?: string;
-  className?: string;
-  children: ReactNode;
-}) {
+export function Loading({ label = 'Loading', className, children }: LoadingProps) {
   return (
     <div role="status" aria-busy className={className}>
       <span className="sr-only">{label}</span>

@@ -17,6 +17,27 @@ export function Select({ className = '', children, ...rest }: ComponentProps<'se
   );
 }
 
+type SelectFromProps<Value extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
+  /** What can be chosen, in this order, by the words that are shown. */
+  options: Readonly<Record<Value, string>>;
+  value: Value;
+  onChoose: (value: Value) => void;
+};
+
+/** A select of a fixed set of values. */
+export function SelectFrom<Value extends string>({ options, onChoose, ...rest }: SelectFromProps<Value>) {
+  const entries = Object.entries<string>(options);
+  return (
+    <Select {...rest} onChange={({ target }) => onChoose(target.value as Value)}>
+      {entries.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
 export function SelectField({
   id,
   label,

@@ -6,6 +6,8 @@ import type { DialogProps } from '#web/ui/overlay/dialog-popup.tsx';
 type Props = Omit<DialogProps, 'footer'> & {
   /** The words of the button that sends it. */
   submit: string;
+  /** 'danger': of what takes something away. */
+  tone?: 'primary' | 'danger' | undefined;
   /** It was sent and is not answered yet: then it stays open, and is not sent again. */
   busy: boolean;
   /** Something is missing, so that there is nothing to send. */
@@ -14,7 +16,16 @@ type Props = Omit<DialogProps, 'footer'> & {
 };
 
 /** A dialog with a form: its fields, 'Cancel', and the one button that sends it, as Enter does. */
-export function FormDialog({ submit, busy, disabled, onSubmit, onClose, children, ...dialog }: Props) {
+export function FormDialog({
+  submit,
+  tone = 'primary',
+  busy,
+  disabled,
+  onSubmit,
+  onClose,
+  children,
+  ...dialog
+}: Props) {
   const id = useId();
   const close = () => !busy && onClose();
   const send = (event: FormEvent) => {
@@ -30,7 +41,7 @@ export function FormDialog({ submit, busy, disabled, onSubmit, onClose, children
           <Button disabled={busy} onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" form={id} variant="primary" busy={busy} disabled={disabled} needsServer>
+          <Button type="submit" form={id} variant={tone} busy={busy} disabled={disabled} needsServer>
             {submit}
           </Button>
         </>

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { AdminUser, AuditEntry } from '#shared/accounts/contracts/admin.ts';
-import { fetchUserAudit } from '#web/features/accounts/admin/api.ts';
+import { type AdminUser, type AuditEntry, readUserAudit } from '#shared/accounts/contracts/admin.ts';
 import { eventActor, eventWords } from '#web/features/accounts/admin/event-words.ts';
 import { useMayReadAudit } from '#web/features/accounts/admin/use-may-read-audit.ts';
 import { nameOf } from '#web/features/accounts/admin/user-words.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { auditPath } from '#web/lib/paths.ts';
-import { keys } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
-import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LoadingRows } from '#web/ui/feedback/loading-rows.tsx';
 import { History } from '#web/ui/layout/icons.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
@@ -38,16 +37,12 @@ export function ActivityDialog({ item: user, open, onClose }: DialogProps<AdminU
 }
 
 function Events({ userId }: { userId: string }) {
-  const events = useQuery({
-    queryKey: keys.adminUserAudit(userId),
-    queryFn: ({ signal }) => fetchUserAudit(userId, signal),
-    staleTime: 0,
-  });
+  const events = useQuery({ ...readOf(readUserAudit, { params: { id: userId } }), staleTime: 0 });
   return (
     <Loaded
       query={events}
       failed="Failed to load activity"
-      placeholder={<Placeholders />}
+      placeholder={<LoadingRows count={5} className="-my-1 divide-y divide-line" row="flex h-14.5 items-center" />}
       empty={<EmptyState icon={History} title="No activity recorded yet" />}
     >
       {({ items }) => (
@@ -77,16 +72,3 @@ function EventRow({ event, userId }: { event: AuditEntry; userId: string }) {
     </li>
   );
 }
-
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
-
-/** Skeletons of five events. */
-const Placeholders = () => (
-  <Loading className="-my-1 divide-y divide-line">
-    {PLACES.map((place) => (
-      <div key={place} className="flex h-14.5 items-center">
-        <Skeleton className="h-4 w-2/3" />
-      </div>
-    ))}
-  </Loading>
-);

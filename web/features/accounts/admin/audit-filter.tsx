@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SecurityGroup } from '#shared/accounts/security-actions.ts';
 import type { AuditFields } from '#web/features/accounts/admin/use-audit-filter.ts';
-import { Select } from '#web/ui/form/select.tsx';
+import { SelectFrom } from '#web/ui/form/select.tsx';
 
-const GROUPS: Record<SecurityGroup, string> = {
+const GROUPS: Record<'' | SecurityGroup, string> = {
+  '': 'All kinds',
   sign_in: 'Signing in',
   account: 'Own account',
   administration: 'Administration',
@@ -11,6 +12,8 @@ const GROUPS: Record<SecurityGroup, string> = {
   refusal: 'Refused requests',
   installation: 'Installation',
 };
+
+const OUTCOMES = { '': 'All outcomes', success: 'Done', refused: 'Refused' };
 
 /** The fields of the filter, none of which is required. */
 export function AuditFilterFields({ fields }: { fields: AuditFields }) {
@@ -24,21 +27,10 @@ export function AuditFilterFields({ fields }: { fields: AuditFields }) {
         <input className="input" type="datetime-local" value={to} onChange={(event) => setTo(event.target.value)} />
       </Labelled>
       <Labelled label="Kind">
-        <Select value={group} onChange={(event) => setGroup(event.target.value)}>
-          <option value="">All kinds</option>
-          {Object.entries(GROUPS).map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <SelectFrom options={GROUPS} value={group} onChoose={setGroup} />
       </Labelled>
       <Labelled label="Outcome">
-        <Select value={outcome} onChange={(event) => setOutcome(event.target.value)}>
-          <option value="">All outcomes</option>
-          <option value="success">Done</option>
-          <option value="refused">Refused</option>
-        </Select>
+        <SelectFrom options={OUTCOMES} value={outcome} onChoose={setOutcome} />
       </Labelled>
       <TextPart label="Person concerned" text={person} placeholder="Email address or id" />
       <TextPart label="Done by" text={actor} placeholder="Email address or id" />

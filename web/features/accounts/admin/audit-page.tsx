@@ -1,20 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type AuditFilter, exportAudit, readAudit } from '#shared/accounts/contracts/audit.ts';
 import { AdminTabs } from '#web/features/accounts/admin/admin-tabs.tsx';
-import { fetchAudit, fetchAuditFile } from '#web/features/accounts/admin/audit-api.ts';
 import { AuditFilterFields } from '#web/features/accounts/admin/audit-filter.tsx';
 import { AuditRows } from '#web/features/accounts/admin/audit-rows.tsx';
 import { useAuditFilter } from '#web/features/accounts/admin/use-audit-filter.ts';
 import { useMayReadAudit } from '#web/features/accounts/admin/use-may-read-audit.ts';
+import { fetchFile } from '#web/lib/call.ts';
+import { pagesOf, usePages } from '#web/lib/endpoint.ts';
 import { paths } from '#web/lib/paths.ts';
-import { keys } from '#web/lib/query.ts';
 import { saveBlob } from '#web/lib/save-file.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
-import { usePages } from '#web/lib/use-pages.ts';
 import { ErrorBanner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { LoadMore } from '#web/ui/feedback/load-more.tsx';
-import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LoadingRows } from '#web/ui/feedback/loading-rows.tsx';
+import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -27,7 +27,11 @@ export function AuditPage() {
   return (
     <Page title="Admin Dashboard" tabTitle="Audit" subtitle="Manage users and system settings">
       <AdminTabs />
-      {mayRead === undefined && <Placeholders />}
+      {mayRead === undefined && (
+        <div className="card mt-6">
+          <Placeholders />
+        </div>
+      )}
       {mayRead === false && (
         <EmptyState
           icon={History}
@@ -42,39 +46,46 @@ export function AuditPage() {
 
 type Filter = ReturnType<typeof useAuditFilter>;
 
+/** A failure stands in place of the card. */
 function Audit() {
   const { filter, count, fields } = useAuditFilter();
-  const list = usePages(keys.adminAudit(filter), (page) => fetchAudit(filter, page));
-  const exported = useExport(filter);
-  if (list.error && !list.items) {
-    return (
-      <ErrorState
-        className="mt-6"
-        message="Failed to load the audit"
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    );
-  }
+  const list = usePages(pagesOf(readAudit, { query: filter }));
+  const file = useFile(filter);
+  const rows = (
+    <PagedList
+      list={list}
+      failed="Failed to load the audit"
+      className="mt-6"
+      placeholder={<Placeholders />}
+      empty={<NoEvents isFiltered={count > 0} />}
+    >
+      {(events) => <AuditRows events={events} />}
+    </PagedList>
+  );
+  if (list.error && !list.data) return rows;
   return (
     <>
-      {exported.error !== undefined && <ErrorBanner error={exported.error} className="mt-6" />}
+      {file.error && <ErrorBanner error={file.error} className="mt-6" />}
       <Card
         title="Audit"
         description="Security events, newest first. Reading them is recorded too."
         flush
         className="mt-6"
         actions={
-          <Button size="sm" icon={Download} busy={exported.isBusy} needsServer onClick={exported.run} title={EXPORT}>
+          <Button
+            size="sm"
+            icon={Download}
+            busy={file.isPending}
+            needsServer
+            onClick={() => file.mutate()}
+            title={EXPORT}
+          >
             Export CSV
           </Button>
         }
       >
         <FilterPart fields={fields} count={count} />
-        {!list.items && <Rows />}
-        {list.items && list.items.length > 0 && <AuditRows events={list.items} />}
-        {list.items?.length === 0 && <NoEvents isFiltered={count > 0} />}
-        <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
+        {rows}
       </Card>
       <p className="mt-3 text-xs text-fg-3">{EXPORT}</p>
     </>
@@ -103,22 +114,8 @@ function FilterPart({ fields, count }: Pick<Filter, 'fields' | 'count'>) {
   );
 }
 
-function useExport(filter: Filter['filter']) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const run = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      saveBlob(await fetchAuditFile(filter), 'audit.csv');
-    } catch (thrown) {
-      setError(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, error, run: () => void run() };
-}
+const useFile = (filter: AuditFilter) =>
+  useMutation({ mutationFn: async () => saveBlob(await fetchFile(exportAudit, { query: filter }), 'audit.csv') });
 
 function NoEvents({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered) return <EmptyState icon={History} title="No events recorded yet" />;
@@ -131,21 +128,5 @@ function NoEvents({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-
 /** Skeletons of six events. */
-const Rows = () => (
-  <Loading className="divide-y divide-line">
-    {PLACES.map((place) => (
-      <div key={place} className="flex h-14 items-center gap-3 px-4 sm:px-5">
-        <Skeleton className="h-4 w-2/3" />
-      </div>
-    ))}
-  </Loading>
-);
-
-const Placeholders = () => (
-  <div className="card mt-6">
-    <Rows />
-  </div>
-);
+const Placeholders = () => <LoadingRows count={6} row="flex h-14 items-center gap-3 px-4 sm:px-5" />;

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { inviteUser, listUsers } from '#shared/accounts/contracts/admin.ts';
 import { AppError } from '#shared/errors.ts';
-import { sendInvitation } from '#web/features/accounts/admin/api.ts';
-import { keys } from '#web/lib/query.ts';
+import { call } from '#web/lib/call.ts';
+import { endpointKey, readAgain } from '#web/lib/endpoint.ts';
 import { isUnconfirmed } from '#web/lib/reauthentication.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -80,9 +81,9 @@ function useInvitation(onSent: (email: string) => void) {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<Failure>();
   const invitation = useMutation({
-    mutationFn: sendInvitation,
+    mutationFn: (email: string) => call(inviteUser, { body: { email } }),
     onSuccess: async ({ email }) => {
-      await queries.invalidateQueries({ queryKey: keys.adminUsers });
+      await readAgain(queries, [endpointKey(listUsers)]);
       onSent(email);
     },
     onError: (thrown) => setFailure(isUnconfirmed(thrown) ? undefined : failureOf(thrown)),

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { ManagedLimit } from '#shared/accounts/contracts/usage.ts';
+import { type ManagedLimit, raiseUserLimit } from '#shared/accounts/contracts/usage.ts';
 import type { Raisable } from '#shared/accounts/raisable-limits.ts';
 import { AppError } from '#shared/errors.ts';
-import { raiseLimit } from '#web/features/accounts/admin/usage-api.ts';
 import { limitNames, unitOf } from '#web/features/accounts/usage-words.ts';
+import { call } from '#web/lib/call.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { isUnconfirmed } from '#web/lib/reauthentication.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -28,7 +28,8 @@ export function RaiseForm({ userId, limit, onDone, onCancel }: Props) {
   const { name } = limit;
   const unit = unitOf(name);
   const raise = useMutation({
-    mutationFn: () => raiseLimit(userId, name, { value: Number(value) * unit, reason }),
+    mutationFn: () =>
+      call(raiseUserLimit, { params: { id: userId, name }, body: { value: Number(value) * unit, reason } }),
     onSuccess: onDone,
     onError: (thrown) => setProblem(AppError.from(thrown).fields.value),
   });

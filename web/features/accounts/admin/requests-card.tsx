@@ -1,9 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminRequest } from '#shared/accounts/contracts/admin-acts.ts';
-import { confirmRequest, declineRequest, fetchRequests } from '#web/features/accounts/admin/api.ts';
+import {
+  type AdminRequest,
+  confirmAdminRequest,
+  declineAdminRequest,
+  listAdminRequests,
+} from '#shared/accounts/contracts/admin-acts.ts';
 import { actWords } from '#web/features/accounts/admin/request-words.ts';
 import { refusalOr } from '#web/features/accounts/admin/user-dialogs.tsx';
-import { keys } from '#web/lib/query.ts';
+import { call } from '#web/lib/call.ts';
+import { nounKey, readAgain, readOf } from '#web/lib/endpoint.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -22,11 +27,7 @@ const EVERY_MS = 30_000;
 /** The acts on admins that wait for a second admin (ADMIN-25); nothing where they need none. */
 export function RequestsCard({ onAsk, onDone }: Props) {
   const dialog = useDialog<Asked>();
-  const requests = useQuery({
-    queryKey: keys.adminRequests,
-    queryFn: ({ signal }) => fetchRequests(signal),
-    refetchInterval: EVERY_MS,
-  });
+  const requests = useQuery({ ...readOf(listAdminRequests), refetchInterval: EVERY_MS });
   const ask = (request: AdminRequest) => (decision: Decision) => {
     onAsk();
     dialog.show({ request, decision });
@@ -96,8 +97,9 @@ function DecisionDialog({ item, onDone, ...dialog }: DialogOf & { onDone: (text:
   const verb = isConfirm ? 'Confirm' : request?.own ? 'Withdraw' : 'Decline';
   const what = request ? `${actWords(request.act)} of ${request.about.name}` : '';
   const run = async () => {
-    if (request) await (isConfirm ? confirmRequest : declineRequest)(request.id);
-    await queries.invalidateQueries({ queryKey: keys.admin });
+    const decide = isConfirm ? confirmAdminRequest : declineAdminRequest;
+    if (request) await call(decide, { params: { id: request.id } });
+    await readAgain(queries, [nounKey(decide)]);
   };
   return (
     <ActionDialog

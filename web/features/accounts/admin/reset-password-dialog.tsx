@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminUser } from '#shared/accounts/contracts/admin.ts';
+import { type AdminUser, adminResetPassword } from '#shared/accounts/contracts/admin.ts';
+import { listAdminRequests } from '#shared/accounts/contracts/admin-acts.ts';
 import { passwordScore } from '#shared/accounts/password.ts';
 import { ADMIN_RESET_MIN_LENGTH, ADMIN_RESET_MIN_SCORE } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { actOrAsk, resetPassword } from '#web/features/accounts/admin/api.ts';
 import { NEEDS_SECOND } from '#web/features/accounts/admin/request-words.ts';
-import type { ActProps } from '#web/features/accounts/admin/user-dialogs.tsx';
+import { type ActProps, actOrAsk } from '#web/features/accounts/admin/user-dialogs.tsx';
 import { nameOf } from '#web/features/accounts/admin/user-words.ts';
 import { useKnownWords } from '#web/features/accounts/password-check.ts';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { PasswordStrength } from '#web/features/accounts/password-strength.tsx';
-import { keys } from '#web/lib/query.ts';
+import { call } from '#web/lib/call.ts';
+import { endpointKey, readAgain } from '#web/lib/endpoint.ts';
 import { isUnconfirmed } from '#web/lib/reauthentication.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -78,8 +79,9 @@ function useReset(user: AdminUser | undefined, onDone: (name: string) => void) {
   const [failure, setFailure] = useState<Failure>();
   const reset = useMutation({
     mutationFn: async ({ of, new_password }: { of: AdminUser; new_password: string }) => {
-      await actOrAsk('reset_password', of, () => resetPassword(of.id, new_password), { new_password });
-      if (of.needs_second) await queries.invalidateQueries({ queryKey: keys.adminRequests });
+      const directly = () => call(adminResetPassword, { body: { target_user_id: of.id, new_password } });
+      await actOrAsk('reset_password', of, directly, { new_password });
+      if (of.needs_second) await readAgain(queries, [endpointKey(listAdminRequests)]);
       return nameOf(of);
     },
     onSuccess: onDone,

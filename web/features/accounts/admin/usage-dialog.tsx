@@ -1,18 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminUser } from '#shared/accounts/contracts/admin.ts';
-import type { ManagedLimit, UserUsage } from '#shared/accounts/contracts/usage.ts';
+import {
+  type ManagedLimit,
+  readUserUsage,
+  setUserLimitBack,
+  type UserUsage,
+} from '#shared/accounts/contracts/usage.ts';
 import { type Raisable, raisable } from '#shared/accounts/raisable-limits.ts';
 import { failureText, RaiseForm } from '#web/features/accounts/admin/raise-form.tsx';
-import { fetchUserUsage, setLimitBack } from '#web/features/accounts/admin/usage-api.ts';
 import { nameOf } from '#web/features/accounts/admin/user-words.ts';
 import { Note, UsageBars, UsagePlaceholders } from '#web/features/accounts/usage-bars.tsx';
 import { limitNames } from '#web/features/accounts/usage-words.ts';
+import { call } from '#web/lib/call.ts';
+import { readAgain, readOf } from '#web/lib/endpoint.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { keys } from '#web/lib/query.ts';
 import { isUnconfirmed } from '#web/lib/reauthentication.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
@@ -32,20 +37,15 @@ export function UsageDialog({ item: user, open, onClose }: DialogProps<AdminUser
   );
 }
 
+const usageQuery = (id: string) => readOf(readUserUsage, { params: { id } });
+
 function Limits({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: keys.adminUserUsage(userId),
-    queryFn: ({ signal }) => fetchUserUsage(userId, signal),
-    staleTime: 0,
-  });
-  if (error && !data) {
-    return (
-      <div className="p-5">
-        <ErrorState message="Failed to load the usage" onRetry={() => void refetch()} busy={isFetching} />
-      </div>
-    );
-  }
-  return data ? <Bars userId={userId} usage={data} /> : <UsagePlaceholders />;
+  const usage = useQuery({ ...usageQuery(userId), staleTime: 0 });
+  return (
+    <Loaded query={usage} failed="Failed to load the usage" className="m-5" placeholder={<UsagePlaceholders />}>
+      {(read) => <Bars userId={userId} usage={read} />}
+    </Loaded>
+  );
 }
 
 type BarsProps = { userId: string; usage: UserUsage };
@@ -56,12 +56,12 @@ function Bars({ userId, usage }: BarsProps) {
   const [raising, setRaising] = useState<Raisable>();
   const [message, setMessage] = useState<Message>();
   const done = async (text: string) => {
-    await queries.invalidateQueries({ queryKey: keys.adminUserUsage(userId) });
+    await readAgain(queries, [usageQuery(userId).queryKey]);
     setRaising(undefined);
     setMessage({ tone: 'success', text });
   };
   const back = useMutation({
-    mutationFn: (name: Raisable) => setLimitBack(userId, name),
+    mutationFn: (name: Raisable) => call(setUserLimitBack, { params: { id: userId, name } }),
     onSuccess: (_, name) => done(`${limitNames[name]}: the limit was set back`),
     onError: (thrown) => !isUnconfirmed(thrown) && setMessage({ tone: 'error', text: failureText(thrown) }),
   });

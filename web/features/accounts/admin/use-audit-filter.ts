@@ -1,5 +1,5 @@
+import type { AuditFilter } from '#shared/accounts/contracts/audit.ts';
 import { SECURITY_GROUPS, type SecurityGroup } from '#shared/accounts/security-actions.ts';
-import type { AuditQuery } from '#web/features/accounts/admin/audit-api.ts';
 import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
 
 const OUTCOMES = ['success', 'refused'] as const;
@@ -22,7 +22,7 @@ export function useAuditFilter() {
   const person = useSearchText('person');
   const actor = useSearchText('actor');
   const address = useSearchText('address');
-  const filter: AuditQuery = {
+  const filter: AuditFilter = {
     from: momentOf(from),
     to: momentOf(to),
     group: oneOf<SecurityGroup>(SECURITY_GROUPS, group),

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchAuditAccess } from '#web/features/accounts/admin/api.ts';
-import { keys } from '#web/lib/query.ts';
+import { readAuditAccess } from '#shared/accounts/contracts/audit-access.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 
 /** Whether the signed-in administrator may read the audit; undefined until the server has answered. */
 export function useMayReadAudit(): boolean | undefined {
-  const { data, isError } = useQuery({
-    queryKey: keys.adminAuditAccess,
-    queryFn: ({ signal }) => fetchAuditAccess(signal),
-  });
+  const { data, isError } = useQuery(readOf(readAuditAccess));
   return isError ? false : data?.may_read;
 }

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AdminUser } from '#shared/accounts/contracts/admin.ts';
-import { AppError } from '#shared/errors.ts';
+import { type AdminUser, listUsers, removeUserFactors, safelyDeleteUser } from '#shared/accounts/contracts/admin.ts';
 import {
-  actOrAsk,
-  deleteUser,
-  mailResetLink,
-  removeTwoStep,
-  resume,
-  signOutEverywhere,
-} from '#web/features/accounts/admin/api.ts';
+  type AdminAct,
+  askSecondAdmin,
+  resumeUser,
+  sendResetLink,
+  signOutUser,
+} from '#shared/accounts/contracts/admin-acts.ts';
+import { AppError } from '#shared/errors.ts';
 import { NEEDS_SECOND } from '#web/features/accounts/admin/request-words.ts';
 import { nameOf } from '#web/features/accounts/admin/user-words.ts';
-import { keys } from '#web/lib/query.ts';
+import { call } from '#web/lib/call.ts';
+import { nounKey, readAgain } from '#web/lib/endpoint.ts';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { DeleteDialog } from '#web/ui/overlay/delete-dialog.tsx';
 import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
@@ -28,7 +28,7 @@ function useUserAction(props: ActProps, act: (user: AdminUser) => Promise<unknow
   const name = user ? nameOf(user) : '';
   const run = async () => {
     if (user) await act(user);
-    await queries.invalidateQueries({ queryKey: keys.admin });
+    await readAgain(queries, [nounKey(listUsers)]);
   };
   const asks = takesTwo && user?.needs_second === true;
   const note = (
@@ -40,6 +40,12 @@ function useUserAction(props: ActProps, act: (user: AdminUser) => Promise<unknow
   return { name, dialog: { open, onClose, run, note, onDone: () => onDone(name, asks) } };
 }
 
+type More = { reason?: string; new_password?: string };
+
+/** Does it, or for an admin asks a second one. */
+export const actOrAsk = (act: AdminAct, user: AdminUser, direct: () => Promise<unknown>, more: More = {}) =>
+  user.needs_second ? call(askSecondAdmin, { body: { act, target_user_id: user.id, ...more } }) : direct();
+
 const SHOWN: ReadonlySet<string> = new Set(['forbidden', 'second_admin_needed', 'request_waiting', 'no_such_item']);
 
 /** Returns the reason of the server for a refusal, else `other`. */
@@ -50,7 +56,8 @@ export const refusalOr = (other: string) => (thrown: Error) => {
 
 /** ADMIN-13, ADMIN-14, GAP-25. */
 export function DeleteUserDialog(props: ActProps) {
-  const act = (user: AdminUser) => actOrAsk('delete', user, () => deleteUser(user));
+  const act = (user: AdminUser) =>
+    actOrAsk('delete', user, () => call(safelyDeleteUser, { body: { target_user_id: user.id } }));
   const { name, dialog } = useUserAction(props, act, true);
   return (
     <DeleteDialog
@@ -65,7 +72,8 @@ export function DeleteUserDialog(props: ActProps) {
 
 /** For users who lost their device. The server checks the right: an admin may not do this for a super admin. */
 export function RemoveTwoStepDialog(props: ActProps) {
-  const act = (user: AdminUser) => actOrAsk('remove_factors', user, () => removeTwoStep(user));
+  const act = (user: AdminUser) =>
+    actOrAsk('remove_factors', user, () => call(removeUserFactors, { params: { id: user.id } }));
   const { name, dialog } = useUserAction(props, act, true);
   return (
     <ActionDialog
@@ -81,7 +89,7 @@ export function RemoveTwoStepDialog(props: ActProps) {
 
 /** ADMIN-20. */
 export function SignOutDialog(props: ActProps) {
-  const { name, dialog } = useUserAction(props, signOutEverywhere);
+  const { name, dialog } = useUserAction(props, ({ id }) => call(signOutUser, { params: { id } }));
   return (
     <ActionDialog
       {...dialog}
@@ -96,7 +104,7 @@ export function SignOutDialog(props: ActProps) {
 
 /** ADMIN-21. */
 export function ResetLinkDialog(props: ActProps) {
-  const { name, dialog } = useUserAction(props, mailResetLink);
+  const { name, dialog } = useUserAction(props, ({ id }) => call(sendResetLink, { params: { id } }));
   return (
     <ActionDialog
       {...dialog}
@@ -116,7 +124,7 @@ export function ResetLinkDialog(props: ActProps) {
 
 /** ADMIN-16. */
 export function ResumeDialog(props: ActProps) {
-  const { name, dialog } = useUserAction(props, resume);
+  const { name, dialog } = useUserAction(props, ({ id }) => call(resumeUser, { params: { id } }));
   return (
     <ActionDialog
       {...dialog}

@@ -2,21 +2,23 @@ import type { AdminUser } from '#shared/accounts/contracts/admin.ts';
 import type { UserAction, UserSort, UserState } from '#web/features/accounts/admin/user-words.ts';
 import { UsersList } from '#web/features/accounts/admin/users-list.tsx';
 import { UsersTable } from '#web/features/accounts/admin/users-table.tsx';
+import type { LoadedPages } from '#web/lib/endpoint.ts';
 import { plural } from '#web/lib/format.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
-import type { usePages } from '#web/lib/use-pages.ts';
 import type { useSearchText } from '#web/lib/use-url-state.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
-import { Select } from '#web/ui/form/select.tsx';
+import { SelectFrom } from '#web/ui/form/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Search, Users } from '#web/ui/layout/icons.ts';
 
-type Pages = ReturnType<typeof usePages<AdminUser>>;
+const STATES: Record<UserState, string> = { all: 'All users', suspended: 'Suspended' };
+const SORTS: Record<UserSort, string> = { joined: 'Newest', name: 'Name' };
+
+type Pages = LoadedPages<AdminUser>;
 type Props = {
   list: Pages;
   search: ReturnType<typeof useSearchText>;
@@ -27,18 +29,20 @@ type Props = {
   onAction: (action: UserAction, user: AdminUser) => void;
 };
 
-/** The paged list of users: a table, in narrow windows a list. */
+/** The paged list of users: a table, in narrow windows a list. A failure stands in place of the card. */
 export function UsersCard({ list, search: { text, setText, q }, sort, onSort, state, onState, onAction }: Props) {
-  if (list.error && !list.items) {
-    return (
-      <ErrorState
-        className="mt-6"
-        message="Failed to load users"
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    );
-  }
+  const rows = (
+    <PagedList
+      list={list}
+      failed="Failed to load users"
+      className="mt-6"
+      placeholder={<Placeholders />}
+      empty={<NoUsers searched={q !== ''} state={state} onClear={() => setText('')} onAll={() => onState('all')} />}
+    >
+      {(users) => <Rows users={users} sort={sort} onSort={onSort} onAction={onAction} />}
+    </PagedList>
+  );
+  if (list.error && !list.data) return rows;
   return (
     <Card
       title="User Management"
@@ -54,55 +58,43 @@ export function UsersCard({ list, search: { text, setText, q }, sort, onSort, st
             onChange={setText}
             className="flex-1 max-sm:basis-full lg:w-64"
           />
-          <Select
+          <SelectFrom
             aria-label="Show users"
+            options={STATES}
             value={state}
-            onChange={(event) => onState(event.target.value as UserState)}
+            onChoose={onState}
             className="w-32 shrink-0 max-sm:flex-1"
-          >
-            <option value="all">All users</option>
-            <option value="suspended">Suspended</option>
-          </Select>
-          <Select
+          />
+          <SelectFrom
             aria-label="Sort users"
+            options={SORTS}
             value={sort}
-            onChange={(event) => onSort(event.target.value as UserSort)}
+            onChoose={onSort}
             className="w-28 shrink-0 max-sm:flex-1 lg:hidden"
-          >
-            <option value="joined">Newest</option>
-            <option value="name">Name</option>
-          </Select>
+          />
         </div>
       }
     >
-      <Rows list={list} sort={sort} onSort={onSort} onAction={onAction} />
-      {list.items?.length === 0 && (
-        <NoUsers searched={q !== ''} state={state} onClear={() => setText('')} onAll={() => onState('all')} />
-      )}
-      <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
+      {rows}
     </Card>
   );
 }
 
 /** The count, or a non-breaking space of the same height while it is unknown. */
-const countOf = ({ items, more }: Pages): string => {
-  if (!items) return '\u00a0';
-  return more ? `First ${plural(items.length, 'account')}` : plural(items.length, 'account');
+const countOf = ({ data, more }: Pages): string => {
+  if (!data) return '\u00a0';
+  return more ? `First ${plural(data.length, 'account')}` : plural(data.length, 'account');
 };
 
 /** Why 'Delete' is disabled, when it is in every row for the same reason. */
-const refusalOf = ({ items = [] }: Pages): string | null | undefined =>
-  items.every(({ undeletable }) => undeletable) ? items[0]?.undeletable : null;
+const refusalOf = ({ data = [] }: Pages): string | null | undefined =>
+  data.every(({ undeletable }) => undeletable) ? data[0]?.undeletable : null;
 
-function Rows({ list, ...rest }: Pick<Props, 'list' | 'sort' | 'onSort' | 'onAction'>) {
+type RowsProps = Pick<Props, 'sort' | 'onSort' | 'onAction'> & { users: readonly AdminUser[] };
+
+function Rows({ users, ...rest }: RowsProps) {
   const isWide = useIsWide();
-  if (!list.items) return <Placeholders />;
-  if (list.items.length === 0) return null;
-  return isWide ? (
-    <UsersTable users={list.items} {...rest} />
-  ) : (
-    <UsersList users={list.items} onAction={rest.onAction} />
-  );
+  return isWide ? <UsersTable users={users} {...rest} /> : <UsersList users={users} onAction={rest.onAction} />;
 }
 
 /** ADMIN-06. */
@@ -118,13 +110,11 @@ function NoUsers({ searched, state, onClear, onAll }: NoUsersProps) {
 
 type NoUsersProps = { searched: boolean; state: UserState; onClear: () => void; onAll: () => void };
 
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-
 /** Skeletons of the header and six rows. */
 const Placeholders = () => (
   <Loading className="divide-y divide-line">
     <div className="h-9 bg-canvas max-lg:hidden" />
-    {PLACES.map((place) => (
+    {[...Array(6).keys()].map((place) => (
       <div key={place} className="flex h-15 items-center gap-3 px-4 sm:px-5 lg:h-13">
         <Skeleton className="size-7 rounded-full!" />
         <Skeleton className="h-4 w-2/3 lg:w-1/2" />

@@ -1,14 +1,13 @@
 import { useState } from 'react';
+import { listUsers } from '#shared/accounts/contracts/admin.ts';
 import { ADMIN_RESET_MESSAGE_MS } from '#shared/constants.ts';
 import { AdminTabs } from '#web/features/accounts/admin/admin-tabs.tsx';
-import { fetchUsers } from '#web/features/accounts/admin/api.ts';
 import { InviteButton } from '#web/features/accounts/admin/invite-dialog.tsx';
 import { RequestsCard } from '#web/features/accounts/admin/requests-card.tsx';
 import type { UserSort, UserState } from '#web/features/accounts/admin/user-words.ts';
 import { UsersCard } from '#web/features/accounts/admin/users-card.tsx';
 import { type Done, UserDialogs, useUserDialogs } from '#web/features/accounts/admin/users-dialogs.tsx';
-import { keys } from '#web/lib/query.ts';
-import { usePages } from '#web/lib/use-pages.ts';
+import { pagesOf, usePages } from '#web/lib/endpoint.ts';
 import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -20,8 +19,7 @@ export function UsersPage() {
   const sort: UserSort = given === 'name' ? 'name' : 'joined';
   const [givenState, setState] = useUrlState('state');
   const state: UserState = givenState === 'suspended' ? 'suspended' : 'all';
-  const filters = { q: search.q || undefined, sort, state };
-  const list = usePages(keys.adminUsersList(filters), (page) => fetchUsers(filters, page));
+  const list = usePages(pagesOf(listUsers, { query: { q: search.q || undefined, sort, state } }));
   const [done, setDone] = useState<Done>();
   const dialogs = useUserDialogs();
   return (

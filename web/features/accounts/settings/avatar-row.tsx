@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { dropAvatar, sendAvatar } from '#web/features/accounts/settings/api.ts';
+import { readAvatar, removeAvatar, uploadAvatar } from '#shared/accounts/contracts/settings.ts';
 import { AVATAR_ACCEPT, avatarFailure, avatarRefusal } from '#web/features/accounts/settings/avatar-file.ts';
 import { useAvatar } from '#web/lib/avatar.ts';
-import { keys } from '#web/lib/query.ts';
+import { call, upload } from '#web/lib/call.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import type { SaveOutcome } from '#web/ui/feedback/save-message.tsx';
@@ -61,23 +62,25 @@ export function AvatarRow() {
   );
 }
 
+const { queryKey } = readOf(readAvatar);
+
 function useAvatarChange(onRemoved: () => void) {
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const done = (text: string) => setOutcome({ ok: true, text });
   const failed = (text: string) => setOutcome({ ok: false, text });
   const sending = useMutation({
-    mutationFn: sendAvatar,
+    mutationFn: (file: File) => upload(uploadAvatar, file),
     onSuccess: (link) => {
-      queries.setQueryData(keys.avatar, link);
+      queries.setQueryData(queryKey, link);
       done('Avatar updated successfully!');
     },
     onError: (thrown) => failed(avatarFailure(thrown)),
   });
   const removing = useMutation({
-    mutationFn: dropAvatar,
+    mutationFn: () => call(removeAvatar),
     onSuccess: () => {
-      queries.setQueryData(keys.avatar, { url: null, expires_at: null });
+      queries.setQueryData(queryKey, { url: null, expires_at: null });
       done('Avatar removed successfully!');
       onRemoved();
     },

@@ -3,16 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormSetError, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { readReauthentication } from '#shared/accounts/contracts/auth.ts';
+import { deleteAccount } from '#shared/accounts/contracts/settings.ts';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';
-import { eraseAccount, fetchReauthentication } from '#web/features/accounts/settings/api.ts';
 import { DeletedData, onlyOwnerOf, useSharedLosses } from '#web/features/accounts/settings/deleted-data.tsx';
 import {
   type DeletionFailure,
   deletionFailure,
   isSessionEnded,
 } from '#web/features/accounts/settings/deletion-failure.ts';
+import { call } from '#web/lib/call.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { logProblems } from '#web/lib/log-problems.ts';
-import { keys } from '#web/lib/query.ts';
 import { signOut } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -46,7 +48,7 @@ export function DeleteAccount() {
 
 /** Accounts that sign in only with the provider have no password and reauthenticate in another way. */
 function useHasPassword(): boolean {
-  const { data } = useQuery({ queryKey: keys.reauthentication, queryFn: fetchReauthentication });
+  const { data } = useQuery(readOf(readReauthentication));
   return data?.has_password ?? true;
 }
 
@@ -129,7 +131,7 @@ function DeletionForm({ hasPassword, onCancel }: { hasPassword: boolean; onCance
 /** Returns undefined once the account was deleted, else the failure. */
 async function erase({ password, removeComments }: Confirmation): Promise<DeletionFailure | undefined> {
   try {
-    await eraseAccount(password, removeComments);
+    await call(deleteAccount, { body: { ...(password && { password }), remove_comments: removeComments } });
     return undefined;
   } catch (thrown) {
     return isSessionEnded(thrown) ? undefined : deletionFailure(thrown);

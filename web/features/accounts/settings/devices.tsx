@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SessionShown } from '#shared/accounts/contracts/auth.ts';
-import { endSessionOf, fetchSessions } from '#web/features/accounts/settings/api.ts';
+import { endSession, listSessions, type SessionShown } from '#shared/accounts/contracts/auth.ts';
 import { auth } from '#web/lib/auth.ts';
+import { call } from '#web/lib/call.ts';
 import { useConfig } from '#web/lib/config.ts';
+import { nounKey, readAgain, readOf } from '#web/lib/endpoint.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { isGone } from '#web/lib/is-gone.ts';
-import { keys } from '#web/lib/query.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
+import { LoadingRows } from '#web/ui/feedback/loading-rows.tsx';
 import { Pill } from '#web/ui/feedback/pill.tsx';
-import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Monitor } from '#web/ui/layout/icons.ts';
 import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
@@ -20,25 +20,28 @@ const nameOf = ({ device }: SessionShown): string => device ?? 'Unknown device';
 
 /** The sessions of the user, with buttons to end them. */
 export function Devices() {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: keys.sessions,
-    queryFn: ({ signal }) => fetchSessions(signal),
-    staleTime: 0,
-  });
-  const { busy, message, forget, endOne, endOthers } = useSignOuts();
-  if (error && !data) {
-    return (
-      <div className="p-4 sm:p-5">
-        <ErrorState message="Failed to load your devices" onRetry={() => void refetch()} busy={isFetching} />
-      </div>
-    );
-  }
-  if (!data) return <Placeholders />;
-  const isAlone = data.items.length === 1;
+  const sessions = useQuery({ ...readOf(listSessions), staleTime: 0 });
+  const signOuts = useSignOuts();
+  return (
+    <Loaded
+      query={sessions}
+      failed="Failed to load your devices"
+      className="m-4 sm:m-5"
+      placeholder={<LoadingRows count={2} row="flex h-18 items-center px-4 sm:px-5" />}
+    >
+      {({ items }) => <Known sessions={items} {...signOuts} />}
+    </Loaded>
+  );
+}
+
+type KnownProps = ReturnType<typeof useSignOuts> & { sessions: readonly SessionShown[] };
+
+function Known({ sessions, busy, message, forget, endOne, endOthers }: KnownProps) {
+  const isAlone = sessions.length === 1;
   return (
     <>
       <ul className="divide-y divide-line" aria-label="Signed-in devices">
-        {data.items.map((session) => (
+        {sessions.map((session) => (
           <Device key={session.id} session={session} busy={busy === session.id} onEnd={() => void endOne(session)} />
         ))}
       </ul>
@@ -116,7 +119,7 @@ function useSignOuts() {
         return isGone(thrown);
       },
     );
-    await queries.invalidateQueries({ queryKey: keys.sessions });
+    await readAgain(queries, [nounKey(listSessions)]);
     setMessage(isDone ? { tone: 'success', text: done } : { tone: 'error', text: failed });
     setBusy(undefined);
   };
@@ -126,7 +129,7 @@ function useSignOuts() {
     forget: () => setMessage(undefined),
     endOne: (session: SessionShown) => {
       const words = [`${nameOf(session)} was signed out`, `Failed to sign out ${nameOf(session)}`] as const;
-      return run(session.id, () => endSessionOf(session.id), words);
+      return run(session.id, () => call(endSession, { params: { id: session.id } }), words);
     },
     endOthers: () => run('others', others, ['All other devices were signed out', 'Failed to sign out the others']),
   };
@@ -136,14 +139,3 @@ async function others(): Promise<void> {
   const { error } = await auth().signOut({ scope: 'others' });
   if (error) throw error;
 }
-
-/** Skeletons of two sessions. */
-const Placeholders = () => (
-  <Loading className="divide-y divide-line">
-    {['first', 'second'].map((place) => (
-      <div key={place} className="flex h-18 items-center px-4 sm:px-5">
-        <Skeleton className="h-4 w-2/3" />
-      </div>
-    ))}
-  </Loading>
-);

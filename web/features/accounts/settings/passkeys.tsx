@@ -8,9 +8,8 @@ import {
   removePasskey,
 } from '#web/features/accounts/settings/passkeys-calls.ts';
 import { usePasskeysOffered } from '#web/lib/config.ts';
-import { keys } from '#web/lib/query.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
@@ -21,6 +20,8 @@ import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
 
+const PASSKEYS = ['auth', 'passkeys'];
+
 type Props = {
   /** An authenticator app stays as the second step when the last passkey goes. */
   hasApp: boolean;
@@ -30,49 +31,41 @@ type Props = {
 /** The passkeys of the user: add, rename, remove. */
 export function Passkeys({ hasApp, onAdded }: Props) {
   const queries = useQueryClient();
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: keys.passkeys,
-    queryFn: listPasskeys,
-    staleTime: 0,
-  });
+  const passkeys = useQuery({ queryKey: PASSKEYS, queryFn: listPasskeys, staleTime: 0 });
   const [done, setDone] = useState<string>();
   const changed = async (text: string) => {
-    await queries.invalidateQueries({ queryKey: keys.passkeys });
+    await queries.invalidateQueries({ queryKey: PASSKEYS });
     setDone(text);
   };
-  if (isError && !data) {
-    return (
-      <div className="p-4 sm:p-5">
-        <ErrorState message="Failed to load your passkeys" onRetry={() => void refetch()} busy={isFetching} />
-      </div>
-    );
-  }
-  if (!data) return <Placeholder />;
   const added = (text: string) => void changed(text).then(onAdded);
   return (
-    <>
-      {data.length === 0 ? (
-        <p className="p-4 text-sm text-fg-2 sm:p-5">You have no passkeys yet.</p>
-      ) : (
-        <List
-          passkeys={data}
-          hasApp={hasApp}
-          onAsk={() => setDone(undefined)}
-          onChanged={(text) => void changed(text)}
-        />
+    <Loaded query={passkeys} failed="Failed to load your passkeys" className="m-4 sm:m-5" placeholder={<Placeholder />}>
+      {(all) => (
+        <>
+          {all.length === 0 ? (
+            <p className="p-4 text-sm text-fg-2 sm:p-5">You have no passkeys yet.</p>
+          ) : (
+            <List
+              passkeys={all}
+              hasApp={hasApp}
+              onAsk={() => setDone(undefined)}
+              onChanged={(text) => void changed(text)}
+            />
+          )}
+          <SectionFooter
+            message={
+              done && (
+                <Banner tone="success" onClose={() => setDone(undefined)}>
+                  {done}
+                </Banner>
+              )
+            }
+          >
+            <AddPasskey suggested={freePasskeyName(all)} onAsk={() => setDone(undefined)} onAdded={added} />
+          </SectionFooter>
+        </>
       )}
-      <SectionFooter
-        message={
-          done && (
-            <Banner tone="success" onClose={() => setDone(undefined)}>
-              {done}
-            </Banner>
-          )
-        }
-      >
-        <AddPasskey suggested={freePasskeyName(data)} onAsk={() => setDone(undefined)} onAdded={added} />
-      </SectionFooter>
-    </>
+    </Loaded>
   );
 }
 

@@ -5,15 +5,16 @@ import {
   makeRecoveryCodes,
   type RecoveryCodesState,
 } from '#web/features/accounts/settings/recovery-codes-calls.ts';
-import { keys } from '#web/lib/query.ts';
 import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 import { DateTime } from '#web/ui/layout/time.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
+
+export const RECOVERY_CODES = ['auth', 'recovery-codes'];
 
 type Props = {
   /** Shows a new set, this one time. */
@@ -22,19 +23,17 @@ type Props = {
 
 /** How many codes of the set are left, and the way to a new one. */
 export function RecoveryCodes({ onMade }: Props) {
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: keys.recoveryCodes,
-    queryFn: fetchRecoveryCodes,
-    staleTime: 0,
-  });
-  if (isError && !data) {
-    return (
-      <div className="p-4 sm:p-5">
-        <ErrorState message="Failed to load your recovery codes" onRetry={() => void refetch()} busy={isFetching} />
-      </div>
-    );
-  }
-  return data ? <Known state={data} onMade={onMade} /> : <Placeholder />;
+  const codes = useQuery({ queryKey: RECOVERY_CODES, queryFn: fetchRecoveryCodes, staleTime: 0 });
+  return (
+    <Loaded
+      query={codes}
+      failed="Failed to load your recovery codes"
+      className="m-4 sm:m-5"
+      placeholder={<Placeholder />}
+    >
+      {(state) => <Known state={state} onMade={onMade} />}
+    </Loaded>
+  );
 }
 
 const Placeholder = () => (

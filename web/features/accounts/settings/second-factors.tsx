@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Passkeys } from '#web/features/accounts/settings/passkeys.tsx';
-import { RecoveryCodes } from '#web/features/accounts/settings/recovery-codes.tsx';
+import { RECOVERY_CODES, RecoveryCodes } from '#web/features/accounts/settings/recovery-codes.tsx';
 import { fetchRecoveryCodes, makeRecoveryCodes } from '#web/features/accounts/settings/recovery-codes-calls.ts';
 import { RecoveryCodesDialog } from '#web/features/accounts/settings/recovery-codes-dialog.tsx';
 import { TwoStep } from '#web/features/accounts/settings/two-step.tsx';
-import { keys } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/session.ts';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
@@ -20,8 +19,8 @@ export function SecondFactors() {
   const show = async (codes: string[]) => {
     setShown({ codes, open: true });
     // A first load that is still under way began before the codes were made, and would be taken for the new one.
-    await queries.cancelQueries({ queryKey: keys.recoveryCodes });
-    await queries.invalidateQueries({ queryKey: keys.recoveryCodes });
+    await queries.cancelQueries({ queryKey: RECOVERY_CODES });
+    await queries.invalidateQueries({ queryKey: RECOVERY_CODES });
   };
   const added = () =>
     void makeFirstCodes().then(

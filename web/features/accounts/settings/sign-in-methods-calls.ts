@@ -1,4 +1,5 @@
 import { isAuthError, type Provider, type UserIdentity } from '@supabase/auth-js';
+import { queryOptions } from '@tanstack/react-query';
 import type { AppConfig } from '#shared/accounts/contracts/settings.ts';
 import { auth } from '#web/lib/auth.ts';
 import { paths, withQuery } from '#web/lib/paths.ts';
@@ -8,11 +9,15 @@ export type Message = { tone: 'success' | 'error'; text: string };
 type Named = Pick<NonNullable<AppConfig['sign_in_provider']>, 'name' | 'label'>;
 
 /** The identities of the user, oldest first as the server returns them. */
-export async function identitiesOfUser(): Promise<UserIdentity[]> {
-  const { data, error } = await auth().getUserIdentities();
-  if (error) throw error;
-  return data.identities;
-}
+export const identitiesQuery = queryOptions({
+  queryKey: ['auth', 'identities'],
+  queryFn: async () => {
+    const { data, error } = await auth().getUserIdentities();
+    if (error) throw error;
+    return data.identities;
+  },
+  staleTime: 0,
+});
 
 /** Redirects to the provider. Returns only when that failed, with the error text. */
 export async function leaveToConnect({ name, label }: Named): Promise<Message | undefined> {

@@ -3,23 +3,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AppConfig } from '#shared/accounts/contracts/settings.ts';
-import { Disconnection } from '#web/features/accounts/settings/disconnection.tsx';
 import {
   addressOf,
   connectionMessage,
-  identitiesOfUser,
+  disconnect,
+  identitiesQuery,
   leaveToConnect,
   type Message,
   nameOfMethod,
 } from '#web/features/accounts/settings/sign-in-methods-calls.ts';
 import { useConfig } from '#web/lib/config.ts';
-import { keys } from '#web/lib/query.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { KeyRound, Mail } from '#web/ui/layout/icons.ts';
 import { SectionFooter, SettingsSection } from '#web/ui/layout/settings-section.tsx';
+import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
+import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 
 type Provider = NonNullable<AppConfig['sign_in_provider']>;
 
@@ -37,21 +38,16 @@ export function SignInMethods() {
   );
 }
 
-function Methods({ provider }: { provider: Provider }) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: keys.identities,
-    queryFn: identitiesOfUser,
-    staleTime: 0,
-  });
-  if (error && !data) {
-    return (
-      <div className="p-4 sm:p-5">
-        <ErrorState message="Failed to load your sign-in methods" onRetry={() => void refetch()} busy={isFetching} />
-      </div>
-    );
-  }
-  return data ? <Known provider={provider} identities={data} /> : <Placeholder />;
-}
+const Methods = ({ provider }: { provider: Provider }) => (
+  <Loaded
+    query={useQuery(identitiesQuery)}
+    failed="Failed to load your sign-in methods"
+    className="m-4 sm:m-5"
+    placeholder={<Placeholder />}
+  >
+    {(identities) => <Known provider={provider} identities={identities} />}
+  </Loaded>
+);
 
 function Known({ provider, identities }: { provider: Provider; identities: UserIdentity[] }) {
   const queries = useQueryClient();
@@ -67,7 +63,7 @@ function Known({ provider, identities }: { provider: Provider; identities: UserI
     setLeaving(false);
   };
   const disconnected = async (text: string) => {
-    await queries.invalidateQueries({ queryKey: keys.identities });
+    await queries.invalidateQueries({ queryKey: identitiesQuery.queryKey });
     setMessage({ tone: 'success', text });
   };
   useFocusAfterLoss(isConnected, button);
@@ -169,6 +165,28 @@ function Method({ identity, provider, isOnly, onDone }: MethodProps) {
         </>
       )}
     </li>
+  );
+}
+
+type DisconnectionProps = Omit<DialogProps<never>, 'item'> &
+  Pick<MethodProps, 'identity' | 'onDone'> & { name: string };
+
+/** Disconnects the provider; the account at the provider does not change. */
+function Disconnection({ identity, name, onDone, ...dialog }: DisconnectionProps) {
+  const queries = useQueryClient();
+  return (
+    <ActionDialog
+      {...dialog}
+      title={`Disconnect ${name}`}
+      message={`Disconnect ${name}? It will no longer sign you in here.`}
+      note="You can connect it again at any time."
+      confirm="Disconnect"
+      busyLabel="Disconnecting..."
+      // Also after a refusal: it may have been disconnected elsewhere.
+      run={() => disconnect(identity).finally(() => queries.invalidateQueries({ queryKey: identitiesQuery.queryKey }))}
+      failureText={() => 'Failed to disconnect. Please try again.'}
+      onDone={() => onDone(`${name} was disconnected.`)}
+    />
   );
 }
 

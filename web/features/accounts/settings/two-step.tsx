@@ -1,10 +1,8 @@
 import type { Factor } from '@supabase/auth-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deviceName, freeName, listFactors } from '#web/features/accounts/settings/two-step-factors.ts';
-import { Removal } from '#web/features/accounts/settings/two-step-removal.tsx';
+import { deviceName, freeName, listFactors, removeFactor } from '#web/features/accounts/settings/two-step-factors.ts';
 import { SetUp } from '#web/features/accounts/settings/two-step-set-up.tsx';
-import { keys } from '#web/lib/query.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Pill } from '#web/ui/feedback/pill.tsx';
@@ -14,8 +12,11 @@ import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Smartphone, Trash2 } from '#web/ui/layout/icons.ts';
 import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 import { DateTime } from '#web/ui/layout/time.tsx';
+import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
+
+const FACTORS = ['auth', 'factors'];
 
 type SectionProps = {
   /** A passkey takes the second step, too. */
@@ -26,10 +27,10 @@ type SectionProps = {
 /** The authenticator devices of the user: add, remove (S11). */
 export function TwoStep({ hasPasskey, onAdded }: SectionProps) {
   const queries = useQueryClient();
-  const query = useQuery({ queryKey: keys.factors, queryFn: listFactors });
+  const query = useQuery({ queryKey: FACTORS, queryFn: listFactors });
   const [done, setDone] = useState<string>();
   const changed = async (text: string) => {
-    await queries.invalidateQueries({ queryKey: keys.factors });
+    await queries.invalidateQueries({ queryKey: FACTORS });
     setDone(text);
   };
   return (
@@ -120,6 +121,36 @@ function Device({ factor, onRemove }: { factor: Factor; onRemove: () => void }) 
       </div>
       <IconButton label={`Remove ${name}`} icon={Trash2} onClick={onRemove} />
     </li>
+  );
+}
+
+type RemovalProps = {
+  factor: Factor;
+  isLast: boolean;
+  open: boolean;
+  onClose: () => void;
+  onDone: (text: string) => void;
+};
+
+/** Removing the last device turns two-step verification off, which the question says. */
+function Removal({ factor, isLast, onDone, ...dialog }: RemovalProps) {
+  const name = deviceName(factor);
+  return (
+    <ActionDialog
+      {...dialog}
+      title={isLast ? 'Turn off two-step verification' : 'Remove device'}
+      message={
+        isLast
+          ? `Remove ${name}? Signing in will ask for your password only.`
+          : `Remove ${name}? Its codes will no longer be accepted.`
+      }
+      note={isLast ? undefined : 'If you signed in with this device, you are asked for a code of another one.'}
+      confirm={isLast ? 'Turn off' : 'Remove'}
+      busyLabel="Removing..."
+      run={() => removeFactor(factor.id)}
+      failureText={() => 'Failed to remove the device. Please try again.'}
+      onDone={() => onDone(isLast ? 'Two-step verification is off.' : `${name} was removed.`)}
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { auth } from '#web/lib/auth.ts';
-import { keys } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/session.ts';
 
 /**
@@ -9,7 +8,7 @@ import { useSession } from '#web/lib/session.ts';
  */
 export function useAddresses(): { email: string; newEmail: string } {
   const user = useSession((state) => state.user);
-  useQuery({ queryKey: keys.addresses, queryFn: renewIfChanged, staleTime: 0, refetchOnWindowFocus: 'always' });
+  useQuery({ queryKey: ['auth', 'addresses'], queryFn: renewIfChanged, staleTime: 0, refetchOnWindowFocus: 'always' });
   return { email: user?.email ?? '', newEmail: user?.new_email ?? '' };
 }
 

@@ -1,12 +1,12 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { BrandDocument } from '#shared/brand/contracts/assets.ts';
-import { keys } from '#web/lib/query.ts';
+import { type BrandDocument, listDocuments, readDocument } from '#shared/brand/contracts/assets.ts';
+import { endpointKey, readOf } from '#web/lib/endpoint.ts';
 
 type Pages = InfiniteData<{ items: BrandDocument[]; next: string | null }>;
 
 /** Changes the items of every cached list of assets. */
 function changeLists(queries: QueryClient, change: (items: BrandDocument[]) => BrandDocument[]): void {
-  queries.setQueriesData<Pages>({ queryKey: [...keys.documents, 'list'] }, (list) =>
+  queries.setQueriesData<Pages>({ queryKey: endpointKey(listDocuments) }, (list) =>
     list && 'pages' in list
       ? { ...list, pages: list.pages.map((page) => ({ ...page, items: change(page.items) })) }
       : list,
@@ -28,5 +28,5 @@ export function setMembership(queries: QueryClient, { documentId, profileId, mem
     return { ...document, profile_ids: member ? [...others, profileId] : others };
   };
   changeLists(queries, (items) => items.map((item) => (item.id === documentId ? changed(item) : item)));
-  queries.setQueryData<BrandDocument>(keys.document(documentId), (one) => one && changed(one));
+  queries.setQueryData(readOf(readDocument, { params: { id: documentId } }).queryKey, (one) => one && changed(one));
 }

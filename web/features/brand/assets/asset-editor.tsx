@@ -2,13 +2,21 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type BrandDocument, type DocumentEdit, documentEdit } from '#shared/brand/contracts/assets.ts';
+import {
+  type BrandDocument,
+  document as brandDocument,
+  type DocumentEdit,
+  documentEdit,
+  editDocument,
+} from '#shared/brand/contracts/assets.ts';
 import { fileKindOf } from '#shared/brand/upload-type.ts';
-import { saveDocument } from '#web/features/brand/assets/api.ts';
+import { AppError } from '#shared/errors.ts';
 import { putDocument } from '#web/features/brand/assets/asset-cache.ts';
 import { EditConflict } from '#web/features/brand/assets/edit-conflict.tsx';
 import { TextStatusLine, UnreadNote } from '#web/features/brand/assets/text-status.tsx';
-import { keys } from '#web/lib/query.ts';
+import { ASSETS } from '#web/features/brand/shown.ts';
+import { call } from '#web/lib/call.ts';
+import { isGone } from '#web/lib/is-gone.ts';
 import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -102,6 +110,27 @@ export function DocumentEditor({ ref, document, onFocus, onClose, onDeleted }: P
   );
 }
 
+/**
+ * The result of a save. `newer`: the version that another tab or user saved meanwhile. `deleted`: the document was
+ * deleted. None of them: the save failed and can be retried.
+ */
+type SaveOutcome = { saved?: BrandDocument; newer?: BrandDocument; deleted?: boolean };
+
+/** Never throws. */
+async function saveDocument(id: string, body: DocumentEdit): Promise<SaveOutcome> {
+  try {
+    return { saved: await call(editDocument, { params: { id }, body }) };
+  } catch (thrown) {
+    if (isGone(thrown)) return { deleted: true };
+    const { code, more } = AppError.from(thrown);
+    const current = code === 'edit_conflict' ? brandDocument.safeParse(more.current).data : undefined;
+    if (!current) return {};
+    // A retried save whose first response was lost meets its own version, which is no conflict.
+    const isOwn = current.title === body.title && current.description === body.description;
+    return isOwn ? { saved: current } : { newer: current };
+  }
+}
+
 /** `problem`: the last save failed, or met a newer version, which the next save overwrites. */
 function useEditorForm({ document, onClose, onDeleted }: Pick<Props, 'document' | 'onClose' | 'onDeleted'>) {
   const row = useRef<HTMLLIElement>(null);
@@ -120,7 +149,7 @@ function useEditorForm({ document, onClose, onDeleted }: Pick<Props, 'document' 
       draft.drop();
       form.reset(valuesOf(saved));
       putDocument(queries, saved);
-      void queries.invalidateQueries({ queryKey: keys.documents });
+      void queries.invalidateQueries({ queryKey: ASSETS });
       return onClose({ tone: 'success', text: 'Asset updated successfully!' });
     }
     if (deleted) {

@@ -1,14 +1,14 @@
-import { fetchDocuments } from '#web/features/brand/assets/api.ts';
+import { listDocuments } from '#shared/brand/contracts/assets.ts';
 import { DocumentFilters } from '#web/features/brand/assets/asset-filters.tsx';
 import { DocumentRows } from '#web/features/brand/assets/asset-rows.tsx';
 import { useProfiles } from '#web/features/brand/assets/use-profiles.ts';
-import { keys } from '#web/lib/query.ts';
-import { usePages } from '#web/lib/use-pages.ts';
+import { pagesOf, usePages } from '#web/lib/endpoint.ts';
 import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadMore } from '#web/ui/feedback/load-more.tsx';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
-import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LoadingRows } from '#web/ui/feedback/loading-rows.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FileText, Search, Tags } from '#web/ui/layout/icons.ts';
 
@@ -19,8 +19,7 @@ const queryOf = (q: string, profile: string) =>
 export function DocumentList() {
   const { text, setText, q } = useSearchText();
   const [profile, setProfile] = useUrlState('profile');
-  const query = queryOf(q, profile);
-  const list = usePages(keys.documentsList(query), (page) => fetchDocuments(query, page));
+  const list = usePages(pagesOf(listDocuments, { query: queryOf(q, profile) }));
   const searching = q !== '' || profile !== '';
   const hasFilters = searching ? !list.isPending : list.data !== undefined && list.data.length > 0;
   const clear = () => {
@@ -86,15 +85,13 @@ function Empty({ q, profileId, onClear }: EmptyProps) {
   }
 }
 
-const PLACES = ['first', 'second', 'third', 'fourth'];
-
 const Rows = () => (
-  <Loading className="card mt-6 divide-y divide-line overflow-hidden">
-    {PLACES.map((place) => (
-      <div key={place} className="flex h-16 items-center gap-3 px-5">
-        <Skeleton className="size-9" />
-        <Skeleton className="h-4 w-1/3" />
-      </div>
-    ))}
-  </Loading>
+  <LoadingRows
+    count={4}
+    className="card mt-6 divide-y divide-line overflow-hidden"
+    row="flex h-16 items-center gap-3 px-5"
+  >
+    <Skeleton className="size-9" />
+    <Skeleton className="h-4 w-1/3" />
+  </LoadingRows>
 );

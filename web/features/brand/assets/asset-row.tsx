@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { memo } from 'react';
-import type { BrandDocument } from '#shared/brand/contracts/assets.ts';
+import { type BrandDocument, documentFile } from '#shared/brand/contracts/assets.ts';
 import type { Profile } from '#shared/brand/contracts/profiles.ts';
 import { fileKindOf, fileNameOf } from '#shared/brand/upload-type.ts';
 import { AppError } from '#shared/errors.ts';
-import { fetchBytes } from '#web/features/brand/assets/api.ts';
 import { ManageProfiles } from '#web/features/brand/assets/manage-profiles.tsx';
 import { ProfileNames } from '#web/features/brand/assets/profile-names.tsx';
 import { TextStatusLine, UnreadNote } from '#web/features/brand/assets/text-status.tsx';
 import { useToggleProfile } from '#web/features/brand/assets/use-profiles.ts';
 import { useMayOn } from '#web/features/team/authors.ts';
 import { useByline } from '#web/features/team/byline.ts';
+import { fetchFile } from '#web/lib/call.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { useMay } from '#web/lib/rights.ts';
 import { saveBlob } from '#web/lib/save-file.ts';
@@ -44,7 +44,8 @@ export const DocumentRow = memo(function DocumentRow(props: Props) {
   const byline = useByline(document.author);
   const remove = useToggleProfile();
   const download = useMutation({
-    mutationFn: async () => saveBlob(await fetchBytes(document.id), fileNameOf(title, file_type)),
+    mutationFn: async () =>
+      saveBlob(await fetchFile(documentFile, { params: { id: document.id } }), fileNameOf(title, file_type)),
   });
   const last: RowAction = profileId
     ? {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { BrandDocument } from '#shared/brand/contracts/assets.ts';
-import type { Profile } from '#shared/brand/contracts/profiles.ts';
+import { listProfiles, type Profile } from '#shared/brand/contracts/profiles.ts';
 import { PROFILE_FADE_MS } from '#shared/constants.ts';
-import { NOT_FOUND } from '#web/features/brand/assets/api.ts';
+import { sentences } from '#shared/error-catalogue.ts';
 import { dropDocument } from '#web/features/brand/assets/asset-cache.ts';
 import { DocumentEditor, type EditorHandle, type EditorNote } from '#web/features/brand/assets/asset-editor.tsx';
 import { DocumentRow } from '#web/features/brand/assets/asset-row.tsx';
@@ -12,7 +12,8 @@ import { ProfileChoices } from '#web/features/brand/assets/profile-choices.tsx';
 import { useEdited } from '#web/features/brand/assets/use-edited.ts';
 import { useProfiles } from '#web/features/brand/assets/use-profiles.ts';
 import { useRowFocus } from '#web/features/brand/assets/use-row-focus.ts';
-import { keys } from '#web/lib/query.ts';
+import { ASSETS, ROLE_LISTS } from '#web/features/brand/shown.ts';
+import { nounKey, readAgain } from '#web/lib/endpoint.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
@@ -101,7 +102,7 @@ export function DocumentRows({ documents, profileId }: Props) {
   );
 }
 
-const NOT_FOUND_NOTE: EditorNote = { tone: 'error', text: NOT_FOUND };
+const NOT_FOUND_NOTE: EditorNote = { tone: 'error', text: sentences.no_document };
 
 /** The deleted assets, whose rows fade out before they are removed (ASSET-17). */
 function useDeleted() {
@@ -111,9 +112,7 @@ function useDeleted() {
     setDeleted((ids) => new Set([...ids, id]));
     setTimeout(() => {
       dropDocument(queries, id);
-      void queries.invalidateQueries({ queryKey: keys.documents });
-      void queries.invalidateQueries({ queryKey: keys.profiles });
-      void queries.invalidateQueries({ queryKey: keys.roles });
+      void readAgain(queries, [ASSETS, nounKey(listProfiles), ROLE_LISTS]);
     }, PROFILE_FADE_MS);
   };
   return { deleted, drop };

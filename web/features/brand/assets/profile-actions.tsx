@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Profile } from '#shared/brand/contracts/profiles.ts';
+import { deleteProfile, listProfiles, type Profile, renameProfile } from '#shared/brand/contracts/profiles.ts';
 import { AppError } from '#shared/errors.ts';
-import { removeProfile } from '#web/features/brand/assets/api.ts';
-import { useRenameProfile } from '#web/features/brand/assets/use-profiles.ts';
-import { keys } from '#web/lib/query.ts';
+import { ASSETS } from '#web/features/brand/shown.ts';
+import { call } from '#web/lib/call.ts';
+import { nounKey, useChange } from '#web/lib/endpoint.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -30,7 +30,7 @@ type Props = { profile: Profile; open: boolean; onClose: () => void };
 
 function RenameProfile({ profile, open, onClose }: Props) {
   const [name, setName] = useState(profile.name);
-  const rename = useRenameProfile(profile);
+  const rename = useChange(renameProfile);
   const close = () => {
     rename.reset();
     setName(profile.name);
@@ -44,7 +44,9 @@ function RenameProfile({ profile, open, onClose }: Props) {
       submit="Save"
       busy={rename.isPending}
       onClose={close}
-      onSubmit={() => rename.mutate(name.trim(), { onSuccess: onClose })}
+      onSubmit={() =>
+        rename.mutate({ params: { id: profile.id }, body: { name: name.trim() } }, { onSuccess: onClose })
+      }
     >
       <TextField
         label="Profile name"
@@ -68,9 +70,9 @@ const loss = (count: number): string => {
 function DeleteProfile({ profile, open, onClose, onDeleted }: Props & { onDeleted: () => void }) {
   const queries = useQueryClient();
   const run = async () => {
-    await removeProfile(profile.id);
-    void queries.invalidateQueries({ queryKey: keys.documents });
-    await queries.invalidateQueries({ queryKey: keys.profiles });
+    await call(deleteProfile, { params: { id: profile.id } });
+    void queries.invalidateQueries({ queryKey: ASSETS });
+    await queries.invalidateQueries({ queryKey: nounKey(listProfiles) });
   };
   return (
     <DeleteDialog

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { BrandDocument } from '#shared/brand/contracts/assets.ts';
+import { type BrandDocument, listDocuments } from '#shared/brand/contracts/assets.ts';
 import { DocumentRow } from '#web/features/brand/assets/asset-row.tsx';
 import { showsReading, watchReadings } from '#web/features/brand/readings.ts';
-import { createQueryClient, keys } from '#web/lib/query.ts';
+import { pagesOf } from '#web/lib/endpoint.ts';
+import { createQueryClient } from '#web/lib/query.ts';
 import { anAsset } from '#web/testing/asset.ts';
 import { openScreen, pass } from '#web/testing/screen.tsx';
 
@@ -71,7 +72,7 @@ test('an event of the socket fetches the assets again [READING-08]', async () =>
   onTestFinished(() => void vi.useRealTimers());
   const client = createQueryClient();
   watchReadings(client);
-  const key = keys.documentsList({});
+  const key = pagesOf(listDocuments).queryKey;
   const set = (state: 'reading' | 'ready') =>
     client.setQueryData(key, { pages: [{ items: [asset({ text_state: state })] }] });
   const isStale = () => client.getQueryState(key)?.isInvalidated;

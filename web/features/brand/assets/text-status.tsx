@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BrandDocument } from '#shared/brand/contracts/assets.ts';
+import { type BrandDocument, readAgain } from '#shared/brand/contracts/assets.ts';
 import { isReading, mayReadAgain, reasonText, stateText } from '#shared/file-text.ts';
-import { startReadAgain } from '#web/features/brand/assets/api.ts';
 import { putDocument } from '#web/features/brand/assets/asset-cache.ts';
-import { keys } from '#web/lib/query.ts';
+import { ASSETS } from '#web/features/brand/shown.ts';
+import { call } from '#web/lib/call.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Loader2, RotateCw } from '#web/ui/layout/icons.ts';
@@ -24,10 +24,10 @@ export function TextStatusLine({ document }: { document: BrandDocument }) {
 export function UnreadNote({ document, className }: { document: BrandDocument; className?: string }) {
   const queries = useQueryClient();
   const again = useMutation({
-    mutationFn: () => startReadAgain(document.id),
+    mutationFn: () => call(readAgain, { params: { id: document.id } }),
     onSuccess: (row) => {
       putDocument(queries, row);
-      void queries.invalidateQueries({ queryKey: keys.documents });
+      void queries.invalidateQueries({ queryKey: ASSETS });
     },
   });
   if (document.text_state !== 'failed') return null;

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { listProfiles } from '#shared/brand/contracts/profiles.ts';
 import { cancelUploads, removeFailedUploads, useUploads } from '#web/features/brand/assets/upload-store.ts';
 import { summaryOf, type Totals, totalsOf } from '#web/features/brand/assets/uploads.ts';
+import { ASSETS } from '#web/features/brand/shown.ts';
+import { nounKey, readAgain } from '#web/lib/endpoint.ts';
 import { paths } from '#web/lib/paths.ts';
-import { keys } from '#web/lib/query.ts';
 import { usePendingAction, useUnloadWarning } from '#web/lib/use-unsaved.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { TextButton } from '#web/ui/form/text-button.tsx';
@@ -75,8 +77,7 @@ function useStored(stored: number): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (stored === 0) return;
-    void queries.invalidateQueries({ queryKey: keys.documents });
-    void queries.invalidateQueries({ queryKey: keys.profiles });
+    void readAgain(queries, [ASSETS, nounKey(listProfiles)]);
   }, [stored, queries]);
 }
 

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import type { BrandDocument } from '#shared/brand/contracts/assets.ts';
-import { fetchDocument } from '#web/features/brand/assets/api.ts';
+import { type BrandDocument, readDocument } from '#shared/brand/contracts/assets.ts';
 import { draftedIds, dropDraft } from '#web/lib/drafts.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { isGone } from '#web/lib/is-gone.ts';
-import { keys } from '#web/lib/query.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { useEditId } from '#web/lib/use-edit-id.ts';
 
@@ -20,8 +19,7 @@ export function useEdited(documents: readonly BrandDocument[]) {
   const editing = chosen ?? editId;
   const onPage = documents.some(({ id }) => id === editing);
   const other = useQuery({
-    queryKey: keys.document(editing ?? ''),
-    queryFn: ({ signal }) => fetchDocument(editing ?? '', signal),
+    ...readOf(readDocument, { params: { id: editing ?? '' } }),
     enabled: editing !== undefined && !onPage,
   });
   const missing = editing !== undefined && !onPage && isGone(other.error);
@@ -32,7 +30,7 @@ export function useEdited(documents: readonly BrandDocument[]) {
   const edit = useCallback(
     (document: BrandDocument) => {
       // A search may remove the row from the list; its form stays open with the document from the cache.
-      queries.setQueryData(keys.document(document.id), document);
+      queries.setQueryData(readOf(readDocument, { params: { id: document.id } }).queryKey, document);
       setChosen(document.id);
     },
     [queries],

@@ -1,16 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BrandDocument } from '#shared/brand/contracts/assets.ts';
-import type { Profile } from '#shared/brand/contracts/profiles.ts';
+import {
+  addToProfile,
+  createProfile,
+  listProfiles,
+  type Profile,
+  removeFromProfile,
+} from '#shared/brand/contracts/profiles.ts';
 import { PROFILE_FADE_MS } from '#shared/constants.ts';
-import { fetchProfiles, saveMembership, saveNewProfile, saveProfileName } from '#web/features/brand/assets/api.ts';
 import { type Membership, setMembership } from '#web/features/brand/assets/asset-cache.ts';
-import { keys } from '#web/lib/query.ts';
+import { ASSETS } from '#web/features/brand/shown.ts';
+import { call } from '#web/lib/call.ts';
+import { nounKey, readAgain, readOf } from '#web/lib/endpoint.ts';
 
-export const useProfiles = () =>
-  useQuery({
-    queryKey: keys.profiles,
-    queryFn: ({ signal }) => fetchProfiles(signal),
-  });
+const PROFILES = nounKey(listProfiles);
+
+const itemsOf = ({ items }: { items: Profile[] }): Profile[] => items;
+
+/** All profiles of the owner, by name (DATA-API-10). */
+export const useProfiles = () => useQuery({ ...readOf(listProfiles, { query: { limit: 200 } }), select: itemsOf });
 
 const TOGGLE = ['toggle-profile'];
 
@@ -23,9 +31,10 @@ export function useToggleProfile() {
   return useMutation({
     mutationKey: TOGGLE,
     scope: { id: 'toggle-profile' },
-    mutationFn: ({ documentId, profileId, member }: Membership) => saveMembership(profileId, documentId, member),
+    mutationFn: ({ documentId, profileId: id, member }: Membership) =>
+      call(member ? addToProfile : removeFromProfile, { params: { id, documentId } }),
     onMutate: async (toggle) => {
-      await queries.cancelQueries({ queryKey: keys.documents });
+      await queries.cancelQueries({ queryKey: ASSETS });
       setMembership(queries, toggle);
     },
     onError: (_error, toggle) => setMembership(queries, { ...toggle, member: !toggle.member }),
@@ -33,8 +42,7 @@ export function useToggleProfile() {
     onSettled: () => {
       setTimeout(() => {
         if (queries.isMutating({ mutationKey: TOGGLE }) > 0) return;
-        void queries.invalidateQueries({ queryKey: keys.documents });
-        void queries.invalidateQueries({ queryKey: keys.profiles });
+        void readAgain(queries, [ASSETS, PROFILES]);
       }, PROFILE_FADE_MS);
     },
   });
@@ -45,20 +53,12 @@ export function useAddProfile(document: BrandDocument) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (name: string) => {
-      const profile = await saveNewProfile(name);
-      await saveMembership(profile.id, document.id, true);
+      const { id } = await call(createProfile, { body: { name }, idempotencyKey: crypto.randomUUID() });
+      await call(addToProfile, { params: { id, documentId: document.id } });
     },
     onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: keys.profiles });
-      await queries.invalidateQueries({ queryKey: keys.documents });
+      await queries.invalidateQueries({ queryKey: PROFILES });
+      await queries.invalidateQueries({ queryKey: ASSETS });
     },
-  });
-}
-
-export function useRenameProfile({ id }: Profile) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (name: string) => saveProfileName(id, name),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.profiles }),
   });
 }

@@ -1,6 +1,6 @@
-import type { Deleting } from '#web/features/brand/brand-hub/api.ts';
 import { BrandCard } from '#web/features/brand/brand-hub/brand-card.tsx';
 import { BrandRow } from '#web/features/brand/brand-hub/brand-row.tsx';
+import type { Deleting } from '#web/features/brand/brand-hub/delete-item-dialog.tsx';
 import type { useBrandLists } from '#web/features/brand/brand-hub/use-brand-lists.ts';
 import { formatKilobytes } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function AssetsCard({ list, none, onClearSearch, onEdit, onDelete }: Props) {
-  const items = list.items ?? [];
+  const items = list.data ?? [];
   return (
     <BrandCard
       title="Brand Assets"

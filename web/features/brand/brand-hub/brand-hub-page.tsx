@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import type { Deleting } from '#web/features/brand/brand-hub/api.ts';
 import { AssetsCard } from '#web/features/brand/brand-hub/assets-card.tsx';
-import { DeleteItemDialog } from '#web/features/brand/brand-hub/delete-item-dialog.tsx';
+import { DeleteItemDialog, type Deleting } from '#web/features/brand/brand-hub/delete-item-dialog.tsx';
 import { GettingStarted } from '#web/features/brand/brand-hub/getting-started.tsx';
 import { useBrandLists } from '#web/features/brand/brand-hub/use-brand-lists.ts';
 import { VoiceCard } from '#web/features/brand/brand-hub/voice-card.tsx';
@@ -41,7 +40,7 @@ function Lists() {
       </>
     );
   }
-  if (!guidelines.items || !documents.items) {
+  if (!guidelines.data || !documents.data) {
     return (
       <div className="grid h-64 place-items-center">
         <Spinner label="Loading brand information" />

@@ -1,8 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Deleting, deleteItem } from '#web/features/brand/brand-hub/api.ts';
-import { keys } from '#web/lib/query.ts';
+import { deleteDocument } from '#shared/brand/contracts/assets.ts';
+import { deleteGuidelines } from '#shared/brand/contracts/guidelines.ts';
+import { ROLE_LISTS } from '#web/features/brand/shown.ts';
+import { call } from '#web/lib/call.ts';
+import { nounKey } from '#web/lib/endpoint.ts';
 import { DeleteDialog } from '#web/ui/overlay/delete-dialog.tsx';
 import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
+
+export type Deleting = { kind: 'guidelines' | 'document'; id: string; name: string };
 
 // Texts of GAP-30 and GAP-33.
 const texts = {
@@ -18,9 +23,10 @@ export function DeleteItemDialog({ item, ...dialog }: DialogProps<Deleting>) {
   const queries = useQueryClient();
   const kind = item?.kind ?? 'document';
   const run = async () => {
-    if (item) await deleteItem(item);
-    await queries.invalidateQueries({ queryKey: kind === 'document' ? keys.documents : keys.guidelines });
-    void queries.invalidateQueries({ queryKey: keys.roles });
+    const deletion = kind === 'document' ? deleteDocument : deleteGuidelines;
+    if (item) await call(deletion, { params: { id: item.id } });
+    await queries.invalidateQueries({ queryKey: nounKey(deletion) });
+    void queries.invalidateQueries({ queryKey: ROLE_LISTS });
   };
   return (
     <DeleteDialog

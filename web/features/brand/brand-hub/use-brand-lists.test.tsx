@@ -20,5 +20,5 @@ test('brand voices and assets are requested in parallel, each newest updated fir
   });
   await pass(60_000);
   expect([...new Set(asked)].sort()).toEqual(['/api/brand-guidelines updated', '/api/reference-documents updated']);
-  expect([lists.guidelines.items, lists.documents.items]).toEqual([undefined, undefined]);
+  expect([lists.guidelines.data, lists.documents.data]).toEqual([undefined, undefined]);
 });

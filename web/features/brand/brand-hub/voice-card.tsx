@@ -1,6 +1,6 @@
-import type { Deleting } from '#web/features/brand/brand-hub/api.ts';
 import { BrandCard } from '#web/features/brand/brand-hub/brand-card.tsx';
 import { BrandRow } from '#web/features/brand/brand-hub/brand-row.tsx';
+import type { Deleting } from '#web/features/brand/brand-hub/delete-item-dialog.tsx';
 import type { useBrandLists } from '#web/features/brand/brand-hub/use-brand-lists.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Plus, Quote } from '#web/ui/layout/icons.ts';
@@ -15,7 +15,7 @@ type Props = {
 };
 
 export function VoiceCard({ list, none, onClearSearch, onEdit, onDelete }: Props) {
-  const items = list.items ?? [];
+  const items = list.data ?? [];
   return (
     <BrandCard
       title="Brand Voice"

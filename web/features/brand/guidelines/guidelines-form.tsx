@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Guidelines, GuidelinesInput } from '#shared/brand/contracts/guidelines.ts';
+import { type Guidelines, type GuidelinesInput, readGuidelines } from '#shared/brand/contracts/guidelines.ts';
 import type { VoiceReadingResult } from '#shared/brand/contracts/readings.ts';
 import { frame, sections } from '#web/features/brand/guidelines/fields.ts';
 import { guidelinesKind } from '#web/features/brand/guidelines/guidelines-kind.ts';
@@ -8,8 +8,9 @@ import { Learning } from '#web/features/brand/guidelines/learning/learning.tsx';
 import type { LearningForm } from '#web/features/brand/guidelines/learning/learning-form.ts';
 import { Proposal } from '#web/features/brand/guidelines/learning/proposal.tsx';
 import { LookSection } from '#web/features/brand/guidelines/look/look-section.tsx';
+import { ROLE_LISTS } from '#web/features/brand/shown.ts';
 import { useAskedField } from '#web/lib/asked-field.ts';
-import { keys } from '#web/lib/query.ts';
+import { nounKey, readAgain, readOf } from '#web/lib/endpoint.ts';
 import { useMay } from '#web/lib/rights.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';
 import { useRecordForm } from '#web/lib/use-record-form.ts';
@@ -45,9 +46,8 @@ export function GuidelinesForm({ saved, deletedId, onBound, onReset }: Props) {
     record: saved,
     deletedId,
     onSaved: (next) => {
-      queries.setQueryData(keys.guideline(next.id), next);
-      void queries.invalidateQueries({ queryKey: keys.guidelines });
-      void queries.invalidateQueries({ queryKey: keys.roles });
+      queries.setQueryData(readOf(readGuidelines, { params: { id: next.id } }).queryKey, next);
+      void readAgain(queries, [nounKey(readGuidelines), ROLE_LISTS]);
       onBound(next.id);
     },
   });

@@ -1,13 +1,15 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Resolver } from 'react-hook-form';
 import {
+  createGuidelines,
   type Guidelines,
   type GuidelinesInput,
   guidelines,
   guidelinesInput,
+  updateGuidelines,
 } from '#shared/brand/contracts/guidelines.ts';
-import { saveGuidelines, saveNewGuidelines } from '#web/features/brand/guidelines/api.ts';
 import { sections } from '#web/features/brand/guidelines/fields.ts';
+import { call } from '#web/lib/call.ts';
 import type { RecordKind } from '#web/lib/record-save.ts';
 
 const empty: GuidelinesInput = {
@@ -41,8 +43,8 @@ export const guidelinesKind: RecordKind<GuidelinesInput, GuidelinesInput, Guidel
       Object.keys(empty).map((name) => [name, saved[name as keyof GuidelinesInput]]),
     ) as GuidelinesInput,
   read: (current) => guidelines.safeParse(current).data,
-  create: saveNewGuidelines,
-  update: saveGuidelines,
+  create: (body, idempotencyKey) => call(createGuidelines, { body, idempotencyKey }),
+  update: ({ id, version }, body) => call(updateGuidelines, { params: { id }, body: { ...body, version } }),
   texts: {
     saved: 'Guidelines saved successfully!',
     updated: 'Guidelines updated successfully!',

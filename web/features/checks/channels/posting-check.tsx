@@ -3,10 +3,11 @@ import { useLocation } from 'react-router-dom';
 import type { TitleFault } from '#shared/checks/channels/channels.ts';
 import { titleFaults } from '#shared/checks/channels/copy.ts';
 import { type MissingProperty, missingFromPosting } from '#shared/checks/channels/job-posting.ts';
+import { readDocumentMaterial } from '#shared/text/contracts/document-material.ts';
 import type { RoleMaterial } from '#shared/text/material.ts';
 import type { ChannelView } from '#web/features/checks/channels/channel-view.ts';
 import { usePage } from '#web/features/text/page/page-context.ts';
-import { materialQuery } from '#web/features/text/use-marks.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { roleFieldLink } from '#web/lib/paths.ts';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -18,7 +19,7 @@ export function PostingCheck({ view }: { view: ChannelView }) {
   const { channel } = view;
   const { document } = usePage();
   const needed = Boolean(channel.posting || channel.titleWithout);
-  const material = useQuery({ ...materialQuery(document.id), enabled: needed });
+  const material = useQuery({ ...readOf(readDocumentMaterial, { params: { id: document.id } }), enabled: needed });
   if (!needed) return null;
   return (
     <Loaded

@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
+import { readGuidelines } from '#shared/brand/contracts/guidelines.ts';
 import type { Finding } from '#shared/checks/finding.ts';
 import { mayIgnore } from '#shared/text/boolean/broken.ts';
+import { readDocumentMaterial } from '#shared/text/contracts/document-material.ts';
+import { allowWord } from '#web/features/checks/checks/allow-word.ts';
 import { nameOf } from '#web/features/checks/checks/use-current.ts';
 import { useReplacing } from '#web/features/checks/checks/use-replacing.ts';
-import { allowWord } from '#web/features/checks/voice-api.ts';
 import { LOCKED, usePage } from '#web/features/text/page/page-context.ts';
-import { materialQuery, useMarking } from '#web/features/text/use-marks.ts';
+import { useMarking } from '#web/features/text/use-marks.ts';
+import { nounKey, readAgain, readOf } from '#web/lib/endpoint.ts';
 import { roleFieldLink } from '#web/lib/paths.ts';
-import { keys } from '#web/lib/query.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Check } from '#web/ui/layout/icons.ts';
@@ -120,9 +122,9 @@ function useAllowing() {
   const allowing = useMutation({
     mutationFn: (word: string) => allowWord(role_id ?? '', word),
     onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: materialQuery(document.id).queryKey }),
-        client.invalidateQueries({ queryKey: keys.guidelines }),
+      readAgain(client, [
+        readOf(readDocumentMaterial, { params: { id: document.id } }).queryKey,
+        nounKey(readGuidelines),
       ]),
   });
   return role_id ? allowing : undefined;

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { About, Finding } from '#shared/checks/finding.ts';
 import type { Mark } from '#shared/text/contracts/document-marks.ts';
-import type { DocumentMaterialReply } from '#shared/text/contracts/document-material.ts';
+import { type DocumentMaterialReply, readDocumentMaterial } from '#shared/text/contracts/document-material.ts';
 import type { DocumentPart } from '#shared/text/document-parts.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
 import { useSearchTarget } from '#web/features/checks/boolean/use-search-target.ts';
 import { type Rules, type RulesOfText, useRules } from '#web/features/checks/checks/use-rules.ts';
 import { usePage } from '#web/features/text/page/page-context.ts';
-import { materialQuery, useMarks } from '#web/features/text/use-marks.ts';
+import { useMarks } from '#web/features/text/use-marks.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 
 export type Findings = {
   /** What is open, in the order of the text. */
@@ -65,7 +66,7 @@ export const useFindings = (): Findings | undefined => useFindingsIn(usePage().s
 export function useFindingsIn(parts: readonly DocumentPart[]): Findings | undefined {
   const { document } = usePage();
   const given = useRules(parts, document.language ?? null);
-  const { data: read, isError: isAway } = useQuery(materialQuery(document.id));
+  const { data: read, isError: isAway } = useQuery(readOf(readDocumentMaterial, { params: { id: document.id } }));
   const { data: kept, isError: isUnmarked } = useMarks(document.id);
   const material = read ?? (isAway ? NO_MATERIAL : undefined);
   const marks = kept ?? (isUnmarked ? NO_MARKS : undefined);

@@ -1,14 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import { ADDITION_MAX } from '#shared/roles/contracts/roles.ts';
-import { type Addition, addLine } from '#web/features/checks/facts-api.ts';
+import { ADDITION_MAX, addToRole, listRoles } from '#shared/roles/contracts/roles.ts';
+import { readDocumentMaterial } from '#shared/text/contracts/document-material.ts';
 import { usePage } from '#web/features/text/page/page-context.ts';
-import { materialQuery } from '#web/features/text/use-marks.ts';
-import { keys } from '#web/lib/query.ts';
+import { call } from '#web/lib/call.ts';
+import { endpointKey, readAgain, readOf } from '#web/lib/endpoint.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { SelectField } from '#web/ui/form/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { SelectFrom } from '#web/ui/form/select.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+
+/** The fields of a role that take a line. */
+const FIELDS = { role_requirements: 'Role requirements', person_specification: 'Person specification' } as const;
+type Addition = { field: keyof typeof FIELDS; text: string };
 
 const FULL = 'This field of the role is full. Edit the role first.';
 
@@ -35,15 +40,9 @@ export function AddToRole({ sentence, onClose }: { sentence: string; onClose: ()
         autoFocus
         onChange={(event) => setText(event.target.value)}
       />
-      <SelectField
-        id={`${id}-field`}
-        label="Where"
-        value={field}
-        onChange={(event) => setField(event.target.value as Addition['field'])}
-      >
-        <option value="role_requirements">Role requirements</option>
-        <option value="person_specification">Person specification</option>
-      </SelectField>
+      <Field id={`${id}-field`} label="Where">
+        {(control) => <SelectFrom {...control} options={FIELDS} value={field} onChoose={setField} />}
+      </Field>
       <div className="flex flex-wrap gap-1.5">
         <Button type="submit" size="sm" variant="primary" needsServer busy={adding.isPending} disabled={isEmpty}>
           Add to role
@@ -61,11 +60,11 @@ const messageOf = (error: Error): string => (error instanceof AppError && error.
 function useAdding(documentId: string, roleId: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (addition: Addition) => addLine(roleId, addition),
+    mutationFn: (body: Addition) => call(addToRole, { params: { id: roleId }, body }),
     onSuccess: async () => {
-      await Promise.all([
-        client.invalidateQueries({ queryKey: materialQuery(documentId).queryKey }),
-        client.invalidateQueries({ queryKey: keys.roles }),
+      await readAgain(client, [
+        readOf(readDocumentMaterial, { params: { id: documentId } }).queryKey,
+        endpointKey(listRoles),
       ]);
       onDone();
     },

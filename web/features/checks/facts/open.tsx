@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { removalOf } from '#shared/checks/facts/removal.ts';
 import type { Fact } from '#shared/text/claims/fact.ts';
 import { AddToRole } from '#web/features/checks/facts/add-to-role.tsx';
 import { shortened, whyOpen } from '#web/features/checks/facts/fact-words.ts';
 import { Quoted } from '#web/features/checks/facts/quoted.tsx';
 import { nameOf, type OpenFact, ruleOf } from '#web/features/checks/facts/use-facts.ts';
-import { useTextOf } from '#web/features/checks/facts/use-text-of.ts';
 import { LOCKED, usePage } from '#web/features/text/page/page-context.ts';
 import { PanelItem } from '#web/features/text/page/panel.tsx';
+import { useReplacement } from '#web/features/text/page/use-replacement.ts';
 import { useMarking } from '#web/features/text/use-marks.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -120,4 +121,15 @@ function RemoveAll({ fact, all, onClose }: RemoveAllProps) {
       </div>
     </div>
   );
+}
+
+/** Changes the words of a fact through their field, with Undo. Nothing happens when they were changed meanwhile. */
+function useTextOf({ part, from, to, quote, sentence }: OpenFact) {
+  const { settled } = usePage();
+  const replace = useReplacement();
+  const text = settled.find(({ name }) => name === part)?.text ?? '';
+  return {
+    removeSentence: () => replace({ part, ...removalOf(text, sentence) }, '', 'The sentence was removed'),
+    replaceWords: (value: string) => replace({ part, from, to }, value, `“${quote}” became “${value}”`),
+  };
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { readRole } from '#shared/roles/contracts/roles.ts';
 import type { Passage } from '#shared/text/claims/fact.ts';
 import { placeIcon, placePath, placeWords } from '#web/features/checks/facts/fact-words.ts';
-import { fetchRole } from '#web/features/roles/names-api.ts';
 import { usePage } from '#web/features/text/page/page-context.ts';
-import { keys } from '#web/lib/query.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 
 /** A passage of the sources with its words marked, its place, and the way there (FACT-04). Always as text (FACT-16). */
 export function Quoted({ passage }: { passage: Passage }) {
@@ -38,10 +38,6 @@ export function Quoted({ passage }: { passage: Passage }) {
 
 /** The id of a role's brand voice; null while it is not known. */
 function useVoiceOf(roleId: string | null): string | null {
-  const { data } = useQuery({
-    queryKey: keys.role(roleId ?? ''),
-    queryFn: ({ signal }) => fetchRole(roleId ?? '', signal),
-    enabled: roleId !== null,
-  });
+  const { data } = useQuery({ ...readOf(readRole, { params: { id: roleId ?? '' } }), enabled: roleId !== null });
   return data?.brand_guidelines_id ?? null;
 }

@@ -2,10 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Fact } from '#shared/text/claims/fact.ts';
 import type { Mark } from '#shared/text/contracts/document-marks.ts';
-import type { DocumentMaterialReply } from '#shared/text/contracts/document-material.ts';
+import { type DocumentMaterialReply, readDocumentMaterial } from '#shared/text/contracts/document-material.ts';
 import type { DocumentPart } from '#shared/text/document-parts.ts';
 import { usePage } from '#web/features/text/page/page-context.ts';
-import { materialQuery, useMarks } from '#web/features/text/use-marks.ts';
+import { useMarks } from '#web/features/text/use-marks.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { untilLoaded } from '#web/lib/lazy-in-page.ts';
 
 /** Terms and look-up, loaded when a document is open. */
@@ -93,7 +94,7 @@ export function useFactsIn(parts: readonly DocumentPart[]) {
   const { document } = usePage();
   const language = document.language ?? null;
   const { data: engine } = useQuery(engineQuery);
-  const material = useQuery(materialQuery(document.id));
+  const material = useQuery(readOf(readDocumentMaterial, { params: { id: document.id } }));
   const marks = useMarks(document.id);
   const facts = useMemo(
     () =>

@@ -1,7 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import type { DataExport } from '#shared/exports/contracts/exports.ts';
+import {
+  cancelExport,
+  cancelWorkspaceExport,
+  type DataExport,
+  linkToExport,
+  linkToWorkspaceExport,
+  listExports,
+  listWorkspaceExports,
+  startExport,
+  startWorkspaceExport,
+} from '#shared/exports/contracts/exports.ts';
 import {
   announcementOf,
   downloadText,
@@ -11,7 +21,9 @@ import {
   progressText,
   titleOf,
 } from '#web/features/exports/data/words.ts';
+import { call } from '#web/lib/call.ts';
 import { downloadFrom } from '#web/lib/download-from.ts';
+import { readAgain, readOf } from '#web/lib/endpoint.ts';
 import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 import { liveSocket, useConnection } from '#web/lib/socket.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -26,25 +38,33 @@ import { SectionFooter } from '#web/ui/layout/settings-section.tsx';
 /** While one is under way, in case the live connection is lost. */
 const POLL_MS = 3_000;
 
+/** To start one, and the link to a file of one, ask for a reauthentication when the last one was too long ago. */
+const OF_ACCOUNT = { list: listExports, start: startExport, cancel: cancelExport, linkTo: linkToExport } as const;
+const OF_WORKSPACE = {
+  list: listWorkspaceExports,
+  start: startWorkspaceExport,
+  cancel: cancelWorkspaceExport,
+  linkTo: linkToWorkspaceExport,
+} as const;
+type Calls = typeof OF_ACCOUNT | typeof OF_WORKSPACE;
+
+/** The exports of the account (EXPORT-25). */
+export const ExportMyData = () => <DataExports calls={OF_ACCOUNT} startLabel="Export my data" />;
+
+/** The exports of the open workspace (TEAM-22). */
+export const ExportWorkspace = () => <DataExports calls={OF_WORKSPACE} startLabel="Prepare export" toldByButton />;
+
 type Props = {
-  queryKey: readonly unknown[];
-  calls: {
-    list(signal: AbortSignal): Promise<{ items: DataExport[]; seconds_to_next: number }>;
-    /** Asks for a reauthentication when the last one was too long ago; so does `linkTo`. */
-    start(): Promise<unknown>;
-    cancel(id: string): Promise<unknown>;
-    /** The address of one file of an export, valid for a minute. */
-    linkTo(id: string, part: number): Promise<string>;
-  };
+  calls: Calls;
   startLabel: string;
   /** Whether the button of a single file tells its size and until when it is kept. */
   toldByButton?: boolean;
 };
 
-/** Exports of an account or a workspace: start, progress, cancel, download (EXPORT-25, EXPORT-26, TEAM-22). */
-export function DataExports({ queryKey, calls, startLabel, toldByButton = false }: Props) {
-  const { data, error, isFetching, refetch } = useExports(queryKey, calls);
-  const { busy, problem, forget, run } = useActions(queryKey);
+/** Start, progress, cancel, download (EXPORT-26). */
+function DataExports({ calls, startLabel, toldByButton = false }: Props) {
+  const { data, error, isFetching, refetch } = useExports(calls);
+  const { busy, problem, forget, run } = useActions(calls);
   if (error && !data) {
     return (
       <div className="p-4 sm:p-5">
@@ -55,7 +75,8 @@ export function DataExports({ queryKey, calls, startLabel, toldByButton = false 
   if (!data) return <Placeholder />;
   const { items, seconds_to_next } = data;
   const limit = limitText(seconds_to_next);
-  const open = async (id: string, part: number) => downloadFrom(await calls.linkTo(id, part));
+  const open = async (id: string, part: number) =>
+    downloadFrom((await call(calls.linkTo, { params: { id }, body: { part } })).url);
   return (
     <>
       <p role="status" className="sr-only">
@@ -69,7 +90,7 @@ export function DataExports({ queryKey, calls, startLabel, toldByButton = false 
               <UnderWay
                 row={row}
                 busy={busy === row.id}
-                onCancel={() => void run(row.id, () => calls.cancel(row.id))}
+                onCancel={() => void run(row.id, () => call(calls.cancel, { params: { id: row.id } }))}
               />
             ) : (
               <Ended
@@ -96,7 +117,7 @@ export function DataExports({ queryKey, calls, startLabel, toldByButton = false 
           disabled={limit !== undefined || items.some(isUnderWay)}
           busy={busy === 'start'}
           needsServer
-          onClick={() => void run('start', calls.start)}
+          onClick={() => void run('start', () => call(calls.start))}
         >
           {startLabel}
         </Button>
@@ -105,26 +126,25 @@ export function DataExports({ queryKey, calls, startLabel, toldByButton = false 
   );
 }
 
-function useExports(queryKey: Props['queryKey'], calls: Props['calls']) {
+function useExports({ list }: Calls) {
   const queries = useQueryClient();
   const connection = useConnection((state) => state.connection);
   useEffect(() => {
     if (connection !== 'live') return;
     const socket = liveSocket();
-    const read = () => void queries.invalidateQueries({ queryKey });
+    const read = () => void readAgain(queries, [readOf(list).queryKey]);
     socket?.on('export', read);
     return () => void socket?.off('export', read);
-  }, [connection, queries, queryKey]);
+  }, [connection, queries, list]);
   return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => calls.list(signal),
+    ...readOf(list),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? POLL_MS : false),
   });
 }
 
 /** One action at a time; `busy` names it. */
-function useActions(queryKey: Props['queryKey']) {
+function useActions({ list }: Calls) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -138,7 +158,7 @@ function useActions(queryKey: Props['queryKey']) {
       console.error(thrown);
       setProblem(isUnconfirmed(thrown) ? UNCONFIRMED : AppError.from(thrown).message);
     }
-    await queries.invalidateQueries({ queryKey });
+    await readAgain(queries, [readOf(list).queryKey]);
     setBusy(undefined);
   };
   return { busy, problem, forget: () => setProblem(undefined), run };

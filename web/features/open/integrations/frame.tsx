@@ -31,6 +31,13 @@ export const Missing = () => (
   </div>
 );
 
+/** What stands in place of a list of integrations, with rows of the height of those to come. */
+export const listRows = {
+  count: 3,
+  className: 'card divide-y divide-line',
+  row: 'flex h-14 items-center px-4 sm:px-5',
+};
+
 const Placeholder = () => (
   <Page title="Integrations">
     <Loading label="Loading integrations" className="mt-6">

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Comment } from '#shared/review/contracts/comments.ts';
+import { type Comment, deleteComment, editComment } from '#shared/review/contracts/comments.ts';
 import { Body } from '#web/features/review/comments/body.tsx';
 import { useCommented } from '#web/features/review/comments/commented.ts';
-import { deleteComment, editComment } from '#web/features/review/comments/comments-api.ts';
 import { Composer } from '#web/features/review/comments/composer.tsx';
 import { typedOf } from '#web/features/review/comments/mention-words.ts';
 import { useThreadChange } from '#web/features/review/comments/use-threads.ts';
 import { authorIdOf, useMayOn } from '#web/features/team/authors.ts';
+import { call } from '#web/lib/call.ts';
 import { useMay } from '#web/lib/rights.ts';
 import { TextButton } from '#web/ui/form/text-button.tsx';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
@@ -19,8 +19,9 @@ export const nameOf = ({ author, guest_name }: Pick<Comment, 'author' | 'guest_n
 export function CommentRow({ comment }: { comment: Comment }) {
   const { me, people } = useCommented();
   const [isEdited, setEdited] = useState(false);
-  const edit = useThreadChange((body: string) => editComment(comment.id, body));
-  const remove = useThreadChange((_: null) => deleteComment(comment.id));
+  const params = { id: comment.id };
+  const edit = useThreadChange((body: string) => call(editComment, { params, body: { body } }));
+  const remove = useThreadChange((_: null) => call(deleteComment, { params }));
   const mayEdit = useMay('comment.edit') && comment.author?.id === me.id;
   const mayDelete = useMayOn('comment.delete', authorIdOf(comment));
   const name = nameOf(comment);

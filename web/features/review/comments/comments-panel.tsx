@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { startThread } from '#shared/review/contracts/comments.ts';
 import type { anchorAt } from '#shared/text/anchors.ts';
 import type { Place } from '#shared/text/document-parts.ts';
 import { useCommented } from '#web/features/review/comments/commented.ts';
-import { startThread } from '#web/features/review/comments/comments-api.ts';
 import { Composer, type Sent } from '#web/features/review/comments/composer.tsx';
 import { passageAt, useDraft } from '#web/features/review/comments/draft.ts';
 import { ThreadCard } from '#web/features/review/comments/thread-card.tsx';
 import { type Filter, isLost, isOpen, ofFilter, type Shown } from '#web/features/review/comments/threads.ts';
 import { useThreadChange, useThreads } from '#web/features/review/comments/use-threads.ts';
+import { call } from '#web/lib/call.ts';
 import { useMay } from '#web/lib/rights.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
@@ -110,7 +111,10 @@ const begin = (document: string, anchor: Begin) => useDraft.setState({ begun: { 
 function Begun({ anchor }: { anchor: Begin }) {
   const { id, flush } = useCommented();
   // The passage may be in words that are not saved yet.
-  const start = useThreadChange(({ body, key }: Sent) => flush().then(() => startThread(id, { body, anchor }, key)));
+  const start = useThreadChange(async ({ body, key: idempotencyKey }: Sent) => {
+    await flush();
+    return call(startThread, { params: { id }, body: { body, anchor }, idempotencyKey });
+  });
   const end = () => useDraft.setState({ begun: null });
   return (
     <section

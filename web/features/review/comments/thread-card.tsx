@@ -1,17 +1,13 @@
 import { useState } from 'react';
+import { attachThread, reopenThread, replyToThread, resolveThread } from '#shared/review/contracts/comments.ts';
 import { CommentRow } from '#web/features/review/comments/comment-row.tsx';
 import { useCommented } from '#web/features/review/comments/commented.ts';
-import {
-  attachThread,
-  reopenThread,
-  replyToThread,
-  resolveThread,
-} from '#web/features/review/comments/comments-api.ts';
 import { Composer, type Sent } from '#web/features/review/comments/composer.tsx';
 import { passageAt } from '#web/features/review/comments/draft.ts';
 import { isLost, type Shown } from '#web/features/review/comments/threads.ts';
 import { useThreadChange } from '#web/features/review/comments/use-threads.ts';
 import { useMayOn } from '#web/features/team/authors.ts';
+import { call } from '#web/lib/call.ts';
 import { readDraft } from '#web/lib/drafts.ts';
 import { useMay } from '#web/lib/rights.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -24,7 +20,9 @@ export function ThreadCard({ shown, selected, onSelect }: Props) {
   const { thread } = shown;
   const { me } = useCommented();
   const [isReplying, setReplying] = useState(() => readDraft(me.id, `reply:${thread.id}`) !== undefined);
-  const answer = useThreadChange(({ body, key }: Sent) => replyToThread(thread.id, body, key));
+  const answer = useThreadChange(({ body, key: idempotencyKey }: Sent) =>
+    call(replyToThread, { params: { id: thread.id }, body: { body }, idempotencyKey }),
+  );
   return (
     <li
       data-item={thread.id}
@@ -89,7 +87,9 @@ function Actions({ shown, onReply }: { shown: Shown; onReply: () => void }) {
   const mayReply = useMay('comment.write');
   const mayResolve = useMayOn('comment.resolve', thread.comments[0]?.author?.id ?? null);
   const isResolved = thread.resolved_at !== null;
-  const toggle = useThreadChange((_: null) => (isResolved ? reopenThread(thread.id) : resolveThread(thread.id)));
+  const toggle = useThreadChange((_: null) =>
+    call(isResolved ? reopenThread : resolveThread, { params: { id: thread.id } }),
+  );
   return (
     <div className="mt-2 flex flex-wrap items-center gap-1.5 pl-8">
       {isLost(shown)
@@ -121,7 +121,7 @@ function Attach({ thread }: { thread: string }) {
   const [isAsked, setAsked] = useState(false);
   const attach = useThreadChange((_: null) => {
     const anchor = passageAt(commented, commented.selection());
-    if (anchor) return attachThread(thread, anchor);
+    if (anchor) return call(attachThread, { params: { id: thread }, body: anchor });
     setAsked(true);
     return Promise.resolve(undefined);
   });

@@ -1,16 +1,13 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ThreadsEvent } from '#shared/contracts/socket.ts';
-import type { Thread } from '#shared/review/contracts/comments.ts';
+import { listThreads, type Thread } from '#shared/review/contracts/comments.ts';
 import { useCommented } from '#web/features/review/comments/commented.ts';
-import { fetchThreads } from '#web/features/review/comments/comments-api.ts';
 import { inOrder, shownIn } from '#web/features/review/comments/threads.ts';
-import { keys } from '#web/lib/query.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { liveSocket, useConnection } from '#web/lib/socket.ts';
 
-/** Under the document's key, so that a change of the document fetches them again. */
-export const threadsQuery = (id: string) =>
-  queryOptions({ queryKey: [...keys.generatedOne(id), 'threads'], queryFn: ({ signal }) => fetchThreads(id, signal) });
+const threadsOf = (id: string) => readOf(listThreads, { params: { id } });
 
 /** Fetches the threads again when one was started, answered or resolved elsewhere (COMMENT-13). */
 export function useLiveThreads(id: string): void {
@@ -19,7 +16,7 @@ export function useLiveThreads(id: string): void {
   useEffect(() => {
     const socket = isLive ? liveSocket() : undefined;
     if (!socket) return;
-    const { queryKey } = threadsQuery(id);
+    const { queryKey } = threadsOf(id);
     const receive = ({ document_id }: ThreadsEvent) => {
       if (document_id === id) void client.invalidateQueries({ queryKey });
     };
@@ -33,28 +30,31 @@ export function useLiveThreads(id: string): void {
 /** The threads with the places of their passages, in their order. */
 export function useThreads() {
   const { id, version, stored, settled } = useCommented();
-  const { data, error, isFetching, refetch } = useQuery(threadsQuery(id));
+  const { data, error, isFetching, refetch } = useQuery(threadsOf(id));
   const shown = useMemo(
-    () => data && inOrder(shownIn({ version, stored, settled }, data), settled),
+    () => data && inOrder(shownIn({ version, stored, settled }, data.items), settled),
     [data, version, stored, settled],
   );
   return { data: shown, error, isFetching, refetch };
 }
 
 export function useOpenCount(id: string): number | null {
-  const { data } = useQuery(threadsQuery(id));
-  return data ? data.filter(({ resolved_at }) => resolved_at === null).length : null;
+  const { data } = useQuery(threadsOf(id));
+  return data ? data.items.filter(({ resolved_at }) => resolved_at === null).length : null;
 }
 
 /** A change of one thread; the list shows what the server answers at once. */
 export function useThreadChange<Given>(change: (given: Given) => Promise<Thread | undefined>) {
   const client = useQueryClient();
-  const { queryKey } = threadsQuery(useCommented().id);
+  const { queryKey } = threadsOf(useCommented().id);
   return useMutation({
     mutationFn: change,
     onSuccess: (thread) => {
       if (!thread) return;
-      client.setQueryData<Thread[]>(queryKey, (was) => was && [...was.filter(({ id }) => id !== thread.id), thread]);
+      client.setQueryData(
+        queryKey,
+        (was) => was && { items: [...was.items.filter(({ id }) => id !== thread.id), thread] },
+      );
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });

@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '#shared/errors.ts';
-import type { InvitationToMe } from '#shared/team/contracts/workspaces.ts';
-import { decline, join } from '#web/features/review/notifications/api.ts';
+import { acceptInvitation, declineInvitation } from '#shared/team/contracts/invitations.ts';
+import { type InvitationToMe, listWorkspaces } from '#shared/team/contracts/workspaces.ts';
 import { UnreadDot } from '#web/features/review/notifications/unread-dot.tsx';
 import { ROLE_NAMES } from '#web/features/team/workspace-roles.ts';
+import { call } from '#web/lib/call.ts';
+import { nounKey } from '#web/lib/endpoint.ts';
 import { workspacesQuery } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
-import { keys } from '#web/lib/query.ts';
 import { runUnlessUnsaved } from '#web/lib/use-unsaved.ts';
 import { addressIn } from '#web/lib/workspace.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -71,13 +72,13 @@ function Acts({ invitation: { id, workspace_name } }: { invitation: InvitationTo
 
 function useActs(id: string) {
   const client = useQueryClient();
-  const onSuccess = () => client.invalidateQueries({ queryKey: keys.workspaces });
+  const onSuccess = () => client.invalidateQueries({ queryKey: nounKey(listWorkspaces) });
   return {
     joining: useMutation({
-      mutationFn: () => join(id),
+      mutationFn: () => call(acceptInvitation, { body: { id } }),
       // Another workspace is another page load.
       onSuccess: ({ slug }) => location.assign(addressIn(slug, paths.dashboard)),
     }),
-    declining: useMutation({ mutationFn: () => decline(id), onSuccess }),
+    declining: useMutation({ mutationFn: () => call(declineInvitation, { body: { id } }), onSuccess }),
   };
 }

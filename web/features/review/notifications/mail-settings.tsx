@@ -1,15 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import type { MailSettings as MailSettingsRead, NotificationSettings } from '#shared/review/contracts/notifications.ts';
-import { fetchMailSettings, saveMailSettings } from '#web/features/review/notifications/mail-settings-api.ts';
+import {
+  type MailSettings as MailSettingsRead,
+  type NotificationSettings,
+  readNotificationSettings,
+  writeNotificationSettings,
+} from '#shared/review/contracts/notifications.ts';
+import { call } from '#web/lib/call.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { formatDate, formatTime } from '#web/lib/format.ts';
-import { keys } from '#web/lib/query.ts';
 import { Banner, ErrorBanner } from '#web/ui/feedback/banner.tsx';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import { SelectField } from '#web/ui/form/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { SelectFrom } from '#web/ui/form/select.tsx';
 
 const RHYTHMS: Record<NotificationSettings['mail_rhythm'], string> = {
   soon: 'Soon, bundled: at most one in 30 minutes, six a day',
@@ -25,10 +31,7 @@ const KINDS = [
 
 /** When notifications are mailed, and which (NOTE-06). `footer` frames the button as the other cards of the page do. */
 export function MailSettings({ footer }: { footer: Footer }) {
-  const settings = useQuery({
-    queryKey: keys.mailSettings,
-    queryFn: ({ signal }) => fetchMailSettings(signal),
-  });
+  const settings = useQuery(readOf(readNotificationSettings));
   const placeholder = (
     <Loading label="Loading your settings" className="p-5">
       <Skeleton />
@@ -49,8 +52,8 @@ function Form({ saved: { last_mail_at, ...saved }, footer }: Props) {
   const client = useQueryClient();
   const [given, setGiven] = useState(saved);
   const saving = useMutation({
-    mutationFn: saveMailSettings,
-    onSuccess: (settings) => client.setQueryData(keys.mailSettings, settings),
+    mutationFn: (body: NotificationSettings) => call(writeNotificationSettings, { body }),
+    onSuccess: (settings) => client.setQueryData(readOf(readNotificationSettings).queryKey, settings),
   });
   const set = (change: Partial<NotificationSettings>) => {
     saving.reset();
@@ -65,18 +68,16 @@ function Form({ saved: { last_mail_at, ...saved }, footer }: Props) {
       <div className="space-y-4 p-4 sm:p-5">
         {saving.isError && <ErrorBanner error={saving.error} />}
         {saving.isSuccess && <Banner tone="success">Your notification settings were saved</Banner>}
-        <SelectField
-          id={`${id}-rhythm`}
-          label="Email"
-          value={given.mail_rhythm}
-          onChange={({ target }) => set({ mail_rhythm: target.value as NotificationSettings['mail_rhythm'] })}
-        >
-          {Object.entries(RHYTHMS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <Field id={`${id}-rhythm`} label="Email">
+          {(control) => (
+            <SelectFrom
+              {...control}
+              options={RHYTHMS}
+              value={given.mail_rhythm}
+              onChoose={(mail_rhythm) => set({ mail_rhythm })}
+            />
+          )}
+        </Field>
         <fieldset disabled={given.mail_rhythm === 'never'}>
           <legend className="text-sm font-medium">Email me about</legend>
           {KINDS.map(([name, label, hint]) => (

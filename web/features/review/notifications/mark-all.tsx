@@ -1,4 +1,4 @@
-import { useMarkRead } from '#web/features/review/notifications/api.ts';
+import { useMarkRead } from '#web/features/review/notifications/use-mark-read.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Check } from '#web/ui/layout/icons.ts';
 

@@ -1,9 +1,8 @@
-import type { Notification } from '#shared/review/contracts/notifications.ts';
-import { fetchNotifications, useMarkRead } from '#web/features/review/notifications/api.ts';
+import { listNotifications, type Notification } from '#shared/review/contracts/notifications.ts';
 import { InvitationRow, useInvitations } from '#web/features/review/notifications/invitation-rows.tsx';
 import { NotificationRow } from '#web/features/review/notifications/notification-row.tsx';
-import { keys } from '#web/lib/query.ts';
-import { usePages } from '#web/lib/use-pages.ts';
+import { useMarkRead } from '#web/features/review/notifications/use-mark-read.ts';
+import { pagesOf, usePages } from '#web/lib/endpoint.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadMore } from '#web/ui/feedback/load-more.tsx';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
@@ -15,7 +14,7 @@ const SHOWN = 20;
 
 /** What one is invited to, then one's notifications over all workspaces, the newest first. `more`: with the way to the older ones. */
 export function NotificationList({ more = false, onOpened }: { more?: boolean; onOpened?: () => void }) {
-  const list = usePages(keys.notifications, (page) => fetchNotifications(page, SHOWN));
+  const list = usePages(pagesOf(listNotifications, { query: { limit: SHOWN } }));
   const invitations = useInvitations() ?? [];
   const marking = useMarkRead();
   const open = ({ id, is_read }: Notification) => {

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { listNotifications } from '#shared/review/contracts/notifications.ts';
+import { endpointKey } from '#web/lib/endpoint.ts';
 import { workspacesQuery } from '#web/lib/open-workspace.ts';
-import { keys } from '#web/lib/query.ts';
 import { liveSocket, useConnection } from '#web/lib/socket.ts';
 
 /** How many one has not read; null: there can be none, and nothing of them is shown (NOTE-01). Undefined until known. */
@@ -19,8 +20,8 @@ export function useLiveUnread(): void {
     const socket = liveSocket();
     const read = ({ unread, invitations }: { unread: number; invitations?: true }) => {
       client.setQueryData(workspacesQuery.queryKey, (known) => known && { ...known, notifications: { unread } });
-      void client.invalidateQueries({ queryKey: keys.notifications });
-      if (invitations) void client.invalidateQueries({ queryKey: keys.workspaces, exact: true });
+      void client.invalidateQueries({ queryKey: endpointKey(listNotifications) });
+      if (invitations) void client.invalidateQueries({ queryKey: workspacesQuery.queryKey });
     };
     socket?.on('notifications', read);
     return () => void socket?.off('notifications', read);

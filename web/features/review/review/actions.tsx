@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Review } from '#shared/review/contracts/reviews.ts';
 import { AnswerButton } from '#web/features/review/review/answer-button.tsx';
-import { useStep } from '#web/features/review/review/api.ts';
 import type { ReviewPage } from '#web/features/review/review/page.ts';
 import { SendDialog } from '#web/features/review/review/send-dialog.tsx';
+import { useStep } from '#web/features/review/review/use-step.ts';
 import { nobodyElse, openBefore } from '#web/features/review/review/words.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Check, Pencil, Send, Undo2, X } from '#web/ui/layout/icons.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { REVIEW_NOTE_LENGTH } from '#shared/constants.ts';
-import { useStep } from '#web/features/review/review/api.ts';
 import type { ReviewPage } from '#web/features/review/review/page.ts';
+import { useStep } from '#web/features/review/review/use-step.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';

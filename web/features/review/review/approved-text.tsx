@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { readApproved } from '#shared/review/contracts/reviews.ts';
 import { partsOf } from '#shared/text/document-parts.ts';
-import { approvedQuery } from '#web/features/review/review/api.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 /** The approved text, to read, in place of the draft (REVIEW-10). */
 export function ApprovedText({ id, version }: { id: string; version: number }) {
-  const approved = useQuery(approvedQuery(id, version));
+  const read = readOf(readApproved, { params: { id } });
+  // Immutable while the number of the approved version is the same.
+  const approved = useQuery({ ...read, queryKey: [...read.queryKey, version] });
   const placeholder = (
     <Loading label="Loading the approved version">
       <Skeleton className="h-[60dvh]" />

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Review } from '#shared/review/contracts/reviews.ts';
+import { type Review, readReview } from '#shared/review/contracts/reviews.ts';
 import type { ReviewState } from '#shared/text/review-states.ts';
 import { Actions } from '#web/features/review/review/actions.tsx';
-import { reviewQuery } from '#web/features/review/review/api.ts';
 import { ApprovedText } from '#web/features/review/review/approved-text.tsx';
 import type { ReviewPage } from '#web/features/review/review/page.ts';
 import { sentenceOf, stateWords } from '#web/features/review/review/words.ts';
-import { keys } from '#web/lib/query.ts';
+import { versionKeys } from '#web/features/text/document-keys.ts';
+import { readAgain, readOf } from '#web/lib/endpoint.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { onDocument } from '#web/lib/socket.ts';
 import { Pill, type Tone } from '#web/ui/feedback/pill.tsx';
@@ -51,17 +51,15 @@ const isVisible = ({ is_shared, state, round, approved }: Review): boolean =>
 /** Read again when the page or an event knows another state. */
 function useReview({ id, state }: ReviewPage): Review | undefined {
   const client = useQueryClient();
-  const { data } = useQuery(reviewQuery(id));
+  const { data } = useQuery(readOf(readReview, { params: { id } }));
   const isOther = data !== undefined && data.state !== state;
   useEffect(() => {
-    if (!isOther) return;
-    void client.invalidateQueries({ ...reviewQuery(id), exact: true });
-    void client.invalidateQueries({ queryKey: keys.generatedVersions(id) });
+    if (isOther) void readAgain(client, [readOf(readReview, { params: { id } }).queryKey, ...versionKeys(id)]);
   }, [client, id, isOther]);
   useEffect(
     () =>
       onDocument((document) => {
-        if (document.id === id) void client.invalidateQueries({ ...reviewQuery(id), exact: true });
+        if (document.id === id) void readAgain(client, [readOf(readReview, { params: { id } }).queryKey]);
       }),
     [client, id],
   );

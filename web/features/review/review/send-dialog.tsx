@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { REVIEW_NOTE_LENGTH } from '#shared/constants.ts';
 import type { Review } from '#shared/review/contracts/reviews.ts';
-import { useStep } from '#web/features/review/review/api.ts';
 import type { ReviewPage } from '#web/features/review/review/page.ts';
+import { useStep } from '#web/features/review/review/use-step.ts';
 import { openComments, sendLabel } from '#web/features/review/review/words.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';

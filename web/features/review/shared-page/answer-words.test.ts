@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered, notTaken } from '#web/features/review/shared-page/answer-words.ts';
-import { tokenIn } from '#web/features/review/shared-page/api.ts';
+import { tokenIn } from '#web/features/review/shared-page/guest-calls.ts';
 
 const at = '2026-11-23T12:00:00Z';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { COMMENT_MAX } from '#shared/constants.ts';
 import { NameField } from '#web/features/review/shared-page/answer-parts.tsx';
-import type { Access } from '#web/features/review/shared-page/api.ts';
+import type { Access } from '#web/features/review/shared-page/guest-calls.ts';
 import { useWords } from '#web/features/review/shared-page/tab.ts';
 import { problemOf, useShared } from '#web/features/review/shared-page/use-shared.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';

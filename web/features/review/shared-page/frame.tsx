@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SharedPage } from '#shared/review/contracts/shared-page.ts';
-import { readBrand } from '#web/features/review/shared-page/api.ts';
+import { readBrand } from '#web/features/review/shared-page/guest-calls.ts';
 import { formatDate, initials } from '#web/lib/format.ts';
 import { IconTile } from '#web/ui/layout/icon-tile.tsx';
 import { Clock3 } from '#web/ui/layout/icons.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { tokenIn } from '#web/features/review/shared-page/api.ts';
 import { DocumentView } from '#web/features/review/shared-page/document-view.tsx';
 import { InvalidLink } from '#web/features/review/shared-page/frame.tsx';
+import { tokenIn } from '#web/features/review/shared-page/guest-calls.ts';
 import { SharedProvider, useSharedPage } from '#web/features/review/shared-page/use-shared.ts';
 import { draftedIds } from '#web/lib/drafts.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';

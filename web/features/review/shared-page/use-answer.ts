@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ShownDocument } from '#shared/review/contracts/shared-page.ts';
 import type { Verdict } from '#shared/text/review.ts';
-import { answer as sendAnswer } from '#web/features/review/shared-page/api.ts';
+import { answer as sendAnswer } from '#web/features/review/shared-page/guest-calls.ts';
 import { useWords, type Words } from '#web/features/review/shared-page/tab.ts';
 import { problemOf, useShared } from '#web/features/review/shared-page/use-shared.ts';
 

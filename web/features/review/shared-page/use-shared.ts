@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
 import type { SharedPage } from '#shared/review/contracts/shared-page.ts';
-import { type Access, nameGuest, readShared } from '#web/features/review/shared-page/api.ts';
+import { type Access, nameGuest, readShared } from '#web/features/review/shared-page/guest-calls.ts';
 import { keepName, keepPass, keptName, passOf, visitOf } from '#web/features/review/shared-page/tab.ts';
 
 /** Replies of members appear without a socket. */

@@ -1,10 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import { type MadeShare, SHARE_DAYS, SHARE_LABEL_MAX, type Share } from '#shared/review/contracts/shares.ts';
-import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
+import {
+  type MadeShare,
+  SHARE_DAYS,
+  SHARE_LABEL_MAX,
+  SHARED_DOCUMENTS_MAX,
+  type Share,
+} from '#shared/review/contracts/shares.ts';
+import { type GeneratedDocument, listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
 import type { SharedFrom } from '#web/features/review/sharing/shared-from.ts';
-import { useCreateShare, useOtherDocuments, useShareChanges } from '#web/features/review/sharing/sharing-api.ts';
+import { useCreateShare, useShareChanges } from '#web/features/review/sharing/use-share-changes.ts';
 import { documentName } from '#web/features/text/document-name.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { openSlug } from '#web/lib/workspace.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -146,6 +154,13 @@ const Days = ({ id, days, onDays }: DaysProps<number | null>) => (
     ))}
   </SelectField>
 );
+
+/** The other documents of its role that a link can show as well. */
+function useOtherDocuments({ id, role_id }: GeneratedDocument) {
+  const query = { role_id: role_id ?? 'deleted', limit: SHARED_DOCUMENTS_MAX };
+  const { data } = useQuery({ ...readOf(listGeneratedDocuments, { query }), enabled: role_id !== null });
+  return (data?.items ?? []).filter((one) => one.id !== id).slice(0, SHARED_DOCUMENTS_MAX - 1);
+}
 
 type OthersProps = { document: GeneratedDocument; chosen: readonly string[]; onChosen: (ids: string[]) => void };
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MadeShare, Share } from '#shared/review/contracts/shares.ts';
+import { listShares, type MadeShare, type Share } from '#shared/review/contracts/shares.ts';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
-import { sharesQuery, useShareChanges } from '#web/features/review/sharing/sharing-api.ts';
+import { useShareChanges } from '#web/features/review/sharing/use-share-changes.ts';
 import { allowedWords, linkLine, stoppedWords } from '#web/features/review/sharing/words.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useExtent, useMay } from '#web/lib/rights.ts';
 import { usePerson } from '#web/lib/session.ts';
@@ -21,7 +22,7 @@ type Props = {
 
 /** The links of a document that are not revoked (SHARE-13). */
 export function ShareList({ document, ...acts }: Props) {
-  const links = useQuery(sharesQuery(document.id));
+  const links = useQuery(readOf(listShares, { params: { id: document.id } }));
   const mayWrite = useMay('share.write');
   const placeholder = (
     <Loading label="Loading share links">
@@ -35,7 +36,7 @@ export function ShareList({ document, ...acts }: Props) {
       placeholder={placeholder}
       empty={mayWrite ? null : <p className="text-sm text-fg-2">No share links. Editors can create one.</p>}
     >
-      {(shares) => (
+      {({ items: shares }) => (
         <section aria-labelledby="share-links" className="mt-5">
           <h3 id="share-links" className="text-xs text-fg-3">
             Share links

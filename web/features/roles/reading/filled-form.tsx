@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AdvertReadingResult } from '#shared/brand/contracts/readings.ts';
 import { HYBRID_ONSITE_DEFAULT } from '#shared/constants.ts';
+import { createRole } from '#shared/roles/contracts/role-input.ts';
 import { useReading } from '#web/features/brand/use-reading.ts';
 import { FieldSign } from '#web/features/roles/reading/field-sign.tsx';
 import { isUntouched, prefillOf, signsOf } from '#web/features/roles/reading/filled-draft.ts';
@@ -10,13 +11,12 @@ import { SOURCE_DRAFT } from '#web/features/roles/reading/source-draft.ts';
 import { SourcePanel, SourceText } from '#web/features/roles/reading/source-panel.tsx';
 import type { RoleDraft } from '#web/features/roles/role-draft.ts';
 import { type Outdated, RoleForm } from '#web/features/roles/role-form.tsx';
-import { frame } from '#web/features/roles/role-frame.tsx';
+import { frame, RoleLoading } from '#web/features/roles/role-frame.tsx';
 import { roleKind } from '#web/features/roles/role-kind.ts';
-import { saveNewRole } from '#web/features/roles/role-saving.ts';
+import { call } from '#web/lib/call.ts';
 import { dropDraft } from '#web/lib/drafts.ts';
 import { startFromAdvertPath } from '#web/lib/paths.ts';
 import { usePerson } from '#web/lib/session.ts';
-import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
 
@@ -38,10 +38,7 @@ export function FilledForm({ id, ...ends }: Ends & { id: string }) {
 
 const Unread = () => (
   <Page {...frame} title="Create Role">
-    <Loading className="mt-6 max-w-[44rem] space-y-4">
-      <Skeleton className="h-32 w-full" />
-      <Skeleton className="h-96 w-full" />
-    </Loading>
+    <RoleLoading />
   </Page>
 );
 
@@ -112,8 +109,9 @@ type Kept = { id: string; owner: string; keepsText: { current: boolean } };
 /** As a role is saved; its first save closes the reading, and its text is no longer offered. */
 const kindOf = ({ id, owner, keepsText }: Kept): typeof roleKind => ({
   ...roleKind,
-  create: async (input, key) => {
-    const saved = await saveNewRole({ ...input, reading_id: id, keep_text: keepsText.current }, key);
+  create: async (input, idempotencyKey) => {
+    const body = { ...input, reading_id: id, keep_text: keepsText.current };
+    const saved = await call(createRole, { body, idempotencyKey });
     dropDraft(owner, SOURCE_DRAFT);
     return saved;
   },

@@ -1,19 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { startAdvertReading, startFileReading } from '#shared/brand/contracts/readings.ts';
 import { SOURCE_TEXT_MAX } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { wordsIn } from '#shared/text/text-tokens.ts';
-import { addressOf, lengthNote, problemOf, type SourceDraft } from '#web/features/roles/reading/source-draft.ts';
-import { SourceTabs } from '#web/features/roles/reading/source-tabs.tsx';
-import { startReading } from '#web/features/roles/reading-api.ts';
+import {
+  addressOf,
+  lengthNote,
+  problemOf,
+  SOURCES,
+  type SourceDraft,
+  type SourceTab,
+} from '#web/features/roles/reading/source-draft.ts';
+import { call, upload } from '#web/lib/call.ts';
 import { plural } from '#web/lib/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Globe } from '#web/ui/layout/icons.ts';
+import { panelOf, TabList } from '#web/ui/layout/tab-list.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const FORM = 'advert-source';
+const idOf = (tab: SourceTab): string => `source-${SOURCES.indexOf(tab)}`;
+const TABS = SOURCES.map((words) => ({ id: idOf(words), words }));
 
 type Props = {
   open: boolean;
@@ -73,7 +83,13 @@ export function SourceDialog({ open, draft, onDraft, failure, onStarted, onClose
           submit();
         }}
       >
-        <SourceTabs tab={draft.tab} onTab={(tab) => change({ tab })}>
+        <TabList
+          label="Where the advert is"
+          tabs={TABS}
+          open={idOf(draft.tab)}
+          onOpen={(id) => change({ tab: SOURCES.find((tab) => idOf(tab) === id) ?? draft.tab })}
+        />
+        <div {...panelOf(idOf(draft.tab))}>
           {draft.tab === 'Text' && <Pasted text={draft.text} problem={problem} onText={(text) => change({ text })} />}
           {draft.tab === 'File' && (
             <Chosen
@@ -86,11 +102,17 @@ export function SourceDialog({ open, draft, onDraft, failure, onStarted, onClose
             />
           )}
           {draft.tab === 'Web page' && <Address url={draft.url} problem={problem} onUrl={(url) => change({ url })} />}
-        </SourceTabs>
+        </div>
       </form>
     </Dialog>
   );
 }
+
+type Source = { text: string } | { url: string } | { file: File };
+
+/** Starts reading an advert; a repeated answer with the same key starts no second one. A file is sent once. */
+const startReading = (source: Source, idempotencyKey: string) =>
+  'file' in source ? upload(startFileReading, source.file) : call(startAdvertReading, { body: source, idempotencyKey });
 
 const sourceOf = ({ tab, text, url }: SourceDraft, file: File | null) => {
   if (tab === 'File' && file) return { file };

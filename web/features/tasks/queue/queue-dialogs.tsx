@@ -1,9 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AppError } from '#shared/errors.ts';
-import type { QueueFailure, QueueJob } from '#shared/tasks/contracts/queue.ts';
-import { cancelJob, retryJob } from '#web/features/tasks/queue/queue-api.ts';
+import {
+  cancelQueued,
+  type QueueFailure,
+  type QueueJob,
+  readQueue,
+  retryQueued,
+} from '#shared/tasks/contracts/queue.ts';
 import { jobName } from '#web/features/tasks/queue/queue-words.ts';
-import { keys } from '#web/lib/query.ts';
+import { call } from '#web/lib/call.ts';
+import { endpointKey, readAgain } from '#web/lib/endpoint.ts';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 
@@ -12,7 +18,7 @@ type Props = DialogProps<Job> & {
   /** Called with the success message. */
   onDone: (message: string) => void;
 };
-type Action = { act: (id: string) => Promise<unknown>; done: string };
+type Action = { act: typeof cancelQueued | typeof retryQueued; done: string };
 
 /** Shared by both dialogs: the action, and a refetch of the queue after success or failure. */
 function useJobAction({ item: job, open, onClose, onDone }: Props, { act, done }: Action) {
@@ -20,17 +26,17 @@ function useJobAction({ item: job, open, onClose, onDone }: Props, { act, done }
   const name = job ? jobName(job) : 'generation';
   const run = async () => {
     try {
-      if (job) await act(job.id);
+      if (job) await call(act, { params: { id: job.id } });
     } finally {
-      void queries.invalidateQueries({ queryKey: keys.adminQueue });
+      void readAgain(queries, [endpointKey(readQueue)]);
     }
   };
   const failureText = (error: Error) => AppError.from(error).message;
   return { name, dialog: { open, onClose, run, failureText, onDone: () => onDone(`${name} ${done}`) } };
 }
 
-const CANCEL: Action = { act: cancelJob, done: 'was cancelled' };
-const RETRY: Action = { act: retryJob, done: 'was started again' };
+const CANCEL: Action = { act: cancelQueued, done: 'was cancelled' };
+const RETRY: Action = { act: retryQueued, done: 'was started again' };
 
 export function CancelJobDialog(props: Props) {
   const { name, dialog } = useJobAction(props, CANCEL);

@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AdminQueue, ProviderNotes } from '#shared/tasks/contracts/queue.ts';
-import { forgetNotes } from '#web/features/tasks/queue/queue-api.ts';
+import { type AdminQueue, forgetProvider, type ProviderNotes, readQueue } from '#shared/tasks/contracts/queue.ts';
 import { byPlace, type PlaceNotes } from '#web/features/tasks/queue/queue-words.ts';
+import { endpointKey, useChange } from '#web/lib/endpoint.ts';
 import { formatCount } from '#web/lib/format.ts';
-import { keys } from '#web/lib/query.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { TriangleAlert } from '#web/ui/layout/icons.ts';
@@ -44,11 +42,7 @@ const CutPrompt = ({ cut: { server, model, ours, theirs, at } }: { cut: NonNulla
 
 /** With a button that has everything sent again. */
 function LeftOut({ place: { server, model, title, parts } }: { place: PlaceNotes }) {
-  const queries = useQueryClient();
-  const forget = useMutation({
-    mutationFn: () => forgetNotes({ server, model }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.adminQueue }),
-  });
+  const forget = useChange(forgetProvider, { changes: [endpointKey(readQueue)] });
   return (
     <li>
       <div className="flex items-center justify-between gap-4">
@@ -60,7 +54,7 @@ function LeftOut({ place: { server, model, title, parts } }: { place: PlaceNotes
           needsServer
           aria-label={`Forget what ${title} refused`}
           busy={forget.isPending}
-          onClick={() => forget.mutate()}
+          onClick={() => forget.mutate({ body: { server, model } })}
         >
           Forget
         </Button>

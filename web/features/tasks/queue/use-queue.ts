@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { fetchQueue } from '#web/features/tasks/queue/queue-api.ts';
-import { keys } from '#web/lib/query.ts';
+import { readQueue } from '#shared/tasks/contracts/queue.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { useConnection, watchQueue } from '#web/lib/socket.ts';
+
+const queueQuery = readOf(readQueue);
 
 const POLL_MS = 3_000;
 /** Also polled while socket events arrive, so that nothing depends on the socket. */
@@ -12,10 +14,9 @@ const LIVE_POLL_MS = 30_000;
 export function useQueue() {
   const queries = useQueryClient();
   const isLive = useConnection(({ connection }) => connection === 'live');
-  useEffect(() => watchQueue((queue) => queries.setQueryData(keys.adminQueue, queue)), [queries]);
+  useEffect(() => watchQueue((queue) => queries.setQueryData(queueQuery.queryKey, queue)), [queries]);
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery({
-    queryKey: keys.adminQueue,
-    queryFn: ({ signal }) => fetchQueue(signal),
+    ...queueQuery,
     staleTime: 0,
     refetchInterval: isLive ? LIVE_POLL_MS : POLL_MS,
   });

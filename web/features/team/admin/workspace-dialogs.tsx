@@ -1,26 +1,26 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import type { WorkspaceAct } from '#web/features/team/admin/workspaces-api.ts';
 import {
-  fetchWorkspaceMembers,
-  nameOwner,
+  type AdminWorkspace,
+  listAdminWorkspaceMembers,
+  nameWorkspaceOwner,
   resumeWorkspace,
   suspendWorkspace,
-} from '#web/features/team/admin/workspaces-api.ts';
+} from '#shared/team/contracts/admin-workspaces.ts';
 import { ROLE_NAMES } from '#web/features/team/workspace-roles.ts';
-import { keys } from '#web/lib/query.ts';
+import { call } from '#web/lib/call.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { isUnconfirmed } from '#web/lib/reauthentication.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { Button } from '#web/ui/form/button.tsx';
 import { SelectField } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 
-const FORM = 'administer-workspace';
 const REASON_MAX = 500;
 
+export type WorkspaceAct = { act: 'suspend' | 'resume' | 'owner'; workspace: AdminWorkspace };
 type Props = DialogProps<WorkspaceAct> & { onDone: (text: string) => void };
 
 const words = {
@@ -50,8 +50,11 @@ export function WorkspaceDialogs({ item, open, onClose, onDone }: Props) {
   const [person, setPerson] = useState('');
   const acting = useMutation({
     mutationFn: ({ act, workspace: { id } }: WorkspaceAct): Promise<unknown> => {
-      if (act === 'resume') return resumeWorkspace(id);
-      return act === 'suspend' ? suspendWorkspace(id, reason.trim()) : nameOwner(id, person);
+      const params = { id };
+      if (act === 'resume') return call(resumeWorkspace, { params });
+      return act === 'suspend'
+        ? call(suspendWorkspace, { params, body: { reason: reason.trim() } })
+        : call(nameWorkspaceOwner, { params, body: { user_id: person } });
     },
     onSuccess: (_, { act, workspace }) => {
       onDone(words[act].done(workspace.name));
@@ -63,66 +66,45 @@ export function WorkspaceDialogs({ item, open, onClose, onDone }: Props) {
   const { title, text, button } = words[act];
   const isReady = act === 'resume' || (act === 'suspend' ? reason.trim() !== '' : person !== '');
   const failure = acting.error && !isUnconfirmed(acting.error) ? AppError.from(acting.error).message : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady && !acting.isPending) acting.mutate(item);
-  };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={title(workspace.name)}
       description={text}
-      onClose={() => !acting.isPending && onClose()}
-      footer={
-        <>
-          <Button disabled={acting.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={FORM}
-            variant={act === 'suspend' ? 'danger' : 'primary'}
-            busy={acting.isPending}
-            disabled={!isReady}
-            needsServer
-          >
-            {button}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      submit={button}
+      tone={act === 'suspend' ? 'danger' : 'primary'}
+      busy={acting.isPending}
+      disabled={!isReady}
+      onSubmit={() => acting.mutate(item)}
     >
-      <form id={FORM} noValidate className="space-y-4" onSubmit={submit}>
-        {failure && (
-          <Banner tone="error" takeFocus>
-            {failure}
-          </Banner>
-        )}
-        {act === 'suspend' && (
-          <TextField
-            label="Reason"
-            hint="Only super admins see it."
-            maxLength={REASON_MAX}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-        {act === 'owner' && <Members id={workspace.id} person={person} onPerson={setPerson} />}
-      </form>
-    </Dialog>
+      {failure && (
+        <Banner tone="error" takeFocus>
+          {failure}
+        </Banner>
+      )}
+      {act === 'suspend' && (
+        <TextField
+          label="Reason"
+          hint="Only super admins see it."
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+      {act === 'owner' && <Members id={workspace.id} person={person} onPerson={setPerson} />}
+    </FormDialog>
   );
 }
 
 type MembersProps = { id: string; person: string; onPerson: (id: string) => void };
 
 function Members({ id, person, onPerson }: MembersProps) {
-  const { data } = useQuery({
-    queryKey: keys.adminWorkspaceMembers(id),
-    queryFn: ({ signal }) => fetchWorkspaceMembers(id, signal),
-  });
+  const { data } = useQuery(readOf(listAdminWorkspaceMembers, { params: { id } }));
   return (
     <SelectField label="Member" value={person} onChange={({ target }) => onPerson(target.value)}>
       <option value="">{data ? 'Choose a member' : 'Loading...'}</option>
-      {data?.map((one) => (
+      {data?.items.map((one) => (
         <option key={one.id} value={one.id}>
           {one.name} ({ROLE_NAMES[one.role]})
         </option>

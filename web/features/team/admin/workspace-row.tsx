@@ -1,5 +1,5 @@
 import type { AdminWorkspace } from '#shared/team/contracts/admin-workspaces.ts';
-import type { WorkspaceAct } from '#web/features/team/admin/workspaces-api.ts';
+import type { WorkspaceAct } from '#web/features/team/admin/workspace-dialogs.tsx';
 import { formatBytes, formatDate, plural } from '#web/lib/format.ts';
 import { Pill } from '#web/ui/feedback/pill.tsx';
 import { Avatar } from '#web/ui/layout/avatar.tsx';

@@ -1,23 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { WORKSPACE_SORTS } from '#shared/team/contracts/admin-workspaces.ts';
+import { listAdminWorkspaces, type WORKSPACE_SORTS } from '#shared/team/contracts/admin-workspaces.ts';
 import { AdminTabs } from '#web/features/accounts/admin/admin-tabs.tsx';
 import { useMayReadAudit } from '#web/features/accounts/admin/use-may-read-audit.ts';
-import { WorkspaceDialogs } from '#web/features/team/admin/workspace-dialogs.tsx';
+import { type WorkspaceAct, WorkspaceDialogs } from '#web/features/team/admin/workspace-dialogs.tsx';
 import { WorkspaceRow } from '#web/features/team/admin/workspace-row.tsx';
-import { fetchWorkspaces, type WorkspaceAct } from '#web/features/team/admin/workspaces-api.ts';
+import { endpointKey, pagesOf, readAgain, usePages } from '#web/lib/endpoint.ts';
 import { paths } from '#web/lib/paths.ts';
-import { keys } from '#web/lib/query.ts';
-import { usePages } from '#web/lib/use-pages.ts';
 import { useSearchText } from '#web/lib/use-url-state.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
-import { Select } from '#web/ui/form/select.tsx';
+import { SelectFrom } from '#web/ui/form/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Search, Users } from '#web/ui/layout/icons.ts';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -50,23 +47,32 @@ export function WorkspacesPage() {
   );
 }
 
+/** A failure stands in place of the card. */
 function Workspaces() {
   const queries = useQueryClient();
   const { text, setText, q } = useSearchText();
   const [sort, setSort] = useState<Sort>('name');
   const [done, setDone] = useState<string>();
-  const filter = { q: q || undefined, sort };
-  const list = usePages(keys.adminWorkspaces(filter), (page) => fetchWorkspaces(filter, page));
+  const list = usePages(pagesOf(listAdminWorkspaces, { query: { q: q || undefined, sort } }));
   const dialog = useDialog<WorkspaceAct>();
-  if (list.error && !list.items)
-    return (
-      <ErrorState
-        className="mt-6"
-        message="Failed to load workspaces"
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    );
+  const rows = (
+    <PagedList
+      list={list}
+      failed="Failed to load workspaces"
+      className="mt-6"
+      placeholder={<Placeholder />}
+      empty={<EmptyState icon={Search} title={q ? 'No workspace matches your search' : 'No shared workspaces yet'} />}
+    >
+      {(workspaces) => (
+        <ul className="divide-y divide-line">
+          {workspaces.map((one) => (
+            <WorkspaceRow key={one.id} workspace={one} onAct={(act) => dialog.show({ act, workspace: one })} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+  if (list.error && !list.data) return rows;
   return (
     <>
       {done && (
@@ -82,45 +88,33 @@ function Workspaces() {
         actions={
           <div className="flex flex-wrap gap-2">
             <SearchBox placeholder="Search workspaces..." value={text} onChange={setText} className="flex-1 lg:w-64" />
-            <Select
+            <SelectFrom
               aria-label="Sort workspaces"
               className="w-36"
+              options={SORT_WORDS}
               value={sort}
-              onChange={({ target }) => setSort(target.value as Sort)}
-            >
-              {WORKSPACE_SORTS.map((one) => (
-                <option key={one} value={one}>
-                  {SORT_WORDS[one]}
-                </option>
-              ))}
-            </Select>
+              onChoose={setSort}
+            />
           </div>
         }
       >
-        {!list.items && (
-          <Loading label="Loading workspaces" className="space-y-3 p-5">
-            <Skeleton />
-            <Skeleton className="h-4 w-2/3" />
-          </Loading>
-        )}
-        {list.items?.length === 0 && (
-          <EmptyState icon={Search} title={q ? 'No workspace matches your search' : 'No shared workspaces yet'} />
-        )}
-        <ul className="divide-y divide-line">
-          {list.items?.map((one) => (
-            <WorkspaceRow key={one.id} workspace={one} onAct={(act) => dialog.show({ act, workspace: one })} />
-          ))}
-        </ul>
-        <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
+        {rows}
       </Card>
       <WorkspaceDialogs
         key={dialog.round}
         {...dialog.props}
         onDone={(text) => {
           setDone(text);
-          void queries.invalidateQueries({ queryKey: keys.anyAdminWorkspaces });
+          void readAgain(queries, [endpointKey(listAdminWorkspaces)]);
         }}
       />
     </>
   );
 }
+
+const Placeholder = () => (
+  <Loading label="Loading workspaces" className="space-y-3 p-5">
+    <Skeleton />
+    <Skeleton className="h-4 w-2/3" />
+  </Loading>
+);

@@ -2,10 +2,19 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AppError } from '#shared/errors.ts';
+import {
+  acceptInvitation,
+  askForInvitation,
+  declineInvitation,
+  readInvitation,
+} from '#shared/team/contracts/invitations.ts';
 import type { InvitedRole } from '#shared/team/contracts/workspaces.ts';
-import { accept, askAgain, decline, read, tokenIn } from '#web/features/team/invitation/api.ts';
 import { RegisterByInvitation } from '#web/features/team/invitation/register.tsx';
+import { headersOf, tokenIn } from '#web/features/team/invitation/token.ts';
 import { ROLE_NAMES } from '#web/features/team/workspace-roles.ts';
+import { accessToken } from '#web/lib/auth.ts';
+import { call } from '#web/lib/call.ts';
+import { endpointKey } from '#web/lib/endpoint.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keepReturnTo } from '#web/lib/return-to.ts';
@@ -24,6 +33,13 @@ const WHAT: Record<InvitedRole, string> = {
 };
 const OVER = 'This invitation is no longer valid.';
 
+/** Public, yet a person who is signed in says so: the page depends on who reads it. */
+async function read(token: string, signal: AbortSignal) {
+  const bearer = await accessToken();
+  const own = bearer ? { authorization: `Bearer ${bearer}` } : {};
+  return call(readInvitation, { headers: { ...headersOf(token), ...own }, signal });
+}
+
 type Invitation = Awaited<ReturnType<typeof read>>;
 
 /** /invitation#token: opening it changes nothing, because scanners of mails open links (MEMBER-12 to MEMBER-16). */
@@ -31,7 +47,7 @@ export function InvitationPage() {
   const [token] = useState(() => tokenIn(location.href));
   const { user, loading } = useSession();
   const { data, error } = useQuery({
-    queryKey: ['invitation', token, user?.id],
+    queryKey: [...endpointKey(readInvitation), token, user?.id],
     queryFn: ({ signal }) => read(token, signal),
     enabled: !loading,
     retry: false,
@@ -88,7 +104,7 @@ function Shown({ token, invitation }: ShownProps) {
 }
 
 function Expired({ token, inviter }: { token: string; inviter: string | null }) {
-  const asking = useMutation({ mutationFn: () => askAgain(token) });
+  const asking = useMutation({ mutationFn: () => call(askForInvitation, { headers: headersOf(token) }) });
   return (
     <AuthLayout title="This invitation has expired.">
       {asking.isSuccess ? (
@@ -109,10 +125,12 @@ function Join({ token, workspace }: { token: string; workspace: string }) {
     [user?.user_metadata.first_name, user?.user_metadata.last_name].join(' ').trim(),
   );
   const joining = useMutation({
-    mutationFn: () => accept(token),
+    mutationFn: () => call(acceptInvitation, { body: {}, headers: headersOf(token) }),
     onSuccess: ({ slug }) => location.assign(addressIn(slug, '/')),
   });
-  const declining = useMutation({ mutationFn: () => decline(token) });
+  const declining = useMutation({
+    mutationFn: () => call(declineInvitation, { body: {}, headers: headersOf(token) }),
+  });
   const failed = joining.error ?? declining.error;
   if (declining.isSuccess) {
     return (

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
+import { registerByInvitation } from '#shared/team/contracts/invitations.ts';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';
-import { register } from '#web/features/team/invitation/api.ts';
+import { headersOf } from '#web/features/team/invitation/token.ts';
 import { auth } from '#web/lib/auth.ts';
+import { call } from '#web/lib/call.ts';
 import { addressIn } from '#web/lib/workspace.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -16,7 +18,7 @@ export function RegisterByInvitation({ token }: { token: string }) {
   const [person, setPerson] = useState(EMPTY);
   const joining = useMutation({
     mutationFn: async () => {
-      const { email, slug } = await register(token, person);
+      const { email, slug } = await call(registerByInvitation, { body: person, headers: headersOf(token) });
       const { error } = await auth().signInWithPassword({ email, password: person.password });
       if (error) throw error;
       return slug;

@@ -1,27 +1,26 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ACTIVITY, type ActivityKind } from '#shared/team/activity.ts';
-import type { ActivityFilter } from '#shared/team/contracts/activity.ts';
+import { type ActivityFilter, exportActivity, listActivity } from '#shared/team/contracts/activity.ts';
 import type { Member } from '#shared/team/contracts/members.ts';
 import { membersQuery } from '#web/features/team/members.ts';
 import { ActivityList } from '#web/features/team/workspace/activity-list.tsx';
-import { fetchActivity, fetchActivityFile } from '#web/features/team/workspace/api.ts';
 import { WorkspaceFrame } from '#web/features/team/workspace/frame.tsx';
+import { fetchFile } from '#web/lib/call.ts';
+import { pagesOf, usePages } from '#web/lib/endpoint.ts';
 import { paths } from '#web/lib/paths.ts';
-import { keys } from '#web/lib/query.ts';
 import { saveBlob } from '#web/lib/save-file.ts';
-import { usePages } from '#web/lib/use-pages.ts';
 import { useUrlState } from '#web/lib/use-url-state.ts';
 import { ErrorBanner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { LoadMore } from '#web/ui/feedback/load-more.tsx';
-import { Loaded } from '#web/ui/feedback/loaded.tsx';
-import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LoadingRows } from '#web/ui/feedback/loading-rows.tsx';
+import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
-import { Select } from '#web/ui/form/select.tsx';
+import { Select, SelectFrom } from '#web/ui/form/select.tsx';
 import { Download, History, Search } from '#web/ui/layout/icons.ts';
 
 const KINDS = Object.keys(ACTIVITY) as ActivityKind[];
+const KIND_WORDS = { '': 'Everything', ...Object.fromEntries(KINDS.map((one) => [one, one])) };
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** /workspace/activity: what was done in a shared workspace (ACT-01). The filter is in the address. */
@@ -29,7 +28,7 @@ export function ActivityPage() {
   const { filter, ...choices } = useFilter();
   const { data: members = [] } = useQuery(membersQuery);
   const file = useMutation({
-    mutationFn: async () => saveBlob(await fetchActivityFile(filter), 'activity.csv'),
+    mutationFn: async () => saveBlob(await fetchFile(exportActivity, { query: filter }), 'activity.csv'),
   });
   return (
     <WorkspaceFrame tab="Activity">
@@ -82,39 +81,27 @@ function Filters({ person, setPerson, kind, setKind, members }: Choices) {
         ))}
         {isFormer && <option value={person}>A former member</option>}
       </Select>
-      <Select
+      <SelectFrom
         aria-label="Kind"
         className="max-sm:flex-1 sm:w-44"
+        options={KIND_WORDS}
         value={kind}
-        onChange={(event) => setKind(event.target.value)}
-      >
-        <option value="">Everything</option>
-        {KINDS.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </Select>
+        onChoose={setKind}
+      />
     </>
   );
 }
 
-function Acts({ filter, members }: { filter: ActivityFilter; members: readonly Member[] }) {
-  const list = usePages(keys.activity(filter), (page) => fetchActivity(filter, page));
-  return (
-    <Loaded
-      query={list}
-      failed="Failed to load the activity"
-      placeholder={<Placeholders />}
-      empty={<Empty isFiltered={Object.values(filter).some(Boolean)} />}
-    >
-      {(items) => (
-        <>
-          <ActivityList items={items} members={members} />
-          <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
-        </>
-      )}
-    </Loaded>
-  );
-}
+const Acts = ({ filter, members }: { filter: ActivityFilter; members: readonly Member[] }) => (
+  <PagedList
+    list={usePages(pagesOf(listActivity, { query: filter }))}
+    failed="Failed to load the activity"
+    placeholder={<Placeholders />}
+    empty={<Empty isFiltered={Object.values(filter).some(Boolean)} />}
+  >
+    {(items) => <ActivityList items={items} members={members} />}
+  </PagedList>
+);
 
 const Empty = ({ isFiltered }: { isFiltered: boolean }) => (
   <div className="card">
@@ -130,14 +117,11 @@ const Empty = ({ isFiltered }: { isFiltered: boolean }) => (
   </div>
 );
 
-const PLACES = ['first', 'second', 'third', 'fourth'];
-
 const Placeholders = () => (
-  <Loading label="Loading activity" className="card divide-y divide-line">
-    {PLACES.map((place) => (
-      <div key={place} className="flex h-14 items-center gap-3 px-4 sm:px-5">
-        <Skeleton className="h-4 w-2/3" />
-      </div>
-    ))}
-  </Loading>
+  <LoadingRows
+    count={4}
+    label="Loading activity"
+    className="card divide-y divide-line"
+    row="flex h-14 items-center gap-3 px-4 sm:px-5"
+  />
 );

@@ -1,24 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MemberInvitation } from '#shared/team/contracts/members.ts';
-import { INVITED_ROLES, type InvitedRole } from '#shared/team/contracts/workspaces.ts';
-import { changeInvited, fetchInvitations, resend, revoke } from '#web/features/team/workspace/api.ts';
-import { ROLE_NAMES } from '#web/features/team/workspace-roles.ts';
+import {
+  changeMemberInvitation,
+  listMemberInvitations,
+  type MemberInvitation,
+  resendMemberInvitation,
+  revokeMemberInvitation,
+} from '#shared/team/contracts/members.ts';
+import type { InvitedRole } from '#shared/team/contracts/workspaces.ts';
+import { INVITED_ROLE_NAMES } from '#web/features/team/workspace-roles.ts';
+import { call } from '#web/lib/call.ts';
+import { nounKey, readAgain, readOf } from '#web/lib/endpoint.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { keys } from '#web/lib/query.ts';
 import { failureOf } from '#web/lib/reauthentication.ts';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Pill } from '#web/ui/feedback/pill.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { Select } from '#web/ui/form/select.tsx';
+import { SelectFrom } from '#web/ui/form/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Mail } from '#web/ui/layout/icons.ts';
 
 /** Pending invitations; without any there is no card (MEMBER-18). */
 export function InvitationsCard({ onDone }: { onDone: (text: string) => void }) {
-  const invitations = useQuery({
-    queryKey: keys.memberInvitations,
-    queryFn: ({ signal }) => fetchInvitations(signal),
-  });
+  const invitations = useQuery(readOf(listMemberInvitations));
   return (
     <Loaded query={invitations} failed="Failed to load invitations" placeholder={null} empty={null}>
       {({ items }) => (
@@ -38,21 +41,22 @@ type Props = { invitation: MemberInvitation; onDone: (text: string) => void };
 
 function Invitation({ invitation: { id, email, role, sent_at, expires_at }, onDone }: Props) {
   const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries({ queryKey: keys.memberInvitations });
+  const onSettled = () => readAgain(queries, [nounKey(listMemberInvitations)]);
+  const params = { id };
   const again = useMutation({
-    mutationFn: () => resend(id),
+    mutationFn: () => call(resendMemberInvitation, { params }),
     onSettled,
     onSuccess: () => onDone(`Sent again to ${email}`),
   });
   const end = useMutation({
-    mutationFn: () => revoke(id),
+    mutationFn: () => call(revokeMemberInvitation, { params }),
     onSettled,
     onSuccess: () => onDone(`Invitation of ${email} revoked`),
   });
   const change = useMutation({
-    mutationFn: (next: InvitedRole) => changeInvited(id, next),
+    mutationFn: (next: InvitedRole) => call(changeMemberInvitation, { params, body: { role: next } }),
     onSettled,
-    onSuccess: (next) => onDone(`Role of ${email} is now ${ROLE_NAMES[next.role]}`),
+    onSuccess: (next) => onDone(`Role of ${email} is now ${INVITED_ROLE_NAMES[next.role]}`),
   });
   const failed = again.error ?? end.error ?? change.error;
   const isExpired = Date.parse(expires_at) < Date.now();
@@ -103,17 +107,12 @@ type RoleProps = { email: string; role: InvitedRole; busy: boolean; onRole: (rol
 /** The link that was sent stays valid. */
 const RoleSelect = ({ email, role, busy, onRole }: RoleProps) => (
   <span className="w-36">
-    <Select
+    <SelectFrom
       aria-label={`Role of ${email}`}
+      options={INVITED_ROLE_NAMES}
       value={role}
       disabled={busy}
-      onChange={(event) => onRole(event.target.value as InvitedRole)}
-    >
-      {INVITED_ROLES.map((one) => (
-        <option key={one} value={one}>
-          {ROLE_NAMES[one]}
-        </option>
-      ))}
-    </Select>
+      onChoose={onRole}
+    />
   </span>
 );

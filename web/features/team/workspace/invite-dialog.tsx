@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import { INVITED_AT_ONCE } from '#shared/team/contracts/members.ts';
+import { INVITED_AT_ONCE, inviteMembers, listMemberInvitations } from '#shared/team/contracts/members.ts';
 import { INVITED_ROLES, type InvitedRole } from '#shared/team/contracts/workspaces.ts';
-import { invite } from '#web/features/team/workspace/api.ts';
 import { addressesIn, ROLE_LINES } from '#web/features/team/workspace/role-words.ts';
 import { ROLE_NAMES } from '#web/features/team/workspace-roles.ts';
+import { call } from '#web/lib/call.ts';
+import { nounKey, readAgain } from '#web/lib/endpoint.ts';
 import { useOpenWorkspace } from '#web/lib/open-workspace.ts';
-import { keys } from '#web/lib/query.ts';
 import { failureOf } from '#web/lib/reauthentication.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
@@ -102,9 +102,9 @@ function Roles({ role, onRole }: { role: InvitedRole; onRole: (role: InvitedRole
 function useSending(onSent: (count: number) => void) {
   const queries = useQueryClient();
   const sending = useMutation({
-    mutationFn: ({ emails, role }: { emails: string[]; role: InvitedRole }) => invite(emails, role),
+    mutationFn: (body: { emails: string[]; role: InvitedRole }) => call(inviteMembers, { body }),
     onSuccess: (_, { emails }) => {
-      void queries.invalidateQueries({ queryKey: keys.memberInvitations });
+      void readAgain(queries, [nounKey(listMemberInvitations)]);
       onSent(emails.length);
     },
   });

@@ -1,9 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import type { Workspace } from '#shared/team/contracts/workspaces.ts';
-import { dropLogo, sendLogo } from '#web/features/team/workspace/api.ts';
-import { keys } from '#web/lib/query.ts';
+import {
+  listWorkspaces,
+  readWorkspace,
+  removeLogo,
+  uploadLogo,
+  type Workspace,
+} from '#shared/team/contracts/workspaces.ts';
+import { call, upload } from '#web/lib/call.ts';
+import { nounKey, readAgain, readOf } from '#web/lib/endpoint.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 import { Trash2, Upload } from '#web/ui/layout/icons.ts';
@@ -71,14 +77,14 @@ function useLogo(onRemoved: () => void) {
   const [failure, setFailure] = useState<string>();
   const settled = {
     onSuccess: (next: Workspace) => {
-      queries.setQueryData(keys.workspace, next);
+      queries.setQueryData(readOf(readWorkspace).queryKey, next);
       if (!next.logo_url) onRemoved();
     },
     onError: (thrown: Error) => setFailure(AppError.from(thrown).message),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.workspaces }),
+    onSettled: () => readAgain(queries, [nounKey(listWorkspaces)]),
   };
-  const sending = useMutation({ mutationFn: sendLogo, ...settled });
-  const removing = useMutation({ mutationFn: dropLogo, ...settled });
+  const sending = useMutation({ mutationFn: (file: File) => upload(uploadLogo, file), ...settled });
+  const removing = useMutation({ mutationFn: () => call(removeLogo), ...settled });
   const send = (file: File) => {
     const isFitting = TYPES.includes(file.type) && file.size < MAX_BYTES;
     setFailure(isFitting ? undefined : `Please upload a ${RULE.replace(', ', ' ')}.`);

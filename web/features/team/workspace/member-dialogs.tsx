@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
 import { permissionsOf, type WorkspaceRole } from '#shared/permissions.ts';
-import type { Member } from '#shared/team/contracts/members.ts';
-import { changeRole, leave, remove, transfer } from '#web/features/team/workspace/api.ts';
+import { changeMember, type Member, removeMember } from '#shared/team/contracts/members.ts';
+import { leaveWorkspace, transferOwnership } from '#shared/team/contracts/workspaces.ts';
 import { ROLE_NAMES } from '#web/features/team/workspace-roles.ts';
+import { call } from '#web/lib/call.ts';
+import { readAgain } from '#web/lib/endpoint.ts';
 import { plural } from '#web/lib/format.ts';
-import { useOpenWorkspace } from '#web/lib/open-workspace.ts';
+import { MEMBER_KEYS, useOpenWorkspace } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
-import { keys } from '#web/lib/query.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
@@ -29,13 +30,14 @@ type Props = { dialogs: ReturnType<typeof useMemberDialogs>; onDone: (text: stri
 /** Another page load: nothing of the workspace that was left stays (TEAM-10). */
 const openPersonal = () => location.assign(paths.dashboard);
 
+const changeRole = (id: string, role: WorkspaceRole) => call(changeMember, { params: { id }, body: { role } });
+
 /** The questions before what a member cannot take back alone (MEMBER-04 to MEMBER-08). */
 export function MemberDialogs({ dialogs, onDone }: Props) {
   const queries = useQueryClient();
   const workspace = useOpenWorkspace()?.name ?? 'the workspace';
-  const read = () => queries.invalidateQueries({ queryKey: keys.members });
   const done = (text: string) => {
-    void read();
+    void readAgain(queries, MEMBER_KEYS);
     onDone(text);
   };
   const owner = askedOf(dialogs.owner);
@@ -69,7 +71,7 @@ export function MemberDialogs({ dialogs, onDone }: Props) {
         title={`Transfer ownership to ${next.name}?`}
         message={`${next.name} becomes the owner of ${workspace}, you become an admin.`}
         confirm="Transfer ownership"
-        run={() => transfer(next.id)}
+        run={() => call(transferOwnership, { body: { user_id: next.id } })}
         onDone={() => done(`${next.name} is the owner now`)}
       />
       <Removal
@@ -120,7 +122,7 @@ export function LeaveDialog({ made, ...shown }: Pick<Asked, 'open' | 'onClose'> 
       title={`Leave ${workspace}?`}
       message={`What you created stays.${made ? endedWords(made, 'Your') : ''} You need a new invitation to come back.`}
       confirm="Leave workspace"
-      run={leave}
+      run={() => call(leaveWorkspace)}
       onDone={openPersonal}
     />
   );
@@ -165,7 +167,7 @@ function Removal({ item, open, onClose, onDone }: RemovalProps) {
         )
       }
       confirm="Remove"
-      run={() => remove(id, revoked)}
+      run={() => call(removeMember, { params: { id }, body: revoked })}
     />
   );
 }

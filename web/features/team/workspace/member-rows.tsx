@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
 import { WORKSPACE_ROLES, type WorkspaceRole } from '#shared/permissions.ts';
-import type { Member } from '#shared/team/contracts/members.ts';
-import { changeRole } from '#web/features/team/workspace/api.ts';
+import { changeMember, type Member } from '#shared/team/contracts/members.ts';
 import { endedBy, MemberDialogs, useMemberDialogs } from '#web/features/team/workspace/member-dialogs.tsx';
 import { ROLE_NAMES } from '#web/features/team/workspace-roles.ts';
-import { keys } from '#web/lib/query.ts';
+import { call } from '#web/lib/call.ts';
+import { readAgain } from '#web/lib/endpoint.ts';
+import { MEMBER_KEYS } from '#web/lib/open-workspace.ts';
 import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 import { useMay } from '#web/lib/rights.ts';
 import { usePerson } from '#web/lib/session.ts';
@@ -114,10 +115,10 @@ function RoleOf({ member, isLastOwner, dialogs, onDone }: RoleProps) {
   const [failure, setFailure] = useState<string>();
   const queries = useQueryClient();
   const change = useMutation({
-    mutationFn: (role: WorkspaceRole) => changeRole(member.id, role),
+    mutationFn: (role: WorkspaceRole) => call(changeMember, { params: { id: member.id }, body: { role } }),
     onSuccess: ({ role }) => onDone(`Role of ${member.name} is now ${ROLE_NAMES[role]}`),
     onError: (thrown) => setFailure(notChanged(thrown)),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.members }),
+    onSettled: () => readAgain(queries, MEMBER_KEYS),
   });
   if (!mayManage || (member.role === 'owner' && !isOwner))
     return <span className="text-sm max-sm:order-last max-sm:basis-full">{ROLE_NAMES[member.role]}</span>;

@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import type { Workspace } from '#shared/team/contracts/workspaces.ts';
+import { deleteWorkspace, readWorkspaceDeletion, type Workspace } from '#shared/team/contracts/workspaces.ts';
 import { WORKSPACE_NAME_MAX } from '#shared/team/workspace-names.ts';
-import { deleteNamed, fetchDeletion } from '#web/features/team/workspace/api.ts';
 import { WorkspaceFrame } from '#web/features/team/workspace/frame.tsx';
 import { Logo } from '#web/features/team/workspace/logo.tsx';
 import { ReviewRules } from '#web/features/team/workspace/review-rules.tsx';
 import { useSave } from '#web/features/team/workspace/use-save.ts';
+import { call } from '#web/lib/call.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { plural } from '#web/lib/format.ts';
 import { useOpenWorkspace } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
-import { keys } from '#web/lib/query.ts';
 import { failureOf } from '#web/lib/reauthentication.ts';
 import { useMay } from '#web/lib/rights.ts';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -100,9 +100,9 @@ function showExport(): void {
 
 function Deletion({ name, mayExport }: { name: string; mayExport: boolean }) {
   const [typed, setTyped] = useState('');
-  const { data } = useQuery({ queryKey: keys.workspaceDeletion, queryFn: ({ signal }) => fetchDeletion(signal) });
+  const { data } = useQuery(readOf(readWorkspaceDeletion));
   const deleting = useMutation({
-    mutationFn: () => deleteNamed(typed),
+    mutationFn: () => call(deleteWorkspace, { body: { name: typed } }),
     // Another page load: nothing of the workspace stays.
     onSuccess: () => location.assign(paths.dashboard),
   });

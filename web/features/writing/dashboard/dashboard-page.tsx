@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { listDocuments } from '#shared/brand/contracts/assets.ts';
+import { listGuidelines } from '#shared/brand/contracts/guidelines.ts';
+import { listRoles } from '#shared/roles/contracts/roles.ts';
+import { listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
 import { useGenerations } from '#web/features/tasks/generation-store.ts';
 import { templatesQuery } from '#web/features/text/templates.ts';
-import { fetchGenerated } from '#web/features/writing/dashboard/api.ts';
 import { AreaCards } from '#web/features/writing/dashboard/area-cards.tsx';
 import { FirstSteps } from '#web/features/writing/dashboard/first-steps.tsx';
 import { LatestDocuments } from '#web/features/writing/dashboard/latest-documents.tsx';
 import { ReadyToStart } from '#web/features/writing/dashboard/ready-to-start.tsx';
 import { latestRun, RunningWork } from '#web/features/writing/dashboard/running-work.tsx';
-import { useFirstSteps } from '#web/features/writing/dashboard/use-progress.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { May } from '#web/lib/may.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { keys } from '#web/lib/query.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -41,17 +43,14 @@ const AddName = () => (
   </>
 );
 
-const latest = { limit: 3 } as const;
+const LATEST = 3;
 
 function Progress() {
   const cards = useGenerations((state) => state.cards);
   const templates = useQuery(templatesQuery);
   const run = useMemo(() => latestRun(Object.values(cards), templates.data ?? []), [cards, templates.data]);
   const steps = useFirstSteps();
-  const documents = useQuery({
-    queryKey: keys.generatedList(latest),
-    queryFn: ({ signal }) => fetchGenerated(latest, signal),
-  });
+  const documents = useQuery(readOf(listGeneratedDocuments, { query: { limit: LATEST } }));
   const rows = documents.data?.items;
   if (steps.failed || documents.isError) {
     const retry = () => {
@@ -95,4 +94,25 @@ function Waiting() {
       <Skeleton className="mt-4 h-64 w-full" />
     </Loading>
   );
+}
+
+const ONE = { limit: 1 };
+const SOME = { limit: 20 };
+
+/** Which of the three first steps are done: voice, asset, role. Undefined until loaded. */
+function useFirstSteps() {
+  const voice = useQuery(readOf(listGuidelines, { query: ONE }));
+  const asset = useQuery(readOf(listDocuments, { query: ONE }));
+  const role = useQuery(readOf(listRoles, { query: SOME }));
+  const all = [voice, asset, role];
+  return {
+    /** A role that is ready for a generation. */
+    readyRole: role.data?.items.find(({ missing }) => missing.length === 0),
+    done: all.every(({ data }) => data) ? all.map(({ data }) => (data?.items.length ?? 0) > 0) : undefined,
+    failed: all.some(({ isError }) => isError),
+    retrying: all.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const { refetch } of all) void refetch();
+    },
+  };
 }

@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { GeneratedDocumentRow } from '#shared/text/contracts/generated-documents.ts';
+import { type GeneratedDocumentRow, readGeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
 import { ChecksState } from '#web/features/checks/checks-state.tsx';
 import { documentName } from '#web/features/text/document-name.ts';
 import { templateIcon } from '#web/features/text/template-icon.ts';
-import { fetchGeneratedOne } from '#web/features/writing/dashboard/api.ts';
 import { openingOf } from '#web/features/writing/dashboard/opening.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { documentPath, paths } from '#web/lib/paths.ts';
-import { keys } from '#web/lib/query.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { RelativeTime } from '#web/ui/layout/time.tsx';
 
 /** The first two lines of a document; their space is reserved while they load. */
 function Opening({ id }: { id: string }) {
-  const { data } = useQuery({
-    queryKey: keys.generatedOne(id),
-    queryFn: ({ signal }) => fetchGeneratedOne(id, signal),
-  });
+  const { data } = useQuery(readOf(readGeneratedDocument, { params: { id } }));
   return (
     // Hidden from screen readers, which would otherwise read it with every link.
     <p className="mt-1.5 line-clamp-2 min-h-10 text-sm text-fg-2" aria-hidden>

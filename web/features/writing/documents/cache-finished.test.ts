@@ -3,12 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Card, FINAL_SEQ, pendingSteps } from '#shared/tasks/card.ts';
-import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
+import {
+  type GeneratedDocument,
+  listGeneratedDocuments,
+  readGeneratedDocument,
+} from '#shared/text/contracts/generated-documents.ts';
 import { cacheFinished } from '#web/features/writing/documents/cache-finished.ts';
-import type { Pages } from '#web/features/writing/documents/list-cache.ts';
+import type { ListFilters, Pages } from '#web/features/writing/documents/list-cache.ts';
 import { cacheChanged, cacheDeleted } from '#web/features/writing/documents/queries.ts';
+import { outdatedQuery } from '#web/features/writing/outdated/outdated-query.ts';
 import { connectCalls } from '#web/lib/call.ts';
-import { keys } from '#web/lib/query.ts';
+import { pagesOf, readOf } from '#web/lib/endpoint.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const time = '2026-11-20T09:40:00.000Z';
@@ -72,14 +77,15 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 beforeEach(() => void asked.splice(0));
 
-const filters = { q: '', sort: 'updated', role_id: id(3) };
-const listed = (client: QueryClient) => client.getQueryData<Pages>(keys.generatedList(filters))?.pages[0]?.items;
+const filters: ListFilters = { q: '', sort: 'updated', role_id: id(3) };
+const keyOf = (query: ListFilters) => pagesOf(listGeneratedDocuments, { query }).queryKey;
+const listed = (client: QueryClient) => client.getQueryData<Pages>(keyOf(filters))?.pages[0]?.items;
 
 function aClient(): QueryClient {
   const client = new QueryClient();
   const old = { ...row, id: id(9), template_name: 'Interview Questions' };
   const list: Pages = { pages: [{ items: [old, { ...row, version: 1 }], next: null }], pageParams: [undefined] };
-  client.setQueryData(keys.generatedList(filters), list);
+  client.setQueryData(keyOf(filters), list);
   return client;
 }
 
@@ -88,8 +94,8 @@ it('a completed document is fetched once and put at the top of its list, which i
   await cacheFinished(client, card);
   expect(asked).toEqual([`GET /api/generated-documents/${id(1)}`]);
   expect(listed(client)).toEqual([row, expect.objectContaining({ id: id(9) })]);
-  expect(client.getQueryData(keys.generatedOne(id(1)))).toEqual(document);
-  expect(client.getQueryState(keys.generatedList(filters))?.isInvalidated).toBe(false);
+  expect(client.getQueryData(readOf(readGeneratedDocument, { params: { id: id(1) } }).queryKey)).toEqual(document);
+  expect(client.getQueryState(keyOf(filters))?.isInvalidated).toBe(false);
 });
 
 it('a failed or cancelled generation changes no list', async () => {
@@ -102,10 +108,10 @@ it('a failed or cancelled generation changes no list', async () => {
 
 it('a list in which only the server knows its place is refetched when it is next shown', async () => {
   const client = aClient();
-  const byType = { ...filters, sort: 'type' };
-  client.setQueryData(keys.generatedList(byType), { pages: [{ items: [], next: null }], pageParams: [undefined] });
+  const byType: ListFilters = { ...filters, sort: 'type' };
+  client.setQueryData(keyOf(byType), { pages: [{ items: [], next: null }], pageParams: [undefined] });
   await cacheFinished(client, card);
-  expect(client.getQueryState(keys.generatedList(byType))?.isInvalidated).toBe(true);
+  expect(client.getQueryState(keyOf(byType))?.isInvalidated).toBe(true);
 });
 
 it.each<[string, (client: QueryClient) => unknown]>([
@@ -114,7 +120,7 @@ it.each<[string, (client: QueryClient) => unknown]>([
   ['deleted', (client) => cacheDeleted(client, document.id)],
 ])('what a role has outgrown is read again once a text was %s', async (_, change) => {
   const client = aClient();
-  const key = keys.outdatedDocuments(id(3));
+  const key = outdatedQuery(id(3)).queryKey;
   client.setQueryData(key, { items: [] });
   await change(client);
   expect(client.getQueryState(key)?.isInvalidated).toBe(true);

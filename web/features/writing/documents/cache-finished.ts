@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import type { Card } from '#shared/tasks/card.ts';
-import { fetchDocument } from '#web/features/writing/documents/api.ts';
+import { readGeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
 import { cacheCreated } from '#web/features/writing/documents/queries.ts';
-import { keys } from '#web/lib/query.ts';
+import { call } from '#web/lib/call.ts';
+import { nounKey } from '#web/lib/endpoint.ts';
 
 /** The documents generated since the page was loaded; they are marked 'New'. */
 const useNewDocuments = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }));
@@ -18,9 +19,9 @@ export async function cacheFinished(client: QueryClient, { status, document_id }
   if (status !== 'completed' || document_id === null) return;
   useNewDocuments.setState(({ ids }) => ({ ids: new Set([...ids, document_id]) }));
   try {
-    cacheCreated(client, await fetchDocument(document_id));
+    cacheCreated(client, await call(readGeneratedDocument, { params: { id: document_id } }));
   } catch (error) {
     console.warn('A finished document could not be read', error);
-    await client.invalidateQueries({ queryKey: keys.generated });
+    await client.invalidateQueries({ queryKey: nounKey(readGeneratedDocument) });
   }
 }

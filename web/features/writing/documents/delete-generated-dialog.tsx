@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { removeDocument } from '#web/features/writing/documents/api.ts';
+import { deleteGeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
 import { showDone } from '#web/features/writing/documents/list/done-message.tsx';
 import { dropDrafts } from '#web/features/writing/documents/list/drafts.ts';
 import { cacheDeleted } from '#web/features/writing/documents/queries.ts';
 import { deletedWhat, type Reviewed } from '#web/features/writing/documents/review-words.ts';
+import { call } from '#web/lib/call.ts';
 import { DeleteDialog } from '#web/ui/overlay/delete-dialog.tsx';
 
 type Props = { document: Reviewed & { id: string }; open: boolean; onClose: () => void; onDeleted: () => void };
@@ -20,7 +21,7 @@ export function DeleteGeneratedDialog({ document, open, onClose, onDeleted }: Pr
       open={open}
       title="Delete Generated Asset"
       what={deletedWhat(document)}
-      run={() => removeDocument(id)}
+      run={() => call(deleteGeneratedDocument, { params: { id } })}
       failureText={() => 'Failed to delete asset'}
       onDone={() => {
         forget();

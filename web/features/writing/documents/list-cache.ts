@@ -6,8 +6,8 @@ export type Pages = { pages: { items: Row[]; next: string | null }[]; pageParams
 export type ListFilters = {
   q: string;
   sort: (typeof DOCUMENT_SORTS)[number];
-  /** Null: any; 'deleted': documents without a role. */
-  role_id: string | null;
+  /** 'deleted': documents without a role. */
+  role_id?: string | undefined;
   /** 'unknown': documents without a template. */
   template_id?: string | undefined;
   state?: 'to_fix' | 'clear' | undefined;
@@ -44,7 +44,7 @@ export const removeRow = (data: Pages, id: string): Pages =>
   holds(data, id) ? mapItems(data, (items) => items.filter((row) => row.id !== id)) : data;
 
 const belongs = ({ role_id, template_id }: Row, wanted: ListFilters): boolean =>
-  (wanted.role_id === null || wanted.role_id === (role_id ?? 'deleted')) &&
+  (wanted.role_id === undefined || wanted.role_id === (role_id ?? 'deleted')) &&
   (wanted.template_id === undefined || wanted.template_id === (template_id ?? 'unknown'));
 
 /**

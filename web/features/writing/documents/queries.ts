@@ -1,7 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
+import { listVersions, readVersion } from '#shared/text/contracts/document-versions.ts';
+import {
+  type GeneratedDocument,
+  listGeneratedDocuments,
+  readGeneratedDocument,
+} from '#shared/text/contracts/generated-documents.ts';
 import { forgetDocument } from '#web/features/tasks/generation-store.ts';
-import { fetchDocument, fetchDocuments, fetchVersion, fetchVersions } from '#web/features/writing/documents/api.ts';
+import { withDocument } from '#web/features/text/document-keys.ts';
 import {
   type ListFilters,
   type Pages,
@@ -10,15 +15,16 @@ import {
   removeRow,
   replaceRow,
 } from '#web/features/writing/documents/list-cache.ts';
+import { outdatedKey } from '#web/features/writing/outdated/outdated-query.ts';
+import { call } from '#web/lib/call.ts';
+import { endpointKey, pagesOf, readOf, usePages } from '#web/lib/endpoint.ts';
 import { isGone } from '#web/lib/is-gone.ts';
-import { keys } from '#web/lib/query.ts';
-import { usePages } from '#web/lib/use-pages.ts';
 
 export const documentQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.generatedOne(id),
+    ...readOf(readGeneratedDocument, { params: { id } }),
     queryFn: ({ signal }) =>
-      fetchDocument(id, signal).catch((error: unknown) => {
+      call(readGeneratedDocument, { params: { id }, signal }).catch((error: unknown) => {
         if (isGone(error)) forgetDocument(id);
         throw error;
       }),
@@ -28,37 +34,28 @@ export const documentQuery = (id: string) =>
  * The earlier versions without their content. `version` is part of the key, so that a save or a restore fetches the
  * list again; until then the previous list is shown.
  */
-export const useVersionPages = (id: string, version: number) =>
-  usePages([...keys.generatedVersions(id), 'list', version], async (page) => {
-    if (version === 1) return { items: [], next: null };
-    const { items, next } = await fetchVersions(id, page);
-    return { items: items.filter(({ is_current }) => !is_current), next };
+export function useVersionPages(id: string, version: number) {
+  const all = pagesOf(listVersions, { params: { id } });
+  return usePages({
+    queryKey: [...all.queryKey, 'earlier', version],
+    load: async (page) => {
+      if (version === 1) return { items: [], next: null };
+      const { items, next } = await all.load(page);
+      return { items: items.filter(({ is_current }) => !is_current), next };
+    },
   });
+}
 
 /** One earlier version; immutable. */
 export const versionQuery = (id: string, n: number) =>
-  queryOptions({
-    queryKey: [...keys.generatedVersions(id), 'one', n],
-    queryFn: ({ signal }) => fetchVersion(id, n, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/** `keepMs`: how long the rows are kept after the list was left. */
-export const useDocumentPages = (filters: ListFilters, keepMs?: number) =>
-  usePages(
-    keys.generatedList(filters),
-    (page) => fetchDocuments({ ...filters, role_id: filters.role_id ?? undefined }, page),
-    keepMs,
-  );
-
-const listKey = ['generated', 'list'] as const;
+  queryOptions({ ...readOf(readVersion, { params: { id, n } }), staleTime: Number.POSITIVE_INFINITY });
 
 /** Whether a query holds a paged list of this feature, whose filters are part of the key. */
 const isPaged = (data: unknown): data is Pages => Array.isArray((data as Partial<Pages> | undefined)?.pages);
 
 function changeLists(client: QueryClient, change: (data: Pages, filters: ListFilters) => Pages | undefined): void {
-  for (const [queryKey, data] of client.getQueriesData({ queryKey: listKey })) {
-    const next = isPaged(data) ? change(data, queryKey[2] as ListFilters) : undefined;
+  for (const [queryKey, data] of client.getQueriesData({ queryKey: endpointKey(listGeneratedDocuments) })) {
+    const next = isPaged(data) ? change(data, (queryKey[2] as { query: ListFilters }).query) : undefined;
     if (next) client.setQueryData(queryKey, next);
     else void client.invalidateQueries({ queryKey, exact: true });
   }
@@ -74,12 +71,12 @@ export const isStoredHere = ({ id, version }: Pick<GeneratedDocument, 'id' | 've
   storedHere.get(id) === version;
 
 /** A text that was stored or deleted may have been one that its role had outgrown. */
-const outdatedChanged = (client: QueryClient): void => void client.invalidateQueries({ queryKey: keys.anyOutdated });
+const outdatedChanged = (client: QueryClient): void => void client.invalidateQueries({ queryKey: outdatedKey });
 
 /** Puts a document that was changed here into the cache. */
 export function cacheChanged(client: QueryClient, document: GeneratedDocument): void {
   storedHere.set(document.id, document.version);
-  client.setQueryData(keys.generatedOne(document.id), document);
+  client.setQueryData(documentQuery(document.id).queryKey, document);
   outdatedChanged(client);
   changeLists(client, (data) => replaceRow(data, rowOf(document)));
 }
@@ -90,13 +87,13 @@ export const cacheRows = (client: QueryClient, rows: readonly Row[]): void =>
 
 /** Puts a new or replaced document at the top of the cached lists it belongs to. */
 export function cacheCreated(client: QueryClient, document: GeneratedDocument): void {
-  client.setQueryData(keys.generatedOne(document.id), document);
+  client.setQueryData(documentQuery(document.id).queryKey, document);
   outdatedChanged(client);
   changeLists(client, (data, filters) => placeRow(data, rowOf(document), filters));
 }
 
 export function cacheDeleted(client: QueryClient, id: string): void {
-  client.removeQueries({ queryKey: keys.generatedOne(id) });
+  client.removeQueries(withDocument(id));
   forgetDocument(id);
   outdatedChanged(client);
   changeLists(client, (data) => removeRow(data, id));

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Card, type CardError, type CardState, cardState, isFinal } from '#shared/tasks/card.ts';
+import { listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
 import { cancelRun, keepRun } from '#web/features/tasks/generations.ts';
 import { isKeepable } from '#web/features/writing/generate/card-view.ts';
 import { FailureDetails } from '#web/features/writing/generate/failure-details.tsx';
@@ -9,9 +10,9 @@ import { isStarting } from '#web/features/writing/generate/run-cards.ts';
 import type { Wanted } from '#web/features/writing/generate/start-queue.ts';
 import { useAction } from '#web/features/writing/generate/use-action.ts';
 import { wantedOf } from '#web/features/writing/generate/use-start.ts';
+import { nounKey } from '#web/lib/endpoint.ts';
 import { useOnline } from '#web/lib/online.ts';
 import { documentPath } from '#web/lib/paths.ts';
-import { keys } from '#web/lib/query.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { ArrowUpRight, RotateCw, X } from '#web/ui/layout/icons.ts';
@@ -67,7 +68,7 @@ function Keep({ card, onError }: Pick<Props, 'card' | 'onError'>) {
   const client = useQueryClient();
   const [keep, busy] = useAction(async () => {
     await keepRun(card.id);
-    await client.invalidateQueries({ queryKey: keys.generated });
+    await client.invalidateQueries({ queryKey: nounKey(listGeneratedDocuments) });
   }, onError);
   return (
     <Button variant="ghost" size="sm" busy={busy} needsServer onClick={keep}>

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
+import { listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
 import type { ReviewState } from '#shared/text/review-states.ts';
-import { existingQuery } from '#web/features/writing/generate/queries.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { plural } from '#web/lib/format.ts';
 
 /** A stored document: when it was changed last, whether by hand, and where its review stands. */
@@ -16,7 +17,8 @@ export type ExistingDocuments = ReadonlyMap<string, readonly ExistingDocument[]>
 /** Undefined until loaded; the wizard does not wait for it. */
 export function useExistingDocuments(roleIds: readonly string[]): ExistingDocuments | undefined {
   return useQueries({
-    queries: roleIds.map((id) => existingQuery(id)),
+    // At most one for each template.
+    queries: roleIds.map((role_id) => readOf(listGeneratedDocuments, { query: { role_id, limit: 200 } })),
     combine: (results) => {
       if (results.length === 0 || results.some(({ data }) => !data)) return undefined;
       const existing = new Map<string, ExistingDocument[]>();

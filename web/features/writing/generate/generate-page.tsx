@@ -1,13 +1,16 @@
-import { type ReactNode, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { readRole } from '#shared/roles/contracts/roles.ts';
 import type { Card } from '#shared/tasks/card.ts';
+import { useGenerations } from '#web/features/tasks/generation-store.ts';
 import { GenerateStep } from '#web/features/writing/generate/generate-step.tsx';
 import { RoleNotices } from '#web/features/writing/generate/role-notices.tsx';
 import { SelectRoles } from '#web/features/writing/generate/select-roles.tsx';
 import { SelectTemplates } from '#web/features/writing/generate/select-templates.tsx';
 import { readSelection } from '#web/features/writing/generate/selection.ts';
 import { rolesTitle, useChosenRoles } from '#web/features/writing/generate/use-chosen-roles.ts';
-import { useRoleDeleted } from '#web/features/writing/generate/use-role-deleted.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 
 type Props = {
   /**
@@ -36,4 +39,23 @@ export function GeneratePage({ list, toList, finished }: Props) {
   }
   if (selection.step === 2) return <SelectTemplates {...frame} notice={notice} />;
   return <SelectRoles {...frame} chosen={roles} list={list(null)} toList={toList} />;
+}
+
+/** A card without a role means that the role was deleted, in any tab: refetches the role. `roleIds` must be stable. */
+function useRoleDeleted(roleIds: readonly string[]): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      useGenerations.subscribe(({ cards }, before) => {
+        if (cards === before.cards) return;
+        const lost = new Set(
+          Object.values(before.cards).flatMap(({ id, role_id }) =>
+            cards[id]?.role_id === null ? (role_id ?? []) : [],
+          ),
+        );
+        for (const id of roleIds)
+          if (lost.has(id)) void client.invalidateQueries({ queryKey: readOf(readRole, { params: { id } }).queryKey });
+      }),
+    [roleIds, client],
+  );
 }

@@ -1,17 +1,15 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { RoleRow } from '#shared/roles/contracts/roles.ts';
-import { fetchRoles } from '#web/features/writing/generate/api.ts';
+import { listRoles, type RoleRow } from '#shared/roles/contracts/roles.ts';
 import { RoleCard } from '#web/features/writing/generate/role-card.tsx';
 import { obstacleOf } from '#web/features/writing/generate/role-text.ts';
 import { RunningNotice } from '#web/features/writing/generate/running-notice.tsx';
 import { MOST_ROLES, readIds, selectionPath, toggled } from '#web/features/writing/generate/selection.ts';
 import type { ChosenRole } from '#web/features/writing/generate/use-chosen-roles.ts';
 import { type Frame, WizardFrame } from '#web/features/writing/generate/wizard-frame.tsx';
+import { type LoadedPages, pagesOf, usePages } from '#web/lib/endpoint.ts';
 import { plural } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
-import { keys } from '#web/lib/query.ts';
-import { usePages } from '#web/lib/use-pages.ts';
 import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadMore } from '#web/ui/feedback/load-more.tsx';
@@ -26,9 +24,6 @@ import { ArrowRight, Briefcase, Plus, Search } from '#web/ui/layout/icons.ts';
 const AT_ONCE = 24;
 /** Roles named in the bar. */
 const NAMED = 2;
-
-const useRoles = (q: string) =>
-  usePages(keys.rolesList({ q, limit: AT_ONCE }), (page) => fetchRoles({ q, limit: AT_ONCE }, page));
 
 /** The only role is selected automatically. */
 const onlyChoice = (items: readonly RoleRow[] | undefined): string[] => {
@@ -62,16 +57,16 @@ export function SelectRoles({ selection, roleTitle, chosen, list, toList }: Prop
   const navigate = useNavigate();
   const [picked, choose] = useUrlState('role');
   const search = useSearchText('roles');
-  const roles = useRoles(search.q);
-  const none = roles.items?.length === 0 && search.q === '';
+  const roles = usePages(pagesOf(listRoles, { query: { q: search.q, limit: AT_ONCE } }));
+  const none = roles.data?.length === 0 && search.q === '';
   const given = readIds(picked, MOST_ROLES);
-  const ids = given.length === 0 && search.q === '' && !roles.more ? onlyChoice(roles.items) : given;
+  const ids = given.length === 0 && search.q === '' && !roles.more ? onlyChoice(roles.data) : given;
   const next = (event: FormEvent) => {
     event.preventDefault();
     if (ids.length > 0) void navigate(selectionPath({ ...selection, roles: ids, step: 2 }));
   };
   const footer = (
-    <FormFooter width="wide" note={noteOf(ids, roles.items ?? [], chosen)}>
+    <FormFooter width="wide" note={noteOf(ids, roles.data ?? [], chosen)}>
       <Button type="submit" form={form} variant="primary" disabled={ids.length === 0} className="max-sm:flex-1">
         Continue
         <ArrowRight className="size-4" aria-hidden />
@@ -123,7 +118,7 @@ export function SelectRoles({ selection, roleTitle, chosen, list, toList }: Prop
 }
 
 type ChoicesProps = {
-  roles: ReturnType<typeof useRoles>;
+  roles: LoadedPages<RoleRow>;
   chosen: readonly string[];
   onToggle: (id: string) => void;
   onClear: () => void;

@@ -16,7 +16,7 @@ import { TemplateCard } from '#web/features/writing/generate/template-card.tsx';
 import { type Frame, WizardFrame } from '#web/features/writing/generate/wizard-frame.tsx';
 import { useUrlState } from '#web/lib/use-url-state.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -64,21 +64,17 @@ export function SelectTemplates({ selection, roleTitle, notice }: Props) {
         <FailedNotice key={id} role={id} />
       ))}
       <form id={form} onSubmit={next} className="mt-6">
-        {templates.isError && !templates.data ? (
-          <ErrorState
-            message="Failed to load templates"
-            onRetry={() => void templates.refetch()}
-            busy={templates.isFetching}
-          />
-        ) : (
-          <Choices
-            roles={roles}
-            templates={templates.data}
-            chosen={chosen}
-            existing={existing}
-            onChange={(ids) => setTemplates(ids.join(','))}
-          />
-        )}
+        <Loaded query={templates} failed="Failed to load templates" placeholder={<TemplateSkeletons />}>
+          {(all) => (
+            <Choices
+              roles={roles}
+              templates={all}
+              chosen={chosen}
+              existing={existing}
+              onChange={(ids) => setTemplates(ids.join(','))}
+            />
+          )}
+        </Loaded>
       </form>
     </WizardFrame>
   );
@@ -89,14 +85,13 @@ const noteOf = (chosen: readonly string[], existing: ExistingDocuments | undefin
 
 type ChoicesProps = {
   roles: readonly string[];
-  templates: readonly Template[] | undefined;
+  templates: readonly Template[];
   chosen: readonly string[];
   existing: ExistingDocuments | undefined;
   onChange: (ids: readonly string[]) => void;
 };
 
 function Choices({ roles, templates, chosen, existing, onChange }: ChoicesProps) {
-  if (!templates) return <TemplateSkeletons />;
   const all = templates.length > 0 && chosen.length === templates.length;
   const replaced = replacing(chosen, existing);
   const existingOf = (id: string) => existing && (existing.get(id) ?? []);

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import type { Role } from '#shared/roles/contracts/roles.ts';
-import { roleQuery } from '#web/features/writing/generate/queries.ts';
+import { type Role, readRole } from '#shared/roles/contracts/roles.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { plural } from '#web/lib/format.ts';
 import { isGone } from '#web/lib/is-gone.ts';
 
@@ -9,7 +9,7 @@ export type ChosenRole = { id: string; role: Role | undefined; isLoading: boolea
 /** The selected roles, in the order of the selection. */
 export const useChosenRoles = (ids: readonly string[]): ChosenRole[] =>
   useQueries({
-    queries: ids.map((id) => roleQuery(id)),
+    queries: ids.map((id) => readOf(readRole, { params: { id } })),
     combine: (results) =>
       results.map(({ data, error, isLoading }, at) => ({
         id: ids[at] ?? '',

@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isFinal } from '#shared/tasks/card.ts';
 import type { OutdatedDocument } from '#shared/writing/contracts/outdated-documents.ts';
+import { startProposal } from '#shared/writing/contracts/proposals.ts';
 import { taskPolling } from '#web/features/tasks/task-polling.ts';
-import { fetchOutdated, startUpdate } from '#web/features/writing/outdated/api.ts';
+import { outdatedQuery } from '#web/features/writing/outdated/outdated-query.ts';
 import { startUpdates } from '#web/features/writing/outdated/start-updates.ts';
-import { keys } from '#web/lib/query.ts';
+import { call } from '#web/lib/call.ts';
 import { onCard, useConnection } from '#web/lib/socket.ts';
 
 export type Updates = {
@@ -22,17 +23,16 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 /** The documents of a role that were written when it said something else, and their updates, live. */
 export function useUpdates(roleId: string): Updates {
   const client = useQueryClient();
-  const queryKey = keys.outdatedDocuments(roleId);
+  const outdated = outdatedQuery(roleId);
   const connection = useConnection((state) => state.connection);
   const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => fetchOutdated(roleId, signal),
+    ...outdated,
     refetchInterval: ({ state }) => taskPolling(state.data?.items.some(isBeingUpdated) ?? false, connection),
   });
   const [isStarting, setStarting] = useState(false);
   const [failures, setFailures] = useState<Record<string, string>>({});
   const isMounted = useIsMounted();
-  const refresh = () => client.invalidateQueries({ queryKey });
+  const refresh = () => client.invalidateQueries({ queryKey: outdated.queryKey });
   // biome-ignore lint/correctness/useExhaustiveDependencies: one subscription for each role
   useEffect(() => onCard((card) => void (card.task === 'refine' && isFinal(card) && refresh())), [roleId]);
   const items = data?.items ?? [];
@@ -41,7 +41,7 @@ export function useUpdates(roleId: string): Updates {
     setFailures({});
     await startUpdates(items.filter(isUntouched), {
       start: async (one) => {
-        await startUpdate(one, crypto.randomUUID());
+        await startUpdate(one);
         await refresh();
       },
       onError: ({ id }, { message }) => setFailures((known) => ({ ...known, [id]: message })),
@@ -52,6 +52,14 @@ export function useUpdates(roleId: string): Updates {
   };
   return { items, isStarting, failures, start: () => void start() };
 }
+
+/** Asks for a proposal that brings a document in line with its role. The same key is the same proposal. */
+const startUpdate = ({ id, version }: OutdatedDocument) =>
+  call(startProposal, {
+    params: { id },
+    body: { version, target: { of: 'document' }, preset: 'role_changes' },
+    idempotencyKey: crypto.randomUUID(),
+  });
 
 const isBeingUpdated = ({ proposal }: OutdatedDocument): boolean =>
   proposal?.status === 'pending' || proposal?.status === 'processing';

@@ -1,15 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Reading, VoiceReadingResult } from '#shared/brand/contracts/readings.ts';
+import {
+  type Reading,
+  startVoiceReading,
+  type VoiceReadingResult,
+  type VoiceSample,
+} from '#shared/brand/contracts/readings.ts';
 import { cardState } from '#shared/tasks/card.ts';
 import { Found } from '#web/features/brand/guidelines/learning/found.tsx';
 import type { LearningForm } from '#web/features/brand/guidelines/learning/learning-form.ts';
 import type { Sample } from '#web/features/brand/guidelines/learning/samples.ts';
 import { SamplesDialog } from '#web/features/brand/guidelines/learning/samples-dialog.tsx';
-import { startLearning } from '#web/features/brand/guidelines/learning-api.ts';
 import { discard, isReadingBusy, useReading } from '#web/features/brand/use-reading.ts';
 import { stepViews } from '#web/features/tasks/step-view.ts';
 import { TaskSteps } from '#web/features/tasks/task-steps.tsx';
+import { call } from '#web/lib/call.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { ErrorBanner } from '#web/ui/feedback/banner.tsx';
@@ -43,7 +48,11 @@ export function Learning({ form, name, onVoice }: Props) {
     mutationFn: async () => kept.id && discard(kept.id),
     onSuccess: () => keep({ ...kept, id: null }),
   });
-  const again = useMutation({ mutationFn: startLearning, onSuccess: ({ id }) => follow(id) });
+  const again = useMutation({
+    mutationFn: (sample: VoiceSample) =>
+      call(startVoiceReading, { body: { samples: [sample] }, idempotencyKey: crypto.randomUUID() }),
+    onSuccess: ({ id }) => follow(id),
+  });
   const problem = leaving.error ?? again.error;
   const isRunning = kept.id !== null && !error && (!reading || isReadingBusy(reading));
   return (
@@ -54,7 +63,7 @@ export function Learning({ form, name, onVoice }: Props) {
           voice={voice}
           onLeave={() => leaving.mutate()}
           onOther={() => setOpen(true)}
-          onOnly={(text) => again.mutate([{ is: 'text', text }])}
+          onOnly={(text) => again.mutate({ is: 'text', text })}
           problem={problem}
         />
       )}

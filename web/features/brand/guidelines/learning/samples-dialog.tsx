@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SAMPLE_TEXT_MAX, VOICE_SAMPLES_MAX } from '#shared/brand/contracts/readings.ts';
+import { type BrandDocument, listDocuments } from '#shared/brand/contracts/assets.ts';
+import { SAMPLE_TEXT_MAX, startVoiceReading, VOICE_SAMPLES_MAX } from '#shared/brand/contracts/readings.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   assetSample,
@@ -11,9 +12,9 @@ import {
   totalOf,
   withSample,
 } from '#web/features/brand/guidelines/learning/samples.ts';
-import { fetchReadAssets, startLearning } from '#web/features/brand/guidelines/learning-api.ts';
+import { call } from '#web/lib/call.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { plural } from '#web/lib/format.ts';
-import { keys } from '#web/lib/query.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
@@ -42,7 +43,11 @@ export function SamplesDialog({ open, samples, onSamples, failure, onStarted, on
   const [way, setWay] = useState<Way | null>(null);
   const total = totalOf(samples);
   const start = useMutation({
-    mutationFn: () => startLearning(samples.map(({ sent }) => sent)),
+    mutationFn: () =>
+      call(startVoiceReading, {
+        body: { samples: samples.map(({ sent }) => sent) },
+        idempotencyKey: crypto.randomUUID(),
+      }),
     onSuccess: ({ id }) => onStarted(id),
   });
   const problem = start.error ? AppError.from(start.error).message : failure;
@@ -156,12 +161,14 @@ function Add({ way, onAdd }: Adding & { way: Way }) {
   );
 }
 
+const MOST_ASSETS = 200;
+
+const readAssets = ({ items }: { items: BrandDocument[] }): BrandDocument[] =>
+  items.filter(({ text_state }) => text_state === 'ready');
+
 /** Those whose text was read. */
 function AddAsset({ onAdd }: Adding) {
-  const query = useQuery({
-    queryKey: [...keys.documents, 'samples'],
-    queryFn: ({ signal }) => fetchReadAssets(signal),
-  });
+  const query = useQuery({ ...readOf(listDocuments, { query: { limit: MOST_ASSETS } }), select: readAssets });
   const assets = query.data ?? [];
   if (query.data && assets.length === 0)
     return <p className="mt-3 text-sm text-fg-2">No brand asset has a text that was read.</p>;

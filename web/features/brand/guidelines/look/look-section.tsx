@@ -2,17 +2,26 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isColour, printedColour } from '#shared/brand/colour.ts';
-import type { GuidelineLook } from '#shared/brand/contracts/guideline-look.ts';
+import {
+  type GuidelineLook,
+  readGuidelineLook,
+  removeGuidelineLogo,
+  updateGuidelineLook,
+  uploadGuidelineLogo,
+} from '#shared/brand/contracts/guideline-look.ts';
 import { AppError } from '#shared/errors.ts';
+import { listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
 import { ColourField } from '#web/features/brand/guidelines/look/colour-field.tsx';
 import { LogoRow } from '#web/features/brand/guidelines/look/logo-row.tsx';
-import { dropLogo, lookQuery, saveColour, sendLogo } from '#web/features/brand/guidelines/look-api.ts';
 import { goToField } from '#web/lib/asked-field.ts';
-import { keys } from '#web/lib/query.ts';
+import { call, upload } from '#web/lib/call.ts';
+import { nounKey, readOf } from '#web/lib/endpoint.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+
+const readLook = (id: string) => readOf(readGuidelineLook, { params: { id } });
 
 /** Logo and colour of the files that are exported; each is saved at once, not with the form (EXPORT-22). */
 export function LookSection({ id }: { id: string }) {
@@ -23,7 +32,7 @@ export function LookSection({ id }: { id: string }) {
   );
   return (
     <Card title="Look of exports" description="On Word and PDF files of roles with this brand voice." className="mt-4">
-      <Loaded query={useQuery(lookQuery(id))} failed="Failed to load the look of exports" placeholder={placeholder}>
+      <Loaded query={useQuery(readLook(id))} failed="Failed to load the look of exports" placeholder={placeholder}>
         {(look) => <Look key={id} id={id} look={look} />}
       </Loaded>
     </Card>
@@ -40,9 +49,9 @@ function useLook(id: string) {
     setBusy(name);
     setOutcome(null);
     try {
-      queries.setQueryData(lookQuery(id).queryKey, await work());
+      queries.setQueryData(readLook(id).queryKey, await work());
       // The previews of documents show it.
-      void queries.invalidateQueries({ queryKey: keys.generated });
+      void queries.invalidateQueries({ queryKey: nounKey(listGeneratedDocuments) });
       setOutcome({ tone: 'success', text: done });
     } catch (thrown) {
       console.error(thrown);
@@ -67,9 +76,11 @@ function Look({ id, look }: { id: string; look: GuidelineLook }) {
   const { busy, outcome, run, forget } = useLook(id);
   const [typed, setTyped] = useState(look.heading_colour);
   const shown = isColour(typed) ? typed : look.heading_colour;
-  const save = (colour: string) => {
-    const isNew = colour.toUpperCase() !== look.heading_colour;
-    if (isNew && (colour === '' || isColour(colour))) void run('colour', 'Colour saved', () => saveColour(id, colour));
+  const params = { id };
+  const save = (heading_colour: string) => {
+    const isNew = heading_colour.toUpperCase() !== look.heading_colour;
+    if (isNew && (heading_colour === '' || isColour(heading_colour)))
+      void run('colour', 'Colour saved', () => call(updateGuidelineLook, { params, body: { heading_colour } }));
   };
   return (
     <div className="space-y-5">
@@ -83,8 +94,8 @@ function Look({ id, look }: { id: string; look: GuidelineLook }) {
           <LogoRow
             url={look.logo_url}
             busy={busy}
-            onFile={(file) => void run('logo', 'Logo saved', () => sendLogo(id, file))}
-            onRemove={() => void run('remove', 'Logo removed', () => dropLogo(id))}
+            onFile={(file) => void run('logo', 'Logo saved', () => upload(uploadGuidelineLogo, file, { params }))}
+            onRemove={() => void run('remove', 'Logo removed', () => call(removeGuidelineLogo, { params }))}
           />
           <ColourField value={typed} onChange={setTyped} onDone={save} />
         </div>

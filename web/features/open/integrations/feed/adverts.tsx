@@ -4,16 +4,15 @@ import { Link, useLocation } from 'react-router-dom';
 import { type FeedAdvert, listAdvert, listFeedAdverts, unlistAdvert } from '#shared/open/contracts/feed.ts';
 import { noteOf, stateName, titleHint } from '#web/features/open/integrations/feed/words.ts';
 import { call } from '#web/lib/call.ts';
-import { nounOf } from '#web/lib/endpoint.ts';
+import { type LoadedPages, nounKey, pagesOf, usePages } from '#web/lib/endpoint.ts';
 import { documentPath, paths, roleFieldLink } from '#web/lib/paths.ts';
 import { useMay } from '#web/lib/rights.ts';
-import { usePages } from '#web/lib/use-pages.ts';
 import { openSlug } from '#web/lib/workspace.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { LoadingRows } from '#web/ui/feedback/loading-rows.tsx';
 import { Pill } from '#web/ui/feedback/pill.tsx';
-import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
@@ -22,10 +21,7 @@ import { Check, CircleAlert, Info, Lock, Megaphone } from '#web/ui/layout/icons.
 
 const isPersonal = openSlug === null;
 
-const noun = nounOf(listFeedAdverts);
-
-export const useAdverts = () =>
-  usePages([noun, 'adverts'], ({ after, signal }) => call(listFeedAdverts, { query: { after }, signal }));
+export const useAdverts = () => usePages(pagesOf(listFeedAdverts));
 
 /** Lists an advert, or updates it, or takes it out. */
 function useListing(id: string) {
@@ -35,13 +31,13 @@ function useListing(id: string) {
       if (isListed) await call(listAdvert, { params: { id } });
       else await call(unlistAdvert, { params: { id } });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [noun] }),
+    onSettled: () => client.invalidateQueries({ queryKey: nounKey(listFeedAdverts) }),
   });
 }
 
 /** The adverts of the workspace, each with the switch that lists it (FEED-01, FEED-02). */
-export function Adverts({ list }: { list: ReturnType<typeof useAdverts> }) {
-  const { items } = list;
+export function Adverts({ list }: { list: LoadedPages<FeedAdvert> }) {
+  const { data: items } = list;
   const retry = () => void list.refetch();
   if (list.error && !items)
     return <ErrorState message="Failed to load adverts" onRetry={retry} busy={list.isFetching} />;
@@ -55,7 +51,7 @@ export function Adverts({ list }: { list: ReturnType<typeof useAdverts> }) {
       count={list.more && listed === items?.length ? undefined : listed}
       actions={<p className="text-xs text-fg-3">{hint}</p>}
     >
-      {!items && <Placeholders />}
+      {!items && <LoadingRows count={3} label="Loading adverts" row="flex h-14 items-center gap-4 px-4 sm:px-5" />}
       {items?.length === 0 && <NoAdverts />}
       <ul className="divide-y divide-line">
         {items?.map((advert) => (
@@ -164,16 +160,4 @@ const NoAdverts = () => (
     hint="Each Job Advert of a role can be listed here."
     action={<ButtonLink to={paths.generate}>Generate content</ButtonLink>}
   />
-);
-
-const PLACES = ['first', 'second', 'third'];
-
-const Placeholders = () => (
-  <Loading label="Loading adverts" className="divide-y divide-line">
-    {PLACES.map((place) => (
-      <div key={place} className="flex h-14 items-center gap-4 px-4 sm:px-5">
-        <Skeleton className="h-4 w-2/3" />
-      </div>
-    ))}
-  </Loading>
 );

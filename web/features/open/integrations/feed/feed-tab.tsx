@@ -34,7 +34,7 @@ const NARROW = { flex: '1 1 20rem' };
 function On({ feed }: { feed: Feed }) {
   const mayManage = useMay('webhook.manage');
   const list = useAdverts();
-  const listed = list.items?.filter(({ is_listed, obstacle }) => is_listed && obstacle === null) ?? [];
+  const listed = list.data?.filter(({ is_listed, obstacle }) => is_listed && obstacle === null) ?? [];
   return (
     <div className="flex flex-wrap items-start gap-6">
       <div className="min-w-0" style={WIDE}>

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiKey, listApiKeys, type MadeApiKey, takeApiKeyOver } from '#shared/open/contracts/api-keys.ts';
-import { IntegrationsFrame, TabOnly } from '#web/features/open/integrations/frame.tsx';
+import { IntegrationsFrame, listRows, TabOnly } from '#web/features/open/integrations/frame.tsx';
 import { AssistantsCard } from '#web/features/open/integrations/keys/assistants-card.tsx';
 import { CreateKeyDialog } from '#web/features/open/integrations/keys/create-key.tsx';
 import { RenameKeyDialog, RevokeKeyDialog } from '#web/features/open/integrations/keys/key-dialogs.tsx';
 import { KeyRows } from '#web/features/open/integrations/keys/key-rows.tsx';
 import { MadeKeyDialog } from '#web/features/open/integrations/keys/made-key.tsx';
-import { ListPlaceholder } from '#web/features/open/integrations/list-placeholder.tsx';
 import { readOf, useChange } from '#web/lib/endpoint.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner, ErrorBanner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
+import { LoadingRows } from '#web/ui/feedback/loading-rows.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { KeyRound, Plus } from '#web/ui/layout/icons.ts';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
@@ -49,7 +49,7 @@ function Keys() {
       <Loaded
         query={keys}
         failed="Failed to load API keys"
-        placeholder={<ListPlaceholder label="Loading API keys" />}
+        placeholder={<LoadingRows label="Loading API keys" {...listRows} />}
         empty={
           <div className="card flex min-h-76">
             <EmptyState

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AppError } from '#shared/errors.ts';
-import type { Webhook } from '#shared/open/contracts/webhooks.ts';
+import { deleteWebhook, listWebhooks, type Webhook } from '#shared/open/contracts/webhooks.ts';
 import { addressOf, deletionWords } from '#web/features/open/integrations/webhooks/webhook-words.ts';
-import { deleteWebhook, webhooksQuery } from '#web/features/open/integrations/webhooks-api.ts';
+import { call } from '#web/lib/call.ts';
+import { endpointKey, readAgain } from '#web/lib/endpoint.ts';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 
@@ -17,7 +18,12 @@ export function DeleteWebhookDialog({ item, open, onClose, onDone }: DialogProps
       title={`Delete the webhook ${item ? addressOf(item) : ''}?`}
       message={deletionWords(item?.waiting ?? 0)}
       confirm="Delete"
-      run={() => deleteWebhook(item?.id ?? '').finally(() => client.invalidateQueries(webhooksQuery))}
+      // Not the webhook itself: its page would say that there is nothing, before it is left.
+      run={() =>
+        call(deleteWebhook, { params: { id: item?.id ?? '' } }).finally(() =>
+          readAgain(client, [endpointKey(listWebhooks)]),
+        )
+      }
       failureText={(error) => AppError.from(error).message}
     />
   );

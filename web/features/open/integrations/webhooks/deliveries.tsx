@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Webhook } from '#shared/open/contracts/webhooks.ts';
-import { ListPlaceholder } from '#web/features/open/integrations/list-placeholder.tsx';
+import { listDeliveries, type Webhook } from '#shared/open/contracts/webhooks.ts';
+import { listRows } from '#web/features/open/integrations/frame.tsx';
 import { DeliveryRow } from '#web/features/open/integrations/webhooks/delivery-row.tsx';
-import { useDeliveries } from '#web/features/open/integrations/webhooks-api.ts';
+import { pagesOf, usePages } from '#web/lib/endpoint.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { LoadMore } from '#web/ui/feedback/load-more.tsx';
-import { Loaded } from '#web/ui/feedback/loaded.tsx';
-import { Select } from '#web/ui/form/select.tsx';
+import { LoadingRows } from '#web/ui/feedback/loading-rows.tsx';
+import { PagedList } from '#web/ui/feedback/paged-list.tsx';
+import { SelectFrom } from '#web/ui/form/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { History } from '#web/ui/layout/icons.ts';
 
@@ -17,18 +17,7 @@ type Filter = keyof typeof FILTERS;
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const [filter, setFilter] = useState<Filter>('all');
   const choice = (
-    <Select
-      aria-label="Show"
-      className="w-36"
-      value={filter}
-      onChange={({ target }) => setFilter(target.value as Filter)}
-    >
-      {Object.entries(FILTERS).map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </Select>
+    <SelectFrom aria-label="Show" className="w-36" options={FILTERS} value={filter} onChoose={setFilter} />
   );
   return (
     <Card flush title="Deliveries" actions={choice}>
@@ -38,12 +27,12 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
 }
 
 function Log({ webhook, filter }: { webhook: Webhook; filter: Filter }) {
-  const list = useDeliveries(webhook.id, filter === 'all' ? undefined : filter);
+  const query = { state: filter === 'all' ? undefined : filter };
   return (
-    <Loaded
-      query={list}
+    <PagedList
+      list={usePages(pagesOf(listDeliveries, { params: { id: webhook.id }, query }))}
       failed="Failed to load deliveries"
-      placeholder={<ListPlaceholder label="Loading deliveries" />}
+      placeholder={<LoadingRows label="Loading deliveries" {...listRows} />}
       empty={
         filter === 'all' ? (
           <EmptyState icon={History} title="Nothing sent yet" hint="Deliveries stay here for 14 days." />
@@ -53,15 +42,12 @@ function Log({ webhook, filter }: { webhook: Webhook; filter: Filter }) {
       }
     >
       {(deliveries) => (
-        <>
-          <ul aria-label="Deliveries" className="divide-y divide-line">
-            {deliveries.map((delivery) => (
-              <DeliveryRow key={delivery.id} webhookId={webhook.id} delivery={delivery} />
-            ))}
-          </ul>
-          <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
-        </>
+        <ul aria-label="Deliveries" className="divide-y divide-line">
+          {deliveries.map((delivery) => (
+            <DeliveryRow key={delivery.id} webhookId={webhook.id} delivery={delivery} />
+          ))}
+        </ul>
       )}
-    </Loaded>
+    </PagedList>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import type { Delivery } from '#shared/open/contracts/webhooks.ts';
+import { type Delivery, sendDelivery } from '#shared/open/contracts/webhooks.ts';
 import { Snippet } from '#web/features/open/integrations/snippet.tsx';
 import {
   attemptWords,
@@ -9,7 +9,7 @@ import {
   resultOf,
   timeOf,
 } from '#web/features/open/integrations/webhooks/webhook-words.ts';
-import { useSendAgain } from '#web/features/open/integrations/webhooks-api.ts';
+import { useChange } from '#web/lib/endpoint.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import type { Tone } from '#web/ui/feedback/pill.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -93,7 +93,8 @@ function Attempts({ delivery, now }: { delivery: Delivery; now: number }) {
 }
 
 function Contents({ webhookId, delivery }: Props) {
-  const again = useSendAgain(webhookId, delivery.id);
+  const again = useChange(sendDelivery);
+  const send = () => again.mutate({ params: { id: webhookId, delivery: delivery.id } });
   return (
     <div className="space-y-4">
       <div>
@@ -111,7 +112,7 @@ function Contents({ webhookId, delivery }: Props) {
           {AppError.from(again.error).message}
         </p>
       )}
-      <Button size="sm" icon={RotateCw} busy={again.isPending} needsServer onClick={() => again.mutate(undefined)}>
+      <Button size="sm" icon={RotateCw} busy={again.isPending} needsServer onClick={send}>
         Send again
       </Button>
     </div>

@@ -1,6 +1,6 @@
-import type { Webhook } from '#shared/open/contracts/webhooks.ts';
+import { endPreviousSecret, revealSecret, rotateSecret, type Webhook } from '#shared/open/contracts/webhooks.ts';
 import { timeOf } from '#web/features/open/integrations/webhooks/webhook-words.ts';
-import { useSecretActs } from '#web/features/open/integrations/webhooks-api.ts';
+import { useChange } from '#web/lib/endpoint.ts';
 import { failureOf } from '#web/lib/reauthentication.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
@@ -9,7 +9,11 @@ import { Eye, EyeOff } from '#web/ui/layout/icons.ts';
 
 /** The secret that signs what is sent: hidden until it is asked for, which needs a recent sign-in (HOOK-14). */
 export function SecretCard({ webhook: { id, previous_until } }: { webhook: Webhook }) {
-  const { reveal, rotate, end } = useSecretActs(id);
+  // The secret is kept by this card alone.
+  const reveal = useChange(revealSecret, { changes: [], isSecret: true });
+  const rotate = useChange(rotateSecret, { isSecret: true });
+  const end = useChange(endPreviousSecret);
+  const given = { params: { id } };
   const failed = reveal.error ?? rotate.error ?? end.error;
   // After a rotation the new one is shown, since it has to be entered in the receiver.
   const secret = (rotate.data ?? reveal.data)?.secret;
@@ -21,7 +25,7 @@ export function SecretCard({ webhook: { id, previous_until } }: { webhook: Webho
   return (
     <Card title="Signing secret">
       <div className="space-y-3 text-sm">
-        <Value secret={secret} busy={reveal.isPending} onReveal={() => reveal.mutate()} onHide={hide} />
+        <Value secret={secret} busy={reveal.isPending} onReveal={() => reveal.mutate(given)} onHide={hide} />
         <p className="text-xs text-fg-3">Check every request with it, by the rules of Standard Webhooks.</p>
         {isBoth && <p>Both secrets sign until {timeOf(previous_until, Date.now())}.</p>}
         {failed && (
@@ -30,11 +34,11 @@ export function SecretCard({ webhook: { id, previous_until } }: { webhook: Webho
           </p>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" busy={rotate.isPending} needsServer onClick={() => rotate.mutate()}>
+          <Button size="sm" busy={rotate.isPending} needsServer onClick={() => rotate.mutate(given)}>
             Rotate secret
           </Button>
           {isBoth && (
-            <Button size="sm" busy={end.isPending} needsServer onClick={() => end.mutate()}>
+            <Button size="sm" busy={end.isPending} needsServer onClick={() => end.mutate(given)}>
               End old secret
             </Button>
           )}

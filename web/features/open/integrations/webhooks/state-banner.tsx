@@ -1,11 +1,11 @@
 import type { Webhook } from '#shared/open/contracts/webhooks.ts';
+import type { useWebhookActs } from '#web/features/open/integrations/webhooks/webhook-acts.ts';
 import {
   droppedWords,
   failingWords,
   offWords,
   stoppedWords,
 } from '#web/features/open/integrations/webhooks/webhook-words.ts';
-import type { useWebhookActs } from '#web/features/open/integrations/webhooks-api.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -26,7 +26,12 @@ export function StateBanner({ webhook, acts }: Props) {
 function StoppedBanner({ webhook, acts: { takeOver } }: Props) {
   const [title, rest] = stoppedWords(webhook);
   const action = (
-    <Button size="sm" busy={takeOver.isPending} needsServer onClick={() => takeOver.mutate(undefined)}>
+    <Button
+      size="sm"
+      busy={takeOver.isPending}
+      needsServer
+      onClick={() => takeOver.mutate({ params: { id: webhook.id } })}
+    >
       Take over
     </Button>
   );
@@ -39,10 +44,16 @@ function StoppedBanner({ webhook, acts: { takeOver } }: Props) {
 
 function FailureBanner({ webhook, acts: { tryNow, turn } }: Props) {
   const now = useNow(MINUTE);
+  const params = { id: webhook.id };
   const dropped = webhook.dropped > 0 ? ` ${droppedWords(webhook.dropped)}` : '';
   if (webhook.state === 'off') {
     const action = (
-      <Button size="sm" busy={turn.isPending} needsServer onClick={() => turn.mutate(true)}>
+      <Button
+        size="sm"
+        busy={turn.isPending}
+        needsServer
+        onClick={() => turn.mutate({ params, body: { is_on: true } })}
+      >
         Switch on
       </Button>
     );
@@ -55,7 +66,7 @@ function FailureBanner({ webhook, acts: { tryNow, turn } }: Props) {
   if (webhook.state === 'on') return null;
   const [title, rest] = failingWords(webhook, now);
   const action = (
-    <Button size="sm" icon={RotateCw} busy={tryNow.isPending} needsServer onClick={() => tryNow.mutate(undefined)}>
+    <Button size="sm" icon={RotateCw} busy={tryNow.isPending} needsServer onClick={() => tryNow.mutate({ params })}>
       Try now
     </Button>
   );

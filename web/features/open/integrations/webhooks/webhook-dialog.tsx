@@ -1,11 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import type { Webhook, WebhookTest } from '#shared/open/contracts/webhooks.ts';
+import {
+  changeWebhook,
+  createWebhook,
+  listWebhooks,
+  testAddress,
+  type Webhook,
+  type WebhookTest,
+  type WebhookWish,
+} from '#shared/open/contracts/webhooks.ts';
 import { type EndpointFormat, WEBHOOK_URL_MAX } from '#shared/open/webhooks.ts';
 import { EventsField } from '#web/features/open/integrations/webhooks/events-field.tsx';
 import { TestResult } from '#web/features/open/integrations/webhooks/test-result.tsx';
-import { useSaveWebhook, useTestAddress } from '#web/features/open/integrations/webhooks-api.ts';
+import { call } from '#web/lib/call.ts';
+import { nounKey, useChange } from '#web/lib/endpoint.ts';
 import { failureOf } from '#web/lib/reauthentication.ts';
+import { createRequestKeys } from '#web/lib/request-keys.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { RadioPills } from '#web/ui/form/radio-pills.tsx';
@@ -34,7 +45,7 @@ export function WebhookDialog({ webhook, open, onClose, onSaved }: Props) {
   const [format, setFormat] = useState<EndpointFormat>(webhook?.format ?? 'events');
   const [events, setEvents] = useState<string[]>(webhook?.events ?? USUAL);
   const saving = useSaveWebhook(webhook);
-  const testing = useTestAddress();
+  const testing = useChange(testAddress);
   const failure = faultsOf(saving.error ?? testing.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -44,7 +55,7 @@ export function WebhookDialog({ webhook, open, onClose, onSaved }: Props) {
   };
   const test = () => {
     saving.reset();
-    testing.mutate({ url, format });
+    testing.mutate({ body: { url, format } });
   };
   const title = webhook ? 'Edit webhook' : 'Add webhook';
   return (
@@ -93,6 +104,28 @@ export function WebhookDialog({ webhook, open, onClose, onSaved }: Props) {
       </form>
     </Dialog>
   );
+}
+
+/** Adds a webhook, or changes this one; its address is sent only when it is another, which needs a reauthentication. */
+function useSaveWebhook(webhook: Pick<Webhook, 'id' | 'url'> | undefined) {
+  const client = useQueryClient();
+  const [requests] = useState(() => createRequestKeys());
+  const save = ({ url, ...rest }: WebhookWish) => {
+    const body = { url, ...rest };
+    if (webhook === undefined)
+      return call(createWebhook, { body, idempotencyKey: requests.forClick(JSON.stringify(body)) });
+    const { id } = webhook;
+    return call(changeWebhook, { params: { id }, body: url === webhook.url ? rest : body });
+  };
+  return useMutation({
+    mutationFn: save,
+    // The answer may hold the secret.
+    gcTime: 0,
+    onSettled: (_, error) => {
+      requests.ended(error ?? undefined);
+      return client.invalidateQueries({ queryKey: nounKey(listWebhooks) });
+    },
+  });
 }
 
 type Failure = Partial<Record<'url' | 'events' | 'general', string>>;

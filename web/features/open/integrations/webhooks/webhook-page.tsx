@@ -1,28 +1,46 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { Webhook } from '#shared/open/contracts/webhooks.ts';
-import { Missing, TabOnly } from '#web/features/open/integrations/frame.tsx';
-import { ListPlaceholder } from '#web/features/open/integrations/list-placeholder.tsx';
+import { AppError } from '#shared/errors.ts';
+import { getWebhook, listDeliveries, type Webhook } from '#shared/open/contracts/webhooks.ts';
+import { listRows, Missing, TabOnly } from '#web/features/open/integrations/frame.tsx';
 import { DeleteWebhookDialog } from '#web/features/open/integrations/webhooks/delete-webhook.tsx';
 import { Deliveries } from '#web/features/open/integrations/webhooks/deliveries.tsx';
 import { SecretCard } from '#web/features/open/integrations/webhooks/secret-card.tsx';
 import { StateBanner } from '#web/features/open/integrations/webhooks/state-banner.tsx';
 import { TestResult } from '#web/features/open/integrations/webhooks/test-result.tsx';
+import { POLL_MS, useWebhookActs } from '#web/features/open/integrations/webhooks/webhook-acts.ts';
 import { WebhookDialog } from '#web/features/open/integrations/webhooks/webhook-dialog.tsx';
 import { addressOf, partsOf } from '#web/features/open/integrations/webhooks/webhook-words.ts';
-import { useReadDeliveries, useWebhookActs, webhookQuery } from '#web/features/open/integrations/webhooks-api.ts';
+import { call } from '#web/lib/call.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ErrorBanner } from '#web/ui/feedback/banner.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LoadingRows } from '#web/ui/feedback/loading-rows.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Ban, Send, Trash2 } from '#web/ui/layout/icons.ts';
 import { Page } from '#web/ui/layout/page.tsx';
+import { RecordPage } from '#web/ui/layout/record-page.tsx';
 import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
 const back = { to: paths.webhooks, label: 'Webhooks' };
+
+/** Null: there is none with this id, or it is gone; also for an id that is no id. */
+function useWebhook(id: string) {
+  const { queryKey } = readOf(getWebhook, { params: { id } });
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getWebhook, { params: { id }, signal }).catch(nullIfUnknown),
+    refetchInterval: POLL_MS,
+  });
+}
+
+function nullIfUnknown(thrown: unknown): null {
+  if (thrown instanceof AppError && [404, 422].includes(thrown.status)) return null;
+  throw thrown;
+}
 
 /** /integrations/webhooks/:id: a webhook with its log (HOOK-09, HOOK-10, HOOK-13, HOOK-14). */
 export const WebhookPage = () => (
@@ -33,25 +51,25 @@ export const WebhookPage = () => (
 
 function Known() {
   const { id = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(webhookQuery(id));
-  if (data === null) return <Missing />;
-  if (data) return <Shown key={data.id} webhook={data} />;
   return (
-    <Page title="Webhook" back={back}>
-      <div className="mt-6">
-        {error ? (
-          <ErrorState message="Failed to load the webhook" onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <ListPlaceholder label="Loading the webhook" />
-        )}
-      </div>
-    </Page>
+    <RecordPage
+      record={useWebhook(id)}
+      frame={{ title: 'Webhook', back }}
+      failed="Failed to load the webhook"
+      placeholder={
+        <div className="mt-6">
+          <LoadingRows label="Loading the webhook" {...listRows} />
+        </div>
+      }
+    >
+      {(webhook) => (webhook ? <Shown key={webhook.id} webhook={webhook} /> : <Missing />)}
+    </RecordPage>
   );
 }
 
 function Shown({ webhook }: { webhook: Webhook }) {
   const { host, path } = partsOf(webhook);
-  const acts = useWebhookActs(webhook.id);
+  const acts = useWebhookActs();
   useLog(webhook);
   const failed = acts.test.error ?? acts.tryNow.error ?? acts.turn.error ?? acts.takeOver.error;
   return (
@@ -86,11 +104,13 @@ function Shown({ webhook }: { webhook: Webhook }) {
 
 /** The log is read again whenever the worker did something, as the state of the webhook tells. */
 function useLog({ id, state, waiting, dropped, last_attempt }: Webhook): void {
-  const readAgain = useReadDeliveries(id);
+  const client = useQueryClient();
   const done = [state, waiting, dropped, last_attempt?.at].join(' ');
   const seen = useRef(done);
   useEffect(() => {
-    if (seen.current !== done) readAgain();
+    // In every choice of their state.
+    const { queryKey } = readOf(listDeliveries, { params: { id } });
+    if (seen.current !== done) void client.invalidateQueries({ queryKey });
     seen.current = done;
   });
 }
@@ -101,9 +121,10 @@ function Actions({ webhook, acts }: ActionsProps) {
   const editing = useDialog<null>();
   const deleting = useDialog<Webhook>();
   const navigate = useNavigate();
+  const params = { id: webhook.id };
   return (
     <>
-      <Button icon={Send} busy={acts.test.isPending} needsServer onClick={() => acts.test.mutate(undefined)}>
+      <Button icon={Send} busy={acts.test.isPending} needsServer onClick={() => acts.test.mutate({ params })}>
         Send test
       </Button>
       <Button onClick={() => editing.show(null)}>Edit</Button>
@@ -112,7 +133,13 @@ function Actions({ webhook, acts }: ActionsProps) {
         actions={[
           ...(webhook.state === 'off'
             ? []
-            : [{ label: 'Switch off', icon: Ban, onSelect: () => acts.turn.mutate(false) }]),
+            : [
+                {
+                  label: 'Switch off',
+                  icon: Ban,
+                  onSelect: () => acts.turn.mutate({ params, body: { is_on: false } }),
+                },
+              ]),
           { label: 'Delete', icon: Trash2, danger: true, onSelect: () => deleting.show(webhook) },
         ]}
       />

@@ -2,9 +2,10 @@
 import { act } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import type { Delivery, Webhook } from '#shared/open/contracts/webhooks.ts';
+import { type Delivery, getWebhook, type Webhook } from '#shared/open/contracts/webhooks.ts';
 import { WebhookPage } from '#web/features/open/integrations/webhooks/webhook-page.tsx';
 import { WebhooksPage } from '#web/features/open/integrations/webhooks/webhooks-page.tsx';
+import { readOf } from '#web/lib/endpoint.ts';
 import { paths, webhookPath } from '#web/lib/paths.ts';
 import {
   buttons,
@@ -205,7 +206,12 @@ test('a failing webhook is tried now, one that is off switched on [HOOK-09, HOOK
   await press('Try now');
   await until(() => first.sent.length > 0);
   expect(first.sent[0]?.path).toBe(`/api/webhooks/${id}/try`);
-  client.setQueryData(['webhooks', 'one', id], { ...careers, state: 'off', off_reason: 'gone', dropped: 3 });
+  client.setQueryData(readOf(getWebhook, { params: { id } }).queryKey, {
+    ...careers,
+    state: 'off',
+    off_reason: 'gone',
+    dropped: 3,
+  });
   await until(() => text().includes('Switched off: the receiver responded 410.'));
   expect(text()).toContain('3 deliveries were given up so far.');
   await press('Switch on');

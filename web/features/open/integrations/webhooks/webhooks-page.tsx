@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Webhook } from '#shared/open/contracts/webhooks.ts';
-import { IntegrationsFrame, TabOnly } from '#web/features/open/integrations/frame.tsx';
-import { ListPlaceholder } from '#web/features/open/integrations/list-placeholder.tsx';
+import { listWebhooks, type Webhook } from '#shared/open/contracts/webhooks.ts';
+import { IntegrationsFrame, listRows, TabOnly } from '#web/features/open/integrations/frame.tsx';
 import { StatePill } from '#web/features/open/integrations/webhooks/state-pill.tsx';
+import { POLL_MS } from '#web/features/open/integrations/webhooks/webhook-acts.ts';
 import { WebhookDialog } from '#web/features/open/integrations/webhooks/webhook-dialog.tsx';
 import { addressOf, eventsOf, lastOf } from '#web/features/open/integrations/webhooks/webhook-words.ts';
-import { webhooksQuery } from '#web/features/open/integrations/webhooks-api.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { paths, webhookPath } from '#web/lib/paths.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
+import { LoadingRows } from '#web/ui/feedback/loading-rows.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ChevronRight, Plus, Send } from '#web/ui/layout/icons.ts';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
@@ -25,7 +26,7 @@ export const WebhooksPage = () => (
 );
 
 function Webhooks() {
-  const webhooks = useQuery(webhooksQuery);
+  const webhooks = useQuery({ ...readOf(listWebhooks), select: ({ items }) => items, refetchInterval: POLL_MS });
   const adding = useDialog<null>();
   const navigate = useNavigate();
   const add = (
@@ -38,7 +39,7 @@ function Webhooks() {
       <Loaded
         query={webhooks}
         failed="Failed to load webhooks"
-        placeholder={<ListPlaceholder label="Loading webhooks" />}
+        placeholder={<LoadingRows label="Loading webhooks" {...listRows} />}
         empty={
           <div className="card flex min-h-76">
             <EmptyState

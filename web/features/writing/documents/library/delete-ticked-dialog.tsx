@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { removeDocument } from '#web/features/writing/documents/api.ts';
+import { deleteGeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
 import { DeletedInPart, deleteEach } from '#web/features/writing/documents/library/delete-each.ts';
 import { showDone } from '#web/features/writing/documents/list/done-message.tsx';
 import { dropDrafts } from '#web/features/writing/documents/list/drafts.ts';
 import type { Row } from '#web/features/writing/documents/list-cache.ts';
 import { cacheDeleted } from '#web/features/writing/documents/queries.ts';
 import { deletedWhat } from '#web/features/writing/documents/review-words.ts';
+import { call } from '#web/lib/call.ts';
 import { DeleteDialog } from '#web/ui/overlay/delete-dialog.tsx';
 import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 
@@ -36,7 +37,7 @@ export function DeleteTickedDialog({ item: { rows, left } = NONE, open, onClose 
         deleteEach(
           rows.map(({ id }) => id),
           deleted.current,
-          removeDocument,
+          (id) => call(deleteGeneratedDocument, { params: { id } }),
         )
       }
       failureText={(error) => (error instanceof DeletedInPart && !one ? error.message : 'Failed to delete asset')}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useOptions } from '#web/features/writing/documents/library/filter-selects.tsx';
+import { SORTS, STATES, useKindOptions } from '#web/features/writing/documents/library/filter-options.tsx';
 import { RoleChoices } from '#web/features/writing/documents/library/role-choices.tsx';
 import type { Filters } from '#web/features/writing/documents/library/use-filters.ts';
 import { useRoleName } from '#web/features/writing/documents/library/use-role-name.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import { SelectField } from '#web/ui/form/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { SelectField, SelectFrom } from '#web/ui/form/select.tsx';
 import { ChevronRight } from '#web/ui/layout/icons.ts';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
 
@@ -22,7 +23,7 @@ export function FilterSheet({ filters, open, onClose }: Props) {
 
 function Fields({ filters, onClose }: Pick<Props, 'filters' | 'onClose'>) {
   const { list, chosen, setKind, setState, setPay, setSort, clear } = filters;
-  const options = useOptions();
+  const kinds = useKindOptions();
   return (
     <div className="space-y-4 px-4 pt-1 pb-5">
       <SelectField
@@ -31,25 +32,15 @@ function Fields({ filters, onClose }: Pick<Props, 'filters' | 'onClose'>) {
         value={list.template_id ?? ''}
         onChange={(event) => setKind(event.target.value)}
       >
-        {options.kind}
+        {kinds}
       </SelectField>
       <RoleDisclosure filters={filters} />
-      <SelectField
-        id="library-state"
-        label="State"
-        value={list.state ?? ''}
-        onChange={(event) => setState(event.target.value)}
-      >
-        {options.state}
-      </SelectField>
-      <SelectField
-        id="library-sort"
-        label="Sort"
-        value={list.sort}
-        onChange={(event) => setSort(event.target.value as typeof list.sort)}
-      >
-        {options.sort}
-      </SelectField>
+      <Field id="library-state" label="State">
+        {(control) => <SelectFrom {...control} options={STATES} value={list.state ?? ''} onChoose={setState} />}
+      </Field>
+      <Field id="library-sort" label="Sort">
+        {(control) => <SelectFrom {...control} options={SORTS} value={list.sort} onChoose={setSort} />}
+      </Field>
       <Checkbox checked={list.pay === 'missing'} onChange={(event) => setPay(event.target.checked)}>
         Pay missing
       </Checkbox>

@@ -6,17 +6,16 @@ import { groupsOf } from '#web/features/writing/documents/library/groups.ts';
 import { LibraryRow } from '#web/features/writing/documents/library/library-row.tsx';
 import { TickedBar } from '#web/features/writing/documents/library/ticked-bar.tsx';
 import type { ListFilters, Row } from '#web/features/writing/documents/list-cache.ts';
-import type { useDocumentPages } from '#web/features/writing/documents/queries.ts';
+import type { LoadedPages } from '#web/lib/endpoint.ts';
 import { plural } from '#web/lib/format.ts';
 import { LoadMore } from '#web/ui/feedback/load-more.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
-type Props = { pages: ReturnType<typeof useDocumentPages>; sort: ListFilters['sort'] };
+type Props = { items: readonly Row[]; pages: LoadedPages<Row>; sort: ListFilters['sort'] };
 
 /** The rows, grouped by role in the order by role, with what can be done with those that are ticked. */
-export function LibraryList({ pages, sort }: Props) {
-  const { items, more, loadingMore, loadMore } = pages;
+export function LibraryList({ items, pages: { more, loadingMore, loadMore }, sort }: Props) {
   const { pathname, search } = useLocation();
   const from = useMemo(() => ({ to: `${pathname}${search}`, label: 'Content Library' }), [pathname, search]);
   const { ticked, tick, tickAll } = useTicked(items);
@@ -24,7 +23,6 @@ export function LibraryList({ pages, sort }: Props) {
   const mayDelete = useMayOnEach('content.delete');
   const mine = ticked.filter(({ user_id }) => mayDelete(user_id));
   const remove = useCallback((row: Row) => deletion.show({ rows: [row], left: 0 }), [deletion.show]);
-  if (!items) return <Skeletons />;
   const rows = (shown: readonly Row[], grouped: boolean) => (
     <ul className="divide-y divide-line">
       {shown.map((row) => (
@@ -77,7 +75,7 @@ export function LibraryList({ pages, sort }: Props) {
 }
 
 /** The ticked rows; what is no longer shown is no longer ticked. */
-function useTicked(items: readonly Row[] = []) {
+function useTicked(items: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const tick = useCallback(
     (id: string, on: boolean) =>
@@ -99,7 +97,7 @@ function useTicked(items: readonly Row[] = []) {
 const EIGHT = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** As high as eight rows below the line with the actions. */
-const Skeletons = () => (
+export const LibraryPlaceholder = () => (
   <Loading label="Loading content" className="card mt-4 divide-y divide-line">
     <div className="h-12 max-md:h-14" />
     {EIGHT.map((key) => (

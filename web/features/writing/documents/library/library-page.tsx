@@ -1,13 +1,14 @@
+import { listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
 import { FilterBar } from '#web/features/writing/documents/library/filter-bar.tsx';
-import { LibraryList } from '#web/features/writing/documents/library/library-list.tsx';
+import { LibraryList, LibraryPlaceholder } from '#web/features/writing/documents/library/library-list.tsx';
 import { useFilters } from '#web/features/writing/documents/library/use-filters.ts';
 import { useLiveRows } from '#web/features/writing/documents/library/use-live-rows.ts';
 import { DoneMessage } from '#web/features/writing/documents/list/done-message.tsx';
-import { useDocumentPages } from '#web/features/writing/documents/queries.ts';
+import { pagesOf, usePages } from '#web/lib/endpoint.ts';
 import { May } from '#web/lib/may.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Files, Search, Sparkles } from '#web/ui/layout/icons.ts';
@@ -20,9 +21,13 @@ const KEEP_MS = 60 * 60_000;
 /** /content: every document of the workspace (CONTENT-01 to CONTENT-07). */
 export function LibraryPage() {
   const filters = useFilters();
-  const pages = useDocumentPages(filters.list, KEEP_MS);
+  const pages = usePages({ ...pagesOf(listGeneratedDocuments, { query: filters.list }), gcTime: KEEP_MS });
   useLiveRows(filters.list);
-  const none = !filters.isFiltered && pages.items?.length === 0;
+  const none = !filters.isFiltered && pages.data?.length === 0;
+  const clear = () => {
+    filters.clear();
+    pageHeading()?.focus({ preventScroll: true });
+  };
   return (
     <Page
       title="Content Library"
@@ -31,25 +36,15 @@ export function LibraryPage() {
     >
       {!none && <FilterBar filters={filters} />}
       <DoneMessage />
-      {pages.error && !pages.items ? (
-        <ErrorState
-          className="mt-4"
-          message="Failed to load content"
-          onRetry={() => void pages.refetch()}
-          busy={pages.isFetching}
-        />
-      ) : none ? (
-        <Nothing />
-      ) : pages.items?.length === 0 ? (
-        <NoMatch
-          onClear={() => {
-            filters.clear();
-            pageHeading()?.focus({ preventScroll: true });
-          }}
-        />
-      ) : (
-        <LibraryList pages={pages} sort={filters.list.sort} />
-      )}
+      <Loaded
+        query={pages}
+        failed="Failed to load content"
+        className="mt-4"
+        placeholder={<LibraryPlaceholder />}
+        empty={none ? <Nothing /> : <NoMatch onClear={clear} />}
+      >
+        {(items) => <LibraryList items={items} pages={pages} sort={filters.list.sort} />}
+      </Loaded>
     </Page>
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { fetchRoles } from '#web/features/roles/names-api.ts';
+import { listRoles } from '#shared/roles/contracts/roles.ts';
 import { ALL_ROLES, DELETED_ROLES } from '#web/features/writing/documents/library/use-role-name.ts';
-import { keys } from '#web/lib/query.ts';
-import { usePages } from '#web/lib/use-pages.ts';
+import { pagesOf, usePages } from '#web/lib/endpoint.ts';
 import { LoadMore } from '#web/ui/feedback/load-more.tsx';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -13,7 +12,8 @@ const AT_ONCE = 20;
 const TYPING_MS = 250;
 
 type Props = {
-  value: string | null;
+  /** 'deleted': documents without a role; undefined: any. */
+  value: string | undefined;
   /** The id of a role, 'deleted', or '' for all. */
   onChoose: (role: string) => void;
 };
@@ -22,8 +22,7 @@ type Props = {
 export function RoleChoices({ value, onChoose }: Props) {
   const [text, setText] = useState('');
   const q = useSlow(text.trim());
-  const filters = { q: q || undefined, limit: AT_ONCE };
-  const roles = usePages(keys.rolesList(filters), (page) => fetchRoles(filters, page));
+  const roles = usePages(pagesOf(listRoles, { query: { q: q || undefined, limit: AT_ONCE } }));
   return (
     <>
       <div className="p-2">
@@ -33,11 +32,11 @@ export function RoleChoices({ value, onChoose }: Props) {
         <ul>
           {text.trim() === '' && (
             <>
-              <Choice name={ALL_ROLES} chosen={value === null} onChoose={() => onChoose('')} />
+              <Choice name={ALL_ROLES} chosen={value === undefined} onChoose={() => onChoose('')} />
               <Choice name={DELETED_ROLES} chosen={value === 'deleted'} onChoose={() => onChoose('deleted')} />
             </>
           )}
-          {roles.items?.map(({ id, job_title, company_name }) => (
+          {roles.data?.map(({ id, job_title, company_name }) => (
             <Choice
               key={id}
               name={job_title}

@@ -26,7 +26,7 @@ export function useFilters() {
     (): ListFilters => ({
       q,
       sort: oneOf(DOCUMENT_SORTS, sort) ?? 'updated',
-      role_id: idOr('deleted', role) ?? null,
+      role_id: idOr('deleted', role),
       template_id: idOr('unknown', kind),
       state: oneOf(['to_fix', 'clear'], state),
       pay: oneOf(['missing'], pay),

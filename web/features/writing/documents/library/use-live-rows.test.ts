@@ -2,10 +2,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DocumentEvent } from '#shared/contracts/socket.ts';
+import { listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
 import { watchRows } from '#web/features/writing/documents/library/use-live-rows.ts';
 import type { ListFilters, Pages, Row } from '#web/features/writing/documents/list-cache.ts';
 import { connectCalls } from '#web/lib/call.ts';
-import { keys, pagesOf } from '#web/lib/query.ts';
+import { pagesOf } from '#web/lib/endpoint.ts';
 import type { Connection } from '#web/lib/socket.ts';
 
 const socket = {
@@ -41,7 +42,8 @@ const row = (letter: string, fix: number | null, more: Partial<Row> = {}): Row =
   checks: fix === null ? null : { fix, consider: 0, facts_open: 0, current: true },
   ...more,
 });
-const filters: ListFilters = { q: '', sort: 'updated', role_id: null };
+const filters: ListFilters = { q: '', sort: 'updated' };
+const { queryKey } = pagesOf(listGeneratedDocuments, { query: filters });
 const event = (letter: string, version: number | null): DocumentEvent => ({
   id: idOf(letter),
   version,
@@ -60,7 +62,7 @@ let queries: QueryClient;
 let stop: () => void;
 const shown = () =>
   queries
-    .getQueryData<Pages>(pagesOf(keys.generatedList(filters)))
+    .getQueryData<Pages>(queryKey)
     ?.pages.flatMap(({ items }) => items.map(({ id, checks }) => `${id.at(-1)} ${checks?.fix ?? '?'}`));
 
 beforeEach(() => {
@@ -81,7 +83,7 @@ afterEach(() => {
 });
 
 function open(...items: Row[]): void {
-  queries.setQueryData<Pages>(pagesOf(keys.generatedList(filters)), {
+  queries.setQueryData<Pages>(queryKey, {
     pages: [{ items, next: null }],
     pageParams: [undefined],
   });

@@ -1,10 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DocumentEvent } from '#shared/contracts/socket.ts';
-import { fetchDocuments } from '#web/features/writing/documents/api.ts';
+import { listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
 import type { ListFilters, Pages, Row } from '#web/features/writing/documents/list-cache.ts';
 import { cacheDeleted, cacheRows } from '#web/features/writing/documents/queries.ts';
-import { keys, pagesOf } from '#web/lib/query.ts';
+import { call } from '#web/lib/call.ts';
+import { pagesOf } from '#web/lib/endpoint.ts';
 import { type Connection, onConnection, onDocument } from '#web/lib/socket.ts';
 
 /** Several events in a row, those of a save and of its checks, are one request. */
@@ -28,7 +29,7 @@ const socket: Live = { onDocument, onConnection };
 
 /** Returns the function that ends it. */
 export function watchRows(queries: QueryClient, filters: ListFilters, live = socket): () => void {
-  const queryKey = pagesOf(keys.generatedList(filters));
+  const { queryKey } = pagesOf(listGeneratedDocuments, { query: filters });
   const leaving = new AbortController();
   const changed = new Set<string>();
   let pause: number = POLL_MS.first;
@@ -87,7 +88,7 @@ async function rowsAgain(rows: readonly Row[], signal: AbortSignal): Promise<Row
   const ids = new Set(rows.map(({ id }) => id));
   const roles = new Set(rows.map(({ role_id }) => role_id ?? 'deleted'));
   const answers = await Promise.all(
-    [...roles].map((role_id) => fetchDocuments({ role_id, sort: 'updated' }, { after: undefined, signal })),
+    [...roles].map((role_id) => call(listGeneratedDocuments, { query: { role_id, sort: 'updated' }, signal })),
   );
   return answers.flatMap(({ items }) => items.filter(({ id }) => ids.has(id)));
 }

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
 import { DocumentRow } from '#web/features/writing/documents/list/document-row.tsx';
 import { DoneMessage } from '#web/features/writing/documents/list/done-message.tsx';
 import {
@@ -13,21 +14,25 @@ import {
 } from '#web/features/writing/documents/list/drafts.ts';
 import { LIST_HEADING } from '#web/features/writing/documents/list/to-generated-content.tsx';
 import type { Row } from '#web/features/writing/documents/list-cache.ts';
-import { documentQuery, useDocumentPages } from '#web/features/writing/documents/queries.ts';
+import { documentQuery } from '#web/features/writing/documents/queries.ts';
+import { type LoadedPages, pagesOf, usePages } from '#web/lib/endpoint.ts';
 import { isGone } from '#web/lib/is-gone.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadMore } from '#web/ui/feedback/load-more.tsx';
-import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
+import { LoadingRows } from '#web/ui/feedback/loading-rows.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { RestoredNote } from '#web/ui/form/restored-note.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
-import { Select } from '#web/ui/form/select.tsx';
+import { SelectFrom } from '#web/ui/form/select.tsx';
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx';
 import { FileText, Search } from '#web/ui/layout/icons.ts';
+
+const SORTS = { updated: 'Recently Updated', type: 'Asset Type' } as const;
 
 /** The list of generated documents (GEN-18): of one role, with a switch to all roles, or of all with null (GAP-60). */
 export function GeneratedContent({ roleId }: { roleId: string | null }) {
@@ -38,12 +43,10 @@ export function GeneratedContent({ roleId }: { roleId: string | null }) {
   const [sort, setSort] = useUrlState('sort');
   const search = useSearchText();
   const everyRole = roleId === null || all !== '';
-  const byType = sort === 'type';
-  const pages = useDocumentPages({
-    q: search.q,
-    sort: byType ? 'type' : 'updated',
-    role_id: everyRole ? null : roleId,
-  });
+  const shown = sort === 'type' ? 'type' : 'updated';
+  const pages = usePages(
+    pagesOf(listGeneratedDocuments, { query: { q: search.q, sort: shown, role_id: everyRole ? undefined : roleId } }),
+  );
   const changed = useAnyChanged();
   const restored = useDrafts((state) => state.restored);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
@@ -73,15 +76,13 @@ export function GeneratedContent({ roleId }: { roleId: string | null }) {
           value={search.text}
           onChange={search.setText}
         />
-        <Select
+        <SelectFrom
           aria-label="Sort assets"
           className="max-sm:w-full sm:w-44"
-          value={byType ? 'type' : 'updated'}
-          onChange={(event) => setSort(event.target.value === 'type' ? 'type' : '')}
-        >
-          <option value="updated">Recently Updated</option>
-          <option value="type">Asset Type</option>
-        </Select>
+          options={SORTS}
+          value={shown}
+          onChoose={(by) => setSort(by === 'type' ? 'type' : '')}
+        />
       </div>
       <DoneMessage />
       <div className="mt-4 empty:hidden">
@@ -108,8 +109,10 @@ export function GeneratedContent({ roleId }: { roleId: string | null }) {
   );
 }
 
+const CARD = 'card mt-4 overflow-hidden';
+
 type RowsProps = {
-  pages: ReturnType<typeof useDocumentPages>;
+  pages: LoadedPages<Row>;
   /** Null: the documents of all roles. */
   roleId: string | null;
   searching: boolean;
@@ -118,37 +121,39 @@ type RowsProps = {
 };
 
 function Rows({ pages, roleId, searching, onClear, onDeleted }: RowsProps) {
-  const { items, error, refetch, isFetching, more, loadingMore, loadMore } = pages;
-  const linked = useShownRows(items, searching ? undefined : roleId);
-  if (error && !items) {
-    const retry = () => void refetch();
-    return <ErrorState className="mt-4" message="Failed to load generated content" onRetry={retry} busy={isFetching} />;
-  }
-  const rows = linked.rows;
+  const { more, loadingMore, loadMore } = pages;
+  const linked = useShownRows(pages.data, searching ? undefined : roleId);
   return (
-    <div className="card mt-4 overflow-hidden">
-      {!rows ? (
-        <RowSkeletons />
-      ) : rows.length === 0 ? (
-        <Nothing searching={searching} onClear={onClear} />
-      ) : (
-        <ul className="divide-y divide-line">
-          {rows.map((row) => (
-            <DocumentRow
-              key={row.id}
-              row={row}
-              everyRole={roleId === null}
-              open={linked.isOpen(row.id)}
-              arriving={row.id === linked.arriving}
-              onArrived={linked.arrived}
-              onToggle={(open) => linked.toggle(row.id, open)}
-              onDeleted={onDeleted}
-            />
-          ))}
-        </ul>
+    <Loaded
+      query={{ ...pages, data: linked.rows }}
+      failed="Failed to load generated content"
+      className="mt-4"
+      placeholder={<RowSkeletons />}
+    >
+      {(rows) => (
+        <div className={CARD}>
+          {rows.length === 0 ? (
+            <Nothing searching={searching} onClear={onClear} />
+          ) : (
+            <ul className="divide-y divide-line">
+              {rows.map((row) => (
+                <DocumentRow
+                  key={row.id}
+                  row={row}
+                  everyRole={roleId === null}
+                  open={linked.isOpen(row.id)}
+                  arriving={row.id === linked.arriving}
+                  onArrived={linked.arrived}
+                  onToggle={(open) => linked.toggle(row.id, open)}
+                  onDeleted={onDeleted}
+                />
+              ))}
+            </ul>
+          )}
+          <LoadMore more={more} busy={loadingMore} onMore={loadMore} />
+        </div>
       )}
-      <LoadMore more={more} busy={loadingMore} onMore={loadMore} />
-    </div>
+    </Loaded>
   );
 }
 
@@ -203,14 +208,10 @@ function Nothing({ searching, onClear }: { searching: boolean; onClear: () => vo
   return <EmptyState icon={Search} title="No assets match your search" action={clear} />;
 }
 
-function RowSkeletons() {
-  return (
-    <Loading label="Loading generated content" className="divide-y divide-line">
-      {['a', 'b', 'c'].map((key) => (
-        <div key={key} className="flex h-14 items-center px-4">
-          <Skeleton className="h-4 w-1/3" />
-        </div>
-      ))}
-    </Loading>
-  );
-}
+const RowSkeletons = () => (
+  <div className={CARD}>
+    <LoadingRows count={3} label="Loading generated content" row="flex h-14 items-center px-4">
+      <Skeleton className="h-4 w-1/3" />
+    </LoadingRows>
+  </div>
+);

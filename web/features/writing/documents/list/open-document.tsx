@@ -42,7 +42,7 @@ function Opened({ document, onEnd, onEdit }: OpenedProps) {
   const pages = useVersionPages(document.id, document.version);
   const [restoring, setRestoring] = useState(false);
   const asked = useOnDemand(restoring);
-  const [latest] = pages.items ?? [];
+  const [latest] = pages.data ?? [];
   const onRestore = latest && (() => setRestoring(true));
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,44rem)_minmax(13rem,1fr)]">

@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { DocumentVersionRow } from '#shared/text/contracts/document-versions.ts';
+import { type DocumentVersionRow, restoreVersion } from '#shared/text/contracts/document-versions.ts';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
 import type { ShownFor } from '#shared/text/kinds/kind.ts';
 import { documentText } from '#web/features/text/content-parts.ts';
-import { restore } from '#web/features/writing/documents/api.ts';
 import { showDone } from '#web/features/writing/documents/list/done-message.tsx';
 import { TextPreview } from '#web/features/writing/documents/list/newer-note.tsx';
-import { cacheChanged, type useVersionPages, versionQuery } from '#web/features/writing/documents/queries.ts';
+import { cacheChanged, versionQuery } from '#web/features/writing/documents/queries.ts';
+import { call } from '#web/lib/call.ts';
+import type { LoadedPages } from '#web/lib/endpoint.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { LoadMore } from '#web/ui/feedback/load-more.tsx';
@@ -19,7 +20,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 type Props = {
   document: GeneratedDocument;
   shownFor: ShownFor;
-  pages: ReturnType<typeof useVersionPages>;
+  pages: LoadedPages<DocumentVersionRow>;
   open: boolean;
   onClose: () => void;
   /** Called after the restore, to move the focus. */
@@ -35,10 +36,10 @@ export function RestoreDialog({ document, shownFor, pages, open, onClose, onRest
   const client = useQueryClient();
   const group = useId();
   const [selectedVersion, setSelectedVersion] = useState<number | null>(null);
-  const versions = pages.items ?? [];
+  const versions = pages.data ?? [];
   const chosen = versions.find(({ version }) => version === selectedVersion) ?? versions[0];
   const restoring = useMutation({
-    mutationFn: (n: number) => restore(document.id, n),
+    mutationFn: (n: number) => call(restoreVersion, { params: { id: document.id, n }, body: {} }),
     onSuccess: (restored) => {
       cacheChanged(client, restored);
       setSelectedVersion(null);

@@ -1,4 +1,5 @@
-import { useDocumentPages } from '#web/features/writing/documents/queries.ts';
+import { listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
+import { pagesOf, usePages } from '#web/lib/endpoint.ts';
 import { TextButton } from '#web/ui/form/text-button.tsx';
 import { ArrowDown } from '#web/ui/layout/icons.ts';
 
@@ -7,7 +8,7 @@ export const LIST_HEADING = 'generated-content';
 
 /** A link from the top of step 1 to the list below the roles, with the number of loaded documents. */
 export function ToGeneratedContent() {
-  const { items = [], more } = useDocumentPages({ q: '', sort: 'updated', role_id: null });
+  const { data: items = [], more } = usePages(pagesOf(listGeneratedDocuments, { query: { q: '', sort: 'updated' } }));
   if (items.length === 0) return null;
   const jump = () => {
     const heading = document.getElementById(LIST_HEADING);

@@ -1,8 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '#shared/errors.ts';
-import { type GeneratedDocument, generatedDocument } from '#shared/text/contracts/generated-documents.ts';
+import {
+  type GeneratedDocument,
+  generatedDocument,
+  saveGeneratedDocument,
+  saveGeneratedItem,
+} from '#shared/text/contracts/generated-documents.ts';
 import { type Fields, fieldsOf, itemWith, type Part, sameContent } from '#web/features/text/content-parts.ts';
-import { saveContent, saveItem } from '#web/features/writing/documents/api.ts';
 import { showDone } from '#web/features/writing/documents/list/done-message.tsx';
 import {
   closeDraft,
@@ -14,13 +18,16 @@ import {
   writeDraft,
 } from '#web/features/writing/documents/list/drafts.ts';
 import { cacheChanged } from '#web/features/writing/documents/queries.ts';
+import { call } from '#web/lib/call.ts';
 
 type Save = { document: GeneratedDocument; part: Part; base: number; fields: Fields };
 
+/** @throws AppError 'edit_conflict' with the stored document as `current`, when `base` is not the stored version. */
 function send({ document, part, base: version, fields }: Save): Promise<GeneratedDocument> {
-  return part === 'text'
-    ? saveContent(document, version, fields.content ?? '')
-    : saveItem(document, version, part, itemWith(document, part, fields));
+  const params = { id: document.id };
+  if (part === 'text') return call(saveGeneratedDocument, { params, body: { version, content: fields.content ?? '' } });
+  const item = itemWith(document, part, fields);
+  return call(saveGeneratedItem, { params, body: { version, index: part, item } });
 }
 
 const currentOf = (error: unknown): GeneratedDocument | undefined => {

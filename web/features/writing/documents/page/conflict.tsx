@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
-import { partsOf } from '#shared/text/document-parts.ts';
+import { type DocumentPart, partsOf } from '#shared/text/document-parts.ts';
 import { ConflictStrip } from '#web/features/writing/documents/page/conflict-strip.tsx';
-import { TextsCompared } from '#web/features/writing/documents/page/texts-compared.tsx';
 import type { Saver } from '#web/features/writing/documents/saving/saver.ts';
 import { partsWith } from '#web/features/writing/documents/saving/saving.ts';
 import type { Saving } from '#web/features/writing/documents/saving/state.ts';
 import type { Texts } from '#web/features/writing/documents/saving/texts.ts';
+import { Compare } from '#web/features/writing/documents/versions/compare.tsx';
 
 type Props = {
   saver: Saver;
@@ -60,3 +60,17 @@ export function Conflict({ saver, saving, merged, onMergedClosed, onRestored, ch
     </>
   );
 }
+
+type Side = { parts: readonly DocumentPart[]; language: string | null | undefined };
+type ComparedProps = { before: Side; after: Side & { name: string }; onClose: () => void };
+
+/** What differs between two texts of this page that are no versions yet. */
+const TextsCompared = ({ before, after, onClose }: ComparedProps) => (
+  <Compare
+    before={before.parts}
+    after={after.parts}
+    labels={{ before: <span>Yours</span>, after: <span>{after.name}</span> }}
+    languages={{ before: before.language, after: after.language }}
+    onClose={onClose}
+  />
+);

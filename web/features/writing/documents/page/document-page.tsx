@@ -9,7 +9,7 @@ import { documentQuery } from '#web/features/writing/documents/queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useConnection } from '#web/lib/socket.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { FileText } from '#web/ui/layout/icons.ts';
@@ -26,7 +26,8 @@ type Props = {
 /** /content/:id: a document, read and edited at its own address. */
 export function DocumentPage({ writing, review, commenting, leading }: Props) {
   const { id = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery({ ...documentQuery(id), ...useReadAgain() });
+  const query = useQuery({ ...documentQuery(id), ...useReadAgain() });
+  const { data, error, isFetching } = query;
   if (data) {
     const read = { document: data, isFetching, isDeleted: isUnknown(error) };
     return (
@@ -37,17 +38,19 @@ export function DocumentPage({ writing, review, commenting, leading }: Props) {
   return (
     <div className="mx-auto max-w-[49rem] px-4 pt-6 sm:px-8">
       <TabTitle>Content</TabTitle>
-      {error ? (
-        <ErrorState message="Failed to load content" onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Loading label="Loading content">
-          <Skeleton className="h-9 w-2/3" />
-          <Skeleton className="mt-12 h-[60dvh]" />
-        </Loading>
-      )}
+      <Loaded query={query} failed="Failed to load content" placeholder={<Placeholder />}>
+        {() => null}
+      </Loaded>
     </div>
   );
 }
+
+const Placeholder = () => (
+  <Loading label="Loading content">
+    <Skeleton className="h-9 w-2/3" />
+    <Skeleton className="mt-12 h-[60dvh]" />
+  </Loading>
+);
 
 const WITHOUT_EVENTS_MS = 15_000;
 

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import { restoreVersion } from '#shared/text/contracts/document-versions.ts';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
-import { restore } from '#web/features/writing/documents/api.ts';
 import type { Saver } from '#web/features/writing/documents/saving/saver.ts';
 import type { Clash, Saving } from '#web/features/writing/documents/saving/state.ts';
 import type { Texts } from '#web/features/writing/documents/saving/texts.ts';
+import { call } from '#web/lib/call.ts';
 import { Button } from '#web/ui/form/button.tsx';
 
 type Props = {
@@ -30,7 +31,8 @@ export function Replaced({ saver, saving, clash: { how, newer }, comparing, onCo
     try {
       if (!(await saver.flush())) throw new Error('The text was not saved');
       if (which === 'newer') {
-        onRestored(await restore(newer.id, newer.version, saver.state().stored.version), mine);
+        const params = { id: newer.id, n: newer.version };
+        onRestored(await call(restoreVersion, { params, body: { version: saver.state().stored.version } }), mine);
       }
     } catch (error) {
       console.warn('The choice could not be saved', error);

@@ -2,11 +2,10 @@ import { memo, Suspense, useRef, useSyncExternalStore } from 'react';
 import type { Counts, PageTab } from '#web/features/text/page/page-tab.ts';
 import { useUrlState } from '#web/lib/use-url-state.ts';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { panelOf, TabList } from '#web/ui/layout/tab-list.tsx';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
 
 const ABOUT = 'About this document';
-const panelId = (id: string) => `panel-${id}`;
-const tabId = (id: string) => `tab-${id}`;
 
 type Props = {
   tabs: readonly PageTab[];
@@ -39,51 +38,29 @@ const Count = ({ count, isPlain = false }: { count: number | null | undefined; i
     </span>
   ) : null;
 
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
-
 /** From 1200 px: the tabs beside the text. The open one is in the address. */
 function SidePanel({ tabs, counts }: Omit<Props, 'hasBar'>) {
   const [asked, setTab] = useUrlState('tab');
-  const list = useRef<HTMLDivElement>(null);
   const open = tabs.find(({ id }) => id === asked) ?? tabs[0];
   if (!open) return null;
-  const step = (by: number) => {
-    const next = by !== 0 && tabs[(tabs.indexOf(open) + by + tabs.length) % tabs.length];
-    if (!next) return;
-    setTab(next.id);
-    list.current?.querySelector<HTMLElement>(`#${tabId(next.id)}`)?.focus();
-  };
+  const words = (tab: PageTab) => (
+    <>
+      {tab.label}
+      <Count count={counts[tab.id]} isPlain={tab.isPlain} />
+    </>
+  );
   return (
     <aside aria-label={ABOUT} className="sticky top-0 flex h-dvh flex-col border-l border-line bg-canvas">
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={ABOUT}
-        className="flex h-14 shrink-0 items-end gap-5 border-b border-line px-5"
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            id={tabId(tab.id)}
-            type="button"
-            role="tab"
-            aria-selected={tab === open}
-            aria-controls={panelId(tab.id)}
-            tabIndex={tab === open ? 0 : -1}
-            onClick={() => setTab(tab.id)}
-            onKeyDown={(event) => step(STEPS[event.key] ?? 0)}
-            className={`-mb-px flex h-10 items-center gap-1.5 border-b-2 text-sm font-medium ${tab === open ? 'border-fg text-fg' : 'border-transparent text-fg-2 hover:text-fg'}`}
-          >
-            {tab.label}
-            <Count count={counts[tab.id]} isPlain={tab.isPlain} />
-          </button>
-        ))}
-      </div>
+      <TabList
+        label={ABOUT}
+        tabs={tabs.map((tab) => ({ id: tab.id, words: words(tab) }))}
+        open={open.id}
+        onOpen={setTab}
+        className="h-14 shrink-0 items-end px-5"
+      />
       <div
         key={open.id}
-        id={panelId(open.id)}
-        role="tabpanel"
-        aria-labelledby={tabId(open.id)}
+        {...panelOf(open.id)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that scrolls must be reachable by keyboard
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto -outline-offset-2"

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { restore } from '#web/features/writing/documents/api.ts';
+import { restoreVersion } from '#shared/text/contracts/document-versions.ts';
 import { colleagueOf } from '#web/features/writing/documents/page/colleague.ts';
 import { cacheChanged } from '#web/features/writing/documents/queries.ts';
 import type { Saver } from '#web/features/writing/documents/saving/saver.ts';
 import type { Notice } from '#web/features/writing/documents/saving/state.ts';
 import type { Texts } from '#web/features/writing/documents/saving/texts.ts';
+import { call } from '#web/lib/call.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { usePerson } from '#web/lib/session.ts';
 
@@ -30,9 +31,9 @@ export function useSavingNotice(saver: Saver, notice: Notice | null, { show, sho
     const { what, before, version, at } = notice;
     const putBack = () => saver.dispatch({ type: 'set', texts: before, at: Date.now() });
     const restoreBefore = async () => {
-      const { stored } = saver.state();
+      const { id, version: seen } = saver.state().stored;
       try {
-        cacheChanged(client, await restore(stored.id, version, stored.version));
+        cacheChanged(client, await call(restoreVersion, { params: { id, n: version }, body: { version: seen } }));
       } catch (error) {
         console.warn('The version before could not be restored; its text is saved again', error);
         putBack();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { cardState } from '#shared/tasks/card.ts';
+import { cancelGeneration } from '#shared/tasks/contracts/generations.ts';
 import { type DocumentPart, partsOf } from '#shared/text/document-parts.ts';
 import type { Proposal } from '#shared/writing/contracts/proposals.ts';
 import type { RefineTarget } from '#shared/writing/refine/target.ts';
@@ -12,8 +13,9 @@ import { FootBar } from '#web/features/writing/documents/refine/foot-bar.tsx';
 import { ProposalHead, titleOf } from '#web/features/writing/documents/refine/proposal-head.tsx';
 import { cardNumber, isTarget } from '#web/features/writing/documents/refine/proposal-parts.ts';
 import { Segments } from '#web/features/writing/documents/refine/segments.tsx';
-import { useCancel } from '#web/features/writing/documents/refine/use-refinement.ts';
+import { proposalsQuery } from '#web/features/writing/documents/refine/use-proposals.ts';
 import { secondsLeft, waitingWords } from '#web/features/writing/documents/refine/waiting-words.ts';
+import { useChange } from '#web/lib/endpoint.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { X } from '#web/ui/layout/icons.ts';
 
@@ -92,7 +94,8 @@ const Passage = ({ text, span: { from, to }, draft }: PassageProps) => (
 );
 
 function LiveBar({ card, documentId }: { card: Proposal['card']; documentId: string }) {
-  const cancelling = useCancel(documentId);
+  // What it says of itself then comes as an event or is read again.
+  const cancelling = useChange(cancelGeneration, { changes: [proposalsQuery(documentId).queryKey] });
   const left = useSecondsLeft(card);
   const state = cardState(card);
   const steps = stepViews(card, state);
@@ -114,7 +117,7 @@ function LiveBar({ card, documentId }: { card: Proposal['card']; documentId: str
           icon={X}
           needsServer
           busy={cancelling.isPending}
-          onClick={() => cancelling.mutate(card.id)}
+          onClick={() => cancelling.mutate({ params: { id: card.id } })}
         >
           Cancel
         </Button>

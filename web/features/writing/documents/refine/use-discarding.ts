@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { discardProposal } from '#shared/writing/contracts/proposals.ts';
 import { usePage } from '#web/features/text/page/page-context.ts';
-import { discard } from '#web/features/writing/documents/refine-api.ts';
+import { call } from '#web/lib/call.ts';
 
 const UNDO_MS = 6000;
 const CLOSED = 'This proposal is closed. Start a new one.';
 
+/** `keepalive`: the page is being left. */
 const send = (ids: readonly string[], keepalive: boolean): void => {
   for (const id of ids) {
-    discard(id, keepalive).catch((error: unknown) =>
+    call(discardProposal, { params: { id }, keepalive }).catch((error: unknown) =>
       console.warn('A proposal was not discarded; it ends by itself', error),
     );
   }

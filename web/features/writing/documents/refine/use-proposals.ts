@@ -2,26 +2,27 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { ProposalsEvent } from '#shared/contracts/socket.ts';
 import { isFinal } from '#shared/tasks/card.ts';
-import type { Proposal } from '#shared/writing/contracts/proposals.ts';
+import { listProposals, type Proposal } from '#shared/writing/contracts/proposals.ts';
 import { taskPolling } from '#web/features/tasks/task-polling.ts';
 import { isRefinement, withCard, withKnownCards } from '#web/features/writing/documents/refine/phase.ts';
-import { fetchProposals } from '#web/features/writing/documents/refine-api.ts';
-import { keys } from '#web/lib/query.ts';
+import { call } from '#web/lib/call.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { liveSocket, onCard, useConnection } from '#web/lib/socket.ts';
 
-const keyOf = (documentId: string) => [...keys.generatedOne(documentId), 'proposals'];
-
-export const proposalsQuery = (documentId: string) =>
-  queryOptions<Proposal[]>({
-    queryKey: keyOf(documentId),
-    queryFn: async ({ signal, client, queryKey }) => {
-      const read = await fetchProposals(documentId, signal);
-      return withKnownCards(read, client.getQueryData<Proposal[]>(queryKey) ?? []);
+export function proposalsQuery(documentId: string) {
+  const params = { id: documentId };
+  const read = readOf(listProposals, { params });
+  return queryOptions({
+    ...read,
+    queryFn: async ({ signal, client }) => {
+      const { items } = await call(listProposals, { params, signal });
+      return { items: withKnownCards(items, client.getQueryData(read.queryKey)?.items ?? []) };
     },
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     staleTime: 0,
   });
+}
 
 const NONE: Proposal[] = [];
 /** Under way, or completed with a result that was not read yet. */
@@ -34,10 +35,10 @@ const isBusy = ({ card, result }: Proposal): boolean => !isFinal(card) || (card.
 export function useProposals(documentId: string, onClosed: (event: ProposalsEvent) => void): Proposal[] {
   const client = useQueryClient();
   const connection = useConnection((state) => state.connection);
-  const query = proposalsQuery(documentId);
   const { data = NONE } = useQuery({
-    ...query,
-    refetchInterval: ({ state }) => taskPolling(state.data?.some(isBusy) ?? false, connection),
+    ...proposalsQuery(documentId),
+    select: ({ items }) => items,
+    refetchInterval: ({ state }) => taskPolling(state.data?.items.some(isBusy) ?? false, connection),
   });
   const closed = useEffectEvent(onClosed);
   useEffect(
@@ -45,8 +46,8 @@ export function useProposals(documentId: string, onClosed: (event: ProposalsEven
       onCard((card) => {
         if (!isRefinement(card) || card.document_id !== documentId) return;
         const { queryKey } = proposalsQuery(documentId);
-        const known = client.getQueryData(queryKey)?.some(({ id }) => id === card.id);
-        client.setQueryData(queryKey, (items) => items && withCard(items, card));
+        const known = client.getQueryData(queryKey)?.items.some(({ id }) => id === card.id);
+        client.setQueryData(queryKey, (was) => was && { items: withCard(was.items, card) });
         if (!known || isFinal(card)) void client.invalidateQueries({ queryKey });
       }),
     [client, documentId],

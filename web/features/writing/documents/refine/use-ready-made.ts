@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { readDocumentMaterial } from '#shared/text/contracts/document-material.ts';
 import type { DocumentPart } from '#shared/text/document-parts.ts';
 import { countWords, readPart } from '#shared/text/sentences.ts';
 import { pointsOf } from '#shared/writing/refine/fix-checks.ts';
@@ -7,15 +8,15 @@ import { useChosenChannel } from '#web/features/checks/channels/use-chosen-chann
 import { useFindings } from '#web/features/checks/checks/use-findings.ts';
 import { useFacts } from '#web/features/checks/facts/use-facts.ts';
 import { usePage } from '#web/features/text/page/page-context.ts';
-import { materialQuery } from '#web/features/text/use-marks.ts';
 import { cardNumber } from '#web/features/writing/documents/refine/proposal-parts.ts';
 import { type ReadyMade, readyMadeFor } from '#web/features/writing/documents/refine/ready-made.ts';
+import { readOf } from '#web/lib/endpoint.ts';
 import { plural } from '#web/lib/format.ts';
 
 /** The ready-made instructions, with what the tabs of the page have found. */
 export function useReadyMade(target: RefineTarget): ReadyMade[] {
   const { document } = usePage();
-  const { data: material } = useQuery(materialQuery(document.id));
+  const { data: material } = useQuery(readOf(readDocumentMaterial, { params: { id: document.id } }));
   const found = useFindings();
   const { facts } = useFacts();
   const [channel] = useChosenChannel(document.kind);

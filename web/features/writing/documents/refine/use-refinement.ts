@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ProposalsEvent } from '#shared/contracts/socket.ts';
 import { type DocumentPart, partsOf } from '#shared/text/document-parts.ts';
 import type { Proposal } from '#shared/writing/contracts/proposals.ts';
 import type { RefineTarget } from '#shared/writing/refine/target.ts';
+import { withDocument } from '#web/features/text/document-keys.ts';
 import { usePage } from '#web/features/text/page/page-context.ts';
-import { documentQuery } from '#web/features/writing/documents/queries.ts';
 import { type Phase, phaseOf, type Ready } from '#web/features/writing/documents/refine/phase.ts';
 import { targetNow } from '#web/features/writing/documents/refine/proposal-parts.ts';
 import { useRefining } from '#web/features/writing/documents/refine/refining.ts';
@@ -13,8 +13,7 @@ import { createReview, usedIn } from '#web/features/writing/documents/refine/rev
 import { useAccept } from '#web/features/writing/documents/refine/use-accept.ts';
 import { useDiscarding } from '#web/features/writing/documents/refine/use-discarding.ts';
 import { proposalsQuery, useProposals } from '#web/features/writing/documents/refine/use-proposals.ts';
-import { useStart } from '#web/features/writing/documents/refine/use-start.ts';
-import { cancel, type Request } from '#web/features/writing/documents/refine-api.ts';
+import { type Request, useStart } from '#web/features/writing/documents/refine/use-start.ts';
 
 /** What was typed into the popover, and what is said there. */
 export type Draft = { text: string; note: string };
@@ -148,18 +147,9 @@ function useClosed(known: { current: readonly Proposal[] }, isOwn: boolean) {
     const wasShown = known.current.length > 0;
     if (isOwn || !wasShown) return void client.invalidateQueries({ queryKey });
     if (closed_as === 'discarded') return void client.invalidateQueries({ queryKey });
-    client.setQueryData(queryKey, []);
+    client.setQueryData(queryKey, { items: [] });
     void client
-      .invalidateQueries(documentQuery(document.id))
+      .invalidateQueries(withDocument(document.id))
       .then(() => setTimeout(() => showUndo('Accepted in another window', null, SHORT_MS), AFTER_NEWS_MS));
   };
-}
-
-/** Cancels the one under way; what it says of itself then comes as an event or is read again. */
-export function useCancel(documentId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: cancel,
-    onSettled: () => client.invalidateQueries(proposalsQuery(documentId)),
-  });
 }

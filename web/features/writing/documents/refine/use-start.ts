@@ -1,14 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '#shared/errors.ts';
+import { startProposal } from '#shared/writing/contracts/proposals.ts';
+import type { Preset, RefineTarget } from '#shared/writing/refine/target.ts';
+import { withDocument } from '#web/features/text/document-keys.ts';
 import { usePage } from '#web/features/text/page/page-context.ts';
 import { documentQuery } from '#web/features/writing/documents/queries.ts';
 import { proposalsQuery } from '#web/features/writing/documents/refine/use-proposals.ts';
-import { type Request, startRefinement } from '#web/features/writing/documents/refine-api.ts';
+import { call } from '#web/lib/call.ts';
 
 const UNSAVED = 'Your text could not be saved, so nothing was started. Try again.';
 const NEWER = 'A newer text was saved meanwhile. Look at it, then try again.';
 
 class Unsaved extends Error {}
+
+/** What is asked of a text. `parent`: of 'Change it further', the proposal it changes and the changes that are on. */
+export type Request = {
+  target: RefineTarget;
+  preset: Preset | null;
+  instruction: string;
+  channel: string | null;
+  parent: { id: string; use: number[] } | null;
+};
 
 export const failureOf = (error: unknown): string => {
   if (error instanceof Unsaved) return UNSAVED;
@@ -26,17 +38,21 @@ export function useStart(onStarted: (id: string, request: Request) => void) {
     mutationFn: async (request: Request) => {
       if (!(await flush())) throw new Unsaved();
       const { version } = client.getQueryData(queryKey) ?? document;
-      return startRefinement(document.id, version, request, crypto.randomUUID());
+      // A repeated answer with the same key starts no second one.
+      const idempotencyKey = crypto.randomUUID();
+      return call(startProposal, { params: { id: document.id }, body: { version, ...request }, idempotencyKey });
     },
     onSuccess: (started, request) => {
       const own = proposalsQuery(document.id).queryKey;
-      client.setQueryData(own, (items = []) => [started, ...items.filter(({ id }) => id !== started.id)]);
+      client.setQueryData(own, (was) => ({
+        items: [started, ...(was?.items ?? []).filter(({ id }) => id !== started.id)],
+      }));
       // The oldest one may have made room for it.
       void client.invalidateQueries({ queryKey: own });
       onStarted(started.id, request);
     },
     onError: (error) => {
-      if (AppError.from(error).code === 'edit_conflict') void client.invalidateQueries({ queryKey });
+      if (AppError.from(error).code === 'edit_conflict') void client.invalidateQueries(withDocument(document.id));
     },
   });
 }

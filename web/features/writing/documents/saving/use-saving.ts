@@ -1,12 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { DocumentEvent } from '#shared/contracts/socket.ts';
-import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
+import { type GeneratedDocument, saveGeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
 import type { ReviewState } from '#shared/text/review-states.ts';
-import { saveWhole } from '#web/features/writing/documents/api.ts';
-import { cacheChanged, documentQuery, isStoredHere } from '#web/features/writing/documents/queries.ts';
+import { withDocument } from '#web/features/text/document-keys.ts';
+import { cacheChanged, isStoredHere } from '#web/features/writing/documents/queries.ts';
 import { openSaver, type Saver } from '#web/features/writing/documents/saving/saver.ts';
 import { isBlank } from '#web/features/writing/documents/saving/saving.ts';
+import { call } from '#web/lib/call.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { onConnection, onDocument } from '#web/lib/socket.ts';
 
@@ -26,7 +27,7 @@ export function useSaving({ document, isFetching, isDeleted }: ReadDocument): Sa
     openSaver({
       owner,
       document,
-      send: (save) => saveWhole(document.id, save),
+      send: ({ keepalive, ...body }) => call(saveGeneratedDocument, { params: { id: document.id }, body, keepalive }),
       onStored: (stored) => cacheChanged(client, stored),
     }),
   );
@@ -41,7 +42,7 @@ export function useSaving({ document, isFetching, isDeleted }: ReadDocument): Sa
   useEffect(
     () =>
       onConnection((connection) => {
-        if (connection === 'live') void client.invalidateQueries(documentQuery(document.id));
+        if (connection === 'live') void client.invalidateQueries(withDocument(document.id));
       }),
     [client, document.id],
   );
@@ -65,7 +66,7 @@ function follow(client: QueryClient, saver: Saver, { id, version, sitting, revie
   const isOwn = sitting === saver.sitting;
   if (version === null && !isOwn) saver.dispatch({ type: 'deleted' });
   const isNewer = version !== null && version > stored.version && !isOwn;
-  if (isNewer || isMoved(review_state, stored)) void client.invalidateQueries(documentQuery(id));
+  if (isNewer || isMoved(review_state, stored)) void client.invalidateQueries(withDocument(id));
 }
 
 /** Also of a text of this window: its review took a step. */

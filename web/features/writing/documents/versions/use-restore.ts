@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '#shared/errors.ts';
+import { restoreVersion } from '#shared/text/contracts/document-versions.ts';
+import { withDocument } from '#web/features/text/document-keys.ts';
 import { usePage } from '#web/features/text/page/page-context.ts';
-import { restore } from '#web/features/writing/documents/api.ts';
 import { cacheChanged, documentQuery } from '#web/features/writing/documents/queries.ts';
+import { call } from '#web/lib/call.ts';
 
 const UNSAVED = 'Your text could not be saved, so nothing was restored. Try again.';
 const NEWER = 'A newer text was saved meanwhile. Look at it, then try again.';
@@ -23,12 +25,12 @@ export function useRestore(onDone: () => void = () => {}) {
   const current = () => client.getQueryData(queryKey) ?? document;
   const put = useMutation({
     mutationFn: async ({ n, seen }: { n: number; seen: number }) => {
-      const restored = await restore(document.id, n, seen);
+      const restored = await call(restoreVersion, { params: { id: document.id, n }, body: { version: seen } });
       cacheChanged(client, restored);
       return restored;
     },
     // The newer text of a refused restore, which the page then shows or asks about (CONTENT-27).
-    onError: () => client.invalidateQueries({ queryKey }),
+    onError: () => client.invalidateQueries(withDocument(document.id)),
   });
   const all = useMutation({
     mutationFn: async (n: number) => {

@@ -4,13 +4,13 @@ import { type DocumentPart, partsOf } from '#shared/text/document-parts.ts';
 import { usePage } from '#web/features/text/page/page-context.ts';
 import { versionQuery } from '#web/features/writing/documents/queries.ts';
 import { Compare } from '#web/features/writing/documents/versions/compare.tsx';
-import { ComparisonSkeleton } from '#web/features/writing/documents/versions/comparison-skeleton.tsx';
 import { type Pair, useComparison } from '#web/features/writing/documents/versions/use-comparison.ts';
 import { useRestore } from '#web/features/writing/documents/versions/use-restore.ts';
 import { useVersions } from '#web/features/writing/documents/versions/use-versions.ts';
 import { versionTitle } from '#web/features/writing/documents/versions/version-words.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Undo2 } from '#web/ui/layout/icons.ts';
@@ -79,7 +79,7 @@ type SelectProps = { label: string; chosen: number | null; onChoose: (number: nu
 
 /** The versions listed so far, and the chosen one. */
 function VersionSelect({ label, chosen, onChoose }: SelectProps) {
-  const { items = [] } = useVersions();
+  const { data: items = [] } = useVersions();
   const earlier = items.filter(({ is_current }) => !is_current);
   const isListed = chosen === null || earlier.some(({ number }) => number === chosen);
   return (
@@ -99,3 +99,10 @@ function VersionSelect({ label, chosen, onChoose }: SelectProps) {
     </Select>
   );
 }
+
+const ComparisonSkeleton = () => (
+  <Loading label="Loading the comparison">
+    <Skeleton className="h-13" />
+    <Skeleton className="mt-3 h-[60dvh]" />
+  </Loading>
+);

@@ -23,7 +23,7 @@ export function VersionsPanel() {
   const unnaming = useRenaming();
   const renaming = useRenaming();
   const restoring = useRestore(close);
-  const { items } = versions;
+  const { data: items } = versions;
   const version = naming.props.item;
   if (!items) return <Unread versions={versions} />;
   const error = restoring.error ?? (unnaming.error && namingError(unnaming.error));
