@@ -4,7 +4,7 @@ import { checks } from '#local/evaluate/checks.ts';
 import type { Evaluation } from '#local/evaluate/evaluation.ts';
 import { facts } from '#local/evaluate/facts.ts';
 import { evaluatePrompts } from '#local/evaluate/prompts.ts';
-import { ownSamples, readSamples } from '#local/evaluate/samples.ts';
+import { ownSamples, readSamples, SEALED } from '#local/evaluate/samples.ts';
 import { failureText, say } from '#local/launch/say.ts';
 
 const EVALUATIONS: readonly Evaluation[] = [boolean, checks, facts];
@@ -27,13 +27,13 @@ export function asked(args: readonly string[]): Asked {
   };
 }
 
-/** What one evaluation prints of its samples, or of those in a folder or file. */
+/** What one evaluation prints of its samples, or of those in a folder or file; of the sealed ones no mistakes. */
 export function printed(evaluation: Evaluation, { samples: path, json, worst: isWorst }: Asked): string[] {
   const parts = path ? [{ part: path, samples: readSamples(path) }] : ownSamples(evaluation.samples);
   return parts.flatMap(({ part, samples }) => {
     const { lines, report, worst = [] } = evaluation.run(samples);
     if (json) return lines.map((line) => JSON.stringify(line));
-    const mistakes = isWorst ? worst.slice(0, WORST) : [];
+    const mistakes = isWorst && part !== SEALED ? worst.slice(0, WORST) : [];
     return [`${evaluation.name}, ${part}: ${samples.length} samples`, report, ...mistakes, ''];
   });
 }
