@@ -1,5 +1,6 @@
 import { AuthApiError, type EmailOtpType, GoTrueClient, type Session } from '@supabase/auth-js';
 import { URL_SESSION_WARN_SECONDS } from '#shared/constants.ts';
+import { lacksTls } from '#web/lib/secure-context.ts';
 
 /** 'sb-{first label of the host}-auth-token' (SESSION-08, GAP-15). */
 export const storageKey = (host: string = location.hostname): string => `sb-${host.split('.')[0]}-auth-token`;
@@ -11,6 +12,7 @@ class Client extends GoTrueClient {
    */
   async withPkce<Answer>(begin: (client: this) => Promise<Answer>): Promise<Answer> {
     this.flowType = 'pkce';
+    if (lacksTls()) await import('#web/lib/sha-256.ts').then(({ provideDigest }) => provideDigest());
     try {
       return await begin(this);
     } finally {

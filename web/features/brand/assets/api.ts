@@ -21,6 +21,7 @@ import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
 import { call, fetchFile, type PageRequest, type QueryOf } from '#web/lib/call.ts';
 import { isGone } from '#web/lib/is-gone.ts';
+import { randomId } from '#web/lib/random-id.ts';
 
 export const fetchDocuments = (filters: QueryOf<typeof listDocuments>, { after, signal }: PageRequest) =>
   call(listDocuments, { query: { ...filters, after }, signal });
@@ -74,8 +75,7 @@ export async function removeDocument(id: string): Promise<void> {
 export const fetchProfiles = async (signal: AbortSignal) =>
   (await call(listProfiles, { query: { limit: 200 }, signal })).items;
 
-export const saveNewProfile = (name: string) =>
-  call(createProfile, { body: { name }, idempotencyKey: crypto.randomUUID() });
+export const saveNewProfile = (name: string) => call(createProfile, { body: { name }, idempotencyKey: randomId() });
 
 export const saveProfileName = (id: string, name: string) => call(renameProfile, { params: { id }, body: { name } });
 

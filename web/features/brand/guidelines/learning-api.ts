@@ -1,9 +1,10 @@
 import { listDocuments } from '#shared/brand/contracts/assets.ts';
 import { startVoiceReading, type VoiceSample } from '#shared/brand/contracts/readings.ts';
 import { call } from '#web/lib/call.ts';
+import { randomId } from '#web/lib/random-id.ts';
 
 export const startLearning = (samples: VoiceSample[]) =>
-  call(startVoiceReading, { body: { samples }, idempotencyKey: crypto.randomUUID() });
+  call(startVoiceReading, { body: { samples }, idempotencyKey: randomId() });
 
 const MOST_ASSETS = 200;
 

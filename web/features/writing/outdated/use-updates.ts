@@ -6,6 +6,7 @@ import { taskPolling } from '#web/features/tasks/task-polling.ts';
 import { fetchOutdated, startUpdate } from '#web/features/writing/outdated/api.ts';
 import { startUpdates } from '#web/features/writing/outdated/start-updates.ts';
 import { keys } from '#web/lib/query.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { onCard, useConnection } from '#web/lib/socket.ts';
 
 export type Updates = {
@@ -41,7 +42,7 @@ export function useUpdates(roleId: string): Updates {
     setFailures({});
     await startUpdates(items.filter(isUntouched), {
       start: async (one) => {
-        await startUpdate(one, crypto.randomUUID());
+        await startUpdate(one, randomId());
         await refresh();
       },
       onError: ({ id }, { message }) => setFailures((known) => ({ ...known, [id]: message })),

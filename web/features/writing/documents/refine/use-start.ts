@@ -4,6 +4,7 @@ import { usePage } from '#web/features/text/page/page-context.ts';
 import { documentQuery } from '#web/features/writing/documents/queries.ts';
 import { proposalsQuery } from '#web/features/writing/documents/refine/use-proposals.ts';
 import { type Request, startRefinement } from '#web/features/writing/documents/refine-api.ts';
+import { randomId } from '#web/lib/random-id.ts';
 
 const UNSAVED = 'Your text could not be saved, so nothing was started. Try again.';
 const NEWER = 'A newer text was saved meanwhile. Look at it, then try again.';
@@ -26,7 +27,7 @@ export function useStart(onStarted: (id: string, request: Request) => void) {
     mutationFn: async (request: Request) => {
       if (!(await flush())) throw new Unsaved();
       const { version } = client.getQueryData(queryKey) ?? document;
-      return startRefinement(document.id, version, request, crypto.randomUUID());
+      return startRefinement(document.id, version, request, randomId());
     },
     onSuccess: (started, request) => {
       const own = proposalsQuery(document.id).queryKey;
