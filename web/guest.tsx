@@ -1,7 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SharedPage } from '#web/features/review/shared-page/shared-page.tsx';
+import { tolerateTranslators } from '#web/lib/translated-page.ts';
 
+tolerateTranslators();
 // The page of a share link: without the app around it, its sign-in and its socket (SHARE-16).
 const root = document.getElementById('root');
 if (root)

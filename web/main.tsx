@@ -13,8 +13,10 @@ import { reauthenticate } from '#web/lib/reauthentication.ts';
 import { followRefusal, personOf, startSession, useSession } from '#web/lib/session.ts';
 import { renewSocket } from '#web/lib/socket.ts';
 import { startTheme } from '#web/lib/theme.ts';
+import { tolerateTranslators } from '#web/lib/translated-page.ts';
 
 startTheme();
+tolerateTranslators();
 connectCalls({ token: accessToken, renew: renewToken, reauthenticate, sessionRefused: followRefusal });
 const queries = createQueryClient();
 const config = loadConfig(queries);

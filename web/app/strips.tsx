@@ -117,7 +117,7 @@ function ConnectionStrip() {
       {text && (
         <p className="flex items-center gap-2 border-b border-line bg-warn-soft px-4 py-2 text-sm font-medium text-warn-text md:px-8">
           <WifiOff className="size-4 shrink-0" aria-hidden />
-          {text}
+          <span>{text}</span>
           {online && refusal && (
             <Button size="sm" className="ml-auto" onClick={renewSocket}>
               Try again
