@@ -1,9 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SharedPage } from '#web/features/review/shared-page/shared-page.tsx';
+import { leaveKeysToInputMethod } from '#web/lib/input-method.ts';
 import { tolerateTranslators } from '#web/lib/translated-page.ts';
 
 tolerateTranslators();
+leaveKeysToInputMethod();
 // The page of a share link: without the app around it, its sign-in and its socket (SHARE-16).
 const root = document.getElementById('root');
 if (root)

@@ -8,6 +8,7 @@ import { accessToken, renewToken } from '#web/lib/auth.ts';
 import { connectCalls } from '#web/lib/call.ts';
 import { loadConfig } from '#web/lib/config.ts';
 import { showTimesIn } from '#web/lib/format.ts';
+import { leaveKeysToInputMethod } from '#web/lib/input-method.ts';
 import { createQueryClient, keys } from '#web/lib/query.ts';
 import { reauthenticate } from '#web/lib/reauthentication.ts';
 import { followRefusal, personOf, startSession, useSession } from '#web/lib/session.ts';
@@ -17,6 +18,7 @@ import { tolerateTranslators } from '#web/lib/translated-page.ts';
 
 startTheme();
 tolerateTranslators();
+leaveKeysToInputMethod();
 connectCalls({ token: accessToken, renew: renewToken, reauthenticate, sessionRefused: followRefusal });
 const queries = createQueryClient();
 const config = loadConfig(queries);

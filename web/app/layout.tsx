@@ -11,7 +11,6 @@ import { useSettled } from '#web/app/use-settled.ts';
 import { setNarrow, sidebarWidth, useSidebar } from '#web/app/use-sidebar.ts';
 import { useTutorialStart } from '#web/app/use-tutorial-start.ts';
 import { Waiting } from '#web/app/waiting.tsx';
-import { leaveKeysToInputMethod } from '#web/lib/input-method.ts';
 import { useIsPhone } from '#web/lib/use-is-phone.ts';
 
 const Tutorial = lazy(() => import('#web/app/tutorial.tsx').then((file) => ({ default: file.Tutorial })));
@@ -25,7 +24,6 @@ export function Layout() {
   const isPhone = useIsPhone();
   const finishTutorial = useTutorialStart();
   useEffect(() => endTutorial, []);
-  useEffect(leaveKeysToInputMethod, []);
   const touring = useTutorial(({ step }) => step !== null);
   const narrow = useSidebar((state) => state.narrow) && !touring;
   const palette = usePalette();
