@@ -157,7 +157,7 @@ const single: { only: RegExp; what: RegExp; because: string }[] = [
     what: /\b(scopeOf|scopeOfRow|personalScope)\(/,
     because: 'makes a scope',
   },
-  { only: /^web\/lib\/(call|auth)\.ts$/, what: /\bfetch\(|XMLHttpRequest/, because: 'fetches' },
+  { only: /^web\/lib\/(call|timed-fetch|refresh-limit)\.ts$/, what: /\bfetch\(|XMLHttpRequest/, because: 'fetches' },
   { only: /^web\/lib\/storage\.ts$/, what: /\b(local|session)Storage\b/, because: 'uses the storage itself' },
   {
     // Each has a way round, or says in its control that it is not offered.

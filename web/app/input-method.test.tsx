@@ -62,7 +62,7 @@ function Variants() {
     setValue(next);
     acted('number', next);
   };
-  return <NumberStepper id="n" label="Variants" min={1} max={9} value={value} onChange={set} />;
+  return <NumberStepper label="Variants" min={1} max={9} value={value} onChange={set} />;
 }
 
 type Case = { what: ReactNode; find: () => Field | null; text: string; open?: () => Promise<void> };

@@ -75,12 +75,14 @@ let otherTabs: BroadcastChannel | undefined;
 
 /** Subscribes to the auth client and to other tabs. Returns the function that stops it. */
 export function startSession(onRefresh: () => void = () => {}): () => void {
+  let lastToken: string | undefined;
   const { data } = auth().onAuthStateChange((event, session) => {
     if (event === 'INITIAL_SESSION' && !session && isSessionStored()) return void refreshUntilAnswered();
     useSession.setState(nextSession(useSession.getState(), event, session));
     const { user } = useSession.getState();
     if (user) dropDraftsOfOthers(user.id);
-    if (event === 'TOKEN_REFRESHED') onRefresh();
+    if (event === 'TOKEN_REFRESHED' && session?.access_token !== lastToken) onRefresh();
+    lastToken = session?.access_token;
   });
   const channel = new BroadcastChannel('sign-outs');
   channel.onmessage = ({ data }: MessageEvent<Ending>) =>

@@ -6,6 +6,7 @@ import { ROLE_NAMES } from '#web/features/team/workspace-roles.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { keys } from '#web/lib/query.ts';
 import { failureOf } from '#web/lib/reauthentication.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Pill } from '#web/ui/feedback/pill.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -55,7 +56,7 @@ function Invitation({ invitation: { id, email, role, sent_at, expires_at }, onDo
     onSuccess: (next) => onDone(`Role of ${email} is now ${ROLE_NAMES[next.role]}`),
   });
   const failed = again.error ?? end.error ?? change.error;
-  const isExpired = Date.parse(expires_at) < Date.now();
+  const isExpired = Date.parse(expires_at) < serverNow();
   const validity = isExpired ? '' : `, valid until ${formatDate(expires_at)}`;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 sm:px-5">
