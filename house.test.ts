@@ -158,6 +158,11 @@ const single: { only: RegExp; what: RegExp; because: string }[] = [
     because: 'makes a scope',
   },
   { only: /^web\/lib\/(call|timed-fetch|refresh-limit)\.ts$/, what: /\bfetch\(|XMLHttpRequest/, because: 'fetches' },
+  {
+    only: /^web\/(lib\/lazy-in-page|app\/lazy-part|features\/writing\/documents\/list\/finished-actions)\.tsx?$/,
+    what: /[^\w.]lazy\(/,
+    because: 'takes the whole page with it when its code is missing',
+  },
   { only: /^web\/lib\/storage\.ts$/, what: /\b(local|session)Storage\b/, because: 'uses the storage itself' },
   {
     // Each has a way round, or says in its control that it is not offered.
@@ -179,7 +184,12 @@ const packages: { only: RegExp; names: RegExp }[] = [
   { only: /^shared\/text\/merge\.ts$/, names: /^node-diff3$/ },
   { only: /^web\//, names: /^(react|react-dom|react-router-dom|zustand|@base-ui|@tanstack|lucide-react|@supabase)/ },
 ];
-const ONLY_IN_WEB = new Set(['fetches', 'uses the storage itself', 'uses what a page without TLS does not have']);
+const ONLY_IN_WEB = new Set([
+  'fetches',
+  'takes the whole page with it when its code is missing',
+  'uses the storage itself',
+  'uses what a page without TLS does not have',
+]);
 const SERVER_ONLY = /^(node:|kysely|pg$|bullmq|ioredis|express|openai|pino|multer|@aws-sdk)/;
 
 function edges({ path, text, imports }: { path: string; text: string; imports: string[] }): string[] {
@@ -231,6 +241,7 @@ test.each([
     'ui and lib may not import #web/features/admin/x.ts',
   ],
   ['web/ui/x.ts', "await fetch('/x')", 'fetches'],
+  ['web/ui/x.ts', 'const Popup = lazy(load);', 'takes the whole page with it when its code is missing'],
   ['web/ui/x.ts', "localStorage.setItem('x', 'y')", 'uses the storage itself'],
   ['web/features/roles/x.ts', 'const key = crypto.randomUUID();', 'uses what a page without TLS does not have'],
   ['web/ui/x.ts', 'await navigator.clipboard?.writeText(text)', 'uses what a page without TLS does not have'],
