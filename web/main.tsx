@@ -9,16 +9,17 @@ import { connectCalls } from '#web/lib/call.ts';
 import { loadConfig } from '#web/lib/config.ts';
 import { showTimesIn } from '#web/lib/format.ts';
 import { leaveKeysToInputMethod } from '#web/lib/input-method.ts';
+import { untilLoaded } from '#web/lib/lazy-in-page.ts';
 import { createQueryClient, keys } from '#web/lib/query.ts';
 import { reauthenticate } from '#web/lib/reauthentication.ts';
 import { followRefusal, personOf, startSession, useSession } from '#web/lib/session.ts';
 import { renewSocket } from '#web/lib/socket.ts';
 import { startTheme } from '#web/lib/theme.ts';
-import { tolerateTranslators } from '#web/lib/translated-page.ts';
 
 startTheme();
-tolerateTranslators();
 leaveKeysToInputMethod();
+// After the first page, for which the first load has no room (P7); a browser translates what it shows.
+void untilLoaded(() => import('#web/lib/translated-page.ts')).then(({ tolerateTranslators }) => tolerateTranslators());
 connectCalls({ token: accessToken, renew: renewRefused, reauthenticate, sessionRefused: followRefusal });
 const queries = createQueryClient();
 const config = loadConfig(queries);

@@ -7,7 +7,7 @@ import { useMissingCode } from '#web/lib/missing-code.ts';
 import { isOnline, useOnline } from '#web/lib/online.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { ReloadButton, useTypedWords } from '#web/ui/feedback/reload-strip.tsx';
+import { reloadPage, useTypedWords } from '#web/ui/feedback/reload-strip.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { RotateCw } from '#web/ui/layout/icons.ts';
@@ -40,12 +40,17 @@ export function PageError() {
       </div>
     );
   }
+  const reload = (
+    <Button variant="primary" size="sm" icon={RotateCw} onClick={() => void reloadPage()}>
+      Reload
+    </Button>
+  );
   if (isOld) {
     return (
       <div className="mx-auto w-full max-w-[48rem] px-4 pt-6 sm:px-8 md:pt-8">
         <TabTitle>A new version is available</TabTitle>
         <h1 className="text-xl font-semibold">A new version is available</h1>
-        <Banner tone="info" takeFocus className="mt-6" action={<ReloadButton />}>
+        <Banner tone="info" takeFocus className="mt-6" action={reload}>
           {`This page was opened with an earlier one. ${typed}`}
         </Banner>
       </div>

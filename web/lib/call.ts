@@ -209,13 +209,23 @@ async function send<Body>(
 ): Promise<Reply<Body>> {
   const limit = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await timedFetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    const response = await timedFetch(url, { ...init, signal: signal ? eitherOf(signal, limit) : limit });
     if (response.ok) return { ok: true, body: await read(response) };
     return faultOf(response.status, await response.text(), response.headers.get('retry-after'));
   } catch (cause) {
     signal?.throwIfAborted();
     return { ok: false, status: null, error: new AppError('unavailable', { cause }), retryAfterMs: 0 };
   }
+}
+
+/** As `AbortSignal.any`, which Safari has from 17.4 on. */
+function eitherOf(...signals: AbortSignal[]): AbortSignal {
+  const both = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) both.abort(signal.reason);
+    else signal.addEventListener('abort', () => both.abort(signal.reason), { once: true, signal: both.signal });
+  }
+  return both.signal;
 }
 
 const pause = (ms: number, signal: AbortSignal | undefined) =>

@@ -30,7 +30,7 @@ export const dropDraft = (owner: string, name: string): void => tabStorage.remov
 
 /** Removes the drafts of other users, when another user signs in on this tab. */
 export function dropDraftsOfOthers(owner: string): void {
-  for (const key of tabStorage.keys()) {
+  for (const key of tabStorage.names()) {
     if (key.startsWith(PREFIX) && !key.startsWith(allOf(owner))) tabStorage.removeItem(key);
   }
 }
@@ -38,9 +38,9 @@ export function dropDraftsOfOthers(owner: string): void {
 /** The parts after `prefix` in the names of the stored drafts: the ids of records with unsaved changes. */
 export const draftedIds = (owner: string, prefix: string): string[] =>
   tabStorage
-    .keys()
+    .names()
     .filter((key) => key.startsWith(keyOf(owner, prefix)))
     .map((key) => key.slice(keyOf(owner, prefix).length));
 
 /** Whether this tab stores any draft. */
-export const hasDrafts = (): boolean => tabStorage.keys().some((key) => key.startsWith(PREFIX));
+export const hasDrafts = (): boolean => tabStorage.names().some((key) => key.startsWith(PREFIX));

@@ -14,7 +14,7 @@ export function keepText(at: KeptAt, text: unknown): boolean {
 
 export const dropText = (at: KeptAt): void => deviceStorage.removeItem(keyOf(at));
 
-const keysOf = (owner: string): string[] => deviceStorage.keys().filter((key) => key.startsWith(ownedBy(owner)));
+const keysOf = (owner: string): string[] => deviceStorage.names().filter((key) => key.startsWith(ownedBy(owner)));
 
 /** Everything that is kept for this user, with the parsed text; undefined when it cannot be parsed. */
 export const keptTexts = (owner: string): { at: KeptAt; text: unknown }[] =>

@@ -1,11 +1,11 @@
-import { create } from 'zustand';
+import { createSmallStore } from '#web/lib/small-store.ts';
 import { timedFetch } from '#web/lib/timed-fetch.ts';
 
 /**
  * Why a part of this page is not there. 'new-version': the server serves another release, and the files of this one may be
  * gone. 'unloaded': it serves this one, and the part cannot be loaded all the same.
  */
-export const useMissingCode = create<{ missing: 'new-version' | 'unloaded' | null }>()(() => ({ missing: null }));
+export const useMissingCode = createSmallStore<{ missing: 'new-version' | 'unloaded' | null }>({ missing: null });
 
 /** A part that fails this often is said to be missing; a network that comes back needs fewer tries. */
 const SAID_AFTER = 3;

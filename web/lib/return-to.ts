@@ -1,3 +1,4 @@
+import { parseUrl } from '#shared/parse-url.ts';
 import { paths } from '#web/lib/paths.ts';
 import { tabStorage } from '#web/lib/storage.ts';
 
@@ -8,9 +9,8 @@ type Kept = { path: string; owner: string | null };
 
 /** The path, or the dashboard for a URL of another origin or one that cannot be parsed. */
 function ownPath(path: string): string {
-  if (!path.startsWith('/') || !URL.canParse(path, location.origin)) return paths.dashboard;
-  const { origin, pathname, search, hash } = new URL(path, location.origin);
-  return origin === location.origin ? `${pathname}${search}${hash}` : paths.dashboard;
+  const url = path.startsWith('/') ? parseUrl(path, location.origin) : undefined;
+  return url?.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : paths.dashboard;
 }
 
 /** Stores the page that requires a sign-in, for this tab. */

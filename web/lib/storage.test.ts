@@ -42,12 +42,12 @@ test.each(shelves)(
     expect(useForgetting.getState().forgets).toBe(true);
     expect(shelf.setItem('theme', 'dark')).toBe(false);
     expect(shelf.getItem('theme')).toBe('dark');
-    expect(shelf.keys()).toEqual(['theme']);
+    expect(shelf.names()).toEqual(['theme']);
     shelf.removeItem('theme');
     expect(shelf.getItem('theme')).toBeNull();
     shelf.setItem('theme', 'light');
     shelf.clear();
-    expect(shelf.keys()).toEqual([]);
+    expect(shelf.names()).toEqual([]);
     expect(console.warn).toHaveBeenCalledOnce();
   },
 );

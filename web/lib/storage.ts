@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createSmallStore } from '#web/lib/small-store.ts';
 
 /**
  * What browsers keep for this site. A policy can forbid it, so that the mere access throws, or it can be full: then a value
@@ -9,14 +9,14 @@ export type Shelf = {
   /** Whether the browser kept it; otherwise it is here until the page is left. */
   setItem: (key: string, value: string) => boolean;
   removeItem: (key: string) => void;
-  keys: () => string[];
+  names: () => string[];
   clear: () => void;
 };
 
 const PROBE = 'storage-probe';
 
-/** Whether the browser keeps nothing for this site, as far as is known yet. */
-export const useForgetting = create<{ forgets: boolean }>()(() => ({ forgets: false }));
+/** Whether the browser keeps nothing for this site, as far as is known yet, and whether that was said. */
+export const useForgetting = createSmallStore({ forgets: false, isSaid: false });
 
 function noteForbidden(): void {
   if (useForgetting.getState().forgets) return;
@@ -65,7 +65,7 @@ function shelf(open: () => Storage | null | undefined): Shelf {
       inMemory.delete(key);
       tried((storage) => storage.removeItem(key), undefined);
     },
-    keys: () => [...new Set([...inMemory.keys(), ...tried(keysOf, [])])],
+    names: () => [...new Set([...inMemory.keys(), ...tried(keysOf, [])])],
     clear: () => {
       inMemory.clear();
       tried((storage) => storage.clear(), undefined);
