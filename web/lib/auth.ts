@@ -70,13 +70,19 @@ export async function renewToken(): Promise<string | null> {
 
 /**
  * The access token after a 401 that refused this one, which may only mean that it has expired. Null also when it was
- * refreshed just now: another refresh would bring no other answer.
+ * refreshed just now: another refresh would bring no other answer. Then the server is asked whether the session is over.
  */
 export async function renewRefused(refused: string): Promise<string | null> {
   if (!refreshes.isFresh()) return renewToken();
   const token = await accessToken();
-  return token === refused ? null : token;
+  if (token !== refused) return token;
+  if (refused !== checked) await checkSession();
+  checked = refused;
+  return null;
 }
+
+/** The token that was refused last although it was new: it is asked about once. */
+let checked: string | undefined;
 
 type Answer<Data> = { data: Data; error: null } | { data: null; error: AuthApiError };
 

@@ -145,3 +145,21 @@ test('a refresh that is wanted, to see a change of the account, is never held ba
   }
   expect(counts.refreshes).toBe(3);
 });
+
+test('a session that was ended just after a refresh is over at its next call [REAL-51]', async () => {
+  const { sessionOf, now } = serverOf({ skew: 0 });
+  localStorage.setItem('sb-rolevoice-auth-token', JSON.stringify(sessionOf(now())));
+  const { auth, read } = await openPage();
+  const refreshed = auth.refreshSession();
+  await vi.advanceTimersByTimeAsync(0);
+  await refreshed;
+  vi.stubGlobal('fetch', async (input: string) =>
+    String(input).endsWith('/user')
+      ? Response.json({ code: 403, error_code: 'session_not_found', msg: 'over' }, { status: 403 })
+      : Response.json({ error: { code: 'sign_in_required', message: 'x' } }, { status: 401 }),
+  );
+  const last = read();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await last).toBe('refused');
+  expect(localStorage.getItem('sb-rolevoice-auth-token')).toBeNull();
+});
