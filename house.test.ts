@@ -146,6 +146,10 @@ function strayRoutes(path: string, name: string): string[] {
   return /^api\/[^/]+\//.test(path) && isOther ? [`imports ${name}`] : [];
 }
 
+/** What browsers have only on https pages and on localhost; a local network without TLS has neither. */
+const SECURE_ONLY =
+  /\bcrypto\s*\??\.\s*(randomUUID|subtle)\b|\bnavigator\s*\??\.\s*(clipboard|locks|credentials|serviceWorker|storage|share|canShare|wakeLock|mediaDevices|keyboard|geolocation|usb|serial|hid|bluetooth|gpu|storageBuckets|windowControlsOverlay|setAppBadge|clearAppBadge)\b|\bnew (Notification|PaymentRequest|EyeDropper|IdleDetector)\(|\b(Notification|caches)\.|\b(PublicKeyCredential|PasswordCredential|PushManager|CookieStore|cookieStore|AudioWorklet|ClipboardItem|SharedArrayBuffer|showOpenFilePicker|showSaveFilePicker|showDirectoryPicker|launchQueue)\b/;
+
 const single: { only: RegExp; what: RegExp; because: string }[] = [
   { only: /^platform\/config\.ts$|^local\/boot\.mjs$/, what: /process\.env/, because: 'reads process.env' },
   {
@@ -153,7 +157,19 @@ const single: { only: RegExp; what: RegExp; because: string }[] = [
     what: /\b(scopeOf|scopeOfRow|personalScope)\(/,
     because: 'makes a scope',
   },
-  { only: /^web\/lib\/(call|auth)\.ts$/, what: /\bfetch\(|XMLHttpRequest/, because: 'fetches' },
+  { only: /^web\/lib\/(call|timed-fetch|refresh-limit)\.ts$/, what: /\bfetch\(|XMLHttpRequest/, because: 'fetches' },
+  {
+    only: /^web\/(lib\/lazy-in-page|app\/lazy-part|features\/writing\/documents\/list\/finished-actions)\.tsx?$/,
+    what: /[^\w.]lazy\(/,
+    because: 'takes the whole page with it when its code is missing',
+  },
+  { only: /^web\/lib\/storage\.ts$/, what: /\b(local|session)Storage\b/, because: 'uses the storage itself' },
+  {
+    // Each has a way round, or says in its control that it is not offered.
+    only: /^web\/(lib\/(secure-context|sha-256|held-names|copy-text)|features\/tasks\/notices)\.ts$/,
+    what: SECURE_ONLY,
+    because: 'uses what a page without TLS does not have',
+  },
 ];
 const packages: { only: RegExp; names: RegExp }[] = [
   { only: /^api\/realtime\//, names: /^socket\.io$/ },
@@ -168,6 +184,12 @@ const packages: { only: RegExp; names: RegExp }[] = [
   { only: /^shared\/text\/merge\.ts$/, names: /^node-diff3$/ },
   { only: /^web\//, names: /^(react|react-dom|react-router-dom|zustand|@base-ui|@tanstack|lucide-react|@supabase)/ },
 ];
+const ONLY_IN_WEB = new Set([
+  'fetches',
+  'takes the whole page with it when its code is missing',
+  'uses the storage itself',
+  'uses what a page without TLS does not have',
+]);
 const SERVER_ONLY = /^(node:|kysely|pg$|bullmq|ioredis|express|openai|pino|multer|@aws-sdk)/;
 
 function edges({ path, text, imports }: { path: string; text: string; imports: string[] }): string[] {
@@ -175,7 +197,7 @@ function edges({ path, text, imports }: { path: string; text: string; imports: s
   return [
     ...single
       .filter(({ only, what }) => rooms && !only.test(path) && what.test(text))
-      .filter(({ because }) => because !== 'fetches' || path.startsWith('web/'))
+      .filter(({ because }) => !ONLY_IN_WEB.has(because) || path.startsWith('web/'))
       .map(({ because }) => because),
     ...packages.flatMap(({ only, names }) =>
       imports.filter((name) => rooms && names.test(name) && !only.test(path)).map((name) => `may not import ${name}`),
@@ -219,6 +241,11 @@ test.each([
     'ui and lib may not import #web/features/admin/x.ts',
   ],
   ['web/ui/x.ts', "await fetch('/x')", 'fetches'],
+  ['web/ui/x.ts', 'const Popup = lazy(load);', 'takes the whole page with it when its code is missing'],
+  ['web/ui/x.ts', "localStorage.setItem('x', 'y')", 'uses the storage itself'],
+  ['web/features/roles/x.ts', 'const key = crypto.randomUUID();', 'uses what a page without TLS does not have'],
+  ['web/ui/x.ts', 'await navigator.clipboard?.writeText(text)', 'uses what a page without TLS does not have'],
+  ['web/lib/x.ts', "new Notification('x')", 'uses what a page without TLS does not have'],
   ['api/x.ts', 'const x = process.env.X', 'reads process.env'],
   ['api/x.ts', "import OpenAI from 'openai';", 'may not import openai'],
   ['api/x.ts', "db.selectFrom('x')", 'writes SQL outside db'],

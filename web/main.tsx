@@ -5,11 +5,13 @@ import { RouterProvider } from 'react-router-dom';
 import { readConfig } from '#shared/accounts/contracts/settings.ts';
 import { createRouter, firstPageReady } from '#web/app/router.tsx';
 import { watchReadings } from '#web/features/brand/readings.ts';
-import { accessToken, renewToken } from '#web/lib/auth.ts';
+import { accessToken, renewRefused } from '#web/lib/auth.ts';
 import { connectCalls } from '#web/lib/call.ts';
 import { loadConfig } from '#web/lib/config.ts';
 import { nounOf } from '#web/lib/endpoint.ts';
 import { showTimesIn } from '#web/lib/format.ts';
+import { leaveKeysToInputMethod } from '#web/lib/input-method.ts';
+import { untilLoaded } from '#web/lib/lazy-in-page.ts';
 import { createQueryClient } from '#web/lib/query.ts';
 import { reauthenticate } from '#web/lib/reauthentication.ts';
 import { followRefusal, personOf, startSession, useSession } from '#web/lib/session.ts';
@@ -17,7 +19,10 @@ import { renewSocket } from '#web/lib/socket.ts';
 import { startTheme } from '#web/lib/theme.ts';
 
 startTheme();
-connectCalls({ token: accessToken, renew: renewToken, reauthenticate, sessionRefused: followRefusal });
+leaveKeysToInputMethod();
+// After the first page, for which the first load has no room (P7); a browser translates what it shows.
+void untilLoaded(() => import('#web/lib/translated-page.ts')).then(({ tolerateTranslators }) => tolerateTranslators());
+connectCalls({ token: accessToken, renew: renewRefused, reauthenticate, sessionRefused: followRefusal });
 const queries = createQueryClient();
 const config = loadConfig(queries);
 watchReadings(queries);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,4 +32,22 @@ test('the page of a share link is served for its address, however it was rewritt
 test('the inline scripts of both pages may run', async () => {
   const policy = (await get('/')).headers.get('content-security-policy') ?? '';
   expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(2);
+});
+
+test.each([
+  ['http://rolevoice.lan:3000', false],
+  ['http://192.168.1.20', false],
+  ['http://localhost:3000', true],
+  ['https://voice.example', true],
+])('at %s nothing is asked of a browser that it refuses without TLS [REAL-46]', async (address, keepsOrigins) => {
+  const config = loadConfig({ PUBLIC_URL: address });
+  const plain = express().use(securityHeaders(config, webDir), site(webDir)).listen(0, '127.0.0.1');
+  await once(plain, 'listening');
+  const { headers } = await fetch(`http://127.0.0.1:${(plain.address() as AddressInfo).port}/`);
+  plain.close();
+  const isSecure = address.startsWith('https:');
+  expect(headers.get('content-security-policy')?.includes('upgrade-insecure-requests')).toBe(isSecure);
+  expect(headers.has('strict-transport-security')).toBe(isSecure);
+  expect(headers.has('cross-origin-opener-policy')).toBe(keepsOrigins);
+  expect(headers.has('origin-agent-cluster')).toBe(keepsOrigins);
 });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import sirv from 'sirv';
-import { type Config, publicUrl } from '#platform/config.ts';
+import { type Config, isSafeOnTheWay, publicUrl } from '#platform/config.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** Browser features the product does not use: disabled for injected scripts and framed pages too. */
@@ -31,6 +31,8 @@ export function securityHeaders(config: Config, webDir: string): RequestHandler 
   const pages = ['index.html', 's.html'].map((name) => `${webDir}/${name}`).filter(existsSync);
   const scripts = pages.flatMap((page) => hashesOf(readFileSync(page, 'utf8')));
   const secure = publicUrl(config).startsWith('https:');
+  // Elsewhere browsers ignore both and complain about each page.
+  const hasOrigins = isSafeOnTheWay(publicUrl(config));
   const files = config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT;
   const protect = helmet({
     contentSecurityPolicy: {
@@ -52,6 +54,8 @@ export function securityHeaders(config: Config, webDir: string): RequestHandler 
     },
     strictTransportSecurity: secure,
     crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: hasOrigins,
+    originAgentCluster: hasOrigins,
     referrerPolicy: { policy: 'same-origin' },
   });
   return (req, res, next) => {

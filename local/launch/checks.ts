@@ -47,6 +47,16 @@ async function budget(): Promise<Check> {
   }
 }
 
+/** What the web app uses is there in the oldest browsers that README.md names, or has a way round. */
+async function browsers(): Promise<Check> {
+  const start = performance.now();
+  const found = await import('#local/launch/browser-floor.ts').then(
+    ({ newerInBundle }) => newerInBundle().join('\n'),
+    (error: unknown) => failureText(error),
+  );
+  return { name: 'Oldest browsers', ok: found === '', seconds: (performance.now() - start) / 1000, output: found };
+}
+
 /** All static checks. Style and types share the two cores of a small machine. */
 export async function runChecks(report: (check: Check) => void): Promise<Check[]> {
   const reported = async (check: Promise<Check>): Promise<Check> => {
@@ -54,5 +64,11 @@ export async function runChecks(report: (check: Check) => void): Promise<Check[]
     return check;
   };
   const first = await Promise.all([reported(style()), reported(types())]);
-  return [...first, await reported(unused()), await reported(build()), await reported(budget())];
+  return [
+    ...first,
+    await reported(unused()),
+    await reported(build()),
+    await reported(budget()),
+    await reported(browsers()),
+  ];
 }

@@ -5,6 +5,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PageError } from '#web/app/error-page.tsx';
+import { startTutorial, useTutorial } from '#web/app/tutorial-steps.ts';
+import { useMissingCode } from '#web/lib/missing-code.ts';
 
 let isFailing = true;
 let online = true;
@@ -62,4 +64,25 @@ test('a page that fails while online offers to load it again', async () => {
   await open();
   expect(shown()).toContain('Something went wrong');
   expect(shown()).toContain('Try again');
+});
+
+test('a page whose code went with a release says that there is a new version, and offers to reload [REAL-48]', async () => {
+  online = true;
+  await open();
+  await act(async () => useMissingCode.setState({ missing: 'new-version' }));
+  expect(shown()).toContain('A new version is available');
+  expect(shown()).toContain('What you typed is kept.');
+  const reload = vi.fn();
+  vi.spyOn(location, 'reload').mockImplementation(reload);
+  await act(async () => document.querySelector('button')?.click());
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  useMissingCode.setState({ missing: null });
+});
+
+test('the tutorial ends with a page that failed: no veil lies over the error [REAL-54]', async () => {
+  online = true;
+  startTutorial();
+  await open();
+  expect(useTutorial.getState().step).toBeNull();
+  expect(shown()).toContain('Something went wrong');
 });

@@ -2,9 +2,12 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { AppError } from '#shared/errors.ts';
 import { renewFailedParts } from '#web/app/lazy-part.tsx';
+import { endTutorial } from '#web/app/tutorial-steps.ts';
+import { useMissingCode } from '#web/lib/missing-code.ts';
 import { isOnline, useOnline } from '#web/lib/online.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
+import { reloadPage, useTypedWords } from '#web/ui/feedback/reload-strip.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { RotateCw } from '#web/ui/layout/icons.ts';
@@ -20,7 +23,11 @@ export function PageError() {
   useEffect(() => {
     console.error('A page could not be drawn', thrown);
     renewFailedParts();
+    // Its veil would lie over the error, and its card would have the keys.
+    endTutorial();
   }, [thrown]);
+  const typed = useTypedWords();
+  const isOld = useMissingCode(({ missing }) => missing === 'new-version');
   const isOffline = useOfflineReset();
   if (isOffline) {
     return (
@@ -29,6 +36,22 @@ export function PageError() {
         <h1 className="text-xl font-semibold">You are offline</h1>
         <Banner tone="warning" takeFocus className="mt-6">
           This page is not loaded yet. It opens by itself when you are back online.
+        </Banner>
+      </div>
+    );
+  }
+  const reload = (
+    <Button variant="primary" size="sm" icon={RotateCw} onClick={() => void reloadPage()}>
+      Reload
+    </Button>
+  );
+  if (isOld) {
+    return (
+      <div className="mx-auto w-full max-w-[48rem] px-4 pt-6 sm:px-8 md:pt-8">
+        <TabTitle>A new version is available</TabTitle>
+        <h1 className="text-xl font-semibold">A new version is available</h1>
+        <Banner tone="info" takeFocus className="mt-6" action={reload}>
+          {`This page was opened with an earlier one. ${typed}`}
         </Banner>
       </div>
     );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { PhoneHeader } from '#web/app/phone-header.tsx';
 import { Sidebar } from '#web/app/sidebar.tsx';
@@ -11,11 +11,11 @@ import { useSettled } from '#web/app/use-settled.ts';
 import { setNarrow, sidebarWidth, useSidebar } from '#web/app/use-sidebar.ts';
 import { useTutorialStart } from '#web/app/use-tutorial-start.ts';
 import { Waiting } from '#web/app/waiting.tsx';
-import { leaveKeysToInputMethod } from '#web/lib/input-method.ts';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { useIsPhone } from '#web/lib/use-is-phone.ts';
 
-const Tutorial = lazy(() => import('#web/app/tutorial.tsx').then((file) => ({ default: file.Tutorial })));
-const Palette = lazy(() => import('#web/app/palette.tsx').then((file) => ({ default: file.Palette })));
+const Tutorial = lazyInPage(() => import('#web/app/tutorial.tsx').then((file) => ({ default: file.Tutorial })));
+const Palette = lazyInPage(() => import('#web/app/palette.tsx').then((file) => ({ default: file.Palette })));
 
 /** The shell of every page behind the sign-in: sidebar or drawer, strips, the page, and the dialogs above it. */
 export function Layout() {
@@ -25,7 +25,6 @@ export function Layout() {
   const isPhone = useIsPhone();
   const finishTutorial = useTutorialStart();
   useEffect(() => endTutorial, []);
-  useEffect(leaveKeysToInputMethod, []);
   const touring = useTutorial(({ step }) => step !== null);
   const narrow = useSidebar((state) => state.narrow) && !touring;
   const palette = usePalette();

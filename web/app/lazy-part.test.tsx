@@ -10,6 +10,8 @@ let root: HTMLElement;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // A part that is missing looks for a new release.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   seen.length = 0;
   root = document.body.appendChild(document.createElement('div'));
 });

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { lookForRelease } from '#web/lib/missing-code.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -26,6 +27,7 @@ export function lazyPart(load: Load): LazyPart {
       return file;
     } catch (error) {
       failed.add(renew);
+      void lookForRelease();
       throw error;
     }
   };

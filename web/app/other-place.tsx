@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
 import { findPlace } from '#shared/team/contracts/workspaces.ts';
 import { call } from '#web/lib/call.ts';
+import { tabStorage } from '#web/lib/storage.ts';
 import { addressIn, openSlug, pathIn } from '#web/lib/workspace.ts';
 
 const KEY = 'opened-in';
@@ -26,16 +27,16 @@ const isMissing = ({ state, queryKey }: Query, item: string): boolean =>
 async function openThere(item: string): Promise<void> {
   const place = await call(findPlace, { params: { id: item } }).catch(() => null);
   if (!place || place.slug === openSlug || itemIn(location) !== item) return;
-  sessionStorage.setItem(KEY, place.name);
+  tabStorage.setItem(KEY, place.name);
   location.replace(addressIn(place.slug, `${pathIn(location.pathname)}${location.search}${location.hash}`));
 }
 
 /** Opens an item of another workspace there, and says so for SHOWN_MS (TEAM-13). */
 export function OtherPlace() {
   useMissingItem();
-  const [name, setName] = useState(() => sessionStorage.getItem(KEY));
+  const [name, setName] = useState(() => tabStorage.getItem(KEY));
   useEffect(() => {
-    sessionStorage.removeItem(KEY);
+    tabStorage.removeItem(KEY);
     const timer = setTimeout(() => setName(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Sidebar } from '#web/app/sidebar.tsx';
 import { ThemeButton } from '#web/app/theme-button.tsx';
 import { useBrand } from '#web/lib/config.ts';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { useIsPhone } from '#web/lib/use-is-phone.ts';
 import { useUnsavedForms } from '#web/lib/use-unsaved.ts';
 import { Menu } from '#web/ui/layout/icons.ts';
 import { LogoMark } from '#web/ui/layout/logo-mark.tsx';
 
 const loadDrawer = () => import('#web/app/drawer.tsx').then((file) => ({ default: file.Drawer }));
-const Drawer = lazy(loadDrawer);
+const Drawer = lazyInPage(loadDrawer);
 
 type Props = { touring: boolean; settled: boolean; onPalette: () => void; onTutorial: () => void };
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { finishReauthentication, offerDialog, useReauthentication } from '#web/lib/reauthentication.ts';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
 
 const load = () =>
   import('#web/app/reauthentication-dialog.tsx').then((file) => ({ default: file.ReauthenticationDialog }));
-const Popup = lazy(load);
+const Popup = lazyInPage(load);
 
 /** Mounted beside the shell, so that the reauthentication dialog opens above any page and the page keeps its state. */
 export function Reauthentication() {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { type NavItem, visibleItems } from '#web/app/nav.ts';
 import { NavLink } from '#web/app/nav-link.tsx';
@@ -15,7 +15,7 @@ import { Search } from '#web/ui/layout/icons.ts';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { LogoMark } from '#web/ui/layout/logo-mark.tsx';
 
-const NarrowNav = lazy(() => import('#web/app/narrow-nav.tsx').then((file) => ({ default: file.NarrowNav })));
+const NarrowNav = lazyInPage(() => import('#web/app/narrow-nav.tsx').then((file) => ({ default: file.NarrowNav })));
 
 // Loads when it can: without it the page works.
 const Switcher = lazyInPage(() => import('#web/app/switcher.tsx').then((file) => ({ default: file.Switcher })));

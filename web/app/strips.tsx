@@ -1,16 +1,16 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ConnectionStrip } from '#web/app/connection-strip.tsx';
 import { GoneStrip } from '#web/app/gone-strip.tsx';
 import { dismissRunEnd, showsRunEnd, useRunEnd } from '#web/features/tasks/notices.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
-import { useOnline } from '#web/lib/online.ts';
-import { isAtPath, paths } from '#web/lib/paths.ts';
-import { renewSocket, useConnection } from '#web/lib/socket.ts';
+import { useConnection } from '#web/lib/socket.ts';
 import { openSlug } from '#web/lib/workspace.ts';
-import { Button } from '#web/ui/form/button.tsx';
+import { ForgettingStrip } from '#web/ui/feedback/forgetting-strip.tsx';
+import { ReloadStrip } from '#web/ui/feedback/reload-strip.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
-import { CircleCheck, WifiOff, X } from '#web/ui/layout/icons.ts';
+import { CircleCheck, X } from '#web/ui/layout/icons.ts';
 
 const ExportStrip = lazyInPage(() =>
   import('#web/features/exports/export-strip.tsx').then((file) => ({ default: file.ExportStrip })),
@@ -25,23 +25,6 @@ const OtherPlace = lazyInPage(() => import('#web/app/other-place.tsx').then((fil
 const UploadsStrip = lazyInPage(() =>
   import('#web/features/brand/assets/uploads-strip.tsx').then((file) => ({ default: file.UploadsStrip })),
 );
-
-// Reconnecting with a new access token takes less than this and is not shown.
-const SHOWN_AFTER_MS = 2000;
-
-function useConnectionLost(): boolean {
-  const lost = useConnection(({ connection }) => connection === 'lost');
-  const [long, setLong] = useState(false);
-  useEffect(() => {
-    if (!lost) {
-      setLong(false);
-      return;
-    }
-    const timer = setTimeout(() => setLong(true), SHOWN_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [lost]);
-  return lost && long;
-}
 
 /**
  * Slim banners above every page: lost connection, an item that is gone, a run that ended, an export that ended, uploads in
@@ -59,6 +42,8 @@ export function Strips() {
       <Suspense fallback={null}>
         <OtherPlace />
       </Suspense>
+      <ReloadStrip />
+      <ForgettingStrip />
       <ConnectionStrip />
       <GoneStrip />
       <RunEndStrip />
@@ -94,36 +79,6 @@ function RunEndStrip() {
           </ButtonLink>
           <IconButton label="Dismiss" icon={X} onClick={dismissRunEnd} />
         </div>
-      )}
-    </div>
-  );
-}
-
-const offlineHint = (pathname: string): string =>
-  isAtPath(paths.document, pathname)
-    ? 'What you write stays on this device and is saved when you are back.'
-    : 'Work already started continues on the server.';
-
-/** Shown while the browser is offline or the socket is disconnected (GAP-17). */
-function ConnectionStrip() {
-  const { pathname } = useLocation();
-  const online = useOnline();
-  const lost = useConnectionLost();
-  const refusal = useConnection((state) => state.refusal);
-  const reconnecting = lost && 'Reconnecting. Work already started continues on the server.';
-  const text = online ? (refusal ?? reconnecting) : `You are offline. ${offlineHint(pathname)}`;
-  return (
-    <div role="status">
-      {text && (
-        <p className="flex items-center gap-2 border-b border-line bg-warn-soft px-4 py-2 text-sm font-medium text-warn-text md:px-8">
-          <WifiOff className="size-4 shrink-0" aria-hidden />
-          {text}
-          {online && refusal && (
-            <Button size="sm" className="ml-auto" onClick={renewSocket}>
-              Try again
-            </Button>
-          )}
-        </p>
       )}
     </div>
   );

@@ -1,13 +1,14 @@
 import { create } from 'zustand';
 import { SIDEBAR_NARROW, SIDEBAR_WIDE } from '#shared/constants.ts';
+import { deviceStorage } from '#web/lib/storage.ts';
 
 const KEY = 'sidebar';
 
 /** Whether the sidebar is collapsed, stored across visits (SIDE-10). */
-export const useSidebar = create<{ narrow: boolean }>()(() => ({ narrow: localStorage.getItem(KEY) === 'narrow' }));
+export const useSidebar = create<{ narrow: boolean }>()(() => ({ narrow: deviceStorage.getItem(KEY) === 'narrow' }));
 
 export function setNarrow(narrow: boolean): void {
-  localStorage.setItem(KEY, narrow ? 'narrow' : 'wide');
+  deviceStorage.setItem(KEY, narrow ? 'narrow' : 'wide');
   useSidebar.setState({ narrow });
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
 import {
   ALLOWED_WHILE_SUSPENDED,
@@ -9,6 +9,7 @@ import {
 } from '#shared/permissions.ts';
 import type { Workspace } from '#shared/team/contracts/workspaces.ts';
 import { keepLastWorkspace } from '#web/lib/last-workspace.ts';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { useOpenWorkspaceQuery, useWorkspaceEvents } from '#web/lib/open-workspace.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useRights } from '#web/lib/rights.ts';
@@ -17,7 +18,7 @@ import { liveSocket, useConnection } from '#web/lib/socket.ts';
 import { openSlug } from '#web/lib/workspace.ts';
 import { TriangleAlert } from '#web/ui/layout/icons.ts';
 
-const WhatRemains = lazy(() =>
+const WhatRemains = lazyInPage(() =>
   import('#web/features/team/workspace/what-remains.tsx').then((file) => ({ default: file.WhatRemains })),
 );
 

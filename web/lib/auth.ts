@@ -1,5 +1,10 @@
-import { AuthApiError, type EmailOtpType, GoTrueClient, type Session } from '@supabase/auth-js';
+import { AuthApiError, type AuthResponse, type EmailOtpType, GoTrueClient, type Session } from '@supabase/auth-js';
 import { URL_SESSION_WARN_SECONDS } from '#shared/constants.ts';
+import { limitRefreshes } from '#web/lib/refresh-limit.ts';
+import { lacksTls } from '#web/lib/secure-context.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { sessionStore } from '#web/lib/session-store.ts';
+import { timedFetch } from '#web/lib/timed-fetch.ts';
 
 /** 'sb-{first label of the host}-auth-token' (SESSION-08, GAP-15). */
 export const storageKey = (host: string = location.hostname): string => `sb-${host.split('.')[0]}-auth-token`;
@@ -11,13 +16,21 @@ class Client extends GoTrueClient {
    */
   async withPkce<Answer>(begin: (client: this) => Promise<Answer>): Promise<Answer> {
     this.flowType = 'pkce';
+    if (lacksTls()) await import('#web/lib/sha-256.ts').then(({ provideDigest }) => provideDigest());
     try {
       return await begin(this);
     } finally {
       this.flowType = 'implicit';
     }
   }
+
+  /** What calls it wants to see a change of the account in the session. */
+  override refreshSession(...given: Parameters<GoTrueClient['refreshSession']>): Promise<AuthResponse> {
+    return refreshes.always(() => super.refreshSession(...given));
+  }
 }
+
+const refreshes = limitRefreshes(timedFetch);
 
 let client: Client | undefined;
 
@@ -29,6 +42,8 @@ export function auth(): Client {
   client ??= new Client({
     url: `${location.origin}/auth/v1`,
     storageKey: storageKey(),
+    storage: sessionStore(expiryOf),
+    fetch: refreshes.fetch,
     flowType: 'implicit',
     detectSessionInUrl: false,
     autoRefreshToken: true,
@@ -53,6 +68,22 @@ export async function renewToken(): Promise<string | null> {
   return data.session?.access_token ?? null;
 }
 
+/**
+ * The access token after a 401 that refused this one, which may only mean that it has expired. Null also when it was
+ * refreshed just now: another refresh would bring no other answer. Then the server is asked whether the session is over.
+ */
+export async function renewRefused(refused: string): Promise<string | null> {
+  if (!refreshes.isFresh()) return renewToken();
+  const token = await accessToken();
+  if (token !== refused) return token;
+  if (refused !== checked) await checkSession();
+  checked = refused;
+  return null;
+}
+
+/** The token that was refused last although it was new: it is asked about once. */
+let checked: string | undefined;
+
 type Answer<Data> = { data: Data; error: null } | { data: null; error: AuthApiError };
 
 /** A call of the sign-in service that the published client does not have, with the client's kind of answer. */
@@ -61,7 +92,7 @@ export async function authCall<Data>(
   path: string,
   body?: object,
 ): Promise<Answer<Data>> {
-  const response = await fetch(`${location.origin}/auth/v1${path}`, {
+  const response = await timedFetch(`${location.origin}/auth/v1${path}`, {
     method,
     headers: {
       authorization: `Bearer ${await accessToken()}`,
@@ -81,7 +112,7 @@ export async function checkSession(): Promise<void> {
   await auth().getUser();
 }
 
-type Claims = { iat?: unknown; aal?: unknown };
+type Claims = { iat?: unknown; exp?: unknown; aal?: unknown };
 
 /**
  * Returns the unverified claims of an access token; {} when it cannot be parsed. Only the server decides whether it is
@@ -96,6 +127,11 @@ function claimsIn(jwt: string): Claims {
   }
 }
 
+function expiryOf(accessToken: string): number | undefined {
+  const { exp } = claimsIn(accessToken);
+  return typeof exp === 'number' ? exp : undefined;
+}
+
 /**
  * Whether the account has a verified factor that this session has not used yet; pages behind the sign-in then require
  * the code.
@@ -104,7 +140,7 @@ export const needsSecondStep = ({ access_token, user }: Pick<Session, 'access_to
   (user.factors ?? []).some(({ status }) => status === 'verified') && claimsIn(access_token).aal !== 'aal2';
 
 /** Whether a session from the URL is older than URL_SESSION_WARN_SECONDS; that only logs a warning (SESSION-09). */
-export function isOldUrlSession(accessToken: string, now: number = Date.now()): boolean {
+export function isOldUrlSession(accessToken: string, now: number = serverNow()): boolean {
   const { iat: issued } = claimsIn(accessToken);
   return typeof issued === 'number' && now / 1000 - issued > URL_SESSION_WARN_SECONDS;
 }
@@ -120,7 +156,7 @@ export type Owner = { email: string; new_email?: string; asked_here: boolean };
  * refusal.
  */
 async function fetchOwner(of: object): Promise<Owner | undefined> {
-  const response = await fetch(`${location.origin}/auth/v1/verify/preview`, {
+  const response = await timedFetch(`${location.origin}/auth/v1/verify/preview`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(of),
@@ -167,6 +203,8 @@ export async function takeSession(tokens: { access_token: string; refresh_token:
   if (isOldUrlSession(tokens.access_token)) {
     console.warn(`The session in this link is more than ${URL_SESSION_WARN_SECONDS} seconds old.`);
   }
-  const { error } = await auth().setSession(tokens);
+  // The client would take a token for whole that has expired, where this device's clock is behind.
+  const isOver = (expiryOf(tokens.access_token) ?? 0) * 1000 <= serverNow();
+  const { error } = isOver ? await auth().refreshSession(tokens) : await auth().setSession(tokens);
   if (error) throw error;
 }

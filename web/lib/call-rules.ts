@@ -1,6 +1,7 @@
 import { QUERY_RETRY_STATUSES } from '#shared/constants.ts';
 import type { Method } from '#shared/endpoint.ts';
 import { AppError, type ErrorCode, errorCodes, type WireError } from '#shared/errors.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 
 /** `status` is null when there was no response. */
 export type Fault = { ok: false; status: number | null; error: AppError; retryAfterMs: number };
@@ -22,7 +23,7 @@ export const retryDelay = ({ retryAfterMs }: Fault, retryMs: number): number | n
   retryAfterMs > MAX_WAIT_MS ? null : Math.max(retryMs, retryAfterMs);
 
 /** The milliseconds of a Retry-After header, which holds seconds or a date. */
-export function retryAfterMs(header: string | null, now = Date.now()): number {
+export function retryAfterMs(header: string | null, now = serverNow()): number {
   if (!header) return 0;
   const seconds = Number(header);
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;

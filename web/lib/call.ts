@@ -3,6 +3,7 @@ import { QUERY_RETRY_COUNT, QUERY_RETRY_MS } from '#shared/constants.ts';
 import { type Endpoint, type Method, RESTRICTIONS, type Schema } from '#shared/endpoint.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { type Fault, faultOf, mayRetry, type Reply, retryDelay, sendAgain } from '#web/lib/call-rules.ts';
+import { timedFetch } from '#web/lib/timed-fetch.ts';
 import { workspaceHeader } from '#web/lib/workspace.ts';
 
 type Wiring = {
@@ -11,7 +12,7 @@ type Wiring = {
   /** The access token of the user, or null. */
   token: () => Promise<string | null>;
   /** Refreshes the access token after a 401; null when the session has ended. */
-  renew: () => Promise<string | null>;
+  renew: (refused: string) => Promise<string | null>;
   /** Starts a reauthentication; resolves to whether the user completed it. */
   reauthenticate: () => Promise<boolean>;
   /** Called when the server refuses the session as such: its account is suspended, or it is restricted. */
@@ -186,7 +187,7 @@ async function sendAuthorized<Body>({ endpoint, given }: Request, bearer: { toke
   const trySend = () => send(urlOf(endpoint.path, given), initOf(endpoint, given, bearer.token), given, read);
   const reply = await trySend();
   if (reply.ok || reply.status !== 401 || !bearer.token) return reply;
-  bearer.token = await withTimeout(wiring.renew());
+  bearer.token = await withTimeout(wiring.renew(bearer.token));
   return bearer.token ? trySend() : reply;
 }
 
@@ -204,13 +205,23 @@ async function send<Body>(
 ): Promise<Reply<Body>> {
   const limit = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    const response = await timedFetch(url, { ...init, signal: signal ? eitherOf(signal, limit) : limit });
     if (response.ok) return { ok: true, body: await read(response) };
     return faultOf(response.status, await response.text(), response.headers.get('retry-after'));
   } catch (cause) {
     signal?.throwIfAborted();
     return { ok: false, status: null, error: new AppError('unavailable', { cause }), retryAfterMs: 0 };
   }
+}
+
+/** As `AbortSignal.any`, which Safari has from 17.4 on. */
+function eitherOf(...signals: AbortSignal[]): AbortSignal {
+  const both = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) both.abort(signal.reason);
+    else signal.addEventListener('abort', () => both.abort(signal.reason), { once: true, signal: both.signal });
+  }
+  return both.signal;
 }
 
 const pause = (ms: number, signal: AbortSignal | undefined) =>
@@ -242,10 +253,12 @@ export async function upload<Params extends Schema, Query extends Schema, Body e
   const form = new FormData();
   form.set('file', file, file.name);
   const url = urlOf(endpoint.path, given as Loose);
-  const headers = (bearer: string | null) =>
-    headersOf(bearer, given.idempotencyKey ? { 'idempotency-key': given.idempotencyKey } : {});
-  const first = await sendForm(endpoint.method, url, headers(await withTimeout(wiring.token())), form, given);
-  const token = !first.ok && first.status === 401 ? await withTimeout(wiring.renew()) : null;
+  const headers = (token: string | null) =>
+    headersOf(token, given.idempotencyKey ? { 'idempotency-key': given.idempotencyKey } : {});
+  const bearer = await withTimeout(wiring.token());
+  const first = await sendForm(endpoint.method, url, headers(bearer), form, given);
+  const isRefused = !first.ok && first.status === 401 && bearer !== null;
+  const token = isRefused ? await withTimeout(wiring.renew(bearer)) : null;
   const reply = token ? await sendForm(endpoint.method, url, headers(token), form, given) : first;
   if (!reply.ok) throw reply.error;
   return readReply(endpoint.reply, reply.body);

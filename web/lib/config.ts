@@ -2,6 +2,8 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type AppConfig, appConfig, readConfig } from '#shared/accounts/contracts/settings.ts';
 import { connectCalls } from '#web/lib/call.ts';
 import { readOf } from '#web/lib/endpoint.ts';
+import { hasPasskeys } from '#web/lib/secure-context.ts';
+import { deviceStorage } from '#web/lib/storage.ts';
 
 const configQuery = { ...readOf(readConfig), staleTime: Number.POSITIVE_INFINITY };
 
@@ -15,13 +17,13 @@ const FIRST_VISIT = { brand: 'Rolevoice', version: import.meta.env.VITE_VERSION 
 
 function remembered(): AppConfig | null {
   try {
-    return appConfig.parse(JSON.parse(localStorage.getItem(KEY) ?? ''));
+    return appConfig.parse(JSON.parse(deviceStorage.getItem(KEY) ?? ''));
   } catch {
     return null;
   }
 }
 
-const remember = (config: AppConfig) => localStorage.setItem(KEY, JSON.stringify({ ...config, demo_accounts: [] }));
+const remember = (config: AppConfig) => deviceStorage.setItem(KEY, JSON.stringify({ ...config, demo_accounts: [] }));
 
 /** Loads the settings of this installation and sets the client name of every call (GAP-97). Never rejects. */
 export async function loadConfig(client: QueryClient): Promise<void> {
@@ -45,5 +47,4 @@ export function useBrand(): { brand: string; provider: string } {
 }
 
 /** Whether server and browser support passkeys. */
-export const usePasskeysOffered = (): boolean =>
-  useConfig()?.passkeys === true && typeof PublicKeyCredential === 'function';
+export const usePasskeysOffered = (): boolean => useConfig()?.passkeys === true && hasPasskeys();

@@ -43,3 +43,17 @@ test('a browser that refuses to copy and a text that cannot be loaded are failur
   fakeCopyCommand(true);
   await expect(copyText(Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
 });
+
+test('without a clipboard API the HTML is copied too [REAL-45]', async () => {
+  const taken: Record<string, string> = {};
+  const clipboardData = { setData: (type: string, value: string) => void Object.assign(taken, { [type]: value }) };
+  Object.defineProperty(document, 'execCommand', {
+    configurable: true,
+    value: () => {
+      const event = Object.assign(new Event('copy', { bubbles: true, cancelable: true }), { clipboardData });
+      return !document.querySelector('textarea')?.dispatchEvent(event);
+    },
+  });
+  await copyText('Words', '<p>Words</p>');
+  expect(taken).toEqual({ 'text/plain': 'Words', 'text/html': '<p>Words</p>' });
+});

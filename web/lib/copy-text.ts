@@ -13,8 +13,14 @@ async function byClipboard(text: Promise<string>, html: string | undefined): Pro
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob, ...rich })]);
 }
 
-/** Without the clipboard API: copies through an invisible field, then restores the focus. */
-function bySelection(text: string): void {
+/** Without the clipboard API: copies through an invisible field, then restores the focus. The event takes the HTML. */
+function bySelection(text: string, html: string | undefined): void {
+  const addHtml = (event: ClipboardEvent) => {
+    if (html === undefined || !event.clipboardData) return;
+    event.clipboardData.setData('text/plain', text);
+    event.clipboardData.setData('text/html', html);
+    event.preventDefault();
+  };
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
@@ -23,7 +29,9 @@ function bySelection(text: string): void {
   // Next to the focused element, because a dialog returns the focus from anything outside it.
   (focused?.parentElement ?? document.body).append(field);
   field.select();
+  addEventListener('copy', addHtml, true);
   const copied = document.execCommand('copy');
+  removeEventListener('copy', addHtml, true);
   field.remove();
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   if (!copied) throw new Error('The browser refused to copy');
@@ -31,13 +39,13 @@ function bySelection(text: string): void {
 
 /**
  * Copies a text, also on pages without the clipboard API (plain http). Rejects when copying failed. `html`: the same with
- * headings and lists, for places that take them; without the clipboard API the text alone is copied.
+ * headings and lists, for places that take them.
  */
 export async function copyText(text: string | Promise<string>, html?: string): Promise<void> {
   const whole = Promise.resolve(text);
   try {
     await byClipboard(whole, html);
   } catch {
-    bySelection(await whole);
+    bySelection(await whole, html);
   }
 }

@@ -1,3 +1,4 @@
+import { tabStorage } from '#web/lib/storage.ts';
 import { openSlug } from '#web/lib/workspace.ts';
 
 const PREFIX = 'draft:';
@@ -9,40 +10,37 @@ const keyOf = (owner: string, name: string): string =>
 /**
  * Stores unsaved form values in session storage until they are saved or discarded, so that they survive a reload and an
  * expired session. Only their owner can read them. `name` is form and record: 'role:new'. When storage is full or
- * disabled nothing is stored, and the form works without it.
+ * disabled they are kept until the page is left.
  */
 export function keepDraft(owner: string, name: string, values: unknown): void {
-  try {
-    sessionStorage.setItem(keyOf(owner, name), JSON.stringify(values));
-  } catch (error) {
-    console.warn('A draft could not be kept', error);
-  }
+  tabStorage.setItem(keyOf(owner, name), JSON.stringify(values));
 }
 
 /** The values stored by `keepDraft`; undefined when there are none. */
 export function readDraft(owner: string, name: string): unknown {
   try {
-    const text = sessionStorage.getItem(keyOf(owner, name));
+    const text = tabStorage.getItem(keyOf(owner, name));
     return text === null ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
-export const dropDraft = (owner: string, name: string): void => sessionStorage.removeItem(keyOf(owner, name));
+export const dropDraft = (owner: string, name: string): void => tabStorage.removeItem(keyOf(owner, name));
 
 /** Removes the drafts of other users, when another user signs in on this tab. */
 export function dropDraftsOfOthers(owner: string): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(PREFIX) && !key.startsWith(allOf(owner))) sessionStorage.removeItem(key);
+  for (const key of tabStorage.names()) {
+    if (key.startsWith(PREFIX) && !key.startsWith(allOf(owner))) tabStorage.removeItem(key);
   }
 }
 
 /** The parts after `prefix` in the names of the stored drafts: the ids of records with unsaved changes. */
 export const draftedIds = (owner: string, prefix: string): string[] =>
-  Object.keys(sessionStorage)
+  tabStorage
+    .names()
     .filter((key) => key.startsWith(keyOf(owner, prefix)))
     .map((key) => key.slice(keyOf(owner, prefix).length));
 
 /** Whether this tab stores any draft. */
-export const hasDrafts = (): boolean => Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX));
+export const hasDrafts = (): boolean => tabStorage.names().some((key) => key.startsWith(PREFIX));

@@ -1,4 +1,5 @@
 import { HUB_SIZE_DECIMALS } from '#shared/constants.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -65,7 +66,7 @@ export function isoDay(iso: string): string {
 const ago = (count: number, unit: string) => `${count} ${unit} ago`;
 
 /** 'just now', '4 min ago', '3 h ago', 'yesterday', then the date. A time in the future counts as now. */
-export function formatRelative(iso: string, now: number = Date.now()): string {
+export function formatRelative(iso: string, now: number = serverNow()): string {
   const passed = now - new Date(iso).getTime();
   if (passed < MINUTE) return 'just now';
   if (passed < HOUR) return ago(Math.floor(passed / MINUTE), 'min');

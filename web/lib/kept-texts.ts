@@ -1,3 +1,5 @@
+import { deviceStorage } from '#web/lib/storage.ts';
+
 const PREFIX = 'rolevoice:draft:';
 const ownedBy = (owner: string): string => `${PREFIX}${owner}:`;
 
@@ -7,29 +9,12 @@ const keyOf = ({ owner, document, sitting }: KeptAt): string => `${ownedBy(owner
 
 /** Keeps unsaved text on this device, where it outlives the tab; false when the browser does not store it. */
 export function keepText(at: KeptAt, text: unknown): boolean {
-  try {
-    localStorage.setItem(keyOf(at), JSON.stringify(text));
-    return true;
-  } catch {
-    return false;
-  }
+  return deviceStorage.setItem(keyOf(at), JSON.stringify(text));
 }
 
-export function dropText(at: KeptAt): void {
-  try {
-    localStorage.removeItem(keyOf(at));
-  } catch {
-    // A storage that cannot be reached holds nothing.
-  }
-}
+export const dropText = (at: KeptAt): void => deviceStorage.removeItem(keyOf(at));
 
-function keysOf(owner: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(ownedBy(owner)));
-  } catch {
-    return [];
-  }
-}
+const keysOf = (owner: string): string[] => deviceStorage.names().filter((key) => key.startsWith(ownedBy(owner)));
 
 /** Everything that is kept for this user, with the parsed text; undefined when it cannot be parsed. */
 export const keptTexts = (owner: string): { at: KeptAt; text: unknown }[] =>
@@ -40,7 +25,7 @@ export const keptTexts = (owner: string): { at: KeptAt; text: unknown }[] =>
 
 function parsed(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '');
+    return JSON.parse(deviceStorage.getItem(key) ?? '');
   } catch {
     return undefined;
   }

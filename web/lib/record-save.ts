@@ -1,6 +1,7 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { AppError } from '#shared/errors.ts';
 import { changedMeanwhile, isSame, type Part } from '#web/lib/edit-conflict.ts';
+import { randomId } from '#web/lib/random-id.ts';
 
 export type Stored = { id: string; version: number };
 
@@ -37,7 +38,7 @@ export const heldOf = <Values extends FieldValues, Input, Saved extends Stored>(
 ): Held<Values> => ({
   ...(saved ? valuesOf(saved) : empty),
   base: saved ? { ...valuesOf(saved), id: saved.id, version: saved.version } : null,
-  key: crypto.randomUUID(),
+  key: randomId(),
 });
 
 export type Ending<Saved> =

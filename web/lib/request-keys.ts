@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { randomId } from '#web/lib/random-id.ts';
 
 type Open = { key: string; what: string };
 
@@ -6,7 +7,7 @@ type Open = { key: string; what: string };
  * Idempotency keys per click. After a request without a response, a click that asks for the same (`what`) repeats its key,
  * so that it is done once at most (GEN-06).
  */
-export function createRequestKeys(newKey: () => string = () => crypto.randomUUID()) {
+export function createRequestKeys(newKey: () => string = randomId) {
   let open: Open | null = null;
   return {
     forClick: (what: string): string => {

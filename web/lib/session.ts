@@ -6,6 +6,7 @@ import { auth, needsSecondStep, renewToken, storageKey } from '#web/lib/auth.ts'
 import { dropDraftsOfOthers } from '#web/lib/drafts.ts';
 import { dropAllTexts } from '#web/lib/kept-texts.ts';
 import { forgetLastWorkspace } from '#web/lib/last-workspace.ts';
+import { deviceStorage, tabStorage } from '#web/lib/storage.ts';
 
 /**
  * Why the user is signed out: a sign-out in this or another tab, a deleted account, or a session ended by the server,
@@ -74,12 +75,14 @@ let otherTabs: BroadcastChannel | undefined;
 
 /** Subscribes to the auth client and to other tabs. Returns the function that stops it. */
 export function startSession(onRefresh: () => void = () => {}): () => void {
+  let lastToken: string | undefined;
   const { data } = auth().onAuthStateChange((event, session) => {
     if (event === 'INITIAL_SESSION' && !session && isSessionStored()) return void refreshUntilAnswered();
     useSession.setState(nextSession(useSession.getState(), event, session));
     const { user } = useSession.getState();
     if (user) dropDraftsOfOthers(user.id);
-    if (event === 'TOKEN_REFRESHED') onRefresh();
+    if (event === 'TOKEN_REFRESHED' && session?.access_token !== lastToken) onRefresh();
+    lastToken = session?.access_token;
   });
   const channel = new BroadcastChannel('sign-outs');
   channel.onmessage = ({ data }: MessageEvent<Ending>) =>
@@ -99,7 +102,7 @@ export function startSession(onRefresh: () => void = () => {}): () => void {
   };
 }
 
-const isSessionStored = (): boolean => localStorage.getItem(storageKey()) !== null;
+const isSessionStored = (): boolean => deviceStorage.getItem(storageKey()) !== null;
 
 // The auth client retries a refresh for half a minute before it reports the failure.
 const UNAVAILABLE_AFTER_MS = 5000;
@@ -146,7 +149,7 @@ export async function signOut(
   } catch (error) {
     console.warn('The sign-out was not sent to the server', error);
   } finally {
-    sessionStorage.clear();
+    tabStorage.clear();
     const { user } = useSession.getState();
     if (user) dropAllTexts(user.id);
     forgetSession();
@@ -156,7 +159,7 @@ export async function signOut(
 /** Clears a session that has ended. What the tab stores for the next sign-in remains. */
 export function forgetSession(): void {
   forgetLastWorkspace();
-  localStorage.removeItem(storageKey());
+  deviceStorage.removeItem(storageKey());
   useSession.setState(signedOut(useSession.getState()));
 }
 

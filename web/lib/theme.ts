@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { deviceStorage } from '#web/lib/storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -9,7 +10,7 @@ const KEY = 'theme';
 
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)');
 const stored = (): Theme => {
-  const value = localStorage.getItem(KEY);
+  const value = deviceStorage.getItem(KEY);
   return value === 'light' || value === 'dark' ? value : 'system';
 };
 
@@ -22,8 +23,8 @@ const paint = (theme: Theme) => {
 export const useTheme = create<{ theme: Theme }>()(() => ({ theme: 'system' }));
 
 export function setTheme(theme: Theme): void {
-  if (theme === 'system') localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, theme);
+  if (theme === 'system') deviceStorage.removeItem(KEY);
+  else deviceStorage.setItem(KEY, theme);
   useTheme.setState({ theme });
   paint(theme);
 }

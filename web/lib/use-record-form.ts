@@ -1,6 +1,7 @@
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { changedMeanwhile, type Difference, merged } from '#web/lib/edit-conflict.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { type Ending, type Held, heldOf, type RecordKind, type Stored, sendRecord } from '#web/lib/record-save.ts';
 import { useFormDraft } from '#web/lib/use-form-draft.ts';
 
@@ -101,7 +102,7 @@ export function useRecordForm<Values extends FieldValues, Input, Saved extends S
     },
     /** After `deleted`: the next save creates a new record. */
     saveAsNew: () => {
-      put({ base: null, key: crypto.randomUUID() });
+      put({ base: null, key: randomId() });
       submit();
     },
   };

@@ -7,8 +7,10 @@ import type { Method } from '#shared/endpoint.ts';
 import { useGenerations } from '#web/features/tasks/generation-store.ts';
 import { useRunEnd } from '#web/features/tasks/notices.ts';
 import { connectCalls } from '#web/lib/call.ts';
+import { useMissingCode } from '#web/lib/missing-code.ts';
 import { createQueryClient } from '#web/lib/query.ts';
 import { useRights } from '#web/lib/rights.ts';
+import { useForgetting } from '#web/lib/storage.ts';
 
 export type ServerRequest = { method: Method; path: string; query: URLSearchParams; body: unknown };
 /** Replies to a request: a value becomes the body of a 200, a Response is sent as it is. */
@@ -56,6 +58,8 @@ export async function openScreen(what: ReactNode, { server = () => ({}), at = '/
 
 /** What the next screen would find: files of one worker share their modules. */
 function forgetPerson(): void {
+  useForgetting.setState(useForgetting.getInitialState());
+  useMissingCode.setState(useMissingCode.getInitialState());
   localStorage.clear();
   sessionStorage.clear();
   useGenerations.setState(useGenerations.getInitialState());

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseUrl } from '#shared/parse-url.ts';
 import { employmentType, payPeriod } from '#shared/text/role-terms.ts';
 
 /** What is asked of the offer of a role. The database has the same limits (`role_details` in schema.sql). Only the form of a role loads it. */
@@ -83,8 +84,9 @@ function howToApplyProblem(text: string): string | undefined {
     : undefined;
 }
 function isAddress(text: string): boolean {
-  if (/\s/.test(text) || !URL.canParse(text)) return false;
-  const { hostname, username, password } = new URL(text);
+  const url = /\s/.test(text) ? undefined : parseUrl(text);
+  if (!url) return false;
+  const { hostname, username, password } = url;
   return hostname.includes('.') && username === '' && password === '';
 }
 const applyCheck: z.core.CheckFn<string> = (given) => {

@@ -15,6 +15,7 @@ import { useMaking } from '#web/features/exports/use-exports.ts';
 import { openText, versionText } from '#web/features/exports/words.ts';
 import { documentName } from '#web/features/text/document-name.ts';
 import { saveBlob } from '#web/lib/save-file.ts';
+import { deviceStorage } from '#web/lib/storage.ts';
 import { Pill } from '#web/ui/feedback/pill.tsx';
 import { RadioPills } from '#web/ui/form/radio-pills.tsx';
 import { TextButton } from '#web/ui/form/text-button.tsx';
@@ -26,10 +27,10 @@ const keyOf = (kind: KindName) => `export-format-${kind}`;
 function useFormat(kind: KindName): [FormatName, (format: FormatName) => void] {
   const offered = formatsOf(kind);
   const [format, setFormat] = useState<FormatName>(
-    () => offered.find((one) => one === localStorage.getItem(keyOf(kind))) ?? 'docx',
+    () => offered.find((one) => one === deviceStorage.getItem(keyOf(kind))) ?? 'docx',
   );
   const choose = (next: FormatName) => {
-    localStorage.setItem(keyOf(kind), next);
+    deviceStorage.setItem(keyOf(kind), next);
     setFormat(next);
   };
   return [format, choose];

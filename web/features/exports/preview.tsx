@@ -67,7 +67,10 @@ function Source({ version, format, text }: { version: Version; format: FormatNam
         aria-label={`${formats[format].name}, preview`}
         className="min-h-0 flex-1 overflow-y-auto p-4"
       >
-        <pre className={`text-xs break-words whitespace-pre-wrap ${isPlain ? 'font-sans' : 'font-mono'}`}>
+        <pre
+          translate="no"
+          className={`text-xs break-words whitespace-pre-wrap ${isPlain ? 'font-sans' : 'font-mono'}`}
+        >
           {text.replace(/^\ufeff/, '')}
         </pre>
       </section>

@@ -8,6 +8,7 @@ import { voicesQuery } from '#web/features/roles/voice-picker.tsx';
 import { goToField } from '#web/lib/asked-field.ts';
 import { call } from '#web/lib/call.ts';
 import { nounKey } from '#web/lib/endpoint.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import type { Held } from '#web/lib/record-save.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Quote } from '#web/ui/layout/icons.ts';
@@ -42,7 +43,7 @@ export function StartWithPlainVoice({ form }: Props) {
 
 function useStarting(form: Props['form']) {
   const client = useQueryClient();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(randomId);
   return useMutation({
     mutationFn: async () => {
       // One that was made meanwhile, here or in another window, is taken instead.

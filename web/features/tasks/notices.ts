@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { type Card, isFinal } from '#shared/tasks/card.ts';
 import { lastCards } from '#web/features/tasks/generation-store.ts';
 import { generatePath, paths } from '#web/lib/paths.ts';
+import { deviceStorage } from '#web/lib/storage.ts';
 
 // Whether this browser notifies at the end of a run; set by its own button and stored.
 const KEY = 'notify-when-done';
@@ -11,17 +12,17 @@ export type Notices = 'none' | 'off' | 'on';
 
 export function notices(): Notices {
   if (!('Notification' in globalThis) || Notification.permission === 'denied') return 'none';
-  return Notification.permission === 'granted' && localStorage.getItem(KEY) === 'on' ? 'on' : 'off';
+  return Notification.permission === 'granted' && deviceStorage.getItem(KEY) === 'on' ? 'on' : 'off';
 }
 
 /** Requests the permission; browsers allow that only within a click. */
 export async function askForNotices(): Promise<Notices> {
-  if ((await Notification.requestPermission()) === 'granted') localStorage.setItem(KEY, 'on');
+  if ((await Notification.requestPermission()) === 'granted') deviceStorage.setItem(KEY, 'on');
   return notices();
 }
 
 export function stopNotices(): Notices {
-  localStorage.removeItem(KEY);
+  deviceStorage.removeItem(KEY);
   return notices();
 }
 

@@ -89,7 +89,7 @@ export function StepsLine({
           className={`flex items-center gap-2 whitespace-nowrap ${labels[mark] ?? 'font-medium'} ${mark === 'processing' || mark === 'waiting' ? '' : 'max-md:sr-only'}`}
         >
           <Mark mark={mark} />
-          {label}
+          <span>{label}</span>
           <span className={`tnum text-xs font-medium ${words[mark]}`}>{values[name] ?? value}</span>
         </li>
       ))}

@@ -51,19 +51,28 @@ const newLine = (data: string): Line => {
 // The registry of highlights belongs to the document; the ranges in it to the layers of all fields.
 const highlights = new Map<MarkTone, Highlight>();
 
+/** Safari has them from 17.2 on, Firefox from 140 on; elsewhere the marks are boxes. */
+const hasHighlights = (): boolean => 'highlights' in CSS;
+
 function highlightOf(tone: MarkTone): Highlight | undefined {
-  if (!('highlights' in CSS)) return undefined;
+  if (!hasHighlights()) return undefined;
   const known = highlights.get(tone) ?? new Highlight();
   highlights.set(tone, known);
   CSS.highlights.set(`mark-${tone}`, known);
   return known;
 }
 
+function markBox(tone: MarkTone): HTMLElement {
+  const box = document.createElement('i');
+  box.dataset.tone = tone;
+  return box;
+}
+
 type Span = { from: number; to: number };
 
 /**
  * The text of a field drawn again behind it, one block per line, so that a keystroke lays out one line and not all.
- * Marks are highlights on it; browsers without them show the text unmarked. `rings` holds the boxes of the ring.
+ * Marks are highlights on it, or boxes where the browser has none. `rings` holds the boxes of the ring and those.
  */
 export function createMarkLayer(layer: HTMLElement, rings: HTMLElement) {
   const lines = createLines(layer);
@@ -78,19 +87,23 @@ export function createMarkLayer(layer: HTMLElement, rings: HTMLElement) {
     wipe();
     painted = held.marks.filter(({ from, to }) => to > from).map((mark) => [mark.tone, lines.rangeOf(mark)]);
     for (const [tone, range] of painted) highlightOf(tone)?.add(range);
+    if (!hasHighlights()) drawBoxes();
   };
   const boxesOf = (span: Span) => [...lines.rangeOf(span).getClientRects()].filter(({ width }) => width > 0);
-  const drawRing = () => {
+  const drawBoxes = () => {
     const { left, top } = rings.getBoundingClientRect();
-    const boxes = (ring ? boxesOf(ring) : []).map((box) => {
-      const one = document.createElement('div');
+    const placed = (one: HTMLElement, box: DOMRect) => {
       const style = { left: `${box.left - left}px`, top: `${box.top - top}px` };
       Object.assign(one.style, style, { width: `${box.width}px`, height: `${box.height}px` });
       return one;
-    });
-    rings.replaceChildren(...boxes);
+    };
+    const marked = (hasHighlights() ? [] : held.marks).flatMap((mark) =>
+      boxesOf(mark).map((box) => placed(markBox(mark.tone), box)),
+    );
+    const ringed = (ring ? boxesOf(ring) : []).map((box) => placed(document.createElement('div'), box));
+    rings.replaceChildren(...marked, ...ringed);
   };
-  const resized = new ResizeObserver(drawRing);
+  const resized = new ResizeObserver(drawBoxes);
   resized.observe(layer);
 
   return {
@@ -107,7 +120,7 @@ export function createMarkLayer(layer: HTMLElement, rings: HTMLElement) {
     },
     ring(span: Span | null): void {
       ring = span;
-      drawRing();
+      drawBoxes();
     },
     /** The boxes of the characters on the screen, one per line. */
     boxesOf,

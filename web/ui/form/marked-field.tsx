@@ -84,7 +84,7 @@ export function MarkedField(props: Props) {
   return (
     <>
       <div className={`marked-field ${className}`}>
-        <div ref={place} className="marked-layer" lang={props.lang} aria-hidden />
+        <div ref={place} className="marked-layer" lang={props.lang} translate="no" aria-hidden />
         <div ref={rings} className="marked-rings" aria-hidden />
         <textarea
           ref={field}

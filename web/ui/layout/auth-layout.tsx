@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useBrand } from '#web/lib/config.ts';
 import { useArrival } from '#web/lib/use-arrival.ts';
+import { ForgettingStrip } from '#web/ui/feedback/forgetting-strip.tsx';
 import { LegalLinks } from '#web/ui/layout/legal-links.tsx';
 import { LogoMark } from '#web/ui/layout/logo-mark.tsx';
 import { TabTitle } from '#web/ui/layout/page-header.tsx';
@@ -15,6 +16,7 @@ export function AuthLayout({ title, intro, footer, below, children }: Props) {
     <main className="flex min-h-dvh flex-col items-center px-4 py-12 sm:justify-center">
       <TabTitle>{title}</TabTitle>
       <div className="flex w-full max-w-96 flex-col">
+        <ForgettingStrip className="mb-6 rounded-md border" />
         <div className="mb-6 flex flex-col items-center">
           <LogoMark className="size-10" />
           <p className="mt-3 text-md font-semibold">{brand}</p>

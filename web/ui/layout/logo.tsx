@@ -8,7 +8,9 @@ export function Logo() {
     <span className="flex min-w-0 items-center gap-2.5 text-left">
       <LogoMark />
       <span className="min-w-0 leading-tight">
-        <span className="block truncate text-base font-semibold tracking-tight">{brand}</span>
+        <span translate="no" className="block truncate text-base font-semibold tracking-tight">
+          {brand}
+        </span>
         <span className="block truncate text-2xs text-fg-3">An app by {provider}</span>
       </span>
     </span>

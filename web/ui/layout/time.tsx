@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatDate, formatDateTime, formatRelative } from '#web/lib/format.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 
 /** '18 Nov 2026', with the exact time as its title or, with `withTime`, beside it. */
 export function DateTime({ iso, withTime = false }: { iso: string; withTime?: boolean }) {
@@ -14,9 +15,9 @@ const TICK_MS = 30_000;
 
 /** '4 min ago', kept up to date. */
 export function RelativeTime({ iso }: { iso: string }) {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    const timer = setInterval(() => setNow(serverNow()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return (

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { ChevronDown } from '#web/ui/layout/icons.ts';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
 
 const load = () => import('#web/ui/overlay/picker-popup.tsx').then((file) => ({ default: file.PickerPopup }));
-const Popup = lazy(load);
+const Popup = lazyInPage(load);
 
 type PickerProps = {
   /** What is chosen, 'Role'; `text` is the choice. */

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { type ButtonLook, buttonClass, buttonIconSize } from '#web/ui/form/button-look.ts';
 import type { Icon } from '#web/ui/layout/icons.ts';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
@@ -18,7 +19,7 @@ type Props = {
 };
 
 const load = () => import('#web/ui/overlay/popover-popup.tsx').then((file) => ({ default: file.PopoverPopup }));
-const Popup = lazy(load);
+const Popup = lazyInPage(load);
 
 /** A button with a popover. The code of the popover is loaded on first use or ahead of it. */
 export function PopoverButton({

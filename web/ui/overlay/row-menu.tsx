@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { Ellipsis } from '#web/ui/layout/icons.ts';
 import type { RowMenuProps } from '#web/ui/overlay/row-action.ts';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
@@ -6,7 +7,7 @@ import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
 export type { RowAction } from '#web/ui/overlay/row-action.ts';
 
 const load = () => import('#web/ui/overlay/row-menu-popup.tsx').then((file) => ({ default: file.RowMenuPopup }));
-const Popup = lazy(load);
+const Popup = lazyInPage(load);
 
 /** The actions of a row in a menu. The code of the menu is loaded on first use or ahead of it. */
 export function RowMenu(props: RowMenuProps) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import type { SheetProps } from '#web/ui/overlay/sheet-popup.tsx';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
 
 const load = () => import('#web/ui/overlay/sheet-popup.tsx').then((file) => ({ default: file.SheetPopup }));
-const Popup = lazy(load);
+const Popup = lazyInPage(load);
 
 /** A dialog at the bottom edge, in place of a popover on phones. */
 export function Sheet(props: SheetProps) {

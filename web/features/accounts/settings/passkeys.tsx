@@ -8,6 +8,7 @@ import {
   removePasskey,
 } from '#web/features/accounts/settings/passkeys-calls.ts';
 import { usePasskeysOffered } from '#web/lib/config.ts';
+import { lacksTls, needsTls } from '#web/lib/secure-context.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -178,7 +179,10 @@ function AddPasskey({ suggested, onAsk, onAdded }: AddProps) {
   const isOffered = usePasskeysOffered();
   const { round, show, props } = useDialog<null>();
   const isMounted = useOnDemand(props.open);
-  if (!isOffered) return <p className="mr-auto text-xs text-fg-3">This browser cannot use passkeys here.</p>;
+  if (!isOffered) {
+    const why = lacksTls() ? needsTls('Passkeys') : 'This browser cannot use passkeys here.';
+    return <p className="mr-auto text-xs text-fg-3">{why}</p>;
+  }
   const ask = () => {
     onAsk();
     show(null);

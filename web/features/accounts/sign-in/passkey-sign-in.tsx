@@ -3,6 +3,7 @@ import { loadCeremonies } from '#web/features/accounts/passkeys.ts';
 import { MessageBanner } from '#web/features/accounts/sign-in/message-banner.tsx';
 import { type Message, passkeyMessage } from '#web/features/accounts/sign-in/messages.ts';
 import { useConfig, usePasskeysOffered } from '#web/lib/config.ts';
+import { lacksTls, needsTls } from '#web/lib/secure-context.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { KeyRound } from '#web/ui/layout/icons.ts';
 
@@ -12,6 +13,7 @@ export function PasskeySignIn() {
   const hasProvider = Boolean(useConfig()?.sign_in_provider);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Message>();
+  if (lacksTls()) return <p className="mt-4 text-center text-xs text-fg-3">{needsTls('Passkeys')}</p>;
   if (!isOffered) return null;
   const begin = async () => {
     setBusy(true);

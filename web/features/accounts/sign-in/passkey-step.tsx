@@ -8,6 +8,7 @@ import {
   passkeyMessage,
 } from '#web/features/accounts/sign-in/messages.ts';
 import { renewToken } from '#web/lib/auth.ts';
+import { lacksTls, needsTls } from '#web/lib/secure-context.ts';
 import { forgetSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { KeyRound } from '#web/ui/layout/icons.ts';
@@ -22,6 +23,7 @@ export function PasskeyStep({ factorId, isMain }: { factorId: string; isMain: bo
     setFailure(await enter(factorId));
     setBusy(false);
   };
+  if (lacksTls()) return <p className="mt-4 text-xs text-fg-3">{needsTls('Passkeys')}</p>;
   return (
     <div className={isMain ? 'mt-5 space-y-4' : 'mt-3 space-y-4'}>
       {failure && <MessageBanner message={failure} />}

@@ -1,3 +1,4 @@
+import { parseUrl } from '#shared/parse-url.ts';
 import { CALLBACK_FAILED, INVITATION_EXPIRED, RESET_LINK_EXPIRED } from '#web/features/accounts/sign-in/messages.ts';
 import { paths, withQuery } from '#web/lib/paths.ts';
 
@@ -31,7 +32,7 @@ export const passedSignIn = (state: unknown): UrlSignIn | undefined =>
 export function actionLinkOf(urlSignIn: UrlSignIn, origin: string): string | undefined {
   if (urlSignIn.by !== 'link') return undefined;
   const { token_hash: token, type, redirect_to } = urlSignIn;
-  const isOurs = !redirect_to || (URL.canParse(redirect_to) && new URL(redirect_to).origin === origin);
+  const isOurs = !redirect_to || parseUrl(redirect_to)?.origin === origin;
   if (isOurs && !token.startsWith('pkce_')) return undefined;
   return `${origin}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to })}`;
 }
@@ -43,8 +44,7 @@ const FROM_INVITATION = { ...FROM_RECOVERY, invited: true } as const;
 
 type NextPage = { path: string; state?: object };
 
-const pageOf = ({ redirect_to }: UrlSignIn): URL | undefined =>
-  URL.canParse(redirect_to) ? new URL(redirect_to) : undefined;
+const pageOf = ({ redirect_to }: UrlSignIn): URL | undefined => parseUrl(redirect_to);
 
 /** Whether this confirms an address; the result is shown on the sign-in page (GAP-04). */
 export function isConfirmation(urlSignIn: UrlSignIn): boolean {

@@ -13,6 +13,7 @@ import {
   withMore,
 } from '#web/features/brand/assets/uploads.ts';
 import { upload } from '#web/lib/call.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { useSession } from '#web/lib/session.ts';
 
 type UploadState = { owner: string | null; uploads: readonly Upload[] };
@@ -35,7 +36,7 @@ const change = (key: string, part: Partial<Upload>): void => update((uploads) =>
 
 /** Queues files; files that are refused without sending become failed rows. */
 export function addUploads(files: readonly File[], profileId?: string): void {
-  const more = files.map((file) => newUpload(file, crypto.randomUUID(), profileId));
+  const more = files.map((file) => newUpload(file, randomId(), profileId));
   useUploads.setState(({ uploads }) => ({
     owner: useSession.getState().user?.id ?? null,
     uploads: withMore(uploads, more),

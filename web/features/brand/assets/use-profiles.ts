@@ -12,6 +12,7 @@ import { type Membership, setMembership } from '#web/features/brand/assets/asset
 import { ASSETS } from '#web/features/brand/shown.ts';
 import { call } from '#web/lib/call.ts';
 import { nounKey, readAgain, readOf } from '#web/lib/endpoint.ts';
+import { randomId } from '#web/lib/random-id.ts';
 
 const PROFILES = nounKey(listProfiles);
 
@@ -53,7 +54,7 @@ export function useAddProfile(document: BrandDocument) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (name: string) => {
-      const { id } = await call(createProfile, { body: { name }, idempotencyKey: crypto.randomUUID() });
+      const { id } = await call(createProfile, { body: { name }, idempotencyKey: randomId() });
       await call(addToProfile, { params: { id, documentId: document.id } });
     },
     onSettled: async () => {

@@ -161,7 +161,9 @@ function Nested({ tree, open, onOpen }: NestedProps) {
 /** What lines cannot show. */
 const AsText = ({ tree, onText }: { tree: Tree; onText: () => void }) => (
   <span className="flex flex-wrap items-center gap-x-2">
-    <code className="font-mono text-[0.8125rem] [overflow-wrap:anywhere]">{print(tree)}</code>
+    <code translate="no" className="font-mono text-[0.8125rem] [overflow-wrap:anywhere]">
+      {print(tree)}
+    </code>
     <button type="button" className="text-link text-xs max-md:min-h-11" onClick={onText}>
       Edit as text
     </button>

@@ -78,7 +78,11 @@ const Searched = ({ target, text, card, title, shown }: SearchedProps) => (
         </a>
       )}
     </div>
-    {shown && <code className="mt-1 block font-mono text-[0.8125rem] leading-5 [overflow-wrap:anywhere]">{text}</code>}
+    {shown && (
+      <code translate="no" className="mt-1 block font-mono text-[0.8125rem] leading-5 [overflow-wrap:anywhere]">
+        {text}
+      </code>
+    )}
   </div>
 );
 

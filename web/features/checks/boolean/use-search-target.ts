@@ -1,17 +1,14 @@
 import { create } from 'zustand';
 import { TARGET_IDS, type TargetId } from '#shared/checks/boolean/target-ids.ts';
+import { deviceStorage } from '#web/lib/storage.ts';
 
 const KEY = 'rolevoice:search-on';
 
 const isTarget = (id: unknown): id is TargetId => TARGET_IDS.some((one) => one === id);
 
 function stored(): TargetId {
-  try {
-    const id = localStorage.getItem(KEY);
-    return isTarget(id) ? id : 'linkedin';
-  } catch {
-    return 'linkedin';
-  }
+  const id = deviceStorage.getItem(KEY);
+  return isTarget(id) ? id : 'linkedin';
 }
 
 type Chosen = { id: TargetId; choose: (id: string) => void };
@@ -22,10 +19,6 @@ export const useSearchTarget = create<Chosen>((set) => ({
   choose: (id) => {
     if (!isTarget(id)) return;
     set({ id });
-    try {
-      localStorage.setItem(KEY, id);
-    } catch {
-      // Without storage the choice holds while the page is open.
-    }
+    deviceStorage.setItem(KEY, id);
   },
 }));

@@ -38,7 +38,7 @@ function Message({ view }: { view: ChannelView }) {
   return (
     <>
       {subject && (
-        <p dir="auto" className="mb-3 border-b border-line pb-3 font-semibold break-words">
+        <p dir="auto" translate="no" className="mb-3 border-b border-line pb-3 font-semibold break-words">
           <Cut text={subject} at={shown ?? null} />
         </p>
       )}
@@ -80,7 +80,7 @@ function Folded({ text, fold }: { text: string; fold: number | null }) {
 }
 
 const Words = ({ children }: { children: ReactNode }) => (
-  <p dir="auto" className="[unicode-bidi:plaintext] break-words whitespace-pre-line">
+  <p dir="auto" translate="no" className="[unicode-bidi:plaintext] break-words whitespace-pre-line">
     {children}
   </p>
 );
@@ -98,7 +98,7 @@ function Advert({ view }: { view: ChannelView }) {
     return (
       <>
         {title && (
-          <p dir="auto" className="mb-3 font-semibold break-words">
+          <p dir="auto" translate="no" className="mb-3 font-semibold break-words">
             {title}
           </p>
         )}
@@ -119,7 +119,11 @@ function Advert({ view }: { view: ChannelView }) {
 function BlockView({ block }: { block: Block }) {
   if (block.type === 'title' || block.type === 'heading') {
     return (
-      <p dir="auto" className={`font-semibold break-words ${block.type === 'title' ? 'text-md' : 'pt-2'}`}>
+      <p
+        dir="auto"
+        translate="no"
+        className={`font-semibold break-words ${block.type === 'title' ? 'text-md' : 'pt-2'}`}
+      >
         {block.text}
       </p>
     );
@@ -127,7 +131,7 @@ function BlockView({ block }: { block: Block }) {
   if (block.type === 'list') {
     const List = block.items[0]?.number === null ? 'ul' : 'ol';
     return (
-      <List dir="auto" className={`space-y-1 ps-5 ${List === 'ul' ? 'list-disc' : 'list-decimal'}`}>
+      <List dir="auto" translate="no" className={`space-y-1 ps-5 ${List === 'ul' ? 'list-disc' : 'list-decimal'}`}>
         {block.items.map(({ number, text }) => (
           <li key={`${number} ${text}`} value={number ?? undefined} className="[unicode-bidi:plaintext] break-words">
             {text}

@@ -1,8 +1,9 @@
 import { type Channel, isOutdated } from '#shared/checks/channels/channels.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 
 /** When the limits were checked, and where (CHAN-02, CHAN-08). */
-export function Sources({ channel, now = Date.now() }: { channel: Channel; now?: number }) {
+export function Sources({ channel, now = serverNow() }: { channel: Channel; now?: number }) {
   const outdated = isOutdated(channel, now);
   return (
     <p className={`mt-2 text-xs ${outdated ? 'text-warn-text' : 'text-fg-3'}`}>

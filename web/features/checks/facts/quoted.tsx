@@ -16,7 +16,7 @@ export function Quoted({ passage }: { passage: Passage }) {
   const path = placePath(place, { roleId, voiceId });
   return (
     <figure className="mt-2 ml-4.5">
-      <blockquote dir="auto" className="border-s-2 border-line ps-3 text-sm break-words text-fg-2">
+      <blockquote dir="auto" translate="no" className="border-s-2 border-line ps-3 text-sm break-words text-fg-2">
         {text.slice(0, from)}
         {to > from && <mark className="rounded-[2px] bg-accent-soft text-fg">{text.slice(from, to)}</mark>}
         {text.slice(to)}

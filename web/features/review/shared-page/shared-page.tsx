@@ -5,6 +5,8 @@ import { tokenIn } from '#web/features/review/shared-page/guest-calls.ts';
 import { SharedProvider, useSharedPage } from '#web/features/review/shared-page/use-shared.ts';
 import { draftedIds } from '#web/lib/drafts.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { ForgettingStrip } from '#web/ui/feedback/forgetting-strip.tsx';
+import { ReloadStrip } from '#web/ui/feedback/reload-strip.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 /** `/s#token`: documents for a person without an account. */
@@ -21,6 +23,8 @@ export function SharedPage() {
   if (shared) {
     return (
       <SharedProvider value={shared}>
+        <ReloadStrip />
+        <ForgettingStrip />
         <DocumentView />
       </SharedProvider>
     );

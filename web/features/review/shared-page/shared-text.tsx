@@ -96,7 +96,7 @@ function marksOf({ threads, version }: ShownDocument, { name }: DocumentPart, be
 type PartProps = { part: DocumentPart; marks: Mark[]; current: string | null; onMark: (id: string) => void };
 
 const Part = ({ part, marks, current, onMark }: PartProps) => (
-  <div dir="auto" data-part={part.name} className="break-words whitespace-pre-wrap">
+  <div dir="auto" translate="no" data-part={part.name} className="break-words whitespace-pre-wrap">
     {stretchesOf(part.text, marks).map(({ at, text, ids: [first, ...more] }) => {
       if (first === undefined) return <span key={at}>{text}</span>;
       const id = [first, ...more].find((one) => one === current) ?? first;

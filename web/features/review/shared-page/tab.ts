@@ -1,38 +1,26 @@
 import { useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { tabStorage } from '#web/lib/storage.ts';
 
 /** What this tab remembers of its guest: in session storage, so that it ends with the tab. */
 const PASS = 'guest:pass:';
 const NAME = 'guest:name';
 const VISIT = 'guest:visit';
 
-function kept(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
+export const passOf = (token: string): string | null => tabStorage.getItem(PASS + token);
+export const keptName = (): string | null => tabStorage.getItem(NAME);
+export const keepName = (name: string): void => void tabStorage.setItem(NAME, name);
 /** Without storage the tab is a new guest after a reload. */
-function keep(key: string, value: string | null): void {
-  try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, value);
-  } catch (error) {
-    console.warn('Session storage is not available', error);
-  }
+export function keepPass(token: string, pass: string | null): void {
+  if (pass === null) tabStorage.removeItem(PASS + token);
+  else tabStorage.setItem(PASS + token, pass);
 }
-
-export const passOf = (token: string): string | null => kept(PASS + token);
-export const keepPass = (token: string, pass: string | null): void => keep(PASS + token, pass);
-export const keptName = (): string | null => kept(NAME);
-export const keepName = (name: string): void => keep(NAME, name);
 
 /** The id by which the views of this tab count once (SHARE-12). */
 export function visitOf(): string {
-  const visit = kept(VISIT) ?? crypto.randomUUID();
-  keep(VISIT, visit);
+  const visit = tabStorage.getItem(VISIT) ?? randomId();
+  tabStorage.setItem(VISIT, visit);
   return visit;
 }
 

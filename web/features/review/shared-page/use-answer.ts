@@ -63,5 +63,5 @@ export function useAnswer(shown: ShownDocument): Answering {
 function focusFirst(wrong: Answering['wrong']): void {
   if (Object.keys(wrong).length === 0) return;
   const fields = [...document.querySelectorAll<HTMLElement>('[aria-invalid="true"]')];
-  fields.find((field) => field.checkVisibility())?.focus();
+  fields.find((field) => field.getClientRects().length > 0)?.focus();
 }

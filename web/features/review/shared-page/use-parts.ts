@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ShownDocument } from '#shared/review/contracts/shared-page.ts';
 import type { DocumentPart } from '#shared/text/document-parts.ts';
+import { untilLoaded } from '#web/lib/lazy-in-page.ts';
 
 type Content = ShownDocument['content'];
 type Read = { content: Content; parts: DocumentPart[] };
@@ -12,7 +13,7 @@ export function useParts({ kind, content }: ShownDocument): DocumentPart[] {
   useEffect(() => {
     if (typeof content === 'string') return setRead(readText(content));
     let isCurrent = true;
-    void import('#shared/text/document-parts.ts').then(({ partsOf }) => {
+    void untilLoaded(() => import('#shared/text/document-parts.ts')).then(({ partsOf }) => {
       if (isCurrent) setRead({ content, parts: partsOf(kind, content) });
     });
     return () => {

@@ -1,5 +1,6 @@
 import type { Share } from '#shared/review/contracts/shares.ts';
 import { formatDate, formatRelative, plural } from '#web/lib/format.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 
 type Allows = Pick<Share, 'may_comment' | 'may_answer'>;
 
@@ -10,7 +11,7 @@ export const allowedWords = ({ may_comment, may_answer }: Allows): string =>
     .replace(', and ', ' and ');
 
 /** The second line of a link: 'Opened 4 times, last 2 h ago · expires 2 Dec 2026' (SHARE-12, SHARE-13). */
-export function linkLine({ views, last_viewed_at, expires_at, is_expired }: Share, now = Date.now()): string {
+export function linkLine({ views, last_viewed_at, expires_at, is_expired }: Share, now = serverNow()): string {
   const opened =
     views === 0 || last_viewed_at === null
       ? 'Not opened yet'

@@ -14,6 +14,7 @@ import {
 } from '#web/features/roles/reading/source-draft.ts';
 import { call, upload } from '#web/lib/call.ts';
 import { plural } from '#web/lib/format.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -39,7 +40,7 @@ type Props = {
 export function SourceDialog({ open, draft, onDraft, failure, onStarted, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(failure);
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(randomId());
   const start = useMutation({
     mutationFn: () => startReading(sourceOf(draft, file), key.current),
     onSuccess: ({ id }) => onStarted(id),
@@ -48,7 +49,7 @@ export function SourceDialog({ open, draft, onDraft, failure, onStarted, onClose
   const change = (part: Partial<SourceDraft>) => {
     onDraft({ ...draft, ...part });
     setProblem(null);
-    key.current = crypto.randomUUID();
+    key.current = randomId();
   };
   const submit = () => {
     const found = problemOf(draft, file !== null);

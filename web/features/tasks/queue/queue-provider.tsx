@@ -62,7 +62,10 @@ function LeftOut({ place: { server, model, title, parts } }: { place: PlaceNotes
       <ul className="mt-1 text-xs text-fg-3">
         {parts.map(({ text, since }) => (
           <li key={text}>
-            <code className="text-fg-2">{text}</code> since <RelativeTime iso={since} />
+            <code translate="no" className="text-fg-2">
+              {text}
+            </code>{' '}
+            since <RelativeTime iso={since} />
           </li>
         ))}
       </ul>
@@ -82,7 +85,7 @@ const Refusals = ({ refusals }: Pick<ProviderNotes, 'refusals'>) => (
       {refusals.map(({ generation_id, at, code, words }) => (
         <li key={`${generation_id} ${at}`}>
           <span className="text-fg-3">
-            <RelativeTime iso={at} /> <code>{code}</code>
+            <RelativeTime iso={at} /> <code translate="no">{code}</code>
           </span>
           <p className="break-words">{words}</p>
         </li>

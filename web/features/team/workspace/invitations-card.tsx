@@ -12,6 +12,7 @@ import { call } from '#web/lib/call.ts';
 import { nounKey, readAgain, readOf } from '#web/lib/endpoint.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { failureOf } from '#web/lib/reauthentication.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Pill } from '#web/ui/feedback/pill.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -59,7 +60,7 @@ function Invitation({ invitation: { id, email, role, sent_at, expires_at }, onDo
     onSuccess: (next) => onDone(`Role of ${email} is now ${INVITED_ROLE_NAMES[next.role]}`),
   });
   const failed = again.error ?? end.error ?? change.error;
-  const isExpired = Date.parse(expires_at) < Date.now();
+  const isExpired = Date.parse(expires_at) < serverNow();
   const validity = isExpired ? '' : `, valid until ${formatDate(expires_at)}`;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 sm:px-5">

@@ -5,6 +5,7 @@ import type { RoleRow } from '#shared/roles/contracts/roles.ts';
 import { startRun } from '#web/features/tasks/generations.ts';
 import { templatesQuery } from '#web/features/text/templates.ts';
 import { generatePath } from '#web/lib/paths.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { ErrorBanner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -15,7 +16,7 @@ import { Sparkles } from '#web/ui/layout/icons.ts';
 export function ReadyToStart({ role }: { role: RoleRow }) {
   const navigate = useNavigate();
   // One idempotency key per card: repeated clicks start one run.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(randomId);
   const templates = useQuery(templatesQuery);
   const ids = templates.data?.map(({ id }) => id) ?? [];
   const start = useMutation({

@@ -3,6 +3,7 @@ import { StatusPill } from '#web/features/tasks/status-pill.tsx';
 import { useColleague } from '#web/features/team/members.ts';
 import { templateIcon } from '#web/features/text/template-icon.ts';
 import { generatePath } from '#web/lib/paths.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -37,7 +38,7 @@ const isShown = (run: readonly Generation[], now: number): boolean =>
 export function latestRun(
   cards: readonly Generation[],
   templates: readonly { id: string }[],
-  now = Date.now(),
+  now = serverNow(),
 ): Generation[] {
   const place = ({ template_id }: Generation) => templates.findIndex(({ id }) => id === template_id);
   const newest = [...cards].sort((a, b) => b.created_at.localeCompare(a.created_at));

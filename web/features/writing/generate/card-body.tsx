@@ -12,7 +12,7 @@ export function CardBody({ body, of }: { body: BodyView; of: string }) {
       return (
         <p className={`${box} text-sm text-fg-3`}>
           {body.icon === 'clock' && <Clock3 className="size-5 shrink-0" aria-hidden />}
-          {body.text}
+          <span>{body.text}</span>
         </p>
       );
     case 'draft':
@@ -48,6 +48,7 @@ function Draft({ text, live }: { text: string; live: boolean }) {
     >
       <p
         dir="auto"
+        translate="no"
         lang={lang}
         className={`[unicode-bidi:plaintext] break-words whitespace-pre-line ${live ? 'caret text-fg' : ''}`}
       >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { askForNotices, notices, stopNotices } from '#web/features/tasks/notices.ts';
+import { lacksTls, needsTls } from '#web/lib/secure-context.ts';
 import { TextButton } from '#web/ui/form/text-button.tsx';
 
 /** Shown during a run: turns on the browser notification at its end. */
@@ -12,6 +13,7 @@ export function NoticeChoice() {
     setRefused(next === 'none');
   };
   if (state === 'none') {
+    if (lacksTls()) return <span>{needsTls('Notifications')}</span>;
     return refused ? <span role="status">Your browser does not allow notifications from this page.</span> : null;
   }
   if (state === 'off') {

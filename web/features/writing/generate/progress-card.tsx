@@ -89,17 +89,16 @@ export const ProgressCard = memo(function ProgressCard({ card, offset, finished,
                 <StatusPill state={state} />
               </span>
               <p className="tnum truncate text-xs leading-4 text-fg-3">
-                {starter && `Started by ${starter} · `}
+                {starter && <span>{`Started by ${starter} · `}</span>}
                 {card.ended_at && (
                   <>
                     <RelativeTime iso={card.ended_at} />
-                    {' · '}
+                    <span>{' · '}</span>
                   </>
                 )}
                 {facts.map((fact, index) => (
                   <span key={fact.replace(/[\d:,]+/g, '#')} className={index === 2 ? 'max-sm:hidden' : ''}>
-                    {index > 0 && ' · '}
-                    {fact}
+                    {index > 0 ? ` · ${fact}` : fact}
                   </span>
                 ))}
               </p>

@@ -36,9 +36,7 @@ export function RunSummary({ summary, starting, offset }: Props) {
     >
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
-          <p className="text-md font-semibold">
-            {ready} of {total} ready
-          </p>
+          <p className="text-md font-semibold">{`${ready} of ${total} ready`}</p>
           <p className="text-sm text-fg-2">{words}</p>
         </div>
         <div className="mt-3 flex gap-1" aria-hidden>

@@ -7,6 +7,7 @@ import { type CardView, cardView } from '#web/features/writing/generate/card-vie
 import { useClockOffset } from '#web/features/writing/generate/page-clock.ts';
 import { useAction } from '#web/features/writing/generate/use-action.ts';
 import { startError } from '#web/features/writing/generate/use-start.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -39,12 +40,12 @@ function Strip({ card, roleId, templateId }: Props & { card: Card }) {
   const now = useNow(isFinal(card) ? null : 1000);
   const { state, body } = cardView(card, { now, offset, receivedAt });
   const [problem, setProblem] = useState('');
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(randomId);
   const onError = (error: unknown) => setProblem(startError(error).message);
   const [cancel, cancelling] = useAction(() => cancelRun(card.id), onError);
   const [retry, retrying] = useAction(async () => {
     await startRun({ role_id: roleId, template_ids: [templateId] }, key);
-    setKey(crypto.randomUUID());
+    setKey(randomId());
   }, onError);
   const failed = state === 'failed';
   const percent = percentOf(card);

@@ -7,6 +7,7 @@ import { taskPolling } from '#web/features/tasks/task-polling.ts';
 import { outdatedQuery } from '#web/features/writing/outdated/outdated-query.ts';
 import { startUpdates } from '#web/features/writing/outdated/start-updates.ts';
 import { call } from '#web/lib/call.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { onCard, useConnection } from '#web/lib/socket.ts';
 
 export type Updates = {
@@ -58,7 +59,7 @@ const startUpdate = ({ id, version }: OutdatedDocument) =>
   call(startProposal, {
     params: { id },
     body: { version, target: { of: 'document' }, preset: 'role_changes' },
-    idempotencyKey: crypto.randomUUID(),
+    idempotencyKey: randomId(),
   });
 
 const isBeingUpdated = ({ proposal }: OutdatedDocument): boolean =>

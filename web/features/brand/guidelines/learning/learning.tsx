@@ -16,6 +16,7 @@ import { stepViews } from '#web/features/tasks/step-view.ts';
 import { TaskSteps } from '#web/features/tasks/task-steps.tsx';
 import { call } from '#web/lib/call.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { ErrorBanner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -50,7 +51,7 @@ export function Learning({ form, name, onVoice }: Props) {
   });
   const again = useMutation({
     mutationFn: (sample: VoiceSample) =>
-      call(startVoiceReading, { body: { samples: [sample] }, idempotencyKey: crypto.randomUUID() }),
+      call(startVoiceReading, { body: { samples: [sample] }, idempotencyKey: randomId() }),
     onSuccess: ({ id }) => follow(id),
   });
   const problem = leaving.error ?? again.error;

@@ -15,6 +15,7 @@ import {
 import { call } from '#web/lib/call.ts';
 import { readOf } from '#web/lib/endpoint.ts';
 import { plural } from '#web/lib/format.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
@@ -46,7 +47,7 @@ export function SamplesDialog({ open, samples, onSamples, failure, onStarted, on
     mutationFn: () =>
       call(startVoiceReading, {
         body: { samples: samples.map(({ sent }) => sent) },
-        idempotencyKey: crypto.randomUUID(),
+        idempotencyKey: randomId(),
       }),
     onSuccess: ({ id }) => onStarted(id),
   });

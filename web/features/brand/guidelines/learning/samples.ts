@@ -6,6 +6,7 @@ import {
 } from '#shared/brand/contracts/readings.ts';
 import { wordsIn } from '#shared/text/text-tokens.ts';
 import { formatCount } from '#web/lib/format.ts';
+import { randomId } from '#web/lib/random-id.ts';
 
 /** A sample as it is listed. `words` of an asset or a page are counted once its text is read. */
 export type Sample = { key: string; name: string; origin: string; words: number | null; sent: VoiceSample };
@@ -15,7 +16,7 @@ const NAME_MAX = 60;
 export const pastedSample = (text: string): Sample => {
   const begin = text.trim().replace(/\s+/g, ' ');
   return {
-    key: crypto.randomUUID(),
+    key: randomId(),
     name: begin.length > NAME_MAX ? `${begin.slice(0, NAME_MAX).trimEnd()}…` : begin,
     origin: 'Pasted text',
     words: wordsIn(text),

@@ -58,7 +58,9 @@ export function Careers({ listed }: { listed: readonly FeedAdvert[] }) {
             description={advert?.job_title}
             onClose={() => setIsShown(false)}
           >
-            <pre className="font-mono text-xs break-words whitespace-pre-wrap">{html}</pre>
+            <pre translate="no" className="font-mono text-xs break-words whitespace-pre-wrap">
+              {html}
+            </pre>
           </Dialog>
         </div>
       )}

@@ -6,6 +6,7 @@ import { AccessField } from '#web/features/open/integrations/keys/access-field.t
 import { expiryChoices } from '#web/features/open/integrations/keys/key-words.ts';
 import { useChange } from '#web/lib/endpoint.ts';
 import { failureOf } from '#web/lib/reauthentication.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { SelectField } from '#web/ui/form/select.tsx';
@@ -23,7 +24,7 @@ export function CreateKeyDialog({ open, onClose, onMade }: Props) {
   const [name, setName] = useState('');
   const [access, setAccess] = useState<KeyAccess>('read');
   const [custom, setCustom] = useState<readonly KeyPermission[]>(permissionsOfAccess.read);
-  const [choices] = useState(() => expiryChoices(Date.now()));
+  const [choices] = useState(() => expiryChoices(serverNow()));
   const [chosen, setChosen] = useState(() => choices.findIndex(({ days }) => days === DAYS));
   const failure = error === null ? undefined : AppError.from(error);
   const fields = failure?.code === 'invalid_input' ? failure.fields : {};

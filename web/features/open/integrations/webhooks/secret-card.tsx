@@ -2,6 +2,7 @@ import { endPreviousSecret, revealSecret, rotateSecret, type Webhook } from '#sh
 import { timeOf } from '#web/features/open/integrations/webhooks/webhook-words.ts';
 import { useChange } from '#web/lib/endpoint.ts';
 import { failureOf } from '#web/lib/reauthentication.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -21,13 +22,13 @@ export function SecretCard({ webhook: { id, previous_until } }: { webhook: Webho
     reveal.reset();
     rotate.reset();
   };
-  const isBoth = previous_until !== null && Date.parse(previous_until) > Date.now();
+  const isBoth = previous_until !== null && Date.parse(previous_until) > serverNow();
   return (
     <Card title="Signing secret">
       <div className="space-y-3 text-sm">
         <Value secret={secret} busy={reveal.isPending} onReveal={() => reveal.mutate(given)} onHide={hide} />
         <p className="text-xs text-fg-3">Check every request with it, by the rules of Standard Webhooks.</p>
-        {isBoth && <p>Both secrets sign until {timeOf(previous_until, Date.now())}.</p>}
+        {isBoth && <p>Both secrets sign until {timeOf(previous_until, serverNow())}.</p>}
         {failed && (
           <p role="alert" className="text-danger-text">
             {failureOf(failed)}

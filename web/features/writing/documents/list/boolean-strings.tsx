@@ -93,7 +93,11 @@ function BooleanString({ document, search: { search, index }, name }: Props & { 
   return (
     <li ref={row} className="flex items-start gap-x-2 py-2 pr-2 pl-4 max-sm:flex-col">
       <div className="min-w-0 flex-1 py-1">
-        <code dir="auto" className="block font-mono text-[0.8125rem] leading-5 break-words [overflow-wrap:anywhere]">
+        <code
+          dir="auto"
+          translate="no"
+          className="block font-mono text-[0.8125rem] leading-5 break-words [overflow-wrap:anywhere]"
+        >
           {search}
         </code>
         {problem && <Unclosed problem={problem} />}

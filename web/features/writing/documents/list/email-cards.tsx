@@ -45,7 +45,7 @@ function EmailCard({ document, shownFor, email, index }: Props & { email: Email;
       <Head name="Subject">
         <CopyButton word="Copy subject" text={subject} of={of} />
       </Head>
-      <p dir="auto" lang={document.language ?? undefined} className="font-semibold break-words">
+      <p dir="auto" translate="no" lang={document.language ?? undefined} className="font-semibold break-words">
         {subject}
       </p>
       <Head name="Message" className="mt-3">
@@ -53,6 +53,7 @@ function EmailCard({ document, shownFor, email, index }: Props & { email: Email;
       </Head>
       <p
         dir="auto"
+        translate="no"
         lang={document.language ?? undefined}
         className="max-w-[70ch] [unicode-bidi:plaintext] break-words whitespace-pre-line"
       >

@@ -74,6 +74,7 @@ export function TextPreview({ text, lang }: { text: string; lang: string | undef
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
       dir="auto"
+      translate="no"
       lang={lang}
       className="max-h-64 overflow-y-auto rounded-sm border border-line bg-canvas p-3 text-sm [unicode-bidi:plaintext] break-words whitespace-pre-line text-fg-2"
     >

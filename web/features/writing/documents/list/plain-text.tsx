@@ -26,6 +26,7 @@ export function PlainText({ document, text, note, onEnd }: Props) {
         {note}
         <p
           dir="auto"
+          translate="no"
           lang={document.language ?? undefined}
           className="max-w-[70ch] [unicode-bidi:plaintext] break-words whitespace-pre-line"
         >
@@ -57,6 +58,7 @@ export function PlainText({ document, text, note, onEnd }: Props) {
         <textarea
           aria-label="Content"
           dir="auto"
+          translate="no"
           lang={editor.lang}
           aria-invalid={blank || undefined}
           aria-describedby={blank ? error : undefined}

@@ -44,6 +44,7 @@ function SocialCard({ document, shownFor, post, index }: Props & { post: Post; i
     >
       <p
         dir="auto"
+        translate="no"
         lang={document.language ?? undefined}
         className="max-w-[70ch] [unicode-bidi:plaintext] break-words whitespace-pre-line"
       >

@@ -32,7 +32,7 @@ export function VersionCard({ title, text, copy, editor, counted, fields, childr
   return (
     <li ref={card} className={`card overflow-hidden ${editing ? 'picked' : ''}`}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-2 pr-2 pl-4">
-        <h3 dir="auto" className="mr-auto min-w-0 text-sm font-semibold break-words">
+        <h3 dir="auto" translate="no" className="mr-auto min-w-0 text-sm font-semibold break-words">
           {title}
         </h3>
         <div className="flex max-sm:-ml-3">

@@ -106,7 +106,12 @@ function Marked({ before, after }: { before: string; after: string }) {
   const lang = usePage().document.language ?? undefined;
   const changes = changesBetween(before, after);
   return (
-    <span dir="auto" lang={lang} className="block [unicode-bidi:plaintext] break-words whitespace-pre-wrap">
+    <span
+      dir="auto"
+      translate="no"
+      lang={lang}
+      className="block [unicode-bidi:plaintext] break-words whitespace-pre-wrap"
+    >
       {changes.map(({ kind, text }, at) => {
         const key = `${at}-${kind}`;
         if (kind === 'removed') {

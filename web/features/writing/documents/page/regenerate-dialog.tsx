@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
 import { startRun } from '#web/features/tasks/generations.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 
 type Props = { document: GeneratedDocument; open: boolean; onClose: () => void };
 
 /** Asks before the document is written again (CONTENT-18). A click after a lost answer starts no second run. */
 export function RegenerateDialog({ document: { role_id, template_id }, open, onClose }: Props) {
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(randomId);
   return (
     <ActionDialog
       open={open}
@@ -20,7 +21,7 @@ export function RegenerateDialog({ document: { role_id, template_id }, open, onC
         if (role_id && template_id) await startRun({ role_id, template_ids: [template_id] }, key);
       }}
       failureText={(error) => error.message}
-      onDone={() => setKey(crypto.randomUUID())}
+      onDone={() => setKey(randomId())}
       onClose={onClose}
     />
   );

@@ -1,10 +1,12 @@
+import { deviceStorage } from '#web/lib/storage.ts';
+
 const KEPT = 3;
 const keyOf = (owner: string): string => `rolevoice:instructions:${owner}`;
 
 /** The instructions this person typed last, the newest first; only on this device (REFINE-02). */
 export function lastInstructions(owner: string): string[] {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? '[]');
+    const read: unknown = JSON.parse(deviceStorage.getItem(keyOf(owner)) ?? '[]');
     return Array.isArray(read) ? read.filter((one) => typeof one === 'string').slice(0, KEPT) : [];
   } catch {
     return [];
@@ -13,9 +15,5 @@ export function lastInstructions(owner: string): string[] {
 
 export function keepInstruction(owner: string, instruction: string): void {
   const others = lastInstructions(owner).filter((one) => one !== instruction);
-  try {
-    localStorage.setItem(keyOf(owner), JSON.stringify([instruction, ...others].slice(0, KEPT)));
-  } catch {
-    // Without storage they are typed again.
-  }
+  deviceStorage.setItem(keyOf(owner), JSON.stringify([instruction, ...others].slice(0, KEPT)));
 }

@@ -56,7 +56,7 @@ function Part({ part, target, draft }: PartProps) {
     return <Passage text={part.text} span={target} draft={draft} />;
   if (!draft || !isTarget(target, part))
     return (
-      <p dir="auto" className={READ}>
+      <p dir="auto" translate="no" className={READ}>
         {part.text}
       </p>
     );
@@ -64,11 +64,11 @@ function Part({ part, target, draft }: PartProps) {
   const holdsDraft = isFirst && (target?.of === 'card' || cardNumber(part) === 0 || part.name === 'text');
   return (
     <div className="grid">
-      <p dir="auto" className={`invisible [grid-area:1/1] ${READ}`} aria-hidden>
+      <p dir="auto" translate="no" className={`invisible [grid-area:1/1] ${READ}`} aria-hidden>
         {part.text}
       </p>
       {holdsDraft && (
-        <p dir="auto" className={`caret [grid-area:1/1] ${READ}`}>
+        <p dir="auto" translate="no" className={`caret [grid-area:1/1] ${READ}`}>
           {draft}
         </p>
       )}
@@ -80,14 +80,18 @@ type PassageProps = { text: string; span: { from: number; to: number }; draft: s
 
 const Passage = ({ text, span: { from, to }, draft }: PassageProps) => (
   <>
-    <p dir="auto" className={READ}>
+    <p dir="auto" translate="no" className={READ}>
       {text.slice(0, from)}
       <span className="text-fg-3">{text.slice(from, to)}</span>
     </p>
-    <p dir="auto" className={`caret mt-3 mb-3 border-l-2 border-accent bg-accent-soft py-1.5 pr-3 pl-3.5 ${READ}`}>
+    <p
+      dir="auto"
+      translate="no"
+      className={`caret mt-3 mb-3 border-l-2 border-accent bg-accent-soft py-1.5 pr-3 pl-3.5 ${READ}`}
+    >
       {draft.trim()}
     </p>
-    <p dir="auto" className={READ}>
+    <p dir="auto" translate="no" className={READ}>
       {text.slice(to).replace(/^\n+/, '')}
     </p>
   </>

@@ -48,7 +48,7 @@ type Props = {
 
 /** The old text with every change in its place (REFINE-07). */
 export const MarkedText = ({ text, changes, used, current, onPick }: Props) => (
-  <p dir="auto" className={READ}>
+  <p dir="auto" translate="no" className={READ}>
     {piecesOf(text, changes).map((piece, number) => {
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by their order
       if (piece.kind === 'same') return <span key={number}>{piece.text}</span>;

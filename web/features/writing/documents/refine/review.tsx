@@ -135,7 +135,7 @@ function Text({ proposal, chain, review, onFollow }: TextProps) {
             onPick={pick}
           />
         ) : (
-          <p key={part.name} dir="auto" className={READ}>
+          <p key={part.name} dir="auto" translate="no" className={READ}>
             {part.text}
           </p>
         )

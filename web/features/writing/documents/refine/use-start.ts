@@ -7,6 +7,7 @@ import { usePage } from '#web/features/text/page/page-context.ts';
 import { documentQuery } from '#web/features/writing/documents/queries.ts';
 import { proposalsQuery } from '#web/features/writing/documents/refine/use-proposals.ts';
 import { call } from '#web/lib/call.ts';
+import { randomId } from '#web/lib/random-id.ts';
 
 const UNSAVED = 'Your text could not be saved, so nothing was started. Try again.';
 const NEWER = 'A newer text was saved meanwhile. Look at it, then try again.';
@@ -39,7 +40,7 @@ export function useStart(onStarted: (id: string, request: Request) => void) {
       if (!(await flush())) throw new Unsaved();
       const { version } = client.getQueryData(queryKey) ?? document;
       // A repeated answer with the same key starts no second one.
-      const idempotencyKey = crypto.randomUUID();
+      const idempotencyKey = randomId();
       return call(startProposal, { params: { id: document.id }, body: { version, ...request }, idempotencyKey });
     },
     onSuccess: (started, request) => {

@@ -12,6 +12,7 @@ import {
 } from '#web/features/writing/documents/saving/saving.ts';
 import type { Saving } from '#web/features/writing/documents/saving/state.ts';
 import { dropText, keepText, registerSaver } from '#web/lib/kept-texts.ts';
+import { randomId } from '#web/lib/random-id.ts';
 
 type Send = (save: ReturnType<typeof toSend> & { sitting: string; keepalive: boolean }) => Promise<GeneratedDocument>;
 
@@ -36,7 +37,7 @@ export const openSaver = (given: Given): Saver =>
   leaving.get(`${given.owner}:${given.document.id}`) ?? createSaver(given);
 
 function createSaver({ owner, document, send, onStored }: Given) {
-  const sitting = crypto.randomUUID();
+  const sitting = randomId();
   const at = { owner, document: document.id, sitting };
   const listeners = new Set<() => void>();
   let saving = beginSaving(document);

@@ -95,6 +95,7 @@ const FieldChanges = ({ field: { label, changes }, languages }: { field: Compare
     {label && <p className="mb-0.5 text-xs font-medium text-fg-3">{label}</p>}
     <p
       dir="auto"
+      translate="no"
       lang={languages.after ?? undefined}
       className={`[unicode-bidi:plaintext] text-wrap break-words whitespace-pre-wrap ${READING}`}
     >

@@ -1,5 +1,6 @@
 import type { DocumentVersionRow } from '#shared/text/contracts/document-versions.ts';
 import { formatDateTime, isoDay } from '#web/lib/format.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { History, type Icon, Pencil, Sparkles } from '#web/ui/layout/icons.ts';
 
 type Row = Pick<DocumentVersionRow, 'origin' | 'author' | 'saved_at' | 'name' | 'is_current'>;
@@ -22,7 +23,7 @@ export function originText({ origin, author }: Row, userId: string | undefined):
 const DAY_MS = 86_400_000;
 
 /** 'Today, 09:12', 'Yesterday, 10:02', then date and time. */
-export function savedAt(iso: string, now: number = Date.now()): string {
+export function savedAt(iso: string, now: number = serverNow()): string {
   const full = formatDateTime(iso);
   const time = full.slice(full.lastIndexOf(',') + 2);
   const day = isoDay(iso);
