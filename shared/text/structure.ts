@@ -1,4 +1,5 @@
 import { BOOLEAN_LEVELS } from '#shared/constants.ts';
+import { seenText } from '#shared/text/as-seen.ts';
 import type { Content } from '#shared/text/contracts/generated-documents.ts';
 import type { Search } from '#shared/text/kinds/boolean-search.ts';
 import { type KindName, readContent } from '#shared/text/kinds/index.ts';
@@ -24,17 +25,24 @@ export type Block = BlockContent & { source: string };
 type Reading = { titled: boolean; questions: boolean };
 
 /**
- * The blocks of a document in order. Their sources joined are its text as copied, with placeholders as stored: nothing
- * is lost. Content without the shape of its kind is read as plain text.
+ * The blocks of a document in order, as a person sees it. Their sources joined are its text as copied, with placeholders
+ * as stored: nothing is lost. Content without the shape of its kind is read as plain text.
  */
 export function blocksOf(kind: KindName, content: Content): Block[] {
-  const read = readContent(kind, content);
+  const read = seenEntries(readContent(kind, content));
   if (kind === 'sourcing_email' && Array.isArray(read)) return separated((read as Email[]).map(emailBlocks), '\n\n\n');
   if (kind === 'social_ad' && Array.isArray(read)) return separated((read as Post[]).map(postBlocks), '\n\n\n');
   if (kind === 'boolean_search' && Array.isArray(read)) return separated(searchBlocks(read as Search[]), '\n\n');
   const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2);
-  return plainBlocks(text, { titled: true, questions: kind === 'interview_questions' });
+  return plainBlocks(seenText(text), { titled: true, questions: kind === 'interview_questions' });
 }
+
+const seenEntries = (read: unknown): unknown =>
+  Array.isArray(read)
+    ? read.map((entry: Record<string, string>) =>
+        Object.fromEntries(Object.entries(entry).map(([name, text]) => [name, seenText(text)])),
+      )
+    : read;
 
 const bodyOf = (text: string): Block[] => plainBlocks(text, { titled: false, questions: false });
 
