@@ -5,6 +5,7 @@ import type { Search } from '#shared/text/kinds/boolean-search.ts';
 import { type KindName, readContent } from '#shared/text/kinds/index.ts';
 import type { Post } from '#shared/text/kinds/social-ad.ts';
 import type { Email } from '#shared/text/kinds/sourcing-email.ts';
+import { isListItem, listMark } from '#shared/text/list-marks.ts';
 import { linesOf } from '#shared/text/text-tokens.ts';
 
 export type Labelled = { label: string; text: string };
@@ -83,14 +84,12 @@ const ended = (block: Block, end: string): Block => ({ ...block, source: block.s
 /** `text` without blanks at its end; `source` with its line break and the empty lines after it. */
 type Line = { text: string; source: string };
 
-const BULLET = /^\s*[-•*–]\s+(\S.*)$/;
-const NUMBER = /^\s*(\d{1,3})[.)]\s+(\S.*)$/;
 const LABELLED = /^(\p{L}[^:]{1,40}):\s+(\S.*)$/u;
 const MAX_TITLE = 120;
 const MAX_SUBTITLE = 160;
 const MAX_HEADING = 80;
 
-const isItem = ({ text }: Line): boolean => BULLET.test(text) || NUMBER.test(text);
+const isItem = ({ text }: Line): boolean => isListItem(text);
 const isShort = (line: Line, max: number): boolean =>
   line.text.length <= max && !/[.!?;,…]$/.test(line.text) && !isItem(line);
 
@@ -176,12 +175,17 @@ const labelled = (line: string): Labelled => {
 const sourceOf = (lines: readonly Line[]): string => lines.map(({ source }) => source).join('');
 
 type LineType = 'bullet' | 'number' | 'text';
-const typeOf = ({ text }: Line): LineType => (BULLET.test(text) ? 'bullet' : NUMBER.test(text) ? 'number' : 'text');
+/** Letters number what a question consists of, and no question. */
+function typeOf({ text }: Line, questions: boolean): LineType {
+  const mark = listMark(text);
+  if (mark === null || mark.length === text.length || (questions && mark.isLetter)) return 'text';
+  return mark.number === null ? 'bullet' : 'number';
+}
 
 function bodyBlocks(lines: readonly Line[], { questions }: Reading): Block[] {
   const runs: { type: LineType; lines: Line[] }[] = [];
   for (const line of lines) {
-    const type = typeOf(line);
+    const type = typeOf(line, questions);
     const last = runs.at(-1);
     const isNote = questions && type === 'text' && last?.type === 'number';
     const goesOn = last?.type === type && !(questions && type === 'number');
@@ -200,13 +204,17 @@ const paragraph = (lines: readonly Line[]): Block => ({
   source: sourceOf(lines),
 });
 
-const list = (lines: readonly Line[]): Block => ({ type: 'list', items: lines.map(itemOf), source: sourceOf(lines) });
+const list = (lines: readonly Line[]): Block => ({ type: 'list', items: itemsOf(lines), source: sourceOf(lines) });
 
-function itemOf({ text }: Line): ListItem {
-  const bullet = BULLET.exec(text);
-  if (bullet) return { number: null, text: bullet[1] ?? '' };
-  const [, number = '', item = ''] = NUMBER.exec(text) ?? [];
-  return { number: Number(number), text: item };
+function itemsOf(lines: readonly Line[]): ListItem[] {
+  const items: ListItem[] = [];
+  for (const line of lines) items.push(itemOf(line, items.at(-1)?.number ?? 0));
+  return items;
+}
+
+function itemOf({ text }: Line, before = 0): ListItem {
+  const mark = listMark(text, before);
+  return { number: mark?.number ?? null, text: text.slice(mark?.length ?? 0) };
 }
 
 function question(lines: readonly Line[]): Block {

@@ -7,6 +7,7 @@ import { seenText } from '#shared/text/as-seen.ts';
 import type { Meaning } from '#shared/text/claims/claim.ts';
 import type { MaterialPlace } from '#shared/text/claims/fact.ts';
 import { read, readAs, type Word } from '#shared/text/claims/sentences.ts';
+import { listMark } from '#shared/text/list-marks.ts';
 import type { Material, RoleMaterial } from '#shared/text/material.ts';
 import { employmentLabels } from '#shared/text/role-terms.ts';
 
@@ -111,7 +112,7 @@ export function unwrapped(text: string): string {
     .map((one) => one.replace(/\s+/g, ' ').trim())) {
     const before = lines.at(-1) ?? '';
     const goesOn =
-      isOpen && line !== '' && !/^[-–•*·▪]/.test(line) && (/^\p{Ll}/u.test(line) || before.length > WRAPPED);
+      isOpen && line !== '' && listMark(line) === null && (/^\p{Ll}/u.test(line) || before.length > WRAPPED);
     if (goesOn) lines[lines.length - 1] = `${before} ${line}`;
     else lines.push(line);
     isOpen = line !== '' && !/[.!?:…]$/.test(line);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withoutBullet } from '#shared/text/list-marks.ts';
 import { employmentType, payPeriod } from '#shared/text/role-terms.ts';
 
 /** What is asked of the offer of a role. The database has the same limits (`role_details` in schema.sql). Only the form of a role loads it. */
@@ -57,8 +58,7 @@ const currency = z
   .string('Choose a currency.')
   .check(z.maxLength(3, 'Choose a currency.'), z.refine(isCurrency, 'Choose a currency.'));
 
-const BULLET = /^\s*(?:[-–*•·▪](?:\s+|$))?/;
-const bare = (line: string): string => line.replace(BULLET, '').trim();
+const bare = (line: string): string => withoutBullet(line).trim();
 /** One a line: without bullets, empty lines and the lines of before. */
 const benefits = z
   .array(z.string().check(z.maxLength(LINE_MAX, TOO_LONG)))
