@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wholeMailAddress } from '#shared/accounts/mail-address.ts';
 import { withoutBullet } from '#shared/text/list-marks.ts';
 import { employmentType, payPeriod } from '#shared/text/role-terms.ts';
 
@@ -77,11 +78,11 @@ function howToApplyProblem(text: string): string | undefined {
   if (/^http:\/\//i.test(text)) return 'Use an https address.';
   if (/^https:\/\//i.test(text))
     return isAddress(text) ? undefined : 'Enter a whole address, such as https://example.com/jobs.';
-  const isMail = /^[^\s@]*@[^\s@]*$/.test(text);
-  return isMail && !z.email().safeParse(text).success
+  return isMail(text) && wholeMailAddress(text) === null
     ? 'Enter a whole mail address, such as jobs@example.com.'
     : undefined;
 }
+const isMail = (text: string): boolean => /^[^\s@]*@[^\s@]*$/.test(text);
 function isAddress(text: string): boolean {
   if (/\s/.test(text) || !URL.canParse(text)) return false;
   const { hostname, username, password } = new URL(text);
@@ -90,6 +91,7 @@ function isAddress(text: string): boolean {
 const applyCheck: z.core.CheckFn<string> = (given) => {
   const message = howToApplyProblem(given.value);
   if (message) given.issues.push({ code: 'custom', input: given.value, message });
+  else if (isMail(given.value)) given.value = wholeMailAddress(given.value) ?? given.value;
 };
 
 /** The fields of a role's input (OFFER-02, 03, 04). */
