@@ -147,7 +147,7 @@ function createEntries(parts: DocumentsParts, { add, isOneRole }: Entries) {
   };
 }
 
-/** A PDF without letters for a text would show boxes: in a ZIP that text is a Word file. */
+/** A PDF without letters for a text shows boxes: among many, where none is looked at first, that text is a Word file. */
 function formatFor(row: DocumentToWrite, chosen: ZipFormat, firstName: string): FormatName {
   const format = formatInZip(row.kind, chosen);
   if (format !== 'pdf') return format;
