@@ -210,6 +210,15 @@ describe('an offer that cannot be stored', () => {
     expect((await save(user, id, { closing_date: '' })).body.closing_date).toBe('');
   });
 
+  test('takes benefits as they were pasted, without their marks, and one a line [REAL-28] [REAL-26]', async () => {
+    const benefits = ['\uf0b7\t25 days of holiday', '✓ A bike', '➢ Free lunch', '', '•Pension'];
+    const who = await signedIn();
+    const stored = ['25 days of holiday', 'A bike', 'Free lunch', 'Pension'];
+    expect((await create(who, { benefits })).body.benefits).toEqual(stored);
+    const two = await create(who, { benefits: ['A bike\u2028Free lunch'] });
+    expect(problemsOf(two)).toEqual([422, { benefits: 'Enter one benefit a line.' }]);
+  });
+
   test.each([
     ['Jobs@Müller.example', 'Jobs@xn--mller-kva.example'],
     ['jobs@例え.テスト', 'jobs@xn--r8jz45g.xn--zckzah'],

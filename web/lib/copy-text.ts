@@ -1,3 +1,5 @@
+import { seenText } from '#shared/text/as-seen.ts';
+
 /** The text shown when copying failed. */
 export const COPY_FAILED = 'Failed to copy. Select the text and copy it by hand.';
 
@@ -30,11 +32,11 @@ function bySelection(text: string): void {
 }
 
 /**
- * Copies a text, also on pages without the clipboard API (plain http). Rejects when copying failed. `html`: the same with
+ * Copies a text as it is seen, also on pages without the clipboard API (plain http). Rejects when copying failed. `html`: the same with
  * headings and lists, for places that take them; without the clipboard API the text alone is copied.
  */
 export async function copyText(text: string | Promise<string>, html?: string): Promise<void> {
-  const whole = Promise.resolve(text);
+  const whole = Promise.resolve(text).then(seenText);
   try {
     await byClipboard(whole, html);
   } catch {

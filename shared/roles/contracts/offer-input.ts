@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { wholeMailAddress } from '#shared/accounts/mail-address.ts';
+import { lineFeeds } from '#shared/text/line-ends.ts';
 import { withoutBullet } from '#shared/text/list-marks.ts';
 import { employmentType, payPeriod } from '#shared/text/role-terms.ts';
 
@@ -32,6 +33,7 @@ const clearableText = (label: string, max: number, ...checks: z.core.CheckFn<str
         z
           .string()
           .check(
+            z.overwrite(lineFeeds),
             z.trim(),
             z.maxLength(max, `${label} must be at most ${max} characters.`),
             z.refine(isStorable, `${label} holds a character that cannot be stored.`),
@@ -59,7 +61,7 @@ const currency = z
   .string('Choose a currency.')
   .check(z.maxLength(3, 'Choose a currency.'), z.refine(isCurrency, 'Choose a currency.'));
 
-const bare = (line: string): string => withoutBullet(line).trim();
+const bare = (line: string): string => withoutBullet(lineFeeds(line)).trim();
 /** One a line: without bullets, empty lines and the lines of before. */
 const benefits = z
   .array(z.string().check(z.maxLength(LINE_MAX, TOO_LONG)))
@@ -69,7 +71,7 @@ const benefits = z
     const refuse = (message: string) => given.issues.push({ code: 'custom', input: given.value, message });
     if (lines.filter(Boolean).length > BENEFITS_MAX) refuse(TOO_MANY);
     else if (tooLong !== -1) refuse(`At most ${BENEFIT_MAX} characters a line: line ${tooLong + 1}.`);
-    else if (!lines.every((line) => isStorable(line) && !/[\r\n]/.test(line))) refuse('Enter one benefit a line.');
+    else if (!lines.every((line) => isStorable(line) && !line.includes('\n'))) refuse('Enter one benefit a line.');
     else given.value = lines.filter(Boolean);
   });
 
