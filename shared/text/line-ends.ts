@@ -14,6 +14,3 @@ export const lineFeeds = (text: string): string => text.replace(LINE_END, '\n');
  * stays: all that reads lines takes it for one.
  */
 export const lineFeedsInPlace = (text: string): string => text.replace(LONE_END, '\n');
-
-/** Whether a text is of more than one line. */
-export const hasLineEnd = (text: string): boolean => text.includes('\n') || text.search(LINE_END) !== -1;
