@@ -7,6 +7,7 @@ import { loadConfig, need } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { connectRedis, withDeadline } from '#platform/redis.ts';
 import { runMain } from '#platform/shutdown.ts';
+import { mailAddressOf } from '#shared/accounts/mail-address.ts';
 
 const ROLES: readonly UserRole[] = ['user', 'admin', 'super_admin'];
 const CONNECT_MS = 3_000;
@@ -14,15 +15,15 @@ const isRole = (text: string | undefined): text is UserRole => ROLES.includes(te
 
 /** `npm run role -- <email> user|admin|super_admin`: takes effect at once, leaves an audit row. */
 async function main(): Promise<void> {
-  const [email = '', role] = process.argv.slice(2);
-  if (!email.includes('@') || !isRole(role)) {
+  const [given = '', role] = process.argv.slice(2);
+  if (!given.includes('@') || !isRole(role)) {
     throw new Error(`Usage: npm run role -- <email> ${ROLES.join('|')}`);
   }
   const config = loadConfig();
   const db = connectDatabase(need(config, 'DATABASE_URL'), { max: 1, applicationName: 'rolevoice role' });
   const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, 'worker', () => undefined) : undefined;
   try {
-    const address = email.toLowerCase();
+    const address = mailAddressOf(given) ?? given.toLowerCase();
     if (role !== 'super_admin' && (await aSuperAdmin(db)) && !(await otherSuperAdmins(db, address))) {
       throw new Error(`${address} is the last super admin. Make somebody else one first.`);
     }

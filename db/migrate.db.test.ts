@@ -68,6 +68,7 @@ test('so does one that has some of the later migrations already', async () => {
     '068_written_whole',
     '069_ended_at',
     '070_versions_of_their_document',
+    '072_searched_words',
   ]);
   expect(await catalogOf(db)).toEqual(await catalogOf(await newDatabase()));
 });
@@ -111,4 +112,17 @@ test('from 0.7.0 on links decide only where a member decided so, and the activit
   expect(await on.execute()).toEqual([{ id: chosen }]);
   const said = db.selectFrom('workspace_activity').select('workspace_id').where('actor_kind', '=', 'system');
   expect((await said.execute()).map(({ workspace_id }) => workspace_id).sort()).toEqual([untouched, renamed].sort());
+});
+
+test('what is searched of older texts comes without what nobody sees [REAL-27]', async () => {
+  const db = await databaseOf070();
+  const { id } = await aUser(db);
+  await sql`insert into generated_documents (user_id, workspace_id, kind, content)
+    values (${id}, ${id}, 'plain', to_jsonb('A Rock\u00adstar'::text)), (${id}, ${id}, 'plain', to_jsonb('\u200b'::text))`.execute(
+    db,
+  );
+  await migrateToLatest(db);
+  const { rows } = await sql<{ content_text: string }>`
+    select content_text from generated_documents order by length(content_text)`.execute(db);
+  expect(rows.map(({ content_text }) => content_text)).toEqual(['\u200b', 'a rockstar']);
 });

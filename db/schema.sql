@@ -448,9 +448,15 @@ return case
   when content -> 0 ? 'subject' then 'sourcing_email'
   when content -> 0 ? 'title' then 'social_ad' end;
 
--- What is searched of a text: the words people see, without names, quotes and escapes of JSON, in lower case.
+-- A text as it is searched: without what nobody sees (`asSeen`), where emoji need no joiners, in lower case.
+create function searched(given text) returns text language sql immutable strict parallel safe
+return lower(regexp_replace(given,
+  '[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff0-\ufffb\U000e0000-\U000e0fff]',
+  '', 'g'));
+
+-- What is searched of a text: the words people see, without names, quotes and escapes of JSON.
 create function content_words(content jsonb) returns text language sql immutable strict parallel safe
-return lower(case jsonb_typeof(content) when 'string' then content #>> '{}' else coalesce(
+return searched(case jsonb_typeof(content) when 'string' then content #>> '{}' else coalesce(
   (select string_agg(value #>> '{}', chr(10)) from jsonb_path_query(content, '$[*].*') as value), '') end);
 
 -- ---------------------------------------------------------------------------------------------------------------------
@@ -589,8 +595,6 @@ create table role_details (
   role_requirements text not null,
   person_specification text not null,
   brand_guidelines_id uuid,
-  search_text text generated always as (lower(job_title || ' ' || company_name || ' ' || role_requirements || ' '
-    || person_specification || ' ' || country || ' ' || city)) stored,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   version int not null default 1,
@@ -609,6 +613,8 @@ create table role_details (
   content_language text,
   imported_from text not null default '',
   updated_by uuid references auth.users on delete set null,
+  search_text text generated always as (searched(job_title || ' ' || company_name || ' ' || role_requirements || ' '
+    || person_specification || ' ' || country || ' ' || city)) stored,
   constraint days_agree check (case when location_type = 'hybrid'
     then coalesce(days_onsite between 1 and 4 and days_remote between 1 and 4 and days_onsite + days_remote = 5, false)
     else days_onsite is null and days_remote is null end),

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { mailAddressOf } from '#shared/accounts/mail-address.ts';
 import { AI_TIMEOUT_MS, AUTH_DEFAULTS, TOKEN_BUDGET, TOKEN_WINDOW_MS } from '#shared/constants.ts';
 import { type LimitName, limitNames, limits } from '#shared/limits.ts';
 
@@ -11,6 +12,11 @@ const onOff = z
   .transform((value) => value === 'on' || value === 'true' || value === '1');
 const flag = (byDefault: boolean) => onOff.default(byDefault);
 const whole = (min: number) => z.coerce.number().int().min(min);
+const mailAddress = z.string().transform((given, context) => {
+  const address = mailAddressOf(given);
+  if (address === null) context.addIssue('Enter a whole mail address, such as admin@example.com');
+  return address ?? z.NEVER;
+});
 const port = whole(0).max(65_535);
 const ofLimit = (name: LimitName) => [name, whole(1).default(limits[name].byDefault)] as const;
 const limitSettings = Object.fromEntries(limitNames.map(ofLimit)) as Record<LimitName, ReturnType<typeof ofLimit>[1]>;
@@ -183,7 +189,7 @@ export const settings = {
   RETENTION_TOKEN_USE_DAYS: days(1).default(90),
   RETENTION_DELETIONS_DAYS: days(1).default(400),
   RETENTION_INACTIVE_ACCOUNTS_DAYS: inactiveDays.default(0),
-  SUPER_ADMIN_EMAIL: z.email().optional(),
+  SUPER_ADMIN_EMAIL: mailAddress.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 } as const;
 

@@ -15,13 +15,16 @@ export const csvLine = (values: readonly unknown[]): string => `${values.map(cel
 /** Spreadsheets read a file without it in the code page of the country. */
 const BYTE_ORDER_MARK = '\ufeff';
 
+/** The first line of a file for people. */
+export const csvHead = (names: readonly string[]): string => BYTE_ORDER_MARK + csvLine(names);
+
 /** One row for each line below a heading, which is its level. */
 export function csvOf(blocks: readonly Block[]): string {
   let level = '';
-  const rows: string[][] = [['level', 'search']];
+  const rows: string[][] = [];
   for (const block of blocks) {
     if (block.type === 'heading') level = block.text;
     else rows.push([level, 'text' in block ? block.text : block.source.trim()]);
   }
-  return BYTE_ORDER_MARK + rows.map(csvLine).join('');
+  return csvHead(['level', 'search']) + rows.map(csvLine).join('');
 }

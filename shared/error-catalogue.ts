@@ -82,11 +82,6 @@ export const catalogue = {
     message: 'Your export of another workspace is being prepared. Start this one when it is done.',
   },
   export_expired: { status: 410, retry: false, message: 'This file is no longer kept. Export it again.' },
-  pdf_letters: {
-    status: 422,
-    retry: false,
-    message: 'The PDF font lacks letters of this document. Use Word, or print the page.',
-  },
   too_many_unfinished: {
     status: 429,
     retry: true,

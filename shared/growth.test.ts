@@ -14,6 +14,7 @@ import { growthOf, growths, type Reader, workedMs } from '#shared/testing/growth
 import { anchorAt, createAnchorMap } from '#shared/text/anchors.ts';
 import { readAnswer } from '#shared/text/answers/index.ts';
 import { cutObjectIn, objectIn } from '#shared/text/answers/object-in.ts';
+import { asSeen } from '#shared/text/as-seen.ts';
 import { compareTexts } from '#shared/text/changes.ts';
 import { read } from '#shared/text/claims/sentences.ts';
 import type { DocumentPart } from '#shared/text/document-parts.ts';
@@ -76,6 +77,7 @@ const readers: Record<string, Reader> = {
   'links of a post': linksIn,
   gaps: gapsIn,
   language: (text) => languageOf(text),
+  'text as it is seen': (text) => asSeen(text).placeOf(0, text.length),
   tokens: tokensOf,
   sentences: sentencesOf,
   'letters of an export': lackingLetter,

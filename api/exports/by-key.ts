@@ -67,7 +67,7 @@ const readEnded = (
     { read: () => read(parts, scope, id), isFinal },
   );
 
-/** Throws export_running, no_such_item, invalid_input and pdf_letters. */
+/** Throws export_running, no_such_item and invalid_input. */
 async function insert(tx: Tx, scope: Scope, { format, document_ids, role_id, only_approved }: contract.ExportAsked) {
   await lockExports(tx, limitedPerson(scope));
   const other = await queries.unfinishedDocumentExport(tx, scope);

@@ -12,9 +12,7 @@ import { documentExportShown } from '#platform/shown-export.ts';
 import { AppError } from '#shared/errors.ts';
 import type { DocumentExport } from '#shared/exports/contracts/document-exports.ts';
 import type { ZipFormat } from '#shared/exports/formats.ts';
-import { lackingLetter } from '#shared/exports/letters.ts';
 import { exportedFileName } from '#shared/exports/names.ts';
-import { textOf } from '#shared/exports/text.ts';
 import type { Scope } from '#shared/scope.ts';
 
 type Parts = Pick<Deps, 'queues' | 'redis' | 'log'>;
@@ -74,7 +72,6 @@ export async function inputOf(
   const [first] = rows;
   const isZip = is_zip || taken.length > 1 || !first;
   const adverts = rows.filter(({ kind }) => kind === 'job_advert').length;
-  if (!isZip && format === 'pdf') await refuseLackingLetters(db, scope, taken[0]);
   return {
     format,
     name: isZip ? zipName(rows) : nameOf(first, format),
@@ -83,17 +80,6 @@ export async function inputOf(
     files: isZip ? taken.length + adverts + 1 : 1,
     documents: taken.map(({ row, version }) => ({ id: row.id, version })),
   };
-}
-
-type Taken = { row: { id: string }; version: number };
-
-/** Before anything is made. In a ZIP such a document is a Word file. */
-async function refuseLackingLetters(db: Db, scope: Scope, taken: Taken | undefined): Promise<void> {
-  const stored = taken && (await queries.documentToWrite(db, scope, { id: taken.row.id, version: taken.version }));
-  if (!stored) throw new AppError('no_such_item');
-  const { kind, content, company_name } = stored;
-  const text = textOf(kind, content, { first_name: '', company_name });
-  if (lackingLetter(company_name + text) !== undefined) throw new AppError('pdf_letters');
 }
 
 type Named = { company_name: string; job_title: string; template_name: string; role_id: string | null };

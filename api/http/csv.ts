@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { csvLine } from '#shared/csv.ts';
+import { csvHead, csvLine } from '#shared/csv.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -26,7 +26,7 @@ export async function sendCsv<Column extends string>(res: Response, csv: Csv<Col
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   });
-  res.write(csvLine(columns));
+  res.write(csvHead(columns));
   let after: number | undefined;
   for (let left = most; !res.closed; ) {
     const { items, next } = await read({ limit: Math.min(left, ROWS_AT_ONCE), after });

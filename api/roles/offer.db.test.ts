@@ -210,6 +210,23 @@ describe('an offer that cannot be stored', () => {
     expect((await save(user, id, { closing_date: '' })).body.closing_date).toBe('');
   });
 
+  test('takes benefits as they were pasted, without their marks, and one a line [REAL-28] [REAL-26]', async () => {
+    const benefits = ['\uf0b7\t25 days of holiday', '✓ A bike', '➢ Free lunch', '', '•Pension'];
+    const who = await signedIn();
+    const stored = ['25 days of holiday', 'A bike', 'Free lunch', 'Pension'];
+    expect((await create(who, { benefits })).body.benefits).toEqual(stored);
+    const two = await create(who, { benefits: ['A bike\u2028Free lunch'] });
+    expect(problemsOf(two)).toEqual([422, { benefits: 'Enter one benefit a line.' }]);
+  });
+
+  test.each([
+    ['Jobs@Müller.example', 'Jobs@xn--mller-kva.example'],
+    ['jobs@例え.テスト', 'jobs@xn--r8jz45g.xn--zckzah'],
+    ['Write to jobs@müller.example.', 'Write to jobs@müller.example.'],
+  ])('keeps a mail address as mail servers know it: %s [REAL-31]', async (text, kept) => {
+    expect((await create(await signedIn(), { how_to_apply: text })).body.how_to_apply).toBe(kept);
+  });
+
   test.each([
     ['https://example.com/jobs', null],
     ['HTTPS://jobs.example.com', null],
@@ -221,6 +238,7 @@ describe('an offer that cannot be stored', () => {
     ['https://example.com/a job', 'Enter a whole address, such as https://example.com/jobs.'],
     ['https://me:secret@example.com', 'Enter a whole address, such as https://example.com/jobs.'],
     ['jobs@', 'Enter a whole mail address, such as jobs@example.com.'],
+    ['jobs@example', 'Enter a whole mail address, such as jobs@example.com.'],
     [long(501), 'How to apply must be at most 500 characters.'],
   ])('has a way to apply that is an address, a mail address or a sentence: %s [OFFER-04]', async (text, problem) => {
     const got = await create(await signedIn(), { how_to_apply: text });

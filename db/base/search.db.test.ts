@@ -111,3 +111,11 @@ test('a word at the end of a very long text is found [OUT-02]', async () => {
   expect(await finds('needle', other)).toEqual(inAll(1));
   expect(await finds('xj', other)).toEqual(inAll(0));
 });
+
+test('signs that nobody sees hide no word from a search, in what is stored and in what is typed [REAL-27]', async () => {
+  const other = await aUser(db);
+  await fill(other.id, ['a rock\u00adstar', 'sales\u200bman\u{e0041}', 'nin\ufeffja 👩\u200d💻', 'plain']);
+  const found = (q: string) => finds(q, other);
+  for (const q of ['rockstar', 'salesman', 'ninja', '👩\u200d💻', 'pl\u00adain', 'rock\u2060star'])
+    expect([q, await found(q)]).toEqual([q, inAll(1)]);
+});

@@ -59,7 +59,7 @@ export function documentsPage(db: Db, scope: Scope, query: ListQuery) {
     .selectFrom('reference_documents')
     .select([...columns, textReason, author, profileIds.as('profile_ids')])
     .where('workspace_id', '=', scope.workspace_id)
-    .where(q ? holds([sql`lower(title || ' ' || description)`], q) : sql<boolean>`true`)
+    .where(q ? holds([sql`searched(title || ' ' || description)`], q) : sql<boolean>`true`)
     .$if(profile !== undefined, (rows) =>
       rows.where(({ exists, selectFrom }) =>
         exists(

@@ -1,4 +1,5 @@
 import type { ReadingFailure } from '#shared/file-text.ts';
+import { lineFeeds } from '#shared/text/line-ends.ts';
 
 /** The maximum length of a text: far more than a prompt takes. */
 export const TEXT_MAX = 200_000;
@@ -37,9 +38,7 @@ export async function textOf(type: string, bytes: Uint8Array): Promise<string | 
 
 // Postgres holds neither NUL nor half a character; other control characters have no use in a prompt.
 const tidy = (text: string): string =>
-  text
-    .slice(0, RAW_MAX)
-    .replace(/\r\n?/g, '\n')
+  lineFeeds(text.slice(0, RAW_MAX))
     .replace(/[^\P{Cc}\n\t]|\p{Surrogate}/gu, '')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')

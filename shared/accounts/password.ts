@@ -1,5 +1,16 @@
 import { PASSWORD_MIN_LENGTH } from '#shared/constants.ts';
 
+/**
+ * A password as it is judged and hashed: one form for what keyboards, browsers and systems write in several, 'ü' as one
+ * character or two, letters of full width, every blank as the common one. RFC 8265 (OpaqueString) composes canonically;
+ * compatible characters too are what NIST SP 800-63B asks for. No library of PRECIS is kept for Node.
+ */
+export const preparedPassword = (typed: string): string =>
+  typed.length > PASSWORD_MAX_BYTES ? typed : typed.replace(/\p{Zs}/gu, ' ').normalize('NFKC');
+
+/** Longer ones are refused, and read no further. */
+export const PASSWORD_MAX_BYTES = 1_024;
+
 /** The only characters that count as special (PWD-05). */
 export const SPECIAL_CHARACTERS = '!@#$%^&*(),.?":{}|<>';
 
@@ -20,7 +31,13 @@ export const passwordCriteria = [
   },
 ] as const;
 
-export const passwordScore = (text: string): number => passwordCriteria.filter(({ met }) => met(text)).length;
+export const passwordScore = (typed: string): number => {
+  const text = preparedPassword(typed);
+  return passwordCriteria.filter(({ met }) => met(text)).length;
+};
+
+/** For password managers: what a new password must have (the attribute `passwordrules`). */
+export const PASSWORD_RULES = `minlength: ${PASSWORD_MIN_LENGTH}; required: lower; required: upper; required: digit; required: [${SPECIAL_CHARACTERS}];`;
 
 export type PasswordStrength = 'Weak' | 'Fair' | 'Good' | 'Strong';
 

@@ -1,3 +1,5 @@
+import { seenText } from '#shared/text/as-seen.ts';
+
 /** A line of 'Words to avoid': 'users → riders' has a better one, 'users' and 'users → ' have ''. */
 export type AvoidedWord = { word: string; better: string };
 
@@ -9,8 +11,8 @@ const ARROW = /(?<!\s)\s*(?:→|->|=>)\s*/;
 
 /** The lists of words of a brand voice have one word or phrase a line. */
 export const linesOf = (text: string): string[] =>
-  text
-    .split(/\r?\n/)
+  seenText(text)
+    .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 

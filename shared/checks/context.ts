@@ -5,6 +5,7 @@ import type { Context } from '#shared/checks/rule.ts';
 import { addPhrase, createTrie, matchesIn } from '#shared/checks/trie.ts';
 import { wordMatches } from '#shared/checks/word-matches.ts';
 import { type Lexicons, lexiconOf } from '#shared/checks/words/lexicon.ts';
+import { seenText } from '#shared/text/as-seen.ts';
 import type { DocumentPart } from '#shared/text/document-parts.ts';
 import { languageOf } from '#shared/text/language.ts';
 import { keyOf, type Reading, readPart, type Span } from '#shared/text/sentences.ts';
@@ -29,7 +30,7 @@ function ownNames({ role, brand_guidelines, document_titles }: About): string[] 
     const { singular, plural } = formsOf(word);
     return [word, singular, plural, pluralOf(word)];
   });
-  const titles = document_titles.flatMap((title) => [title, title.replace(/\.\w{2,4}$/, '')]);
+  const titles = document_titles.map(seenText).flatMap((title) => [title, title.replace(/\.\w{2,4}$/, '')]);
   const names = [role?.job_title ?? '', bareTitle(role?.job_title ?? ''), role?.company_name ?? ''];
   return [
     ...names,

@@ -6,12 +6,12 @@ import type { Context, Found, Rule } from '#shared/checks/rule.ts';
 import { rules } from '#shared/checks/rules/index.ts';
 import { type Source, sources } from '#shared/checks/sources.ts';
 import type { Lexicons } from '#shared/checks/words/lexicon.ts';
+import { asSeen, type Seen } from '#shared/text/as-seen.ts';
 import type { DocumentPart } from '#shared/text/document-parts.ts';
-import { lineFeedsInPlace } from '#shared/text/line-ends.ts';
 import { keyOf } from '#shared/text/sentences.ts';
 
 /** Raised with every change of rules, so that kept counts of an older number are counted anew. */
-export const CHECK_RULES = 5;
+export const CHECK_RULES = 6;
 
 const MOST_PHRASE = 300;
 
@@ -76,15 +76,27 @@ function found(parts: readonly DocumentPart[], about: About, lexicons: Lexicons)
   return withoutOverlaps(all.sort(byPlace)).sort(byPlace);
 }
 
+/** A finding of a part as it is seen, in the part as it is stored. */
+function asStored(finding: Finding, stored: string, { placeOf }: Seen): Finding {
+  const place = placeOf(finding.from, finding.to);
+  const better = finding.better.map((one) => (one.act === 'replace' ? { ...one, ...placeOf(one.from, one.to) } : one));
+  return { ...finding, ...place, quote: stored.slice(place.from, place.to), better };
+}
+
 /**
  * Everything the rules find, in the order of the text, those without a place last. Marks of people ('Ignore') are not
- * applied. `lexicons`: that of the text's language must be there. Places and quotes are those of the parts as given.
+ * applied. `lexicons`: that of the text's language must be there. The parts are read as they are seen; places and quotes
+ * are those of the parts as given.
  */
 export function runChecks(parts: readonly DocumentPart[], about: About, lexicons: Lexicons): Finding[] {
-  const read = parts.map((part) => ({ ...part, text: lineFeedsInPlace(part.text) }));
-  const given = new Map(parts.filter(({ text }, at) => text !== read[at]?.text).map(({ name, text }) => [name, text]));
-  return found(read, about, lexicons).map((finding) => {
-    const text = finding.part === null ? undefined : given.get(finding.part);
-    return text === undefined ? finding : { ...finding, quote: text.slice(finding.from, finding.to) };
+  const read = parts.map((part) => ({ part, seen: asSeen(part.text) }));
+  const given = new Map(read.map((one) => [one.part.name, one]));
+  return found(
+    read.map(({ part, seen }) => ({ ...part, text: seen.text })),
+    about,
+    lexicons,
+  ).map((finding) => {
+    const one = finding.part === null ? undefined : given.get(finding.part);
+    return one === undefined || one.seen.text === one.part.text ? finding : asStored(finding, one.part.text, one.seen);
   });
 }

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, SEARCH_MAX_LENGTH } from '#shared/constants.ts';
 import type { Schema } from '#shared/endpoint.ts';
 import { TEXT_STATES } from '#shared/file-text.ts';
+import { seenText } from '#shared/text/as-seen.ts';
+import { lineFeeds } from '#shared/text/line-ends.ts';
 
 export const id = z.uuid();
 export const one = z.object({ id });
@@ -20,6 +22,7 @@ export const seenVersion = z.optional(z.int());
 /** A required text: trimmed, not blank, at most `max` characters, no NUL (Postgres cannot store one). */
 export const filled = (label: string, max = 10_000, verb: 'is' | 'are' = 'is') =>
   z.string(`${label} ${verb} required`).check(
+    z.overwrite(lineFeeds),
     z.trim(),
     z.minLength(1, `${label} ${verb} required`),
     z.maxLength(max, `${label} must be at most ${max.toLocaleString('en')} characters`),
@@ -30,6 +33,7 @@ export const filled = (label: string, max = 10_000, verb: 'is' | 'are' = 'is') =
 export const optionalText = (label: string, max = 10_000) =>
   z._default(
     z.string().check(
+      z.overwrite(lineFeeds),
       z.trim(),
       z.maxLength(max, `${label} must be at most ${max.toLocaleString('en')} characters`),
       z.refine((text) => !text.includes('\u0000'), `${label} holds a character that cannot be stored`),
@@ -44,6 +48,7 @@ export const page = z.object({
   after: z.optional(z.string().check(z.maxLength(2_000))),
   q: z.optional(
     z.string().check(
+      z.overwrite(seenText),
       z.trim(),
       z.maxLength(SEARCH_MAX_LENGTH),
       z.refine((text) => !text.includes('\u0000')),

@@ -5,6 +5,7 @@ import { csvOf } from '#shared/csv.ts';
 import { formatInZip, formatsOf } from '#shared/exports/formats.ts';
 import { contentsByKind, hardTexts, letters, shownOf } from '#shared/exports/testing/contents.ts';
 import { shownBlocks, textOf } from '#shared/exports/text.ts';
+import { seenText } from '#shared/text/as-seen.ts';
 import type { Content } from '#shared/text/contracts/generated-documents.ts';
 import { htmlOf, htmlPage } from '#shared/text/html.ts';
 import { KIND_NAMES } from '#shared/text/kinds/names.ts';
@@ -55,7 +56,7 @@ describe('the formats of a document', () => {
         const csv = csvOf(shownBlocks('boolean_search', content, person));
         expect(csv.startsWith('\ufeff"level","search"\r\n')).toBe(true);
         const rows = cellsOf(csv.slice(1)).slice(1);
-        const searches = (content as { search: string }[]).map(({ search }) => search.trim());
+        const searches = (content as { search: string }[]).map(({ search }) => seenText(search.trim()));
         const guarded = searches.map((search) => search.replace(/^(?=[=+\-@\t\r])/, "'"));
         expect(rows.map(([, search = '']) => search).sort()).toEqual(guarded.sort());
       }),

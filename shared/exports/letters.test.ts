@@ -18,7 +18,7 @@ it('the letters of the PDF are those that both of its fonts have [EXPORT-09]', (
   }
 });
 
-it('texts in Latin, Greek and Cyrillic letters can be a PDF, others are refused [EXPORT-09]', () => {
+it('texts in Latin, Greek and Cyrillic letters can be a PDF, others are named [EXPORT-09]', () => {
   const texts = [
     'Zażółć gęślą jaźń',
     'Příliš žluťoučký',
@@ -35,10 +35,18 @@ it('texts in Latin, Greek and Cyrillic letters can be a PDF, others are refused 
     '日',
     '简',
     'ไ',
-    '🎉',
+    undefined,
   ]);
 });
 
 it('a PDF has composed letters and no controls [EXPORT-09] [EXPORT-19]', () => {
   expect(pdfText('Zu\u0308rich\u0000\n\ta\u200db\r\n')).toBe('Zürich\n ab\n');
+});
+
+it('a PDF has another sign for each that its fonts lack, and none is lost [EXPORT-09] [REAL-29]', () => {
+  const text =
+    '© \u2764\ufe0f ™\ufe0f ➢ One ❖ two ✔\ufe0f \uf0b7 ⭐ 🏳\ufe0f\u200d🌈 🇮🇪 👩🏽\u200d💻 ㎡ Ａ１ ﷼ 東京 ⸺ x\u3000y';
+  const shown = pdfText(text);
+  expect(shown).toBe('© ❤ ™ → One ❖ two ✓ • ★ □ □ □ m2 A1 □ □□ – x y');
+  expect([...shown].every((letter) => isCovered(letter.codePointAt(0) ?? 0))).toBe(true);
 });

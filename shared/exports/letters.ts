@@ -16,6 +16,7 @@ const COVERED = `
 
 // Controls, and what no font draws: joiners, direction marks, selectors of variants, the byte order mark.
 const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
+const UNSEEN = /^[\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
 const ranges = COVERED.trim()
   .split(/\s+/)
@@ -24,14 +25,64 @@ const ranges = COVERED.trim()
 
 export const isCovered = (code: number): boolean => ranges.some(({ from, to }) => code >= from && code <= to);
 
-/** A text as the PDF shows it: composed letters, without invisible characters but tabs and line breaks. */
-export const pdfText = (text: string): string =>
-  text.normalize('NFC').replace(INVISIBLE, (sign) => (sign === '\n' ? sign : sign === '\t' ? ' ' : ''));
+const classOf = ({ from, to }: { from: number; to: number }): string =>
+  `\\u{${from.toString(16)}}-\\u{${to.toString(16)}}`;
+/** What the fonts lack; an emoji of several characters, or a flag, is one sign. */
+const LACKING = new RegExp(
+  '\\p{RI}\\p{RI}|\\p{Extended_Pictographic}(?:[\\ufe0e\\ufe0f\\u200d]|\\p{Emoji_Modifier}|\\p{Extended_Pictographic}' +
+    `|[\\u{e0020}-\\u{e007f}])*|[^\\n${ranges.map(classOf).join('')}]`,
+  'gu',
+);
 
-/** The first character that the fonts of the PDF lack; undefined: they have them all. */
+/** Signs that say the same, of those that the fonts have. */
+const ALIKE: readonly (readonly [RegExp, string])[] = [
+  [/^[\u2611\u2705\u2714]/u, '✓'],
+  [/^[\u2612\u2715\u2716\u2718\u274c\u274e]/u, '✗'],
+  [/^[\u2794\u2798-\u27be]/u, '→'],
+  [/^[\u2b50\u272a\u2729\u272d-\u2730]/u, '★'],
+  [/^[\u25a0-\u25ff\u2b1b-\u2b24\ue000-\uf8ff]/u, '•'],
+  [/^\p{Pd}/u, '–'],
+  [/^\p{Zs}/u, ' '],
+];
+/** What stands for a letter that no font of the file has. */
+const BOX = '□';
+
+const isAllCovered = (text: string): boolean => [...text].every((letter) => isCovered(letter.codePointAt(0) ?? 0));
+
+function drawn(sign: string): string {
+  const bare = sign.replace(INVISIBLE, '');
+  if (isAllCovered(bare)) return bare;
+  const compatible = bare.normalize('NFKC');
+  if (isAllCovered(compatible)) return compatible;
+  return ALIKE.find(([signs]) => signs.test(sign))?.[1] ?? BOX;
+}
+
+/**
+ * A text as the PDF shows it: composed letters, without invisible characters but tabs and line breaks. A letter that its
+ * fonts lack never stops a file: it is replaced by one that says the same, or by a box.
+ */
+export function pdfText(text: string): string {
+  const known = new Map<string, string>();
+  const shown = (sign: string): string => {
+    const made = known.get(sign) ?? (UNSEEN.test(sign) ? sign : drawn(sign));
+    known.set(sign, made);
+    return made;
+  };
+  return text
+    .normalize('NFC')
+    .replace(LACKING, shown)
+    .replace(INVISIBLE, (sign) => (sign === '\n' ? sign : sign === '\t' ? ' ' : ''));
+}
+
+const LETTERS = /^[\p{L}\p{M}\p{N}]/u;
+
+/** The first letter that the PDF shows as a box; undefined: it has them all. Pictures are no letters. */
 export function lackingLetter(text: string): string | undefined {
-  for (const letter of new Set(pdfText(text))) {
-    if (letter !== '\n' && !isCovered(letter.codePointAt(0) ?? 0)) return letter;
+  const seen = new Set<string>();
+  for (const [sign] of text.normalize('NFC').matchAll(LACKING)) {
+    if (seen.has(sign)) continue;
+    seen.add(sign);
+    if (LETTERS.test(sign) && drawn(sign) === BOX) return sign;
   }
   return undefined;
 }

@@ -17,6 +17,7 @@ it('a file is named after company, job and document [EXPORT-19]', () => {
     'Otterbeck Cargo Bikes - Senior Engineer - Job Advert.docx',
   );
   expect(exportedFileName(['', 'A/B: "C"', ' Job  Advert '], 'pdf')).toBe('A B C - Job Advert.pdf');
+  expect(exportedFileName(['Kelpie Fer\u00adries', 'Har\u200bbour', ''], 'txt')).toBe('Kelpie Ferries - Harbour.txt');
   expect(exportedFileName([' CON ', '', ''], 'txt')).toBe('CON_.txt');
   expect(exportedFileName(['nul.tar', '', ''], 'txt')).toBe('nul_.tar.txt');
   expect(exportedFileName([' ', '..', ''], 'txt')).toBe('Untitled.txt');

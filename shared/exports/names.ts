@@ -1,3 +1,5 @@
+import { seenText } from '#shared/text/as-seen.ts';
+
 const NAME_BYTES = 120;
 const ENDING = /\.[a-z0-9]{1,5}$/i;
 // Folders, signs that Windows refuses, control and bidirectional characters, lone surrogates.
@@ -20,7 +22,7 @@ function cut(stem: string, bytes: number): string {
 
 const trimmed = (text: string): string => text.replace(/^[\s.]+|[\s.]+$/g, '');
 
-const printable = (wanted: string): string => trimmed(wanted.replace(REFUSED, ' ').replace(/\s+/g, ' '));
+const printable = (wanted: string): string => trimmed(seenText(wanted).replace(REFUSED, ' ').replace(/\s+/g, ' '));
 
 /** Valid on every system, and 120 bytes of UTF-8 at most with its ending. */
 function stemOf(wanted: string, ending: string): string {

@@ -2,6 +2,7 @@ import { jobPosting, jsonLd, scriptOf } from '#shared/checks/channels/job-postin
 import { csvOf } from '#shared/csv.ts';
 import { type FormatName, formats } from '#shared/exports/formats.ts';
 import { shownBlocks, textOf } from '#shared/exports/text.ts';
+import { seenText } from '#shared/text/as-seen.ts';
 import type { Content } from '#shared/text/contracts/generated-documents.ts';
 import { htmlPage } from '#shared/text/html.ts';
 import type { KindName } from '#shared/text/kinds/index.ts';
@@ -41,7 +42,7 @@ export const blocksOfStored = (document: StoredDocument, firstName: string): Blo
 
 /** Of the window, and in the properties of a file. */
 export const titleOfStored = ({ job_title, template_name }: StoredDocument): string =>
-  [job_title, template_name].filter(Boolean).join(' - ');
+  seenText([job_title, template_name].filter(Boolean).join(' - '));
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 

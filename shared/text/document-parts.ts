@@ -1,6 +1,7 @@
 import type { Content } from '#shared/text/contracts/generated-documents.ts';
 import { readContent } from '#shared/text/kinds/index.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
+import { lineFeedsInPlace } from '#shared/text/line-ends.ts';
 
 /** A whole text, or one field of one card: '0.subject' is the subject of the first card. */
 export type PartName = 'text' | `${number}.${string}`;
@@ -27,18 +28,18 @@ const cardShapes: Partial<Record<KindName, CardShape>> = {
 };
 
 /**
- * The parts of a document in the order of the page. Content without the shape of its kind is one part that holds the raw
+ * The parts of a document in the order of the page, with '\n' where a line ends, in place. Content without the shape of its kind is one part that holds the raw
  * text (CONTENT-16).
  */
 export function partsOf(kind: KindName, content: Content): DocumentPart[] {
   const shape = cardShapes[kind];
   const cards = shape && readContent(kind, content);
-  if (!shape || !Array.isArray(cards)) return [{ name: 'text', card: '', text: rawText(content) }];
+  if (!shape || !Array.isArray(cards)) return [{ name: 'text', card: '', text: lineFeedsInPlace(rawText(content)) }];
   return (cards as Card[]).flatMap((card, at) =>
     shape.fields.map((field) => ({
       name: `${at}.${field}` as const,
       card: shape.nameOf(card, at),
-      text: card[field] ?? '',
+      text: lineFeedsInPlace(card[field] ?? ''),
     })),
   );
 }

@@ -1,8 +1,16 @@
-const OTHER_ENDS = /\r\n|[\r\u2028\u2029]/g;
+/**
+ * Every sign that ends a line somewhere: those of Unix, Windows and old Macs, the soft return of Word (a vertical tab),
+ * form feeds, and the line and paragraph separators of the web. No file beside this one names them.
+ */
+const OTHER_ENDS = '\\v\\f\\x85\\u2028\\u2029';
+const LINE_END = new RegExp(`\\r\\n?|[${OTHER_ENDS}]`, 'g');
+const LONE_END = new RegExp(`\\r(?!\\n)|[${OTHER_ENDS}]`, 'g');
+
+/** A text as it is stored: each line ends with '\n', as a text field of a browser has them. */
+export const lineFeeds = (text: string): string => text.replace(LINE_END, '\n');
 
 /**
- * The text with '\n' for every line end, of the same length: places in it are places of the text. Patterns with 'm' take
- * each of these for a line end, and blanks reach over all but '\n': a run of others would be read from each of its places.
+ * A stored text as it is read, of the same length, so that places in it are places of what is stored. A Windows line end
+ * stays: all that reads lines takes it for one.
  */
-export const lineFeedsInPlace = (text: string): string =>
-  text.replace(OTHER_ENDS, (end) => (end.length === 2 ? ' \n' : '\n'));
+export const lineFeedsInPlace = (text: string): string => text.replace(LONE_END, '\n');

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { seenText } from '#shared/text/as-seen.ts';
 
-const text = z._default(z.string(), '');
+/** As a person sees it: all that reads it reads words. */
+const seen = z.string().check(z.overwrite(seenText));
+const text = z._default(seen, '');
 const optional = <Value extends z.core.$ZodType>(value: Value) => z._default(z.nullable(value), null);
 
 /** What a text is compared with: a role as it stands now, or as it stood when a version was written. */
@@ -22,7 +25,7 @@ export const roleMaterial = z.object({
   /** hour, day, week, month or year. */
   pay_period: text,
   pay_note: text,
-  benefits: z._default(z.array(z.string()), []),
+  benefits: z._default(z.array(seen), []),
   /** full_time, part_time, temporary, contract or internship. */
   employment_type: text,
   hours_per_week: optional(z.number()),

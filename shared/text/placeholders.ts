@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { seenText } from '#shared/text/as-seen.ts';
 
 type Value = string | number | readonly string[] | null | undefined;
 
@@ -14,14 +15,14 @@ const isGroup = (value: PlaceholderContext[string]): value is Readonly<Record<st
 const own = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
-/** The text for a placeholder; '' when it is missing (CTX-09). Lists are joined with commas (CTX-10). */
+/** The text for a placeholder as a person sees it; '' when it is missing (CTX-09). Lists are joined with commas (CTX-10). */
 function filling(context: PlaceholderContext, name: string): string {
   const [first = '', ...rest] = name.split('.');
   const found = own(context, first);
   const value = rest.length === 0 ? found : isGroup(found) ? own(found, rest.join('.')) : undefined;
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return value.trim();
-  return Array.isArray(value) ? value.filter((part) => part.trim() !== '').join(', ') : '';
+  if (typeof value === 'string') return seenText(value).trim();
+  return Array.isArray(value) ? seenText(value.filter((part) => part.trim() !== '').join(', ')) : '';
 }
 
 const sources = [

@@ -28,8 +28,8 @@ const SAME: Readonly<Record<string, string>> = {
   '−': '-',
   '…': '...',
 };
-/** Soft hyphens and other characters of no width. */
-const NO_WIDTH = /^[\u00ad\u200b-\u200d\u2060\ufeff]+$/u;
+/** What has no width, also where it belongs to the spelling: who quotes may leave it out. */
+const NO_WIDTH = /^\p{Default_Ignorable_Code_Point}+$/u;
 const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
 
 function folded(cluster: string): string {

@@ -1,3 +1,4 @@
+import { seenText } from '#shared/text/as-seen.ts';
 import type { DocumentPart, PartName } from '#shared/text/document-parts.ts';
 
 /** A word of a text; hyphens separate words: 'able-bodied' is two, the second `joined` to the first. */
@@ -157,7 +158,9 @@ function sentencesOf(lines: readonly Line[], words: readonly Word[]): Sentence[]
   });
 }
 
-export function readPart({ name, card, text }: DocumentPart): Reading {
+/** Reads a part as a person sees it: places in the reading are places of what is seen. */
+export function readPart({ name, card, text: stored }: DocumentPart): Reading {
+  const text = seenText(stored);
   const lines = linesOf(text);
   const words = wordsOf(text, lines);
   return { part: name, card, text, words, lines, sentences: sentencesOf(lines, words) };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyText } from '#shared/testing/texts.ts';
+import { seenText } from '#shared/text/as-seen.ts';
 import type { Content } from '#shared/text/contracts/generated-documents.ts';
 import { htmlOf } from '#shared/text/html.ts';
 import { contentToText, type KindName } from '#shared/text/kinds/index.ts';
@@ -42,7 +43,9 @@ describe('the blocks of a document', () => {
   it.each(contents)('of kind %s are its whole text, in order', (kind, content) => {
     fc.assert(
       fc.property(content, (one) => {
-        expect(joined(blocksOf(kind, one))).toBe(typeof one === 'string' ? one : contentToText(kind, one, asStored));
+        expect(joined(blocksOf(kind, one))).toBe(
+          typeof one === 'string' ? seenText(one) : contentToText(kind, one, asStored),
+        );
       }),
       { numRuns: 500 },
     );
@@ -101,6 +104,40 @@ describe('the blocks of a document', () => {
       ['question', '1 What drew you here?'],
       ['heading', 'The work'],
       ['question', '2 What went wrong?', 'Listen for=Honesty.', 'Follow up=And then?'],
+    ]);
+  });
+
+  it('takes what Word and the web put before an item for its mark, and writes its own [REAL-28]', () => {
+    const marks = [
+      '\uf0b7\t',
+      '\uf0a7\t',
+      'o\t',
+      '■ ',
+      '❖ ',
+      '➢ ',
+      '►\t',
+      '§\t',
+      '·\u00a0\u00a0\u00a0\u00a0',
+      '— ',
+      '✓ ',
+    ];
+    const text = `Harbour Pilot\n\nWhat you will do\n${marks.map((mark, at) => `${mark}Task ${at}`).join('\n')}`;
+    const list = blocksOf('job_advert', text).at(-1);
+    expect(list?.type === 'list' && list.items).toEqual(marks.map((_, at) => ({ number: null, text: `Task ${at}` })));
+    expect(htmlOf(list ? [list] : [], { titles: true })).toContain('<ul>\n<li>Task 0</li>');
+    const numbered = 'Steps\na) Come\nb) See\nc) Go\n\nAgain\ni. Come\nii. See\n\nMore\n１．来\n２、見';
+    const lists = blocksOf('job_spec', numbered).flatMap((block) => (block.type === 'list' ? [block.items] : []));
+    expect(lists.map((items) => items.map(({ number, text: item }) => `${number} ${item}`))).toEqual([
+      ['1 Come', '2 See', '3 Go'],
+      ['1 Come', '2 See'],
+      ['1 来', '2 見'],
+    ]);
+  });
+
+  it('keeps the letters below a question as its notes [REAL-28]', () => {
+    expect(short('interview_questions', '1. What went wrong?\na) At first\nb) Later\n2. And then?')).toEqual([
+      ['question', '1 What went wrong?', '=a) At first', '=b) Later'],
+      ['question', '2 And then?'],
     ]);
   });
 

@@ -1,9 +1,11 @@
 import { BOOLEAN_LEVELS } from '#shared/constants.ts';
+import { seenText } from '#shared/text/as-seen.ts';
 import type { Content } from '#shared/text/contracts/generated-documents.ts';
 import type { Search } from '#shared/text/kinds/boolean-search.ts';
 import { type KindName, readContent } from '#shared/text/kinds/index.ts';
 import type { Post } from '#shared/text/kinds/social-ad.ts';
 import type { Email } from '#shared/text/kinds/sourcing-email.ts';
+import { isListItem, listMark } from '#shared/text/list-marks.ts';
 import { linesOf } from '#shared/text/text-tokens.ts';
 
 export type Labelled = { label: string; text: string };
@@ -24,17 +26,24 @@ export type Block = BlockContent & { source: string };
 type Reading = { titled: boolean; questions: boolean };
 
 /**
- * The blocks of a document in order. Their sources joined are its text as copied, with placeholders as stored: nothing
- * is lost. Content without the shape of its kind is read as plain text.
+ * The blocks of a document in order, as a person sees it. Their sources joined are its text as copied, with placeholders
+ * as stored: nothing is lost. Content without the shape of its kind is read as plain text.
  */
 export function blocksOf(kind: KindName, content: Content): Block[] {
-  const read = readContent(kind, content);
+  const read = seenEntries(readContent(kind, content));
   if (kind === 'sourcing_email' && Array.isArray(read)) return separated((read as Email[]).map(emailBlocks), '\n\n\n');
   if (kind === 'social_ad' && Array.isArray(read)) return separated((read as Post[]).map(postBlocks), '\n\n\n');
   if (kind === 'boolean_search' && Array.isArray(read)) return separated(searchBlocks(read as Search[]), '\n\n');
   const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2);
-  return plainBlocks(text, { titled: true, questions: kind === 'interview_questions' });
+  return plainBlocks(seenText(text), { titled: true, questions: kind === 'interview_questions' });
 }
+
+const seenEntries = (read: unknown): unknown =>
+  Array.isArray(read)
+    ? read.map((entry: Record<string, string>) =>
+        Object.fromEntries(Object.entries(entry).map(([name, text]) => [name, seenText(text)])),
+      )
+    : read;
 
 const bodyOf = (text: string): Block[] => plainBlocks(text, { titled: false, questions: false });
 
@@ -75,14 +84,12 @@ const ended = (block: Block, end: string): Block => ({ ...block, source: block.s
 /** `text` without blanks at its end; `source` with its line break and the empty lines after it. */
 type Line = { text: string; source: string };
 
-const BULLET = /^\s*[-•*–]\s+(\S.*)$/;
-const NUMBER = /^\s*(\d{1,3})[.)]\s+(\S.*)$/;
 const LABELLED = /^(\p{L}[^:]{1,40}):\s+(\S.*)$/u;
 const MAX_TITLE = 120;
 const MAX_SUBTITLE = 160;
 const MAX_HEADING = 80;
 
-const isItem = ({ text }: Line): boolean => BULLET.test(text) || NUMBER.test(text);
+const isItem = ({ text }: Line): boolean => isListItem(text);
 const isShort = (line: Line, max: number): boolean =>
   line.text.length <= max && !/[.!?;,…]$/.test(line.text) && !isItem(line);
 
@@ -168,12 +175,17 @@ const labelled = (line: string): Labelled => {
 const sourceOf = (lines: readonly Line[]): string => lines.map(({ source }) => source).join('');
 
 type LineType = 'bullet' | 'number' | 'text';
-const typeOf = ({ text }: Line): LineType => (BULLET.test(text) ? 'bullet' : NUMBER.test(text) ? 'number' : 'text');
+/** Letters number what a question consists of, and no question. */
+function typeOf({ text }: Line, questions: boolean): LineType {
+  const mark = listMark(text);
+  if (mark === null || mark.length === text.length || (questions && mark.isLetter)) return 'text';
+  return mark.number === null ? 'bullet' : 'number';
+}
 
 function bodyBlocks(lines: readonly Line[], { questions }: Reading): Block[] {
   const runs: { type: LineType; lines: Line[] }[] = [];
   for (const line of lines) {
-    const type = typeOf(line);
+    const type = typeOf(line, questions);
     const last = runs.at(-1);
     const isNote = questions && type === 'text' && last?.type === 'number';
     const goesOn = last?.type === type && !(questions && type === 'number');
@@ -192,13 +204,17 @@ const paragraph = (lines: readonly Line[]): Block => ({
   source: sourceOf(lines),
 });
 
-const list = (lines: readonly Line[]): Block => ({ type: 'list', items: lines.map(itemOf), source: sourceOf(lines) });
+const list = (lines: readonly Line[]): Block => ({ type: 'list', items: itemsOf(lines), source: sourceOf(lines) });
 
-function itemOf({ text }: Line): ListItem {
-  const bullet = BULLET.exec(text);
-  if (bullet) return { number: null, text: bullet[1] ?? '' };
-  const [, number = '', item = ''] = NUMBER.exec(text) ?? [];
-  return { number: Number(number), text: item };
+function itemsOf(lines: readonly Line[]): ListItem[] {
+  const items: ListItem[] = [];
+  for (const line of lines) items.push(itemOf(line, items.at(-1)?.number ?? 0));
+  return items;
+}
+
+function itemOf({ text }: Line, before = 0): ListItem {
+  const mark = listMark(text, before);
+  return { number: mark?.number ?? null, text: text.slice(mark?.length ?? 0) };
 }
 
 function question(lines: readonly Line[]): Block {

@@ -1,3 +1,5 @@
+import { seenText } from '#shared/text/as-seen.ts';
+
 /**
  * Line breaks; emoji; money and figures with their unit; words with apostrophe, hyphen and the signs of C++ and C#;
  * blanks; any other character with its combining marks.
@@ -30,4 +32,4 @@ export const sentencesOf = (text: string): string[] =>
     return [...ends, line.length].map((end, at) => line.slice(ends[at - 1] ?? 0, end));
   });
 
-export const wordsIn = (text: string): number => tokensOf(text).filter((token) => WORD.test(token)).length;
+export const wordsIn = (text: string): number => tokensOf(seenText(text)).filter((token) => WORD.test(token)).length;

@@ -161,7 +161,7 @@ test('a blank text is not stored, and leaving it asks [CONTENT-23]', async () =>
   expect(router.state.location.pathname).toBe(`/content/${DOCUMENT_ID}`);
 });
 
-test('a text with letters that the PDF font lacks is refused before anything starts, and Word is offered [EXPORT-09]', async () => {
+test('of letters that the PDF font lacks the dialog says how they are shown, and offers Word beside the PDF [EXPORT-09] [REAL-29]', async () => {
   const sent: string[] = [];
   const more: Server = ({ method, path }) => void (method !== 'GET' && sent.push(path));
   await open(documentServer({ document: aDocument({ content: '東京で働く' }), more }));
@@ -170,8 +170,10 @@ test('a text with letters that the PDF font lacks is refused before anything sta
     all<HTMLLabelElement>('label').find(({ textContent }) => textContent?.startsWith(name));
   await until(() => format('PDF') !== undefined);
   await act(async () => format('PDF')?.click());
-  await until(() => text().includes('The PDF font lacks letters of this document. Use Word, or print the page.'));
-  expect(buttons('Download PDF').map(({ disabled }) => disabled)).toEqual([true]);
+  await until(() =>
+    text().includes('The PDF font lacks letters of this document and shows □ for them. Word has them all.'),
+  );
+  expect(buttons('Download PDF').map(({ disabled }) => disabled)).toEqual([false]);
   await press('Use Word');
   await until(() => buttons('Download Word').length > 0);
   expect(buttons('Download Word').map(({ disabled }) => disabled)).toEqual([false]);

@@ -37,6 +37,12 @@ test('without a clipboard API the text is copied through a field, which is remov
   expect(document.activeElement).toBe(button());
 });
 
+test('what is copied is what is seen, whatever is stored [REAL-25]', async () => {
+  const taken = fakeCopyCommand(true);
+  await copyText('A rock\u00adstar\u2028and 👩\u200d💻');
+  expect(taken).toEqual(['A rockstar\nand 👩\u200d💻']);
+});
+
 test('a browser that refuses to copy and a text that cannot be loaded are failures', async () => {
   fakeCopyCommand(false);
   await expect(copyText('Words')).rejects.toThrow('refused');

@@ -1,3 +1,5 @@
+import { seenText } from '#shared/text/as-seen.ts';
+
 /** The text shown when copying failed. */
 export const COPY_FAILED = 'Failed to copy. Select the text and copy it by hand.';
 
@@ -38,11 +40,11 @@ function bySelection(text: string, html: string | undefined): void {
 }
 
 /**
- * Copies a text, also on pages without the clipboard API (plain http). Rejects when copying failed. `html`: the same with
- * headings and lists, for places that take them.
+ * Copies a text as it is seen, also on pages without the clipboard API (plain http). Rejects when copying failed. `html`:
+ * the same with headings and lists, for places that take them.
  */
 export async function copyText(text: string | Promise<string>, html?: string): Promise<void> {
-  const whole = Promise.resolve(text);
+  const whole = Promise.resolve(text).then(seenText);
   try {
     await byClipboard(whole, html);
   } catch {

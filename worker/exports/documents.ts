@@ -9,6 +9,7 @@ import { type FormatName, formatInZip, type ZipFormat } from '#shared/exports/fo
 import { lackingLetter } from '#shared/exports/letters.ts';
 import { createNames, exportedFileName } from '#shared/exports/names.ts';
 import { blocksOfStored, isTextFormat, postingOf, textFile, titleOfStored } from '#shared/exports/stored-document.ts';
+import { seenText } from '#shared/text/as-seen.ts';
 import { directionOf } from '#shared/text/languages.ts';
 import { type DocumentFile, INK, type Logo, type Look, paperOf } from '#worker/exports/document-file.ts';
 import { type Renderer, RenderFailed } from '#worker/exports/renderer.ts';
@@ -67,7 +68,7 @@ function createFormats({ storage, renderer, firstName, signal }: FormatParts) {
 const fileOf = (row: DocumentToWrite, firstName: string): DocumentFile => ({
   blocks: blocksOfStored(row, firstName),
   title: titleOfStored(row),
-  company: row.company_name,
+  company: seenText(row.company_name),
   document: row.template_name,
   version: row.ordinal,
   date: row.saved_at,
@@ -147,7 +148,7 @@ function createEntries(parts: DocumentsParts, { add, isOneRole }: Entries) {
   };
 }
 
-/** A PDF without letters for a text would show boxes: in a ZIP that text is a Word file. */
+/** A PDF without letters for a text shows boxes: among many, where none is looked at first, that text is a Word file. */
 function formatFor(row: DocumentToWrite, chosen: ZipFormat, firstName: string): FormatName {
   const format = formatInZip(row.kind, chosen);
   if (format !== 'pdf') return format;
@@ -189,7 +190,7 @@ const contentsOf = (entries: readonly Entry[]) => ({
       file,
       document: row.template_name,
       role: row.job_title,
-      company: row.company_name,
+      company: seenText(row.company_name),
       version: row.ordinal,
       saved_at: row.saved_at.toISOString(),
       approved_by: row.approved_by,

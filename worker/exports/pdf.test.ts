@@ -133,6 +133,13 @@ describe('a PDF', () => {
     expect(letters(bodyOf(pages[0] as (typeof pages)[0]))).toBe(letters(text.normalize('NFC')));
   });
 
+  it('is made of any letters, in each kind of block [REAL-29]', async () => {
+    const text = '東京の仕事\n\nWhat you will do\n\uf0b7\tGuide vessels ➢ 🎉\n■ مرحبا\n\n1. ไทย\n\nEnd \ue123.';
+    const { pages } = await pdfOf(aFile('job_advert', text, { company: '東京 🏢', title: '東京' }));
+    const body = letters(bodyOf(pages[0] as (typeof pages)[0]));
+    for (const part of ['□□□□□', '•Guidevessels→□', '•□□□□□', 'End•.']) expect(body).toContain(part);
+  });
+
   it.each(hardTexts.filter(([name]) => name !== 'one emoji'))(
     'holds %s [EXPORT-05] [EXPORT-19]',
     async (_, text) => {

@@ -95,7 +95,7 @@ test('events are filtered by time, kind, outcome, person, actor and client addre
   expect(bad.status).toBe(422);
 });
 
-test('the CSV has the events of the filter, and says when there are more than it holds [AUDIT-09] [S18]', async () => {
+test('the CSV has the events of the filter, and says when there are more than it holds [AUDIT-09] [S18] [REAL-32]', async () => {
   const person = await aUser(db);
   await addEvents(person.id, 1_200, { device: '=HYPERLINK("x")' });
   const { headers, body } = await app.call(chief, 'GET', `/api/admin/audit.csv?person=${person.id}`);
@@ -112,6 +112,7 @@ test('the CSV has the events of the filter, and says when there are more than it
     closed: false,
   };
   await sendAuditCsv(db, response as never, { person: person.id }, 1_100);
+  expect(written[0]).toMatch(/^\ufeff"created_at"/);
   const few = written.join('').trim().split('\r\n');
   expect(few).toHaveLength(1_102);
   expect(few.at(-1)).toBe('"Only the newest 1,100 events of this filter are in this file."');

@@ -4,6 +4,7 @@ import { AuthError, invalid } from '#api/accounts/auth/auth-error.ts';
 import { badJson } from '#api/accounts/auth/frame.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import { isSameSecret } from '#platform/secret.ts';
+import { MAIL_ADDRESS_MAX, mailAddressOf } from '#shared/accounts/mail-address.ts';
 
 /** The fields of a body; unknown ones are ignored. An absent body is bad JSON where one is needed. */
 export function bodyOf(req: Request): Metadata {
@@ -48,19 +49,18 @@ export const queryOf = (req: Request, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const EMAIL_MAX = 255;
-// The grammar browsers use for type=email (HTML standard).
-const EMAIL =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
-
-/** The address as it is stored: lower case. */
+/** The address as it is stored: in lower case, its host in ASCII. */
 export function emailOf(given: string): string {
-  const email = given.trim().toLowerCase();
-  if (!email) throw invalid('An email address is required');
-  if (email.length > EMAIL_MAX) throw invalid('An email address is too long');
-  if (!EMAIL.test(email)) throw invalid('Unable to validate email address: invalid format');
+  const typed = given.trim();
+  if (!typed) throw invalid('An email address is required');
+  if (typed.length > MAIL_ADDRESS_MAX) throw invalid('An email address is too long');
+  const email = mailAddressOf(typed);
+  if (email === null) throw invalid('Unable to validate email address: invalid format');
   return email;
 }
+
+/** The address to look an account up by: also one of an earlier release, which took hosts without a top-level domain. */
+export const soughtEmailOf = (given: string): string => mailAddressOf(given) ?? given.trim().toLowerCase();
 
 export type Challenge = { code_challenge: string; code_challenge_method: 's256' };
 

@@ -3,7 +3,7 @@ import { AuthError, invalid } from '#api/accounts/auth/auth-error.ts';
 import type { AddRoutes, AuthContext } from '#api/accounts/auth/context.ts';
 import { refuseLowLevel } from '#api/accounts/auth/factors/level.ts';
 import { passwordFirst, signedIn } from '#api/accounts/auth/guard.ts';
-import { bodyOf, METADATA_BYTES, metadataOf, textOf } from '#api/accounts/auth/input.ts';
+import { bodyOf, METADATA_BYTES, metadataOf, soughtEmailOf, textOf } from '#api/accounts/auth/input.ts';
 import { tooManyMails } from '#api/accounts/auth/limits.ts';
 import { emailChange, putEmailChange } from '#api/accounts/auth/links/email-change.ts';
 import { mintToken, withMails } from '#api/accounts/auth/links/mailing.ts';
@@ -81,7 +81,7 @@ async function changeUser(ctx: AuthContext, req: Request, signed: Signed, body: 
 
 /** Requesting the current address cancels a pending change, which needs no proof. */
 const isAddressChange = ({ email }: Signed, body: Metadata): boolean =>
-  textOf(body, 'phone') !== '' || !['', email].includes(textOf(body, 'email').trim().toLowerCase());
+  textOf(body, 'phone') !== '' || !['', email].includes(soughtEmailOf(textOf(body, 'email')));
 
 async function putProfile(tx: Tx, id: string, data: Metadata, ip: string | null): Promise<void> {
   if (Object.keys(data).length === 0) return;

@@ -70,7 +70,7 @@ type Parts = { config: Config; log: Log; db: Db; storage: Storage | undefined };
 
 async function ensureAccounts(parts: Parts): Promise<Prepared> {
   const { config, db } = parts;
-  const wanted = config.SUPER_ADMIN_EMAIL?.toLowerCase();
+  const wanted = config.SUPER_ADMIN_EMAIL;
   await dropUsedSignIn(db, config.DATA_DIR);
   await followDemoAccounts(db, need(config, 'AUTH_SECRET'));
   if (config.DEMO_DATA && parts.storage) return ensureDemo({ ...parts, storage: parts.storage }, wanted);

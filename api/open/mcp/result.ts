@@ -1,21 +1,14 @@
+import { replaceUnseen } from '#shared/text/as-seen.ts';
+import { lineFeeds } from '#shared/text/line-ends.ts';
+
 /** Of a result without its envelope: with that it is at most 24 kB (MCP-05). */
 const RESULT_BYTES = 23_500;
-
-/** One emoji with its skin, its variant and what is joined to it: the only place where what joins and varies is seen. */
-const ONE_EMOJI = '\\p{Extended_Pictographic}\\p{Emoji_Modifier}?\\ufe0f?';
-const EMOJI = `${ONE_EMOJI}(?:\\u200d${ONE_EMOJI})*|[0-9#*]\\ufe0f\\u20e3`;
-/** The two joiners, which belong to the spelling of Persian and of languages of India. */
-const JOINED = '(?<=[\\p{L}\\p{M}])[\\u200c\\u200d](?=[\\p{L}\\p{M}])';
-/** Controls but line breaks and tabs, marks of direction, letters of tags, selectors, fillers: what no font draws. */
-const UNSEEN = '[^\\P{Cc}\\n\\t]|[\\p{Cf}\\p{Default_Ignorable_Code_Point}]';
-const SEEN_OR_NOT = new RegExp(`(?<seen>${EMOJI}|${JOINED})|${UNSEEN}`, 'gu');
 
 const codeOf = (letter: string): string => {
   const code = (letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
   return code.length > 4 ? `\\u{${code}}` : `\\u${code}`;
 };
-const escaped = (text: string): string =>
-  text.replace(SEEN_OR_NOT, (one, seen: string | undefined) => seen ?? codeOf(one));
+const escaped = (text: string): string => replaceUnseen(lineFeeds(text), codeOf);
 
 /** The value with every text escaped: what a person cannot see must not speak to an assistant (MCP-07). */
 export function visible(value: unknown): unknown {

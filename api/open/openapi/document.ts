@@ -87,8 +87,9 @@ function described(name: Operation, contract: Endpoint, shape: Shape) {
 }
 
 function permissionOf({ may, mayAny }: Endpoint): string {
-  if (mayAny) return `Needs one of the permissions ${mayAny.map((one) => `\`${one}\``).join(', ')}.`;
-  return may === null ? 'Any key may call it.' : `Needs the permission \`${may}\`.`;
+  const [needed = may, ...others] = mayAny ?? [];
+  if (others.length > 0) return `Needs one of the permissions ${mayAny?.map((one) => `\`${one}\``).join(', ')}.`;
+  return needed === null ? 'Any key may call it.' : `Needs the permission \`${needed}\`.`;
 }
 
 const pathParameters = ({ path }: Endpoint) =>

@@ -98,7 +98,7 @@ export const texts = {
     summary: 'Export documents as files',
     description:
       'One document as a file, several or all of a role as a ZIP, each in its approved version where it has one. A worker makes it: follow it with `GET /exports/{id}?wait=30`. A key has one at a time.',
-    errors: ['export_running', 'no_such_item', 'pdf_letters'],
+    errors: ['export_running', 'no_such_item'],
   },
   readExport: {
     summary: 'Read an export',

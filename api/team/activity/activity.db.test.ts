@@ -112,8 +112,13 @@ test('only members read it, each that of the own workspace [ACT-01]', async () =
   await one.send(one.ada, [one.bo]);
   expect((await call(other.di, 'GET', AT)).body.items).toEqual([]);
   expect((await call(one.ed, 'GET', AT)).status).toBe(200);
+});
+
+test('a personal workspace has no activity, as a list and as a file [ACT-01] [REAL-33]', async () => {
   const alone = await signedIn();
-  expect((await call(alone, 'GET', AT)).status).toBe(403);
+  expect((await call(alone, 'GET', AT)).body).toEqual({ items: [], next: null });
+  const file = await call(alone, 'GET', `${AT}.csv`);
+  expect([file.status, file.body]).toEqual([200, '"created_at","actor","action","subject","details"\r\n']);
 });
 
 test('rows of more than 400 days go, younger ones cannot [ACT-03] [ACT-04]', async () => {

@@ -14,6 +14,7 @@ import { CONTENT_MAX_CHARACTERS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Scope } from '#shared/scope.ts';
 import { readAnswer } from '#shared/text/answers/index.ts';
+import { seenText } from '#shared/text/as-seen.ts';
 import {
   type Content,
   deleteGeneratedDocument,
@@ -24,6 +25,7 @@ import {
 } from '#shared/text/contracts/generated-documents.ts';
 import { lengthOf, textsOf } from '#shared/text/document-parts.ts';
 import { type KindName, kinds, readContent } from '#shared/text/kinds/index.ts';
+import { lineFeeds } from '#shared/text/line-ends.ts';
 
 type Stored = { kind: KindName; content: Content };
 
@@ -77,8 +79,6 @@ function checkLength(content: Content, current: Content): void {
   if (length > CONTENT_MAX_CHARACTERS && length > lengthOf(current)) throw new AppError('content_too_large');
 }
 
-/** As a text field of a browser has them. */
-const lineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
 const withLineFeeds = (content: Content): Content =>
   typeof content === 'string'
     ? lineFeeds(content)
@@ -87,7 +87,7 @@ const withLineFeeds = (content: Content): Content =>
 /** A blank field is refused like a blank text. */
 const isBlank = (content: Content): boolean => {
   const texts = textsOf(content);
-  return texts.length === 0 || texts.some((text) => text.trim() === '');
+  return texts.length === 0 || texts.some((text) => seenText(text).trim() === '');
 };
 
 /** Postgres can hold neither a NUL nor half of a surrogate pair. */

@@ -180,3 +180,11 @@ test('CRLF becomes LF, in a text and in a card [CONTENT-30]', async () => {
   const saved = await call(who, 'PATCH', `${PATH}/${mails}`, { version: 1, index: 0, item });
   expect(saved.body.content[0].message).toBe('One\nTwo');
 });
+
+test('every sign that ends a line becomes LF; signs that nobody sees stay as they were typed [REAL-26] [REAL-25]', async () => {
+  const who = await signedIn();
+  const id = await aGenerated(who.id, 'Text');
+  const typed = 'Harbour Pilot\vKelpie Fer\u00adries\u2028Oban\u2029Salary\u0085Apply\fSoon\rNow';
+  const stored = 'Harbour Pilot\nKelpie Fer\u00adries\nOban\nSalary\nApply\nSoon\nNow';
+  expect((await save(who, id, typed)).content).toBe(stored);
+});

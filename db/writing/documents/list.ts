@@ -107,7 +107,7 @@ const noted = (name: string) => sql`d.metadata -> 'context_summary' ->> ${sql.li
 const jobTitle = sql<string>`coalesce(r.job_title, ${noted('job_title')}, '')`;
 const companyName = sql<string>`coalesce(r.company_name, ${noted('company_name')}, '')`;
 /** As a line shows the role. */
-const ofRole = sql`lower(concat_ws(', ', nullif(${jobTitle}, ''), nullif(${companyName}, '')))`;
+const ofRole = sql`searched(concat_ws(', ', nullif(${jobTitle}, ''), nullif(${companyName}, '')))`;
 
 /**
  * The workspace's documents without their content, in one of four orders: by their last change or creation, newest first;

@@ -8,6 +8,7 @@ import { hasDraft, type Result, type Settled, type Storing, storeResult } from '
 import { STORE_CONFLICT_RETRIES, STORE_CONFLICT_RETRY_MS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Scope } from '#shared/scope.ts';
+import { seenText } from '#shared/text/as-seen.ts';
 import type { Content } from '#shared/text/contracts/generated-documents.ts';
 
 /**
@@ -46,7 +47,7 @@ async function storeRepeatedly(
 }
 
 const isBlank = (content: Content): boolean =>
-  typeof content === 'string' ? content.trim() === '' : content.length === 0;
+  typeof content === 'string' ? seenText(content).trim() === '' : content.length === 0;
 
 /** What was refused is named by whether there is a document to replace (GAP-95). */
 async function storeError(db: Db, id: string, thrown: unknown): Promise<unknown> {

@@ -2,6 +2,7 @@ import { type Employer, employerOf, sentencesOf } from '#local/demo/text/employe
 import { inside } from '#local/demo/text/fences.ts';
 import { type Offered, readOffer } from '#local/demo/text/offer.ts';
 import { fitsInside, isEnglish, upperFirst } from '#local/demo/text/words.ts';
+import { withoutListMark } from '#shared/text/list-marks.ts';
 
 export type Tone = 'warm' | 'direct' | 'formal' | 'playful';
 
@@ -37,9 +38,8 @@ const ADDRESSED =
 
 const tidyPoint = (text: string): string =>
   upperFirst(
-    text
+    withoutListMark(text)
       .replace(/\s+/g, ' ')
-      .replace(/^ ?(?:[-*•–·▪]|\d+[.)]) ?/, '')
       .replace(ADDRESSED, '')
       .replace(/^(?:be )?responsible for /i, 'Take responsibility for ')
       .replace(/[\s.;,]+$/, ''),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailAddress } from '#shared/accounts/mail-address.ts';
 import { id, listOf, nothing, one, page, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
@@ -49,7 +50,7 @@ export const inviteUser = endpoint({
   path: '/api/admin/invitations',
   may: null,
   body: z.object({
-    email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(255), z.email('Please enter a valid email address')),
+    email: mailAddress(),
   }),
   reply: z.object({ email: z.string() }),
   access: 'admin',

@@ -12,6 +12,7 @@ import {
   time,
 } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { lineFeeds } from '#shared/text/line-ends.ts';
 
 /** Lines of a list of words, and characters of one line. */
 export const WORD_LINES_MAX = 200;
@@ -24,7 +25,7 @@ const words = (label: string) =>
   z.string().check(
     z.maxLength(LIST_MAX, `${label} must be at most ${WORD_LINES_MAX} lines of ${WORD_LINE_MAX} characters`),
     z.trim(),
-    z.overwrite((text) => text.replaceAll('\r\n', '\n')),
+    z.overwrite(lineFeeds),
     z.refine((text) => text.split('\n').length <= WORD_LINES_MAX, `${label} must be at most ${WORD_LINES_MAX} lines`),
     z.refine(
       (text) => text.split('\n').every((line) => [...line].length <= WORD_LINE_MAX),
@@ -40,7 +41,7 @@ const statement = z.pipe(
   z.nullable(
     z.string().check(
       z.trim(),
-      z.overwrite((text) => text.replaceAll('\r\n', '\n')),
+      z.overwrite(lineFeeds),
       z.maxLength(STATEMENT_MAX, `Equal Opportunity Statement must be at most ${STATEMENT_MAX} characters`),
       z.refine(
         (text) => !text.includes('\u0000'),

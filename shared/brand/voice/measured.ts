@@ -1,6 +1,6 @@
+import { isListItem } from '#shared/text/list-marks.ts';
 import { linesOf, sentencesOf, wordsIn } from '#shared/text/text-tokens.ts';
 
-const ITEM = /^\s*(?:[-–—*•·▪◦●]|\d{1,2}[.)])\s+/u;
 const YOU = /\b(?:you|your|yours|yourself|you're|you'll|you've|du|dich|dir|dein\p{L}*|sie|ihnen|ihr|ihre\p{L}*)\b/giu;
 const WE = /\b(?:we|us|our|ours|we're|we'll|we've|wir|uns|unser\p{L}*)\b/giu;
 const CONTRACTION = /\p{L}['’](?:s|re|ll|ve|d|m|t)\b/giu;
@@ -13,7 +13,7 @@ const oneDigit = (value: number): string => (Number.isFinite(value) ? value.toFi
 /** How samples are written, in figures. */
 export function measured(text: string): string {
   const plain = text.replace(/[’‘]/g, "'");
-  const items = linesOf(plain).filter((line) => ITEM.test(line)).length;
+  const items = linesOf(plain).filter((line) => isListItem(line)).length;
   const lengths = sentencesOf(plain)
     .map((sentence) => wordsIn(sentence))
     .filter((words) => words >= SENTENCE_WORDS_MIN);

@@ -1,13 +1,13 @@
+import { seenText } from '#shared/text/as-seen.ts';
 import { wordsIn } from '#shared/text/text-tokens.ts';
 
 /** A sample as it is given to a model and shown beside what was found: numbered from 1. */
 export type Sample = { number: number; name: string; words: number; text: string };
 
-/** Line ends and control characters as the product stores texts; offsets count in this form. */
+/** As a person sees it; offsets count in this form. */
 const tidy = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|\p{Surrogate}/gu, '')
+  seenText(text)
+    .replace(/\p{Surrogate}/gu, '')
     .trim();
 
 /** The samples that have text, numbered in their order. */

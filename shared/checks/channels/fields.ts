@@ -1,15 +1,19 @@
 import type { Channel, FieldName, Limit } from '#shared/checks/channels/channels.ts';
 import { fittingLength } from '#shared/checks/channels/measure.ts';
+import { asSeen, type Seen } from '#shared/text/as-seen.ts';
 import type { DocumentPart, PartName, Place } from '#shared/text/document-parts.ts';
 import type { ShownFor } from '#shared/text/kinds/kind.ts';
 import { COMPANY_PLACEHOLDER, fillShown, SENDER_PLACEHOLDER } from '#shared/text/kinds/shown.ts';
 import { type Block, blocksOf } from '#shared/text/structure.ts';
 
-/** Characters as they are sent, and where they stand in the document; `part` is null for those in between. */
+/** Characters as they are stored, and where they stand in the document; `part` is null for those in between. */
 type Span = { text: string; part: PartName | null; from: number; to: number };
 
+/** The same as they are sent: without what nobody sees. `placeOf` is null for a filled placeholder. */
+type SentSpan = Span & { placeOf: Seen['placeOf'] | null };
+
 /** A field of a channel, with its placeholders filled. */
-export type ChannelField = { name: FieldName; text: string; spans: readonly Span[] };
+export type ChannelField = { name: FieldName; text: string; spans: readonly SentSpan[] };
 
 /**
  * The fields of a channel for one card of a document; of a whole text, `card` is ignored. Content without the shape of
@@ -39,13 +43,12 @@ export function fieldsFor(
 export function exceeding({ text, spans }: ChannelField, { unit, max }: Limit): Place[] {
   const fitting = fittingLength(text, unit, max);
   let at = 0;
-  return spans.flatMap(({ text: words, part, from, to }) => {
+  return spans.flatMap(({ text: words, part, from, to, placeOf }) => {
     const over = at + words.length - fitting;
     const inside = Math.max(0, fitting - at);
     at += words.length;
     if (over <= 0 || part === null || words === '') return [];
-    const isStored = to - from === words.length;
-    return [{ part, from: isStored ? from + inside : from, to }];
+    return [{ part, from: from + (placeOf?.(inside, inside).from ?? 0), to }];
   });
 }
 
@@ -54,11 +57,15 @@ const all = (part: DocumentPart | undefined): Span[] =>
 
 /** Where the channel has a field for the title, the description begins below the title lines. */
 function advertSpans(field: FieldName, fields: readonly FieldName[], part: DocumentPart): Span[] {
-  const lines = titleLines(part.text);
+  const seen = asSeen(part.text);
+  const lines = titleLines(seen.text);
   const [title] = lines;
-  if (field === 'title') return title ? [spanOf(part, title.source.indexOf(title.text), title.text.length)] : [];
+  if (field === 'title') {
+    const from = title?.source.indexOf(title.text) ?? 0;
+    return title ? [spanOf(part, seen.placeOf(from, from + title.text.length))] : [];
+  }
   const start = fields.includes('title') ? lines.reduce((sum, { source }) => sum + source.length, 0) : 0;
-  return [spanOf(part, start, part.text.length - start)];
+  return [spanOf(part, { from: seen.placeOf(start, start).from, to: part.text.length })];
 }
 
 type TitleLine = { text: string; source: string };
@@ -69,11 +76,11 @@ function titleLines(text: string): TitleLine[] {
   return blocksOf('job_advert', text).slice(0, 2).filter(isTitle);
 }
 
-const spanOf = (part: DocumentPart, from: number, length: number): Span => ({
-  text: part.text.slice(from, from + length),
-  part: part.name,
+const spanOf = ({ name, text }: DocumentPart, { from, to }: Pick<Span, 'from' | 'to'>): Span => ({
+  text: text.slice(from, to),
+  part: name,
   from,
-  to: from + length,
+  to,
 });
 
 const PLACEHOLDER = new RegExp(
@@ -81,11 +88,13 @@ const PLACEHOLDER = new RegExp(
 );
 
 /** The span cut at its placeholders, which are filled. */
-function filled({ text, part, from }: Span, shownFor: ShownFor): Span[] {
+function filled({ text, part, from }: Span, shownFor: ShownFor): SentSpan[] {
   let at = from;
   return text.split(PLACEHOLDER).map((stored) => {
     const start = at;
     at += stored.length;
-    return { text: fillShown(stored, shownFor), part, from: start, to: at };
+    const shown = fillShown(stored, shownFor);
+    const seen = asSeen(shown);
+    return { text: seen.text, part, from: start, to: at, placeOf: shown === stored ? seen.placeOf : null };
   });
 }

@@ -3,9 +3,11 @@ import type { Entry, Hit, MaterialIndex, SourceClaim } from '#shared/checks/fact
 import { contentSet } from '#shared/checks/facts/stop-words.ts';
 import { weighedIn } from '#shared/checks/facts/weighed.ts';
 import { formatPay } from '#shared/roles/offer.ts';
+import { seenText } from '#shared/text/as-seen.ts';
 import type { Meaning } from '#shared/text/claims/claim.ts';
 import type { MaterialPlace } from '#shared/text/claims/fact.ts';
 import { read, readAs, type Word } from '#shared/text/claims/sentences.ts';
+import { listMark } from '#shared/text/list-marks.ts';
 import type { Material, RoleMaterial } from '#shared/text/material.ts';
 import { employmentLabels } from '#shared/text/role-terms.ts';
 
@@ -105,10 +107,12 @@ const WRAPPED = 60;
 export function unwrapped(text: string): string {
   const lines: string[] = [];
   let isOpen = false;
-  for (const line of text.split(/\r?\n|[\r\u2028\u2029]/).map((one) => one.replace(/\s+/g, ' ').trim())) {
+  for (const line of seenText(text)
+    .split('\n')
+    .map((one) => one.replace(/\s+/g, ' ').trim())) {
     const before = lines.at(-1) ?? '';
     const goesOn =
-      isOpen && line !== '' && !/^[-–•*·▪]/.test(line) && (/^\p{Ll}/u.test(line) || before.length > WRAPPED);
+      isOpen && line !== '' && listMark(line) === null && (/^\p{Ll}/u.test(line) || before.length > WRAPPED);
     if (goesOn) lines[lines.length - 1] = `${before} ${line}`;
     else lines.push(line);
     isOpen = line !== '' && !/[.!?:…]$/.test(line);
@@ -120,11 +124,15 @@ function sourcesOf({ role, brand_guidelines: voice, documents }: Material): Sour
   const fields = voice ? Object.entries(voice) : [];
   return [
     ...(role ? roleLines(role) : []),
-    ...fields.map(([field, text]) => ({ place: { in: 'voice', field } as const, text, isField: false })),
+    ...fields.map(([field, text]) => ({
+      place: { in: 'voice', field } as const,
+      text: seenText(text),
+      isField: false,
+    })),
     ...documents.flatMap(({ id, title, text }): Source[] => {
       const place = { in: 'document', id, title } as const;
       return [
-        { place, text: title.replace(/\.[a-z]{3,4}$/i, ''), isField: false },
+        { place, text: seenText(title).replace(/\.[a-z]{3,4}$/i, ''), isField: false },
         { place, text: unwrapped(text), isField: false },
       ];
     }),

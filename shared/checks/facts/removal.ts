@@ -1,7 +1,7 @@
+import { withoutListMark } from '#shared/text/list-marks.ts';
+
 /** Characters [from, to) to take out, so that a sentence or list item goes and nothing empty stays. */
 export type Removal = { from: number; to: number };
-
-const BULLET = /^[\s>]*(?:[-–—*•·▪◦●○‣✓✔✅→➤]|\d{1,2}[.)])?\s*$/u;
 
 /**
  * What 'Remove sentence' takes out: the sentence with one blank beside it; the whole line when nothing else stands in it,
@@ -11,7 +11,8 @@ export function removalOf(text: string, sentence: { from: number; to: number }):
   const start = text.slice(0, sentence.from).lastIndexOf('\n') + 1;
   const newline = text.indexOf('\n', sentence.to);
   const end = newline === -1 ? text.length : newline;
-  const isAlone = BULLET.test(text.slice(start, sentence.from)) && text.slice(sentence.to, end).trim() === '';
+  const before = text.slice(start, sentence.from).replace(/^[\s>]+/, '');
+  const isAlone = withoutListMark(before) === '' && text.slice(sentence.to, end).trim() === '';
   return isAlone ? lineOf(text, start, end) : inLine(text, sentence, end);
 }
 

@@ -9,11 +9,11 @@ import { inWordsOf } from '#shared/checks/facts/said.ts';
 import { contentStems } from '#shared/checks/facts/stop-words.ts';
 import { thingsOf } from '#shared/checks/facts/things/all.ts';
 import { objectionsTo } from '#shared/checks/facts/weighed.ts';
+import { asSeen, type Seen } from '#shared/text/as-seen.ts';
 import type { Claim, Meaning, Quantity } from '#shared/text/claims/claim.ts';
 import type { Fact, Passage } from '#shared/text/claims/fact.ts';
 import { read, type Sentence } from '#shared/text/claims/sentences.ts';
 import type { DocumentPart } from '#shared/text/document-parts.ts';
-import { lineFeedsInPlace } from '#shared/text/line-ends.ts';
 
 const LONGEST = 300;
 /** What no mark can be kept for: NUL, and half of a surrogate pair. */
@@ -122,7 +122,8 @@ export function factsOf(parts: readonly DocumentPart[], { now, snapshot, languag
   if (first.entries.length === 0) return [];
   let left = COMPARISONS_MAX;
   return parts.flatMap((part) => {
-    const reading = read(lineFeedsInPlace(part.text), language);
+    const seen = asSeen(part.text);
+    const reading = read(seen.text, language);
     return reading.sentences.flatMap((sentence) => {
       const claims = left > 0 ? claimsOf(reading, sentence, first) : [];
       left -= comparisonsOf(sentence, claims, first);
@@ -138,7 +139,9 @@ export function factsOf(parts: readonly DocumentPart[], { now, snapshot, languag
         claim,
         answer: answerOf(claim, first, second),
       }));
-      return inOrder([...facts, ...things]).flatMap(({ claim, answer }) => factOf(part, claim, answer, first) ?? []);
+      return inOrder([...facts, ...things]).flatMap(
+        ({ claim, answer }) => factOf({ part, seen }, claim, answer, first) ?? [],
+      );
     });
   });
 }
@@ -197,16 +200,20 @@ function answerOf(claim: Claim, now: MaterialIndex, snapshot: MaterialIndex | nu
   return alignedWith(claim, now) ?? answer;
 }
 
-function factOf({ name, text }: DocumentPart, claim: Claim, answer: Answer, index: MaterialIndex): Fact | null {
-  const { type, from, to, sentence } = claim;
+/** A part as it is stored, and as it is seen and read. */
+type ReadPart = { part: DocumentPart; seen: Seen };
+
+function factOf({ part, seen }: ReadPart, claim: Claim, answer: Answer, index: MaterialIndex): Fact | null {
+  const { type, sentence } = claim;
+  const { from, to } = seen.placeOf(claim.from, claim.to);
   const fact = {
     type,
-    part: name,
+    part: part.name,
     from,
     to,
-    quote: text.slice(from, to),
+    quote: part.text.slice(from, to),
     phrase: phraseOf(claim),
-    sentence: { from: sentence.from, to: sentence.to },
+    sentence: seen.placeOf(sentence.from, sentence.to),
   };
   if (answer.state === 'none') return null;
   if (answer.state === 'not_found') return { ...fact, state: 'not_found', nearest: nearestTo(claim, index) };

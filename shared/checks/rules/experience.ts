@@ -2,6 +2,7 @@ import { replaceBy } from '#shared/checks/better.ts';
 import { type Context, type Found, findPattern, type Rule } from '#shared/checks/rule.ts';
 import { LISTED } from '#shared/checks/words/lexicon.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
+import { isListItem } from '#shared/text/list-marks.ts';
 import { type Reading, sentenceAround } from '#shared/text/sentences.ts';
 
 const WANTING: readonly KindName[] = ['job_advert', 'job_spec', 'sourcing_email'];
@@ -91,7 +92,6 @@ export const degree: Rule = {
 
 const REQUIREMENTS =
   /^(?:what you(?:'|’)?(?:ll)? (?:bring|need|have)|what we(?:'|’)re looking for|what we (?:look for|need|want|ask)|(?:key |essential |minimum )?requirements|essential(?: criteria)?|about you|who you are|you have|you bring|your (?:profile|skills|experience)|person specification|qualifications|skills(?: and experience)?|das bringst du mit|das bringen sie mit|(?:ihr|dein) profil|anforderungen|was (?:du|sie) mitbring\p{L}+|voraussetzungen)\b[^.\n]{0,40}:?$/iu;
-const ITEM = /^\s*(?:[-–—*•·▪]|\d{1,2}[.)])\s+\S/;
 const WISH =
   /\b(?:desirable|nice[- ]to[- ]have|bonus|a plus|preferred|ideally|wünschenswert|von vorteil|idealerweise)\b/i;
 const MOST_POINTS = 8;
@@ -103,7 +103,7 @@ function pointsIn({ lines }: Reading): number {
   let isUnder = false;
   for (const { text } of lines) {
     if (text.trim() === '') continue;
-    if (!ITEM.test(text)) isUnder = REQUIREMENTS.test(text.trim()) && !WISH.test(text);
+    if (!isListItem(text)) isUnder = REQUIREMENTS.test(text.trim()) && !WISH.test(text);
     else if (isUnder && !WISH.test(text)) counted++;
   }
   return counted;

@@ -4,6 +4,7 @@ import { type Context, type Found, findDemands, findPattern, PROSE, type Rule } 
 import { foundInLists } from '#shared/checks/rules/words.ts';
 import { BEGINNING, LISTED, type Offers, type Pronouns } from '#shared/checks/words/lexicon.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
+import { listMark } from '#shared/text/list-marks.ts';
 import { keyOf, type Reading, type Sentence, type Word } from '#shared/text/sentences.ts';
 
 const OFFERS: readonly KindName[] = ['job_advert', 'social_ad', 'job_spec', 'sourcing_email'];
@@ -33,9 +34,9 @@ const REACH = 5;
 
 /** Whether a bullet stands before the character. */
 function isInList({ text }: Reading, at: number): boolean {
-  const before = text.slice(0, at).trimEnd();
-  const line = before.slice(before.lastIndexOf('\n') + 1);
-  return /^\s*[-–—*•·]$/.test(line);
+  const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+  const mark = listMark(line);
+  return mark?.number === null && mark.length === line.length;
 }
 
 /** The text without the role's own words and with nobody whom it looks for. */

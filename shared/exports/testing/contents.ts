@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { anyText } from '#shared/testing/texts.ts';
 import type { Content } from '#shared/text/contracts/generated-documents.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
+import { withoutListMark } from '#shared/text/list-marks.ts';
 import type { Block } from '#shared/text/structure.ts';
 
 const filled = anyText.filter((text) => text.trim() !== '');
@@ -27,16 +28,14 @@ export const contentsByKind: [KindName, fc.Arbitrary<Content>][] = [
 /** Without blanks and what is not printed: controls and lone surrogates. */
 export const letters = (text: string): string => text.replace(/[\s\p{Cc}]|\p{Surrogate}/gu, '');
 
-const MARKER = /^\s*(?:[-•*–]|\d{1,3}[.)])\s+(?=\S)/;
-
 /** What a block shows beside the marks of its list, from the very text it was read from. */
 export function shownOf(block: Block): string {
   if (block.type === 'list')
     return block.source
       .split(/\r\n|\r|\n/)
-      .map((line) => line.replace(MARKER, ''))
+      .map((line) => withoutListMark(line))
       .join('');
-  return block.type === 'question' ? block.source.replace(MARKER, '') : block.source;
+  return block.type === 'question' ? withoutListMark(block.source) : block.source;
 }
 
 const long = 'x'.repeat(20_000);

@@ -1,5 +1,6 @@
 import { ADVERT_MAX_CHARACTERS } from '#shared/roles/advert/limits.ts';
 import { read } from '#shared/text/claims/sentences.ts';
+import { listMark, withoutListMark } from '#shared/text/list-marks.ts';
 
 const LINES_MAX = 600;
 const LINE_MAX = 300;
@@ -18,10 +19,14 @@ export type SourceLine = {
   isFirst: boolean;
 };
 
-const BULLET = /^\s*(?:[-–—*•·▪◦●○‣✓✔✅→➤]|\p{Extended_Pictographic}\uFE0F?|\(?(?:\d{1,2}|[a-z](?=\)))[.)])\s+/u;
+/** A picture marks an item of an advert too. */
+const PICTURE = /^\s*\p{Extended_Pictographic}\uFE0F?\s+/u;
 
 /** A line without the bullet before it. */
-export const withoutBullet = (text: string): string => text.replace(BULLET, '').trim();
+export const withoutBullet = (text: string): string => {
+  const bare = withoutListMark(text);
+  return (bare === text ? text.replace(PICTURE, '') : bare).trim();
+};
 
 /** The part of a text that is read. */
 export const readPart = (text: string): string => text.slice(0, ADVERT_MAX_CHARACTERS).replace(/[\ud800-\udbff]$/, '');
@@ -56,7 +61,7 @@ function lineAt(text: string, from: number, to: number) {
     .trim();
   if (body === '') return null;
   const start = from + text.slice(from, to).indexOf(body);
-  return { text: body, from: start, to: start + body.length, isItem: BULLET.test(body) };
+  return { text: body, from: start, to: start + body.length, isItem: listMark(body) !== null || PICTURE.test(body) };
 }
 
 type Piece = { from: number; to: number };

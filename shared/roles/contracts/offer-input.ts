@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { wholeMailAddress } from '#shared/accounts/mail-address.ts';
 import { parseUrl } from '#shared/parse-url.ts';
+import { lineFeeds } from '#shared/text/line-ends.ts';
+import { withoutBullet } from '#shared/text/list-marks.ts';
 import { employmentType, payPeriod } from '#shared/text/role-terms.ts';
 
 /** What is asked of the offer of a role. The database has the same limits (`role_details` in schema.sql). Only the form of a role loads it. */
@@ -31,6 +34,7 @@ const clearableText = (label: string, max: number, ...checks: z.core.CheckFn<str
         z
           .string()
           .check(
+            z.overwrite(lineFeeds),
             z.trim(),
             z.maxLength(max, `${label} must be at most ${max} characters.`),
             z.refine(isStorable, `${label} holds a character that cannot be stored.`),
@@ -58,8 +62,7 @@ const currency = z
   .string('Choose a currency.')
   .check(z.maxLength(3, 'Choose a currency.'), z.refine(isCurrency, 'Choose a currency.'));
 
-const BULLET = /^\s*(?:[-–*•·▪](?:\s+|$))?/;
-const bare = (line: string): string => line.replace(BULLET, '').trim();
+const bare = (line: string): string => withoutBullet(lineFeeds(line)).trim();
 /** One a line: without bullets, empty lines and the lines of before. */
 const benefits = z
   .array(z.string().check(z.maxLength(LINE_MAX, TOO_LONG)))
@@ -69,7 +72,7 @@ const benefits = z
     const refuse = (message: string) => given.issues.push({ code: 'custom', input: given.value, message });
     if (lines.filter(Boolean).length > BENEFITS_MAX) refuse(TOO_MANY);
     else if (tooLong !== -1) refuse(`At most ${BENEFIT_MAX} characters a line: line ${tooLong + 1}.`);
-    else if (!lines.every((line) => isStorable(line) && !/[\r\n]/.test(line))) refuse('Enter one benefit a line.');
+    else if (!lines.every((line) => isStorable(line) && !line.includes('\n'))) refuse('Enter one benefit a line.');
     else given.value = lines.filter(Boolean);
   });
 
@@ -78,11 +81,11 @@ function howToApplyProblem(text: string): string | undefined {
   if (/^http:\/\//i.test(text)) return 'Use an https address.';
   if (/^https:\/\//i.test(text))
     return isAddress(text) ? undefined : 'Enter a whole address, such as https://example.com/jobs.';
-  const isMail = /^[^\s@]*@[^\s@]*$/.test(text);
-  return isMail && !z.email().safeParse(text).success
+  return isMail(text) && wholeMailAddress(text) === null
     ? 'Enter a whole mail address, such as jobs@example.com.'
     : undefined;
 }
+const isMail = (text: string): boolean => /^[^\s@]*@[^\s@]*$/.test(text);
 function isAddress(text: string): boolean {
   const url = /\s/.test(text) ? undefined : parseUrl(text);
   if (!url) return false;
@@ -92,6 +95,7 @@ function isAddress(text: string): boolean {
 const applyCheck: z.core.CheckFn<string> = (given) => {
   const message = howToApplyProblem(given.value);
   if (message) given.issues.push({ code: 'custom', input: given.value, message });
+  else if (isMail(given.value)) given.value = wholeMailAddress(given.value) ?? given.value;
 };
 
 /** The fields of a role's input (OFFER-02, 03, 04). */

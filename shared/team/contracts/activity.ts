@@ -28,11 +28,15 @@ export type Activity = z.output<typeof activity>;
 export const activityFilter = z.object({ person: z.optional(id), kind: z.optional(z.enum(KINDS)) });
 export type ActivityFilter = z.output<typeof activityFilter>;
 
-/** The newest first. */
+/**
+ * The newest first. People read it wherever they read texts: nothing is recorded of a personal workspace, which is an
+ * answer and no refusal.
+ */
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/activity',
-  may: 'activity.read',
+  may: 'content.read',
+  mayAny: ['activity.read'],
   query: z.extend(activityFilter, {
     ...z.pick(page, { limit: true }).shape,
     /** The `id` of the last one of the page before. */
@@ -45,7 +49,7 @@ export const listActivity = endpoint({
 export const exportActivity = endpoint({
   method: 'GET',
   path: '/api/activity.csv',
-  may: 'activity.read',
+  may: 'content.read',
   query: activityFilter,
   reply: z.unknown(),
   file: true,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { mailAddress } from '#shared/accounts/mail-address.ts';
 import { id, nothing, one, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { bringsMembers, WORKSPACE_ROLES } from '#shared/permissions.ts';
-import { emailAddress, invitedRole } from '#shared/team/contracts/workspaces.ts';
+import { invitedRole } from '#shared/team/contracts/workspaces.ts';
 
 /** `id` is that of the person. */
 export const member = z.object({
@@ -83,7 +84,7 @@ export const inviteMembers = endpoint({
   may: 'member.invite',
   reauthenticated: { for: ({ role }) => bringsMembers(role) },
   body: z.object({
-    emails: z.array(emailAddress).check(z.minLength(1), z.maxLength(INVITED_AT_ONCE)),
+    emails: z.array(mailAddress()).check(z.minLength(1), z.maxLength(INVITED_AT_ONCE)),
     role: invitedRole,
   }),
   reply: z.object({ items: z.array(memberInvitation) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailAddress } from '#shared/accounts/mail-address.ts';
 import { filled, id, nothing, one, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { bringsMembers, WORKSPACE_ROLES } from '#shared/permissions.ts';
@@ -6,15 +7,12 @@ import { WORKSPACE_NAME_MAX } from '#shared/team/workspace-names.ts';
 
 /** Trimmed, without a line break. */
 export const workspaceName = filled('Workspace name', WORKSPACE_NAME_MAX).check(
-  z.refine((text) => !/[\r\n\u2028\u2029]/.test(text), 'Workspace name has a line break'),
+  z.refine((text) => !text.includes('\n'), 'Workspace name has a line break'),
 );
 /** The roles an invitation can give. */
 export const INVITED_ROLES = ['admin', 'editor', 'reviewer', 'viewer'] as const;
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 export const invitedRole = z.enum(INVITED_ROLES);
-export const emailAddress = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(255), z.email('Please enter a valid email address'));
 
 /** A shared workspace in which the caller is a member. Personal is not listed: everybody has it. */
 export const workspaceSummary = z.object({
@@ -92,7 +90,7 @@ export const createWorkspace = endpoint({
   body: z.object({
     name: workspaceName,
     bring: z._default(z.boolean(), false),
-    invite: z.optional(z.object({ email: emailAddress, role: invitedRole })),
+    invite: z.optional(z.object({ email: mailAddress(), role: invitedRole })),
   }),
   reply: workspaceSummary,
   idempotent: true,

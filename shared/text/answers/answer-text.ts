@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { lineFeeds } from '#shared/text/line-ends.ts';
 
 /** Postgres can store neither a NUL nor half of a surrogate pair, and a model may write both. */
 export const storable = (text: string): string => text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '');
@@ -11,7 +12,7 @@ const LONG_RUN = new RegExp(`\\s{${LONGEST_RUN + 1},}`, 'g');
  * nothing more, and every pattern that begins with blanks would be tried at each of them.
  */
 export const withShortRuns = (text: string): string =>
-  text.replace(/\r\n?/g, '\n').replace(LONG_RUN, (run) => (run.includes('\n') ? '\n\n' : ' '));
+  lineFeeds(text).replace(LONG_RUN, (run) => (run.includes('\n') ? '\n\n' : ' '));
 
 const THOUGHT =
   'think|thinking|thoughts?|reasoning|reflection|analysis|scratchpad|inner_monologue|seed:think|ant:thinking';

@@ -1,4 +1,5 @@
 import { withShortRuns } from '#shared/text/answers/answer-text.ts';
+import { listMark, withoutBullet } from '#shared/text/list-marks.ts';
 
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -72,7 +73,8 @@ function withoutLineSigns(line: string): string | undefined {
   if (heading !== undefined) return `\n${heading}`;
   return line
     .replace(/^\s{0,3}>\s?/, '')
-    .replace(/^\s*(?:[*+•▪◦‣·●–]|-)\s+/, '- ')
+    .replace(/^\s*\+\s+/, '- ')
+    .replace(/^.+$/, (text) => (listMark(text)?.number === null ? `- ${withoutBullet(text)}` : text))
     .replace(/^\s*(\d{1,3})\\?[.)]\s+/, '$1. ');
 }
 

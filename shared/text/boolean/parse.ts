@@ -1,3 +1,4 @@
+import { seenText } from '#shared/text/as-seen.ts';
 import { type Fault, type Operator, type Token, tokensOf } from '#shared/text/boolean/tokens.ts';
 import { excludesOnly, groupOf, type Span, type Tree } from '#shared/text/boolean/tree.ts';
 
@@ -163,14 +164,14 @@ const written = (tokens: readonly Token[]): number => tokens.filter(({ kind }) =
 
 /** Reads a search string: NOT binds before AND (a blank is AND) before OR. Never throws. */
 export function parse(source: string): Parsed {
-  const characters = source.length;
+  const characters = seenText(source).length;
   if (characters > LONGEST) {
-    const findings = [{ rule: 'boolean/too-long', from: LONGEST, to: characters }];
+    const findings = [{ rule: 'boolean/too-long', from: LONGEST, to: source.length }];
     return { tree: undefined, findings, tokens: [], mixed: [], counts: { operators: 0, characters } };
   }
   const { tokens, faults: single } = tokensOf(source);
   const { faults, kept } = structureOf(tokens);
-  const state: State = { tokens: kept, at: 0, depth: 0, faults: [...single, ...faults], mixed: [], end: characters };
+  const state: State = { tokens: kept, at: 0, depth: 0, faults: [...single, ...faults], mixed: [], end: source.length };
   const read = readOr(state);
   const tree = state.depth > DEEPEST ? undefined : read;
   const findings = [...state.faults, ...(tree ? exclusions(tree) : [])].sort((a, b) => a.from - b.from);

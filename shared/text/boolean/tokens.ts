@@ -1,3 +1,4 @@
+import { asSeen } from '#shared/text/as-seen.ts';
 import type { Span } from '#shared/text/boolean/tree.ts';
 
 export type Operator = 'AND' | 'OR' | 'NOT';
@@ -59,7 +60,7 @@ export const FIELDS = [
 
 const QUOTE = /["“”„‟«»＂]/;
 const QUOTES = new RegExp(QUOTE, 'g');
-const GAP = /[\s\u200b\ufeff\0]+/y;
+const GAP = /\s+/y;
 const COMMA = /[,;]/y;
 const PLACEHOLDER = /\[[^\][()"“”„‟«»＂|]{1,40}\]|\{\{[^{}"“”„‟«»＂]{0,40}\}\}|<[^<>()"“”„‟«»＂|]{1,40}>/y;
 const SIGN = /\|\|?|&&?(?=\s|$)/y;
@@ -67,7 +68,7 @@ const LEADING = /[-–—−+](?=[^\s)\-–—−+,;|])/y;
 const LONE_DASH = /[-–—−]+(?=\s|$)/y;
 const FIELD = new RegExp(`(${FIELDS.join('|')}):(?=\\S|\\s+["“\\p{L}])(\\s*)`, 'iuy');
 const SINGLE = /['‘]([^'‘’"()|\s][^'‘’"()|]*\s[^'‘’"()|]*[^'‘’"()|\s])['’](?=[\s)]|$)/y;
-const WORD = /(?:[^\s\u200b\ufeff\0()"“”„‟«»＂|,;[\]{}]|(?<=\d),(?=\d))+/y;
+const WORD = /(?:[^\s()"“”„‟«»＂|,;[\]{}]|(?<=\d),(?=\d))+/y;
 const NEAR = /^(?:NEAR|AROUND|WITHIN|ONEAR|ADJ)(?:[/~]?\d+)?$|^~\d*$/;
 const OPERATOR_INSIDE = /[()|]|\s(?:AND|OR|NOT)(?=\s)/;
 const FOREIGN: Record<string, Operator> = { UND: 'AND', ODER: 'OR', NICHT: 'NOT', OU: 'OR', SAUF: 'NOT', NIET: 'NOT' };
@@ -83,7 +84,7 @@ const take = ({ source, at }: Scan, pattern: RegExp): RegExpExecArray | null => 
 };
 
 /** Whether a sign here begins a word: at the start, behind a blank, an opening bracket or another sign. */
-const beginsWord = ({ source, at }: Scan): boolean => at === 0 || /[\s([{|,;\u200b]/.test(source[at - 1] ?? '');
+const beginsWord = ({ source, at }: Scan): boolean => at === 0 || /[\s([{|,;]/.test(source[at - 1] ?? '');
 
 function blanks(scan: Scan): boolean {
   const gap = take(scan, GAP);
@@ -164,7 +165,7 @@ function quoted(scan: Scan, { field, from }: In): boolean {
   return push(scan, { kind: 'term', text: tidy(inner), phrase: true, field, from, to });
 }
 
-const tidy = (text: string): string => text.replace(/[\s\0]+/g, ' ').trim();
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 function single(scan: Scan, { field, from }: In): boolean {
   const found = take(scan, SINGLE);
@@ -207,10 +208,13 @@ function valued(scan: Scan): boolean {
   return bracket(scan, field, from) || quoted(scan, place) || word(scan, place);
 }
 
-/** The tokens of a search string with their places, and what is wrong with single ones. */
-export function tokensOf(source: string): { tokens: Token[]; faults: Fault[] } {
+/** The tokens of a search string as it is seen, with their places in what is stored, and what is wrong with single ones. */
+export function tokensOf(stored: string): { tokens: Token[]; faults: Fault[] } {
+  const { text: source, placeOf } = asSeen(stored);
+  const stand = <Placed extends Span>(one: Placed): Placed => ({ ...one, ...placeOf(one.from, one.to) });
   const openQuote = (source.match(QUOTES)?.length ?? 0) % 2 === 1;
   const scan: Scan = { source, at: 0, tokens: [], faults: [], openQuote };
   while (scan.at < source.length) blanks(scan) || placeholder(scan) || bracket(scan) || sign(scan) || valued(scan);
-  return { tokens: scan.tokens, faults: scan.faults };
+  const faults = scan.faults.map((one) => (one.near === undefined ? one : { ...one, near: placeOf(0, one.near).to }));
+  return { tokens: scan.tokens.map(stand), faults: faults.map(stand) };
 }

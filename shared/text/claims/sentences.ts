@@ -1,5 +1,6 @@
 import { baseLanguage } from '#shared/text/base-language.ts';
 import { digitsValue, type Words, wordValue } from '#shared/text/claims/numbers.ts';
+import { listMark, MARK_SIGNS } from '#shared/text/list-marks.ts';
 
 const WISH =
   /\b(?:desirable|(?:nice|good|great)[- ]to[- ]haves?|(?:an?|is|be) (?:big |real |definite )?plus|(?:is|are) a bonus|would be good|helps(?=[.,;]|$)|bonus points?|an? (?:added |real |big |distinct )?(?:asset|bonus(?=[.,;!]|$))|would be (?:an? )?(?:nice|great|lovely|ideal|advantage|bonus|handy)|preferred|preferabl[ey]|ideally|advantage(?:ous)?|beneficial|helpful|useful|handy|appreciated|would help|it helps|not (?:be )?(?:essential|required|necessary|needed|a (?:must|requirement|condition))|need not|needn['’]t|optional|welcome(?: but|(?=[.,;]|$)))\b|\basset:|wünschenswert|von vorteil|idealerweise|ein plus|pluspunkt|gern(?:e)? auch|gern gesehen|\bif you (?:happen to )?(?:have|hold) one\b|happen to have|^gern mit\b|^merit(?:s|ing)?:|meriterande|begrüßenswert|wünschen würden|erwünscht|^kann:?$|kein(?:e)? (?:muss|bedingung|voraussetzung|pflicht)|hilfreich|nützlich|bevorzugt|ist schön|wäre gut|gut wäre|nicht nötig|nicht (?:zwingend|erforderlich|notwendig)|\bwäre (?:schön|toll)/i;
@@ -144,8 +145,17 @@ export const plainWords = (name: string, words: Words): Word[] =>
   wordsIn({ from: 0, to: name.length }, { text: name, words, hasDecimalComma: words === 'de' }, new Map());
 
 // '2.1 Overview' is numbered; '14.50 EUR' and '18.30 Uhr' are what they say.
-const MARK =
-  /^\s*(?:(?:[-–—*•·▪◦●○‣✓✔✅→➤>]|\p{Extended_Pictographic}\uFE0F?)\s*)*(?:\(?\d{1,2}[.)]\s+|\d{1,2}(?:\.\d{1,2}){1,2}\.?\s+(?=\p{Lu})(?!(?:\p{Lu}{3}|Euros?|Franken|Dollar|Pfund|Uhr|Std|Stunden|Wochenstunden|Prozent|Mio|Millionen)(?!\p{L}))|[a-z]\)\s+|#{1,4}\s+)?/u;
+const SIGNS = new RegExp(`^\\s*(?:(?:[${MARK_SIGNS}>]|\\p{Extended_Pictographic})\\ufe0f?\\s*)*`, 'u');
+const NUMBER =
+  /^(?:\(?\d{1,2}[.)]\s+|\d{1,2}(?:\.\d{1,2}){1,2}\.?\s+(?=\p{Lu})(?!(?:\p{Lu}{3}|Euros?|Franken|Dollar|Pfund|Uhr|Std|Stunden|Wochenstunden|Prozent|Mio|Millionen)(?!\p{L}))|[a-z]\)\s+|#{1,4}\s+)?/u;
+
+/** How long the marks are at the beginning of a line. */
+function marksOf(line: string): number {
+  const signs = SIGNS.exec(line)?.[0].length ?? 0;
+  const rest = line.slice(signs);
+  return signs + Math.max(NUMBER.exec(rest)?.[0].length ?? 0, listMark(rest)?.length ?? 0);
+}
+
 const END = /(?<![.!?…])[.!?…]+["”’'»)\]]*(?=\s+["“„‘([«]?[\p{Lu}\p{N}#\p{Extended_Pictographic}])/gu;
 // ', Co. Kildare' is a county; 'Fold & Co.' may end a sentence.
 const ABBREVIATED =
@@ -287,7 +297,7 @@ function inherit(sentence: Sentence, { isWish, isMust }: Section): void {
 const isTitle = (body: string): boolean => !/[.!?…]$|:\s/.test(body) || WEIGHED.test(body);
 
 function sentencesOfLine(how: How, { line, at }: { line: string; at: number }, lexicon: Lexicon): Sentence[] {
-  const start = MARK.exec(line)?.[0].length ?? 0;
+  const start = marksOf(line);
   const isItem = line.slice(0, start).trim() !== '';
   const ends = endsIn(line.slice(start)).map((end) => start + end);
   return ends.flatMap((end, index) => {

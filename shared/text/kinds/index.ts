@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Schema } from '#shared/endpoint.ts';
+import { seenText } from '#shared/text/as-seen.ts';
 import { booleanSearch } from '#shared/text/kinds/boolean-search.ts';
 import { gapsIn } from '#shared/text/kinds/gaps.ts';
 import type { Kind, ShownFor } from '#shared/text/kinds/kind.ts';
@@ -52,5 +53,5 @@ const rawText = (content: unknown): string =>
 export function contentToText(name: KindName, content: unknown, shownFor: ShownFor): string {
   const kind: Kind<Schema> = kinds[name];
   const read = readContent(name, content);
-  return read === undefined ? fillShown(rawText(content), shownFor) : kind.toText(read, shownFor);
+  return seenText(read === undefined ? fillShown(rawText(content), shownFor) : kind.toText(read, shownFor));
 }

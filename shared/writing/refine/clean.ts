@@ -3,6 +3,7 @@ import { answerText, withShortRuns } from '#shared/text/answers/answer-text.ts';
 import { refuseNonContent } from '#shared/text/answers/declined.ts';
 import { plainText } from '#shared/text/answers/plain-text.ts';
 import { withoutRemarks } from '#shared/text/answers/remarks.ts';
+import { listMark, withoutListMark } from '#shared/text/list-marks.ts';
 
 /** The text before and after a passage; '' at the edges of a text. */
 type Surroundings = { before: string; after: string };
@@ -97,12 +98,10 @@ function withoutMarks(text: string, passage: string): string {
   return /^\s*#{1,6}\s/m.test(passage) ? withoutBold : withoutBold.replace(/^\s{0,3}#{1,6}\s+/gm, '');
 }
 
-const BULLET = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/;
-
 /** The words of a list item are refined without its sign. */
 function withoutBullet(text: string, passage: string): string {
   const isLine = !/[\r\n]/.test(passage.trim()) && !text.includes('\n');
-  return isLine && !BULLET.test(passage) ? text.replace(BULLET, '') : text;
+  return isLine && listMark(passage) === null ? withoutListMark(text) : text;
 }
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

@@ -1,4 +1,9 @@
-import { passwordCriteria, passwordStrength, type PasswordStrength as Strength } from '#shared/accounts/password.ts';
+import {
+  passwordCriteria,
+  passwordStrength,
+  preparedPassword,
+  type PasswordStrength as Strength,
+} from '#shared/accounts/password.ts';
 import { useIsEasy } from '#web/features/accounts/password-check.ts';
 import { Check } from '#web/ui/layout/icons.ts';
 
@@ -20,11 +25,12 @@ type Props = {
  * (PWD-07..10).
  */
 export function PasswordStrength({ password, known }: Props) {
-  const isEasy = useIsEasy(password, known);
+  const prepared = preparedPassword(password);
+  const isEasy = useIsEasy(prepared, known);
   const strength = passwordStrength(password, isEasy);
   const { fill, word } = looks[strength];
   const criteria = [
-    ...passwordCriteria.map(({ name, label, met }) => ({ name, label, met: met(password) })),
+    ...passwordCriteria.map(({ name, label, met }) => ({ name, label, met: met(prepared) })),
     { name: 'not-easy', label: 'Not easy to guess', met: !isEasy },
   ];
   const met = criteria.filter((criterion) => criterion.met).length;

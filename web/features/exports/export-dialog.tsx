@@ -60,9 +60,9 @@ export function ExportDialog({ document, toFix, factsOpen, open, onClose }: Prop
   const name = documentName(document);
   const file = exportedFileName([document.company_name, document.job_title, document.template_name ?? name], format);
   const output = version && outputOf(version.exported, format);
-  const isRefused = format === 'pdf' && version !== null && lacksLetters(version);
+  const hasBoxes = format === 'pdf' && version !== null && lacksLetters(version);
   const download = () => {
-    if (isRefused || !version) return;
+    if (!version) return;
     if (output) saveBlob(new Blob([output.file], { type: formats[format].mediaType }), file);
     else if (format === 'docx' || format === 'pdf')
       void making.start({ format, is_zip: false, documents: [{ id, draft: !isApproved }] });
@@ -102,7 +102,7 @@ export function ExportDialog({ document, toFix, factsOpen, open, onClose }: Prop
           file={file}
           format={format}
           making={making}
-          isRefused={isRefused}
+          hasBoxes={hasBoxes}
           output={output}
           isReady={version !== null}
           voiceId={version?.look.brand_guidelines_id ?? null}

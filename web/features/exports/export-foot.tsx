@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { AppError } from '#shared/errors.ts';
 import { type FormatName, formats } from '#shared/exports/formats.ts';
 import { Making } from '#web/features/exports/making.tsx';
 import { isUnderWay, type useMaking } from '#web/features/exports/use-exports.ts';
@@ -17,7 +16,7 @@ type Props = {
   making: ReturnType<typeof useMaking>;
   isReady: boolean;
   /** The PDF font lacks letters of the text. */
-  isRefused: boolean;
+  hasBoxes: boolean;
   onWord: () => void;
   /** Of the role; null without one. */
   voiceId: string | null;
@@ -30,26 +29,31 @@ export function ExportFoot({ making, ...rest }: Props) {
   return <Ready making={making} {...rest} />;
 }
 
+const BOXES = 'The PDF font lacks letters of this document and shows □ for them. Word has them all.';
+
 const problemOf = ({ row, problem }: Props['making'], isJob: boolean): string | null =>
   problem ?? (isJob && row?.state === 'failed' ? FAILED : null);
 
-function Ready({ file, format, output, making, isReady, isRefused, onWord, voiceId }: Props) {
+const toneOf = (hasBoxes: boolean): string => (hasBoxes ? 'text-fg-2' : 'truncate text-fg-3');
+
+function Ready({ file, format, output, making, isReady, hasBoxes, onWord, voiceId }: Props) {
   const mayChange = useMay('brand.write');
   const { name, isJob } = formats[format];
-  const problem = isRefused ? new AppError('pdf_letters').message : problemOf(making, isJob);
+  const problem = problemOf(making, isJob);
+  const about = hasBoxes ? BOXES : file;
   const isDone = isJob && making.row?.state === 'completed';
   return (
     <>
-      <p className={`min-w-0 flex-1 text-xs ${problem ? 'text-danger-text' : 'truncate text-fg-3'}`} role="status">
-        {problem ?? (isDone ? `Downloaded ${making.row?.file?.name ?? file}` : file)}
+      <p className={`min-w-0 flex-1 text-xs ${problem ? 'text-danger-text' : toneOf(hasBoxes)}`} role="status">
+        {problem ?? (isDone ? `Downloaded ${making.row?.file?.name ?? file}` : about)}
       </p>
       {isJob && voiceId && mayChange && (
         <Link to={editGuidelinesPath(voiceId, 'heading_colour')} className="text-link text-sm max-sm:hidden">
           Logo and colour
         </Link>
       )}
-      {isRefused && <Button onClick={onWord}>Use Word</Button>}
-      {problem && !isRefused && (
+      {hasBoxes && <Button onClick={onWord}>Use Word</Button>}
+      {problem && (
         <Button busy={making.isBusy} needsServer onClick={making.again}>
           Try again
         </Button>
@@ -59,7 +63,7 @@ function Ready({ file, format, output, making, isReady, isRefused, onWord, voice
         type="submit"
         variant="primary"
         icon={Download}
-        disabled={!isReady || isRefused}
+        disabled={!isReady}
         busy={making.isBusy}
         needsServer={isJob}
       >

@@ -4,6 +4,7 @@ import { DATE_PASSED, hasPassed } from '#shared/roles/closing-date.ts';
 import { payProblems } from '#shared/roles/contracts/offer-input.ts';
 import { roleInput } from '#shared/roles/contracts/role-input.ts';
 import { parseAmount } from '#shared/roles/offer.ts';
+import { lineFeeds } from '#shared/text/line-ends.ts';
 import { type OfferDraft, payUnitOf } from '#web/features/roles/offer-draft.ts';
 import type { RoleDraft } from '#web/features/roles/role-draft.ts';
 import type { Held } from '#web/lib/record-save.ts';
@@ -20,7 +21,7 @@ const offerInputOf = (draft: Draft) => ({
   pay_max: read(draft.pay_max, parseAmount),
   ...payUnitOf(draft),
   pay_note: draft.pay_note,
-  benefits: draft.benefits.split(/\r?\n/),
+  benefits: lineFeeds(draft.benefits).split('\n'),
   employment_type: draft.employment_type,
   hours_per_week: read(draft.hours_per_week, numberOf),
   closing_date: draft.closing_date,

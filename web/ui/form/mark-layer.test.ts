@@ -50,5 +50,6 @@ test('every character of a text is found in its line', () => {
 
 test('pasted text has line feeds and nothing that cannot be stored, and a string is one line [CONTENT-30, CONTENT-31]', () => {
   expect(plainText('a\r\nb\rc\u0000\ud83d d\u{1f600}', false)).toBe('a\nb\nc d\u{1f600}');
+  expect(plainText('a\vb\u2028c\u2029d\u0085e\ff', false)).toBe('a\nb\nc\nd\ne\nf');
   expect(plainText('java \r\n  OR\nkotlin', true)).toBe('java OR kotlin');
 });

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { withoutBullet } from '#shared/text/list-marks.ts';
 
 /** `postings`: the JobPosting objects of its JSON-LD, with their descriptions as lines of text. */
 export type HtmlText = { text: string; language: string | null; postings: Record<string, unknown>[] };
@@ -37,7 +38,7 @@ class Lines {
     const line = this.line.replace(/ {2,}/g, ' ').trim();
     this.line = '';
     if (line === '') return;
-    this.done.push(this.isItem ? `- ${line.replace(/^[-•*·] /, '')}` : line);
+    this.done.push(this.isItem ? `- ${withoutBullet(line)}` : line);
     this.isItem = false;
   }
 

@@ -6,17 +6,24 @@ import { SLOWNESS, type Slowness } from '#api/slowness.ts';
 import type { Metadata } from '#db/schema-columns.ts';
 import type { Config } from '#platform/config.ts';
 import { isEasyToGuess } from '#shared/accounts/easy-passwords.ts';
-import { passwordCriteria, SPECIAL_CHARACTERS } from '#shared/accounts/password.ts';
+import {
+  PASSWORD_MAX_BYTES,
+  passwordCriteria,
+  preparedPassword,
+  SPECIAL_CHARACTERS,
+} from '#shared/accounts/password.ts';
 
 /** Each takes 19 MiB and a core; more at once would only make all of them slower. */
 const TURNS = { atOnce: 3, waitingAtMost: 200, shareAtMost: 50, tooMany: tooManyCalls } as const;
-const LONGEST_BYTES = 1_024;
 
 export type Passwords = {
   hash(password: string, place?: Place): Promise<string>;
   /** Computed at the start, so that the first unknown address does not take longer than later ones. */
   warmUp(): void;
-  /** Constant time for a missing hash and a wrong password. */
+  /**
+   * Constant time for a missing hash and a wrong password. A password that has another form as it is prepared is tried as
+   * it was typed too: earlier releases hashed it so.
+   */
   matches(password: string, passwordHash: string | null | undefined, place?: Place): Promise<boolean>;
   /** Whether the hash was made with other than the current parameters. */
   isOutdated(passwordHash: string): boolean;
@@ -25,7 +32,7 @@ export type Passwords = {
 /** argon2id off the main thread, a bounded number at once in a fair queue; 429 when too many wait. */
 export function createPasswords(cost: Slowness['password'] = SLOWNESS.password): Passwords {
   const inTurn = createFairQueue(TURNS);
-  const fresh = (password: string, place: Place = {}) => inTurn(place, () => hash(password, cost));
+  const fresh = (password: string, place: Place = {}) => inTurn(place, () => hash(preparedPassword(password), cost));
   let made: Promise<string> | undefined;
   const dummy = () => {
     made ??= fresh(randomBytes(16).toString('hex'));
@@ -36,7 +43,9 @@ export function createPasswords(cost: Slowness['password'] = SLOWNESS.password):
     warmUp: () => void dummy().catch(() => undefined),
     async matches(password, passwordHash, place = {}) {
       const known = passwordHash ?? (await dummy());
-      const same = await inTurn(place, () => verify(known, password).catch(() => false));
+      const isOf = (tried: string) => inTurn(place, () => verify(known, tried).catch(() => false));
+      const prepared = preparedPassword(password);
+      const same = (await isOf(prepared)) || (prepared !== password && (await isOf(password)));
       return same && Boolean(passwordHash);
     },
     isOutdated(passwordHash) {
@@ -59,10 +68,11 @@ export type Holder = { email?: string; user_metadata?: Metadata };
 
 /** Why the password is refused under the server's one policy (GAP-01), or undefined. */
 export function weaknessOf(
-  password: string,
+  typed: string,
   policy: Policy,
   { email = '', user_metadata = {} }: Holder,
 ): { message: string; reasons: ('length' | 'characters' | 'pwned')[] } | undefined {
+  const password = preparedPassword(typed);
   const { AUTH_MIN_PASSWORD_LENGTH: shortest, AUTH_PASSWORD_RULES: rules } = policy;
   const found: { reason: 'length' | 'characters' | 'pwned'; text: string }[] = [];
   if ([...password].length < shortest) {
@@ -85,8 +95,8 @@ export function weaknessOf(
 
 /** Refuses a password that cannot be set: too long, or 422 weak_password with its reasons. */
 export function refuseWeak(password: string, policy: Policy, holder: Holder): void {
-  if (Buffer.byteLength(password) > LONGEST_BYTES) {
-    throw invalid(`Password cannot be longer than ${LONGEST_BYTES} characters`);
+  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) {
+    throw invalid(`Password cannot be longer than ${PASSWORD_MAX_BYTES} characters`);
   }
   const weak = weaknessOf(password, policy, holder);
   if (!weak) return;

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import { AuthWeakPasswordError } from '@supabase/auth-js';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
@@ -292,4 +294,27 @@ test.each([
   ['GET', '/nothing', 404, 'not_found'],
 ])('%s %s answers that it is not supported [GAP-11]', async (method, path, code, error_code) => {
   expect((await call(service, `/auth/v1${path}`, { method })).body).toMatchObject({ code, error_code });
+});
+
+test('a host outside of ASCII is kept as mail servers know it, mailed, and signs in however it is typed [REAL-31]', async () => {
+  const label = `m\u00fcller${randomBytes(4).toString('hex')}`;
+  const typed = `Jobs@${label}.example`;
+  const kept = `jobs@${domainToASCII(`${label}.example`)}`;
+  expect((await signUp(typed)).data.user).toMatchObject({ email: kept });
+  const { link } = await mailTo(service, kept);
+  await follow(link);
+  for (const email of [typed, kept, typed.normalize('NFD')]) {
+    const { data: signed, error } = await aClient(service).signInWithPassword({ email, password: PASSWORD });
+    expect([error, signed.user?.email]).toEqual([null, kept]);
+  }
+  expect((await signUp('jobs@example')).error?.message).toBe('Unable to validate email address: invalid format');
+});
+
+test('a password is the same one with its letters composed or in parts [REAL-30]', async () => {
+  const email = anEmail();
+  await signUp(email, 'Tr1cky-Mu\u0308hle\u00a0Harbour!');
+  await follow((await mailTo(service, email)).link);
+  for (const password of ['Tr1cky-M\u00fchle Harbour!', 'Tr1cky-Mu\u0308hle\u00a0Harbour!']) {
+    expect((await aClient(service).signInWithPassword({ email, password })).error).toBeNull();
+  }
 });

@@ -3,7 +3,7 @@ import { AuthError, invalid } from '#api/accounts/auth/auth-error.ts';
 import type { AddRoutes, AuthContext } from '#api/accounts/auth/context.ts';
 import { idTokenGrant } from '#api/accounts/auth/external/id-token.ts';
 import { EXTERNAL, externalSession, providerTokens } from '#api/accounts/auth/external/session.ts';
-import { bodyOf, isVerifierOf, notEnabled, queryOf, textOf } from '#api/accounts/auth/input.ts';
+import { bodyOf, isVerifierOf, notEnabled, queryOf, soughtEmailOf, textOf } from '#api/accounts/auth/input.ts';
 import { knownDevice } from '#api/accounts/auth/sign-in/devices.ts';
 import { weaknessOf } from '#api/accounts/auth/sign-in/passwords.ts';
 import { phoneOf, refuseWithoutPhone } from '#api/accounts/auth/sign-in/phone.ts';
@@ -62,7 +62,7 @@ type Credentials = { id: string; password_hash: string | null };
 type Named = { name: string; user: Credentials | undefined; unproved: AuthError | undefined };
 
 async function byEmail({ db }: AuthContext, given: string): Promise<Named> {
-  const name = given.trim().toLowerCase();
+  const name = soughtEmailOf(given);
   const user = name.includes('\0') ? undefined : await credentialsOf(db, name);
   const unproved = new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   return { name, user, unproved: user?.email_confirmed_at ? undefined : unproved };

@@ -9,6 +9,7 @@ import type { SourceLine } from '#shared/roles/advert/lines.ts';
 import { isRegion } from '#shared/roles/advert/regions.ts';
 import type { Standing } from '#shared/roles/advert/standing.ts';
 import { startsWithAny } from '#shared/roles/advert/words.ts';
+import { listMark } from '#shared/text/list-marks.ts';
 
 const WORD = "\\p{Lu}[\\p{L}\\p{N}'’.-]*";
 const NAME = `${WORD}(?: (?:${WORD}|&|\\+|of|and|und|the|C|gGmbH|e\\.V\\.|e\\.|V\\.|zum|zur|am|der|in)(?![\\p{L}])){0,6}`;
@@ -145,7 +146,7 @@ const TRIMMED = /\s+(?:in|der|am|of|and|und|the|&|zum|zur)$/u;
 
 /** Duties begin with a verb, which looks like a name. */
 const isOfAbout = ({ section, line }: Standing): boolean =>
-  (section === null || section === 'about') && !/^\W*[-•*]/.test(line);
+  (section === null || section === 'about') && listMark(line) === null;
 
 const BEFORE_REGION = /^, (?:Co\.|County|[A-Z]{2}(?!\p{L}))/u;
 

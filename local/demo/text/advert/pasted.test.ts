@@ -154,3 +154,42 @@ test.each([
 ])('what is no advert of one job stays %s: %j [READ-08]', (kind, text) => {
   expect(read(advertSource(text)).answer.kind).toBe(kind);
 });
+
+test('lists that were pasted from Word and the web are read as lists [REAL-28]', () => {
+  const text = [
+    'Harbour Pilot at Kelpie Ferries, Oban\n\nWhat you will do',
+    '\uf0b7\tGuide vessels into berth\n\uf0b7\tKeep the tide log\n\uf0a7\tTrain two apprentices a year',
+    'o\tWrite the weekly berth plan\n\nWhat you bring\n■ A master mariner certificate',
+    '❖ Five years on the west coast\n➢ Gaelic is welcome\n►\tA driving licence\n§\tEnglish at C1',
+    '·\u00a0\u00a0\u00a0\u00a0Calm on the radio',
+  ].join('\n');
+  const { lists } = read(advertSource(text)).reading;
+  expect(lists.role_requirements.map((line) => line.text)).toEqual([
+    'Guide vessels into berth',
+    'Keep the tide log',
+    'Train two apprentices a year',
+    'Write the weekly berth plan',
+  ]);
+  expect(lists.person_specification.map((line) => line.text)).toEqual([
+    'A master mariner certificate',
+    'Five years on the west coast',
+    'Gaelic is welcome',
+    'A driving licence',
+    'English at C1',
+    'Calm on the radio',
+  ]);
+});
+
+test('an advert with the line ends of Word and the web has its lines [REAL-26]', () => {
+  const text =
+    'Harbour Pilot\vKelpie Ferries\vOban\n\nGuide vessels into berth\u2028Keep the tide log\u2029Salary 61,500 to 68,000\u0085per year\n';
+  expect(advertSource(text).lines.map((line) => line.text)).toEqual([
+    'Harbour Pilot',
+    'Kelpie Ferries',
+    'Oban',
+    'Guide vessels into berth',
+    'Keep the tide log',
+    'Salary 61,500 to 68,000',
+    'per year',
+  ]);
+});

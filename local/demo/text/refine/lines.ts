@@ -1,18 +1,17 @@
 import { sentencesOf } from '#local/demo/text/employer.ts';
+import { listMark } from '#shared/text/list-marks.ts';
 
 /** What a text must keep when it gets shorter: figures, dates, addresses, placeholders, places of work, how to apply. */
 const KEPT =
   /\d|[£$€@[\]#?]|https?:|\b(?:apply|applications?|welcome|equal|hybrid|remote|on ?site|full[- ]time|part[- ]time|bewerb\w*|willkommen|regards|grüße)\b/i;
 export const isKept = (text: string): boolean => KEPT.test(text);
 
-const BULLET = /^(\s*[-•*]\s+)(.*)$/;
-
 /** A line as it reads: a heading ends without a stop. */
 export type Line = { sign: string; text: string; shape: 'item' | 'sentences' | 'heading' | 'blank' };
 
 function lineOf(line: string): Line {
-  const [, sign = '', item] = BULLET.exec(line) ?? [];
-  if (item !== undefined) return { sign, text: item, shape: 'item' };
+  const mark = listMark(line);
+  if (mark?.number === null) return { sign: line.slice(0, mark.length), text: line.slice(mark.length), shape: 'item' };
   if (line.trim() === '') return { sign: '', text: line, shape: 'blank' };
   return { sign: '', text: line, shape: /[.!?:…]\s*$/.test(line) ? 'sentences' : 'heading' };
 }

@@ -1,3 +1,4 @@
+import { mailAddressOf } from '#shared/accounts/mail-address.ts';
 import type { Claim, Contact, Extract } from '#shared/text/claims/claim.ts';
 
 const MAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
@@ -19,7 +20,7 @@ function meaningOf(form: Contact['form'], quote: string): Contact {
     const value = quote.replace(/\(0\)/, '').replace(/\D/g, '').replace(/^00/, '').replace(/^0/, '');
     return { kind: 'contact', form, value, host: '' };
   }
-  const value = form === 'mail' ? quote.toLowerCase() : bareLink(quote);
+  const value = form === 'mail' ? (mailAddressOf(quote) ?? quote.toLowerCase()) : bareLink(quote);
   const host = form === 'mail' ? value.slice(value.indexOf('@') + 1) : (value.split(/[/?#]/)[0] ?? '');
   return { kind: 'contact', form, value, host };
 }

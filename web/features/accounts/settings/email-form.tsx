@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { mailAddress } from '#shared/accounts/mail-address.ts';
 import { EmailPending } from '#web/features/accounts/settings/email-pending.tsx';
 import { changeUrl, type EmailFailure, emailFailure } from '#web/features/accounts/settings/email-words.ts';
 import { useAddresses } from '#web/features/accounts/settings/use-fresh-user.ts';
@@ -37,11 +38,7 @@ export function EmailForm() {
 
 const addressInput = (email: string) =>
   z.object({
-    new_email: z.string().check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, 'Email is required'),
-      z.email('Please enter a valid email address'),
+    new_email: mailAddress('Email is required').check(
       z.refine((given) => given !== email, 'This is your email address already'),
     ),
   });

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { mailAddress } from '#shared/accounts/mail-address.ts';
 import { filled } from '#shared/contracts/common.ts';
 import { meetsAllCriteria, useKnownWords } from '#web/features/accounts/password-check.ts';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';
@@ -17,9 +18,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 const schema = z.object({
   first_name: filled('First name', 100),
   last_name: filled('Last name', 100),
-  email: filled('Email', 255).check(
-    z.email({ pattern: z.regexes.html5Email, error: 'Please enter a valid email address' }),
-  ),
+  email: mailAddress('Email is required'),
   job_title: filled('Job title', 200),
   password: z.string().check(z.minLength(1, 'Password is required')),
 });

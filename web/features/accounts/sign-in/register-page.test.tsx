@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PASSWORD_RULES } from '#shared/accounts/password.ts';
 import { RegisterPage } from '#web/features/accounts/sign-in/register-page.tsx';
 import { buttons, messages, openScreen, pass, press, type Server, type, until } from '#web/testing/screen.tsx';
 // The form loads this module when a password is typed.
@@ -83,6 +84,13 @@ test.each([
   expect(met()).not.toContain(criterion);
   await type('Password', password);
   await until(() => met().includes(criterion));
+});
+
+test('password managers are given the rules of a new password [REAL-30]', async () => {
+  await open();
+  await until(() => document.querySelector('input[autocomplete="new-password"]') !== null);
+  const field = document.querySelector('input[autocomplete="new-password"]');
+  expect(field?.getAttribute('passwordrules')).toBe(PASSWORD_RULES);
 });
 
 test('the word has a colour of its own at each step, and the password is shown and hidden again [GAP-109]', async () => {

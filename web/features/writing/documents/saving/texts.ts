@@ -1,5 +1,6 @@
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
 import { type PartName, partsOf } from '#shared/text/document-parts.ts';
+import { lineFeeds } from '#shared/text/line-ends.ts';
 
 /** The text of every part of a document. */
 export type Texts = Readonly<Partial<Record<PartName, string>>>;
@@ -13,7 +14,7 @@ export const namesOf = (texts: Texts): PartName[] => Object.keys(texts).sort() a
 export const isAlike = (a: Texts, b: Texts): boolean => namesOf(a).join() === namesOf(b).join();
 
 /** As the server stores it: without blanks at the edges, with line feeds. */
-const asStored = (text: string | undefined): string => (text ?? '').replace(/\r\n?/g, '\n').trim();
+const asStored = (text: string | undefined): string => lineFeeds(text ?? '').trim();
 
 export const isSameText = (a: string | undefined, b: string | undefined): boolean => asStored(a) === asStored(b);
 
