@@ -16,7 +16,11 @@ async function main(): Promise<void> {
   const redis = connectRedis(need(config, 'REDIS_URL'), 'request', ignore);
   const queues = createQueues(redis, ignore);
   const storage = createStorage(config);
-  const db = connectDatabase(need(config, 'DATABASE_URL'), { max: 2, applicationName: 'rolevoice apply-deletions' });
+  const db = connectDatabase(need(config, 'DATABASE_URL'), {
+    max: 2,
+    applicationName: 'rolevoice apply-deletions',
+    prepared: config.DATABASE_PREPARED,
+  });
   try {
     const report = await applyDeletions({
       db,

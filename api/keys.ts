@@ -55,7 +55,11 @@ async function main(): Promise<void> {
   if (!run) throw new Error(USAGE);
   const config = loadConfig();
   const secret = createSecret(need(config, 'AUTH_SECRET'));
-  const db = connectDatabase(need(config, 'DATABASE_URL'), { max: 1, applicationName: 'rolevoice keys' });
+  const db = connectDatabase(need(config, 'DATABASE_URL'), {
+    max: 1,
+    applicationName: 'rolevoice keys',
+    prepared: config.DATABASE_PREPARED,
+  });
   try {
     const log = createLog('keys', config.LOG_LEVEL);
     process.stdout.write(`${await asProgram('keys', log, () => run({ config, secret, db }))}\n`);

@@ -44,6 +44,7 @@ async function connect(config: Config, log: Log): Promise<{ deps: Deps; installa
   const onError = (error: Error) => log.warn(cause(error), 'a connection broke');
   const db = connectDatabase(need(config, 'DATABASE_URL'), {
     max: config.DATABASE_POOL,
+    prepared: config.DATABASE_PREPARED,
     applicationName: 'rolevoice api',
     onError,
   });

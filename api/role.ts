@@ -19,7 +19,11 @@ async function main(): Promise<void> {
     throw new Error(`Usage: npm run role -- <email> ${ROLES.join('|')}`);
   }
   const config = loadConfig();
-  const db = connectDatabase(need(config, 'DATABASE_URL'), { max: 1, applicationName: 'rolevoice role' });
+  const db = connectDatabase(need(config, 'DATABASE_URL'), {
+    max: 1,
+    applicationName: 'rolevoice role',
+    prepared: config.DATABASE_PREPARED,
+  });
   const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, 'worker', () => undefined) : undefined;
   try {
     const address = email.toLowerCase();

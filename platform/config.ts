@@ -93,6 +93,7 @@ export const settings = {
   DATABASE_URL: z.url().optional(),
   MIGRATE_DATABASE_URL: z.url().optional(),
   DATABASE_POOL: whole(1).max(200).default(10),
+  DATABASE_PREPARED: z.enum(['auto', 'on', 'off']).default('auto'),
   REDIS_URL: z.url().optional(),
   CLAMD_URL: clamdUrl.optional(),
   UPLOAD_DIR: z.string().default(() => join(tmpdir(), `rolevoice-uploads-${process.getuid?.() ?? 0}`)),
