@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const config = loadConfig();
   const log = createLog('api', config.LOG_LEVEL);
   const ignore = () => undefined;
-  const redis = connectRedis(need(config, 'REDIS_URL'), 'request', ignore);
+  const redis = connectRedis(config, 'request', ignore);
   const queues = createQueues(redis, ignore);
   const storage = createStorage(config);
   const db = connectDatabase(need(config, 'DATABASE_URL'), {

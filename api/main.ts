@@ -48,7 +48,7 @@ async function connect(config: Config, log: Log): Promise<{ deps: Deps; installa
     applicationName: 'rolevoice api',
     onError,
   });
-  const redis = connectRedis(need(config, 'REDIS_URL'), 'request', onError);
+  const redis = connectRedis(config, 'request', onError);
   await reachable('DATABASE_URL', () => ping(db));
   await reachable('REDIS_URL', () => redis.ping());
   const queues = createQueues(redis, onError);
@@ -96,9 +96,7 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
   const security = app.locals.security as SecurityEvents;
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
   server.on('connection', (app.locals.turns as Turns).accepted);
-  const subscriber = connectRedis(need(config, 'REDIS_URL'), 'worker', (error) =>
-    log.warn(cause(error), 'a connection broke'),
-  );
+  const subscriber = connectRedis(config, 'worker', (error) => log.warn(cause(error), 'a connection broke'));
   const realtime = createRealtime({
     server,
     deps,

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     applicationName: 'rolevoice role',
     prepared: config.DATABASE_PREPARED,
   });
-  const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, 'worker', () => undefined) : undefined;
+  const redis = config.REDIS_URL ? connectRedis(config, 'worker', () => undefined) : undefined;
   try {
     const address = email.toLowerCase();
     if (role !== 'super_admin' && (await aSuperAdmin(db)) && !(await otherSuperAdmins(db, address))) {

@@ -58,6 +58,9 @@ const providerSlug = z
   .regex(/^[a-z][a-z0-9_-]{0,30}$/, 'must be lower-case letters, digits, - and _')
   .refine((name) => !['email', 'phone', 'anonymous_users'].includes(name), 'is taken by a built-in way to sign in');
 
+/** Parts of a name are separated by colons, so that the keys of one prefix are never those of another. */
+const redisPrefix = z.string().regex(/^[\w-]{1,40}$/, 'must be at most 40 letters, digits, - and _');
+
 /** A daemon that speaks the clamd protocol. */
 const clamdUrl = z
   .string()
@@ -95,6 +98,7 @@ export const settings = {
   DATABASE_POOL: whole(1).max(200).default(10),
   DATABASE_PREPARED: z.enum(['auto', 'on', 'off']).default('auto'),
   REDIS_URL: z.url().optional(),
+  REDIS_PREFIX: redisPrefix.default('rolevoice'),
   CLAMD_URL: clamdUrl.optional(),
   UPLOAD_DIR: z.string().default(() => join(tmpdir(), `rolevoice-uploads-${process.getuid?.() ?? 0}`)),
   S3_ENDPOINT: z.url().optional(),

@@ -55,7 +55,6 @@ const REQUEUE_MS = 1_500;
 
 /** The connections of the process. `fast` fails at once when Redis is unavailable, `patient` waits for it. */
 async function connect(config: Config, log: Log) {
-  const redisUrl = need(config, 'REDIS_URL');
   const onError = (error: Error) => log.warn(cause(error), 'a connection broke');
   const db = connectDatabase(need(config, 'DATABASE_URL'), {
     max: config.DATABASE_POOL,
@@ -63,9 +62,9 @@ async function connect(config: Config, log: Log) {
     applicationName: 'rolevoice worker',
     onError,
   });
-  const fast = connectRedis(redisUrl, 'request', onError);
-  const patient = connectRedis(redisUrl, 'worker', onError);
-  const subscriber = connectRedis(redisUrl, 'worker', onError);
+  const fast = connectRedis(config, 'request', onError);
+  const patient = connectRedis(config, 'worker', onError);
+  const subscriber = connectRedis(config, 'worker', onError);
   await reachable('DATABASE_URL', () => ping(db));
   await reachable('REDIS_URL', () => fast.ping());
   const queues = createQueues(fast, onError);
@@ -76,7 +75,7 @@ async function connect(config: Config, log: Log) {
     windowMs: config.TOKEN_WINDOW_MS,
     readDepth: () => readDepth(db),
   });
-  return { db, fast, patient, subscriber, queues, installation, redisUrl, onError };
+  return { db, fast, patient, subscriber, queues, installation, onError };
 }
 type Connected = Awaited<ReturnType<typeof connect>>;
 
@@ -94,7 +93,7 @@ async function lastCard(redis: Redis, id: string, tries = LAST_CARD_TRIES): Prom
 type Base = { config: Config; log: Log; metrics: ReturnType<typeof createMetrics>; connected: Connected };
 
 async function startGenerations({ config, log, metrics, connected }: Base, sources: Sources) {
-  const { db, fast, patient, subscriber, redisUrl, onError } = connected;
+  const { db, fast, patient, subscriber, onError } = connected;
   const quietly = (publishing: Promise<unknown>) =>
     publishing.then(
       () => undefined,
@@ -103,7 +102,7 @@ async function startGenerations({ config, log, metrics, connected }: Base, sourc
   const runs = createRuns();
   const quarantine = createQuarantine(fast, randomUUID());
   const limiter = createLimiter({
-    redisUrl,
+    redis: config,
     tokensPerWindow: config.TOKENS_PER_WINDOW,
     windowMs: config.TOKEN_WINDOW_MS,
     log,
