@@ -104,6 +104,7 @@ export const settings = {
   S3_ENDPOINT: z.url().optional(),
   S3_PUBLIC_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default('us-east-1'),
+  S3_PATH_STYLE: flag(true),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_DOCUMENTS_BUCKET: z.string().default('reference-documents'),

@@ -26,12 +26,21 @@ const isLinkPage = (path: string): boolean => /^\/(s|invitation)(\/|%23|$)/i.tes
 const isSharePage = (path: string): boolean => /^\/s(\/|%23.*)?$/is.test(path);
 const LINK_PAGE = { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' };
 
+/** Where pictures are: the storage's public address, and with its buckets before the host theirs. */
+function originsOfFiles(config: Config): string[] {
+  const endpoint = config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT;
+  if (!endpoint) return [];
+  const { protocol, host, origin } = new URL(endpoint);
+  if (config.S3_PATH_STYLE) return [origin];
+  return [config.S3_DOCUMENTS_BUCKET, config.S3_AVATARS_BUCKET].map((bucket) => `${protocol}//${bucket}.${host}`);
+}
+
 /** Headers of every answer. Inline scripts run only by hash; pictures may come from the file storage's public address. */
 export function securityHeaders(config: Config, webDir: string): RequestHandler {
   const pages = ['index.html', 's.html'].map((name) => `${webDir}/${name}`).filter(existsSync);
   const scripts = pages.flatMap((page) => hashesOf(readFileSync(page, 'utf8')));
   const secure = publicUrl(config).startsWith('https:');
-  const files = config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT;
+  const files = originsOfFiles(config);
   const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -41,7 +50,7 @@ export function securityHeaders(config: Config, webDir: string): RequestHandler 
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
         fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...(files ? [new URL(files).origin] : [])],
+        imgSrc: ["'self'", 'data:', 'blob:', ...files],
         connectSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
