@@ -1,9 +1,11 @@
 import { applyDeletions } from '#api/accounts/setup/apply-deletions.ts';
 import { createEndings } from '#api/endings.ts';
+import { ping } from '#db/base/health.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { loadConfig, need } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { closeQueues, createQueues } from '#platform/queue.ts';
+import { reachable } from '#platform/reachable.ts';
 import { connectRedis } from '#platform/redis.ts';
 import { runMain } from '#platform/shutdown.ts';
 import { createStorage } from '#platform/storage.ts';
@@ -22,6 +24,7 @@ async function main(): Promise<void> {
     prepared: config.DATABASE_PREPARED,
   });
   try {
+    await reachable('DATABASE_URL', () => ping(db));
     const report = await applyDeletions({
       db,
       redis,

@@ -27,7 +27,7 @@ import { cause, createLog, type Log } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { createInstallation, type Installation } from '#platform/metrics-installation.ts';
 import { closeQueues, createQueues } from '#platform/queue.ts';
-import { reachable } from '#platform/reachable.ts';
+import { reachable, reachableRedis } from '#platform/reachable.ts';
 import { connectRedis, withDeadline } from '#platform/redis.ts';
 import { createSecret } from '#platform/secret.ts';
 import { onShutdown, reportReady, runMain } from '#platform/shutdown.ts';
@@ -50,7 +50,7 @@ async function connect(config: Config, log: Log): Promise<{ deps: Deps; installa
   });
   const redis = connectRedis(config, 'request', onError);
   await reachable('DATABASE_URL', () => ping(db));
-  await reachable('REDIS_URL', () => redis.ping());
+  await reachableRedis(redis);
   const queues = createQueues(redis, onError);
   const installation = createInstallation({
     redis,

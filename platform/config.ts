@@ -3,6 +3,8 @@ import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { senderOf } from '#platform/sender.ts';
+import { hostUrl, serviceUrl } from '#platform/setting-urls.ts';
 import { AI_TIMEOUT_MS, AUTH_DEFAULTS, TOKEN_BUDGET, TOKEN_WINDOW_MS } from '#shared/constants.ts';
 import { type LimitName, limitNames, limits } from '#shared/limits.ts';
 
@@ -74,10 +76,20 @@ const providerUrl = z.url({
   protocol: /^https?$/,
   error: 'must be the whole address of an API, as in https://api.example.com/v1',
 });
-const proxyUrl = z.url({
-  protocol: /^https?$/,
-  error: 'must be the whole address of a proxy, as in http://proxy:3128',
+const proxyUrl = serviceUrl({ protocol: /^https?$/, example: 'http://proxy:3128' });
+const databaseUrl = serviceUrl({
+  protocol: /^(postgres(ql)?|socket)$/,
+  example: 'postgres://user:password@db.example.org:5432/rolevoice',
 });
+const redisUrl = serviceUrl({ protocol: /^rediss?$/, example: 'redis://:password@redis.example.org:6379' });
+const smtpUrl = serviceUrl({ protocol: /^smtps?$/, example: 'smtp://user:password@mail.example.org:587' });
+const storageUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.org' });
+const mailFrom = z
+  .string()
+  .refine(
+    (given) => senderOf(given) !== undefined,
+    'must be an address, or a name and the address in angle brackets, as in Rolevoice <no-reply@example.org>',
+  );
 /** It is sent in a header, which takes no other signs: an ellipsis of a README, a quote or a line break came with it. */
 const providerKey = z.string().regex(/^[\x21-\x7e]*$/, 'has a character that no key has: copy the key alone');
 const securityContact = z.url({ protocol: /^(https|mailto|tel)$/ });
@@ -86,23 +98,23 @@ const securityContact = z.url({ protocol: /^(https|mailto|tel)$/ });
 export const settings = {
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: hostUrl.optional(),
   DATA_DIR: z.string().default('.data'),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.default(0),
   WORKERS: whole(0).max(64).default(2),
   WORKER_CONCURRENCY: whole(1).max(200).default(8),
   WORKER_PORT: port.default(0),
-  DATABASE_URL: z.url().optional(),
-  MIGRATE_DATABASE_URL: z.url().optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  MIGRATE_DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL: whole(1).max(200).default(10),
   DATABASE_PREPARED: z.enum(['auto', 'on', 'off']).default('auto'),
-  REDIS_URL: z.url().optional(),
+  REDIS_URL: redisUrl.optional(),
   REDIS_PREFIX: redisPrefix.default('rolevoice'),
   CLAMD_URL: clamdUrl.optional(),
   UPLOAD_DIR: z.string().default(() => join(tmpdir(), `rolevoice-uploads-${process.getuid?.() ?? 0}`)),
-  S3_ENDPOINT: z.url().optional(),
-  S3_PUBLIC_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: storageUrl.optional(),
+  S3_PUBLIC_ENDPOINT: storageUrl.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_PATH_STYLE: flag(true),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -111,8 +123,8 @@ export const settings = {
   S3_AVATARS_BUCKET: z.string().default('avatars'),
   S3_EXPORTS_BUCKET: z.string().default('exports'),
   S3_DELETIONS_BUCKET: z.string().default('deletions'),
-  SMTP_URL: z.url().optional(),
-  MAIL_FROM: z.string().default('Rolevoice <no-reply@rolevoice.localhost>'),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailFrom.default('Rolevoice <no-reply@rolevoice.localhost>'),
   INBOX_URL: z.url().optional(),
   OPENAI_API_KEY: providerKey.optional(),
   OPENAI_BASE_URL: providerUrl.optional(),

@@ -40,6 +40,9 @@ const options = {
 /** Installations may share a Redis: each has its own beginning of every name. */
 const DEFAULT_PREFIX = 'rolevoice';
 const prefixes = new WeakMap<Redis, string>();
+/** What the present attempt of each connection failed for: a command says only that there is none. */
+const faults = new WeakMap<Redis, Error>();
+export const faultOf = (redis: Redis): Error | undefined => faults.get(redis);
 
 /** What the names of this connection's installation begin with. */
 export const prefixOf = (redis: Redis): string => prefixes.get(redis) ?? DEFAULT_PREFIX;
@@ -58,7 +61,11 @@ export function connectRedis(place: RedisPlace, use: RedisUse, onError: (error: 
     retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 5), 1_000),
   });
   prefixes.set(redis, typeof place === 'string' ? DEFAULT_PREFIX : place.REDIS_PREFIX);
-  redis.on('error', onError);
+  redis.on('connect', () => faults.delete(redis));
+  redis.on('error', (error) => {
+    faults.set(redis, error);
+    onError(error);
+  });
   return redis;
 }
 

@@ -10,8 +10,9 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { type Config, need } from '#platform/config.ts';
+import { type Config, need, SettingError } from '#platform/config.ts';
 import { createGate } from '#platform/gate.ts';
+import { wordsOf } from '#platform/service-refusals.ts';
 import { type Put, putFile } from '#platform/storage-put.ts';
 import { type Deed, isForbidden, isRefused, refusalOf } from '#platform/storage-refusals.ts';
 
@@ -50,6 +51,12 @@ export type Storage = {
   ping(): Promise<void>;
   close(): void;
 };
+
+/** Of the first call of a start. */
+function unanswered(thrown: unknown): never {
+  if (thrown instanceof SettingError) throw thrown;
+  throw new SettingError('S3_ENDPOINT', `no S3 answers there (${wordsOf(thrown)})`);
+}
 
 const missing = (thrown: unknown): boolean =>
   thrown instanceof Error && ['NoSuchKey', 'NotFound', 'NoSuchBucket'].includes(thrown.name);
@@ -112,7 +119,7 @@ export function createStorage(config: Config, { idleMs = IDLE_MS } = {}): Storag
     makeBuckets: async () => {
       for (const bucket of [documents, avatars, exports, deletions]) {
         const needed = (deed: Deed, work: Promise<unknown>) => work.catch(refused(bucket, deed));
-        await makeBucket(s3, bucket, needed);
+        await makeBucket(s3, bucket, needed).catch(unanswered);
       }
     },
     ping: async () => {

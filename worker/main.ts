@@ -12,7 +12,7 @@ import { createMetrics } from '#platform/metrics.ts';
 import { createInstallation } from '#platform/metrics-installation.ts';
 import { announceWorker, dismissWorker } from '#platform/presence.ts';
 import { closeQueues, createQueues, MAIL_QUEUE, type MailJob, type QueueName } from '#platform/queue.ts';
-import { reachable } from '#platform/reachable.ts';
+import { reachable, reachableRedis } from '#platform/reachable.ts';
 import { connectRedis, type Redis, withDeadline } from '#platform/redis.ts';
 import { createSecret } from '#platform/secret.ts';
 import { onShutdown, reportReady, runMain } from '#platform/shutdown.ts';
@@ -66,7 +66,7 @@ async function connect(config: Config, log: Log) {
   const patient = connectRedis(config, 'worker', onError);
   const subscriber = connectRedis(config, 'worker', onError);
   await reachable('DATABASE_URL', () => ping(db));
-  await reachable('REDIS_URL', () => fast.ping());
+  await reachableRedis(fast);
   const queues = createQueues(fast, onError);
   const installation = createInstallation({
     redis: fast,
@@ -148,6 +148,7 @@ const sourcesOf = ({ config, log, connected: { db } }: Base, readers: Readers): 
 
 function startMails({ config, log, metrics, connected }: Base) {
   const mailer = createMailer(need(config, 'SMTP_URL'), config.MAIL_FROM);
+  void mailer.refusal().then((refusal) => refusal && log.warn({}, refusal.message));
   const secret = createSecret(need(config, 'AUTH_SECRET'));
   const sms = smsSenderOf(config);
   const sendMail = createMailProcessor({ db: connected.db, mailer, sms, secret, config, log, metrics });

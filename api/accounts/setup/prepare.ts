@@ -6,6 +6,7 @@ import { ensureDemoData, followDemoAccounts, offeredDemoAccounts } from '#api/de
 import { aSuperAdmin } from '#db/accounts/accounts.ts';
 import { writeAudit } from '#db/accounts/audit.ts';
 import { hasOwnSuperAdmin } from '#db/accounts/demo-accounts.ts';
+import { ping } from '#db/base/health.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { rolesOf, separateRoles } from '#db/roles.ts';
@@ -14,6 +15,7 @@ import { seedTemplates } from '#db/seed.ts';
 import { keepForRole, poolingOf } from '#db/session.ts';
 import { type Config, isForThisMachine, need, SettingError } from '#platform/config.ts';
 import { cause, createLog, type Log } from '#platform/log.ts';
+import { reachable } from '#platform/reachable.ts';
 import { createSecret } from '#platform/secret.ts';
 import { createStorage, type Storage } from '#platform/storage.ts';
 
@@ -35,7 +37,7 @@ export async function prepare(config: Config): Promise<Prepared> {
   });
   const storage = config.S3_ENDPOINT ? createStorage(config) : undefined;
   try {
-    await requireSession(config);
+    await reachable('DATABASE_URL', () => ping(db));
     const migrations = await migrate(config, log, db);
     await setForPooler(config, log, db);
     await Promise.all([seedTemplates(db), storage?.makeBuckets(), createSigningKeys({ config, db, secret }).jwks()]);
@@ -52,7 +54,8 @@ export async function prepare(config: Config): Promise<Prepared> {
 }
 
 /** Migrations hold a lock and a role of their session. */
-async function requireSession({ MIGRATE_DATABASE_URL, ...config }: Config): Promise<void> {
+async function requireSession(config: Config): Promise<void> {
+  const { MIGRATE_DATABASE_URL } = config;
   if ((await poolingOf(MIGRATE_DATABASE_URL ?? need(config, 'DATABASE_URL'))) !== 'transaction') return;
   const [where, remedy] = MIGRATE_DATABASE_URL
     ? ['there', 'give the address of Postgres itself']
@@ -79,6 +82,8 @@ async function migrate(config: Config, log: Log, app: Db): Promise<string[]> {
     ? connectDatabase(url, { max: 2, applicationName: 'rolevoice setup', statementMs: MIGRATION_MS })
     : app;
   try {
+    if (owner !== app) await reachable('MIGRATE_DATABASE_URL', () => ping(owner));
+    await requireSession(config);
     const migrations = await migrateToLatest(owner);
     if (migrations.length > 0) log.info({ migrations }, 'database was migrated');
     const { role } = await rolesOf(app);
