@@ -33,7 +33,7 @@ export async function beginSession(client: pg.ClientBase, statementMs: number): 
   return { isPooled: rows[0]?.isPooled ?? false };
 }
 
-/** The same settings for every session of this connection's role in this database, whoever else gives it out. */
+/** The same settings for every session of this connection's role in this database, also those that a pooler gives out. */
 export async function keepForRole(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const database = sql.id(rows[0]?.name ?? '');

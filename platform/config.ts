@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isNat64Prefix } from '#platform/embedded-address.ts';
 import { senderOf } from '#platform/sender.ts';
 import { hostUrl, serviceUrl } from '#platform/setting-urls.ts';
 import { AI_TIMEOUT_MS, AUTH_DEFAULTS, TOKEN_BUDGET, TOKEN_WINDOW_MS } from '#shared/constants.ts';
@@ -37,6 +38,10 @@ const isReachable = (entry: string): boolean => {
 const reachableList = hostList.refine(
   (given) => given.every(isReachable),
   'must be hosts, addresses or ranges such as intranet.example.com,10.0.0.0/8',
+);
+const nat64List = hostList.refine(
+  (given) => given.every(isNat64Prefix),
+  'must be prefixes such as 2001:db8:64::/96, of 32, 40, 48, 56, 64 or 96 bits',
 );
 const originList = list.refine((given) => given.every(isOrigin), 'must be addresses such as https://app.example.com');
 const redirectList = list.refine(
@@ -140,6 +145,7 @@ export const settings = {
   AI_TIMEOUT_MS: whole(100).default(AI_TIMEOUT_MS),
   READ_PAGES: flag(true),
   READ_PAGES_ALLOW: reachableList,
+  NAT64_PREFIXES: nat64List,
   WEBHOOKS: flag(true),
   WEBHOOKS_ALLOW: reachableList,
   TEAMS: flag(true),

@@ -7,7 +7,7 @@ const QUOTED = /^"(?<text>(?:[^"\\]|\\.)*)"$/s;
 
 /**
  * Reads `Name <address>` or an address alone; undefined for anything else. The name is taken as it stands, quoted or not:
- * whoever writes it into a header quotes its colons, brackets and commas.
+ * what writes it into a header quotes its colons, brackets and commas.
  */
 export function senderOf(text: string): Sender | undefined {
   const given = text.trim();

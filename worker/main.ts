@@ -136,6 +136,13 @@ async function startGenerations({ config, log, metrics, connected }: Base, sourc
   return { worker, runs, limiter, stopHeartbeat };
 }
 
+/** How addresses that people give are opened. */
+const outboundOf = (config: Config) => ({
+  publicUrl: publicUrl(config),
+  nat64: config.NAT64_PREFIXES,
+  proxies: config,
+});
+
 type Readers = Pick<SourceParts, 'storage' | 'extract' | 'scan'>;
 const sourcesOf = ({ config, log, connected: { db } }: Base, readers: Readers): Sources =>
   createSources({
@@ -143,7 +150,7 @@ const sourcesOf = ({ config, log, connected: { db } }: Base, readers: Readers): 
     db,
     log,
     pages: config.READ_PAGES,
-    outbound: { allow: config.READ_PAGES_ALLOW, publicUrl: publicUrl(config), log, proxies: config },
+    outbound: { allow: config.READ_PAGES_ALLOW, ...outboundOf(config), log },
   });
 
 function startMails({ config, log, metrics, connected }: Base) {
@@ -162,7 +169,7 @@ function startSending({ config, log, metrics, connected }: Base) {
   if (!config.WEBHOOKS) return undefined;
   const { db, fast, patient, queues, onError } = connected;
   const site = publicUrl(config);
-  const outbound = { allow: config.WEBHOOKS_ALLOW, publicUrl: site, log, proxies: config };
+  const outbound = { allow: config.WEBHOOKS_ALLOW, ...outboundOf(config), log };
   const secret = createSecret(need(config, 'AUTH_SECRET'));
   const parts = { db, redis: fast, queues, log, secret, outbound, metrics, brand: config.BRAND_NAME };
   const webhooks = startWebhooks({ ...parts, switchedOff: switchedOff(site) }, { connection: patient, onError });
