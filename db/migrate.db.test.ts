@@ -68,6 +68,7 @@ test('so does one that has some of the later migrations already', async () => {
     '068_written_whole',
     '069_ended_at',
     '070_versions_of_their_document',
+    '073_chat_tools',
   ]);
   expect(await catalogOf(db)).toEqual(await catalogOf(await newDatabase()));
 });

@@ -11,6 +11,7 @@ import * as replacedByStarts from '#db/migrations/067_replaced_by_starts.ts';
 import * as writtenWhole from '#db/migrations/068_written_whole.ts';
 import * as endedAt from '#db/migrations/069_ended_at.ts';
 import * as versionsOfTheirDocument from '#db/migrations/070_versions_of_their_document.ts';
+import * as chatTools from '#db/migrations/073_chat_tools.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
 import { rolesOf } from '#db/roles.ts';
 import type { Db } from '#db/schema.ts';
@@ -33,6 +34,7 @@ const STEPS: Record<string, Step> = {
   '068_written_whole': writtenWhole,
   '069_ended_at': endedAt,
   '070_versions_of_their_document': versionsOfTheirDocument,
+  '073_chat_tools': chatTools,
 };
 
 /** Stands for the migrations of before, of which this was the last one in release 0.7.0. */

@@ -56,7 +56,7 @@ const SMTP: Meanings = [
     /WRONG_VERSION_NUMBER|EPROTO|wrong version number|packet length too long/i,
     'the mail server does not begin with TLS at this port: smtp:// is for port 587 or 25, smtps:// for 465',
   ],
-  [/Greeting never received/i, 'nothing greets there: smtps:// is for port 465, smtp:// for 587 or 25'],
+  [/Greeting never received/i, ({ message }) => `${message}: smtps:// is for port 465, smtp:// for 587 or 25`],
   [
     CERTIFICATE,
     'the certificate of the mail server is not trusted: set NODE_EXTRA_CA_CERTS to the file of its authority',

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
 import type { Webhook, WebhookTest } from '#shared/open/contracts/webhooks.ts';
-import { type EndpointFormat, WEBHOOK_URL_MAX } from '#shared/open/webhooks.ts';
+import { type ChatTool, chatToolOf, type EndpointFormat, WEBHOOK_URL_MAX } from '#shared/open/webhooks.ts';
 import { EventsField } from '#web/features/open/integrations/webhooks/events-field.tsx';
 import { TestResult } from '#web/features/open/integrations/webhooks/test-result.tsx';
 import { useSaveWebhook, useTestAddress } from '#web/features/open/integrations/webhooks-api.ts';
@@ -9,6 +9,7 @@ import { failureOf } from '#web/lib/reauthentication.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { RadioPills } from '#web/ui/form/radio-pills.tsx';
+import { SelectField } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Send } from '#web/ui/layout/icons.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -18,6 +19,13 @@ const FORMATS = [
   { value: 'events', label: 'Signed events' },
   { value: 'chat', label: 'Chat messages' },
 ] as const;
+const TOOLS: Record<ChatTool, string> = {
+  slack: 'Slack',
+  google_chat: 'Google Chat',
+  discord: 'Discord',
+  teams: 'Microsoft Teams (a workflow)',
+  text: 'Another chat tool',
+};
 const USUAL = ['document.approved'];
 
 type Props = {
@@ -83,17 +91,41 @@ export function WebhookDialog({ webhook, open, onClose, onSaved }: Props) {
           legend="Send"
           name="webhook-format"
           options={FORMATS}
-          value={format}
+          value={format === 'events' ? 'events' : 'chat'}
           onChange={(next) => {
             testing.reset();
             setFormat(next);
           }}
         />
+        {format !== 'events' && (
+          <ToolField
+            format={format}
+            url={url}
+            onChange={(next) => {
+              testing.reset();
+              setFormat(next);
+            }}
+          />
+        )}
         <EventsField chosen={events} onChange={setEvents} error={failure.events} />
       </form>
     </Dialog>
   );
 }
+
+type ToolProps = { format: EndpointFormat; url: string; onChange: (format: EndpointFormat) => void };
+
+/** How the messages are written: as the address says, unless a person knows better. */
+const ToolField = ({ format, url, onChange }: ToolProps) => (
+  <SelectField label="Chat tool" value={format} onChange={({ target }) => onChange(target.value as EndpointFormat)}>
+    <option value="chat">By the address: {TOOLS[chatToolOf('chat', url.trim()) ?? 'text']}</option>
+    {Object.entries(TOOLS).map(([tool, name]) => (
+      <option key={tool} value={tool}>
+        {name}
+      </option>
+    ))}
+  </SelectField>
+);
 
 type Failure = Partial<Record<'url' | 'events' | 'general', string>>;
 
