@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import sirv from 'sirv';
+import sirv, { type Options } from 'sirv';
 import { type Config, publicUrl } from '#platform/config.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -79,8 +79,7 @@ export function site(webDir: string): RequestHandler {
       res.status(503).type('text').send('The web app is not built yet. Run: npm run build');
     };
   }
-  const files = sirv(webDir, {
-    single: true,
+  const options: Options = {
     brotli: true,
     gzip: true,
     etag: true,
@@ -88,9 +87,15 @@ export function site(webDir: string): RequestHandler {
       if (path.startsWith('/assets/')) res.setHeader('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`);
       else res.setHeader('Cache-Control', isLinkPage(res.req.url ?? '') ? 'no-store' : 'no-cache');
     },
-  });
+  };
+  const [parts, pages] = [sirv(webDir, options), sirv(webDir, { ...options, single: true })];
   return (req, res, next) => {
+    // One that went with a release, or comes with the next: a page in its place, or a kept 404, would break the page.
+    if (req.path.startsWith('/assets/')) {
+      parts(req, res, () => void res.status(404).set('Cache-Control', 'no-store').type('text').send('Not found'));
+      return;
+    }
     if (isSharePage(req.path)) req.url = '/s';
-    files(req, res, next);
+    pages(req, res, next);
   };
 }
