@@ -3,11 +3,13 @@ import { SERVICE_SECONDS } from '#api/accounts/auth/tokens/lifetimes.ts';
 import { asProgram } from '#api/accounts/security-events/program.ts';
 import { writeAudit } from '#db/accounts/audit.ts';
 import { deleteOtherSigningKeys, insertSigningKey, signingKeys } from '#db/accounts/auth/signing-keys.ts';
+import { ping } from '#db/base/health.ts';
 import { connectDatabase } from '#db/connect.ts';
 import type { Db } from '#db/schema.ts';
 import { inTransaction } from '#db/transact.ts';
 import { type Config, loadConfig, need, SettingError } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
+import { reachable } from '#platform/reachable.ts';
 import { createSecret, type Secret } from '#platform/secret.ts';
 import { runMain } from '#platform/shutdown.ts';
 
@@ -55,8 +57,13 @@ async function main(): Promise<void> {
   if (!run) throw new Error(USAGE);
   const config = loadConfig();
   const secret = createSecret(need(config, 'AUTH_SECRET'));
-  const db = connectDatabase(need(config, 'DATABASE_URL'), { max: 1, applicationName: 'rolevoice keys' });
+  const db = connectDatabase(need(config, 'DATABASE_URL'), {
+    max: 1,
+    applicationName: 'rolevoice keys',
+    prepared: config.DATABASE_PREPARED,
+  });
   try {
+    await reachable('DATABASE_URL', () => ping(db));
     const log = createLog('keys', config.LOG_LEVEL);
     process.stdout.write(`${await asProgram('keys', log, () => run({ config, secret, db }))}\n`);
   } finally {

@@ -27,7 +27,7 @@ import { cause, createLog, type Log } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { createInstallation, type Installation } from '#platform/metrics-installation.ts';
 import { closeQueues, createQueues } from '#platform/queue.ts';
-import { reachable } from '#platform/reachable.ts';
+import { reachable, reachableRedis } from '#platform/reachable.ts';
 import { connectRedis, withDeadline } from '#platform/redis.ts';
 import { createSecret } from '#platform/secret.ts';
 import { onShutdown, reportReady, runMain } from '#platform/shutdown.ts';
@@ -44,12 +44,13 @@ async function connect(config: Config, log: Log): Promise<{ deps: Deps; installa
   const onError = (error: Error) => log.warn(cause(error), 'a connection broke');
   const db = connectDatabase(need(config, 'DATABASE_URL'), {
     max: config.DATABASE_POOL,
+    prepared: config.DATABASE_PREPARED,
     applicationName: 'rolevoice api',
     onError,
   });
-  const redis = connectRedis(need(config, 'REDIS_URL'), 'request', onError);
+  const redis = connectRedis(config, 'request', onError);
   await reachable('DATABASE_URL', () => ping(db));
-  await reachable('REDIS_URL', () => redis.ping());
+  await reachableRedis(redis);
   const queues = createQueues(redis, onError);
   const installation = createInstallation({
     redis,
@@ -95,9 +96,7 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
   const security = app.locals.security as SecurityEvents;
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
   server.on('connection', (app.locals.turns as Turns).accepted);
-  const subscriber = connectRedis(need(config, 'REDIS_URL'), 'worker', (error) =>
-    log.warn(cause(error), 'a connection broke'),
-  );
+  const subscriber = connectRedis(config, 'worker', (error) => log.warn(cause(error), 'a connection broke'));
   const realtime = createRealtime({
     server,
     deps,

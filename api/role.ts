@@ -1,10 +1,12 @@
 import { asProgram } from '#api/accounts/security-events/program.ts';
 import { changeRole } from '#api/accounts/setup/first-accounts.ts';
 import { aSuperAdmin, otherSuperAdmins } from '#db/accounts/accounts.ts';
+import { ping } from '#db/base/health.ts';
 import { connectDatabase } from '#db/connect.ts';
 import type { UserRole } from '#db/schema-accounts.ts';
 import { loadConfig, need } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
+import { reachable } from '#platform/reachable.ts';
 import { connectRedis, withDeadline } from '#platform/redis.ts';
 import { runMain } from '#platform/shutdown.ts';
 import { mailAddressOf } from '#shared/accounts/mail-address.ts';
@@ -20,9 +22,14 @@ async function main(): Promise<void> {
     throw new Error(`Usage: npm run role -- <email> ${ROLES.join('|')}`);
   }
   const config = loadConfig();
-  const db = connectDatabase(need(config, 'DATABASE_URL'), { max: 1, applicationName: 'rolevoice role' });
-  const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, 'worker', () => undefined) : undefined;
+  const db = connectDatabase(need(config, 'DATABASE_URL'), {
+    max: 1,
+    applicationName: 'rolevoice role',
+    prepared: config.DATABASE_PREPARED,
+  });
+  const redis = config.REDIS_URL ? connectRedis(config, 'worker', () => undefined) : undefined;
   try {
+    await reachable('DATABASE_URL', () => ping(db));
     const address = mailAddressOf(given) ?? given.toLowerCase();
     if (role !== 'super_admin' && (await aSuperAdmin(db)) && !(await otherSuperAdmins(db, address))) {
       throw new Error(`${address} is the last super admin. Make somebody else one first.`);

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient, type PostgresQueryRes
 import pg from 'pg';
 import { preparedName } from '#db/prepared.ts';
 import type { Database, Db } from '#db/schema.ts';
+import { beginSession, STATEMENT_MS } from '#db/session.ts';
 
 // count(*) and file sizes come as bigint; all of them are far below 2^53.
 const BIGINT = 20;
@@ -11,9 +12,8 @@ const types = {
     oid === BIGINT ? (text: string) => Number(text) : pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig;
 
-/** The time limit for getting a connection, and for waiting for a row lock in a request. */
+/** The time limit for getting a connection. */
 const CONNECT_MS = 5_000;
-const STATEMENT_MS = 10_000;
 /** Postgres itself cancels a statement that takes too long; a server that does not even do that is unresponsive. */
 const SILENCE_MS = 2_000;
 const KEEP_ALIVE_MS = 10_000;
@@ -23,19 +23,18 @@ const KEEP_ALIVE_MS = 10_000;
  */
 const IDLE_MS = 300_000;
 const ALWAYS_OPEN = 2;
-/**
- * Planner settings. Statements take a millisecond or two: parallel workers and JIT compilation would take longer to
- * start. No disk seeks are assumed: otherwise Postgres would prefer a scan of thousands of texts to their index.
- */
-const PLANNING = '-c max_parallel_workers_per_gather=0 -c jit=off -c random_page_cost=1.1';
-
 type Options = {
   max?: number | undefined;
   onError?: ((error: Error) => void) | undefined;
   applicationName?: string;
   /** The maximum duration of one statement. */
   statementMs?: number;
+  /** Whether statements are prepared by name; `auto`: where no pooler stands before Postgres. */
+  prepared?: Prepared;
 };
+
+/** A pooler in transaction mode knows no names of another transaction, or lets two connections have the same one. */
+export type Prepared = 'auto' | 'on' | 'off';
 
 const isSilence = (thrown: unknown): boolean => thrown instanceof Error && thrown.message === 'Query read timeout';
 
@@ -55,10 +54,10 @@ function corkForATurn(client: pg.PoolClient): void {
  * A transaction begins with its first statement: its begin is sent, and the answer is not waited for. Where it failed,
  * every later statement throws, the commit among them, and the connection is discarded too.
  */
-function thrownAwayWhenSilent(client: pg.PoolClient): PostgresPoolClient {
+function thrownAwayWhenSilent(client: pg.PoolClient, isPreparing: boolean): PostgresPoolClient {
   let unusable: unknown;
   const send = async (text: string, values: readonly unknown[]) => {
-    const name = preparedName(text);
+    const name = isPreparing ? preparedName(text) : undefined;
     corkForATurn(client);
     try {
       return await client.query({ text, values: [...values], ...(name && { name }) });
@@ -83,7 +82,8 @@ function thrownAwayWhenSilent(client: pg.PoolClient): PostgresPoolClient {
  * of idle connections; without it they are dropped (the pool replaces them).
  */
 export function connectDatabase(url: string, options: Options = {}): Db {
-  const { max = 10, onError, applicationName = 'rolevoice', statementMs = STATEMENT_MS } = options;
+  const { max = 10, onError, applicationName = 'rolevoice', statementMs = STATEMENT_MS, prepared = 'auto' } = options;
+  const behindPooler = new WeakSet<pg.ClientBase>();
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -92,18 +92,22 @@ export function connectDatabase(url: string, options: Options = {}): Db {
     pipeline: true,
     types,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: statementMs,
     query_timeout: statementMs + SILENCE_MS,
-    idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: applicationName,
-    options: PLANNING,
+    onConnect: async (client) => {
+      if ((await beginSession(client, statementMs)).isPooled) behindPooler.add(client);
+    },
   });
   pool.on('error', (error) => onError?.(error));
   // The pool listens to idle connections only. An error on a checked-out one, between two statements of a
   // transaction, would end the process; its user gets the error with the next statement.
   pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
-  const careful = { connect: async () => thrownAwayWhenSilent(await pool.connect()), end: () => pool.end() };
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: careful }) });
+  const isPreparing = (client: pg.ClientBase) => (prepared === 'auto' ? !behindPooler.has(client) : prepared === 'on');
+  const connect = async () => {
+    const client = await pool.connect();
+    return thrownAwayWhenSilent(client, isPreparing(client));
+  };
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) });
 }

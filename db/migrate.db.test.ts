@@ -69,6 +69,7 @@ test('so does one that has some of the later migrations already', async () => {
     '069_ended_at',
     '070_versions_of_their_document',
     '072_searched_words',
+    '073_chat_tools',
   ]);
   expect(await catalogOf(db)).toEqual(await catalogOf(await newDatabase()));
 });

@@ -1177,7 +1177,7 @@ create table webhook_endpoints (
   id uuid primary key default gen_random_uuid(),
   workspace_id uuid not null references workspaces on delete cascade,
   url text not null check (char_length(url) <= 500),
-  format text not null check (format in ('events', 'chat')),
+  format text not null check (format in ('events', 'chat', 'slack', 'google_chat', 'discord', 'teams', 'text')),
   events text[] not null check (cardinality(events) > 0),
   secret_sealed text not null,
   previous_sealed text,

@@ -1,6 +1,7 @@
 import { lookup as systemLookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { embeddedIn } from '#platform/embedded-address.ts';
 
 /** What an address that a person or a workspace typed may be. */
 export type AddressRules = {
@@ -12,6 +13,8 @@ export type AddressRules = {
   tls: boolean;
   /** The product's own address: it is not opened. */
   publicUrl: string;
+  /** Prefixes of this network's translators to IPv4. */
+  nat64?: readonly string[] | undefined;
   /** Resolves names; that of the system by default. */
   lookup?: LookupFunction | undefined;
   /** It is reached through a proxy, which resolves what cannot be resolved here. */
@@ -48,7 +51,7 @@ export function checkForm(url: URL, { publicUrl, allow }: Pick<AddressRules, 'pu
 export async function targetOf(url: URL, rules: AddressRules): Promise<Target> {
   checkForm(url, rules);
   const addresses = await addressesOf(url.hostname, rules).catch((failure: unknown) => {
-    if (isExempt(url, [], rules.allow)) throw failure;
+    if (isExempt(url, [], rules)) throw failure;
     // What does not resolve now may do so later; its form stays as it is.
     checkService(url, rules);
     if (rules.isProxied && isUnknown(failure) && !INSIDE.test(url.hostname)) return undefined;
@@ -56,10 +59,11 @@ export async function targetOf(url: URL, rules: AddressRules): Promise<Target> {
   });
   if (!addresses) return { addresses: [], isAllowed: false };
   if (addresses.length === 0) throw new AddressRefused('No address');
-  const isAllowed = isExempt(url, addresses, rules.allow);
+  const isAllowed = isExempt(url, addresses, rules);
   if (isAllowed) return { addresses, isAllowed };
   checkService(url, rules);
-  if (addresses.some(({ address }) => !isPublic(address))) throw new AddressRefused('Address of a private network');
+  if (addresses.some(({ address }) => !isPublic(address, rules.nat64)))
+    throw new AddressRefused('Address of a private network');
   return { addresses, isAllowed };
 }
 
@@ -101,8 +105,18 @@ export const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ip
  */
 export const DENIED_RANGES = ['::/96', '168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'];
 
-const isPublic = (address: string): boolean =>
+const isPlainlyPublic = (address: string): boolean =>
   ipaddr.parse(address).range() === 'unicast' && !DENIED.check(address, familyOf(address));
+
+/** An address that leads to one of IPv4 is what that one is: a network without IPv4 reaches all of it so. */
+function isPublic(address: string, nat64?: readonly string[]): boolean {
+  const embedded = embeddedIn(address, nat64);
+  return embedded.length > 0 ? embedded.every(isPlainlyPublic) : isPlainlyPublic(address);
+}
+
+/** Those that are public by what they lead to alone, as a filter of connections cannot know. */
+export const leadingOutside = (addresses: readonly FoundAddress[], nat64?: readonly string[]): string[] =>
+  addresses.map(({ address }) => address).filter((address) => !isPlainlyPublic(address) && isPublic(address, nat64));
 
 /** An entry of a list without its port. */
 export function entryOf(entry: string): { host: string; port: number | undefined } {
@@ -112,13 +126,21 @@ export function entryOf(entry: string): { host: string; port: number | undefined
 }
 
 /** By its name, or because all its addresses are in the list. */
-function isExempt(url: URL, addresses: readonly FoundAddress[], allow: readonly string[]): boolean {
+function isExempt(
+  url: URL,
+  addresses: readonly FoundAddress[],
+  { allow, nat64 }: Pick<AddressRules, 'allow' | 'nat64'>,
+): boolean {
   const hosts = allow
     .map(entryOf)
     .filter(({ port }) => port === undefined || port === portOf(url))
     .map(({ host }) => host);
   const ranges = rangesOf(hosts);
-  const areInRanges = addresses.every(({ address }) => ranges.check(address, familyOf(address)));
+  const isInRanges = (address: string) => ranges.check(address, familyOf(address));
+  const areInRanges = addresses.every(({ address }) => {
+    const embedded = embeddedIn(address, nat64);
+    return isInRanges(address) || (embedded.length > 0 && embedded.every(isInRanges));
+  });
   return hosts.includes(url.hostname) || (addresses.length > 0 && areInRanges);
 }
 

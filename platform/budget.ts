@@ -1,17 +1,22 @@
-import type { Redis } from '#platform/redis.ts';
+import { prefixOf, type Redis } from '#platform/redis.ts';
 import type { Budget } from '#shared/tasks/contracts/generations.ts';
 
-/** Budget and window are part of the name: the first process under a name sets them for all (CARD-06). */
-export const budgetName = (tokensPerWindow: number, windowMs: number): string =>
-  `tokens-${tokensPerWindow}-${windowMs}`;
+/**
+ * Budget and window are part of the name: the first process under a name sets them for all (CARD-06). Bottleneck puts `b_`
+ * before it. Without a prefix by default: the release before counts under the same name.
+ */
+export function budgetName(redis: Redis, tokensPerWindow: number, windowMs: number): string {
+  const name = `tokens-${tokensPerWindow}-${windowMs}`;
+  return prefixOf(redis) === 'rolevoice' ? name : `${prefixOf(redis)}-${name}`;
+}
 
 /** The hash in which the workers' limiter keeps its window; its fields are bottleneck's. */
-export const windowKey = (tokensPerWindow: number, windowMs: number): string =>
-  `b_${budgetName(tokensPerWindow, windowMs)}_settings`;
+export const windowKey = (redis: Redis, tokensPerWindow: number, windowMs: number): string =>
+  `b_${budgetName(redis, tokensPerWindow, windowMs)}_settings`;
 
 /** The hash with the number of waiting jobs per process. */
-export const waitingKey = (tokensPerWindow: number, windowMs: number): string =>
-  `b_${budgetName(tokensPerWindow, windowMs)}_client_num_queued`;
+export const waitingKey = (redis: Redis, tokensPerWindow: number, windowMs: number): string =>
+  `b_${budgetName(redis, tokensPerWindow, windowMs)}_client_num_queued`;
 
 /** The current window, in milliseconds of the Redis clock. `began` is 0 when there never was one. */
 export type TokenWindow = { began: number; left: number; now: number };
@@ -33,7 +38,7 @@ export async function readWindow(redis: Redis, key: string): Promise<TokenWindow
  * Only reads; throws when Redis does not answer.
  */
 export async function readBudget(redis: Redis, tokensPerWindow: number, windowMs: number): Promise<Budget> {
-  const { began, left, now } = await readWindow(redis, windowKey(tokensPerWindow, windowMs));
+  const { began, left, now } = await readWindow(redis, windowKey(redis, tokensPerWindow, windowMs));
   const running = now < began + windowMs;
   return {
     used: running ? Math.min(Math.max(tokensPerWindow - left, 0), tokensPerWindow) : 0,

@@ -3,7 +3,7 @@ import { type StoredDeletion, storeDeletion } from '#platform/deletion-list.ts';
 import { forgetCards, publishCancel, publishSessionEnded } from '#platform/live-events.ts';
 import { cause, type Log } from '#platform/log.ts';
 import type { Queues } from '#platform/queue.ts';
-import { type Redis, withDeadline } from '#platform/redis.ts';
+import { nameIn, type Redis, withDeadline } from '#platform/redis.ts';
 import { sha256 } from '#platform/secret.ts';
 import type { Storage } from '#platform/storage.ts';
 
@@ -61,7 +61,7 @@ async function forgetLimits(redis: Redis, owners: readonly string[]): Promise<vo
   const hashes = new Set(owners.map((owner) => sha256(owner).slice(0, HASH_CHARACTERS)));
   let cursor = '0';
   do {
-    const [next, keys] = await redis.scan(cursor, 'MATCH', 'rolevoice:l[ie]*', 'COUNT', KEYS_AT_ONCE);
+    const [next, keys] = await redis.scan(cursor, 'MATCH', nameIn(redis, 'l[ie]*'), 'COUNT', KEYS_AT_ONCE);
     const own = keys.filter((key) => hashes.has(key.slice(-HASH_CHARACTERS)));
     if (own.length > 0) await redis.unlink(own);
     cursor = next;

@@ -3,6 +3,9 @@ import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isNat64Prefix } from '#platform/embedded-address.ts';
+import { senderOf } from '#platform/sender.ts';
+import { hostUrl, serviceUrl } from '#platform/setting-urls.ts';
 import { mailAddressOf } from '#shared/accounts/mail-address.ts';
 import { AI_TIMEOUT_MS, AUTH_DEFAULTS, TOKEN_BUDGET, TOKEN_WINDOW_MS } from '#shared/constants.ts';
 import { type LimitName, limitNames, limits } from '#shared/limits.ts';
@@ -42,6 +45,10 @@ const reachableList = hostList.refine(
   (given) => given.every(isReachable),
   'must be hosts, addresses or ranges such as intranet.example.com,10.0.0.0/8',
 );
+const nat64List = hostList.refine(
+  (given) => given.every(isNat64Prefix),
+  'must be prefixes such as 2001:db8:64::/96, of 32, 40, 48, 56, 64 or 96 bits',
+);
 const originList = list.refine((given) => given.every(isOrigin), 'must be addresses such as https://app.example.com');
 const redirectList = list.refine(
   (given) => given.every((entry) => /^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i.test(entry)),
@@ -64,6 +71,9 @@ const providerSlug = z
   .regex(/^[a-z][a-z0-9_-]{0,30}$/, 'must be lower-case letters, digits, - and _')
   .refine((name) => !['email', 'phone', 'anonymous_users'].includes(name), 'is taken by a built-in way to sign in');
 
+/** Parts of a name are separated by colons, so that the keys of one prefix are never those of another. */
+const redisPrefix = z.string().regex(/^[\w-]{1,40}$/, 'must be at most 40 letters, digits, - and _');
+
 /** A daemon that speaks the clamd protocol. */
 const clamdUrl = z
   .string()
@@ -77,10 +87,20 @@ const providerUrl = z.url({
   protocol: /^https?$/,
   error: 'must be the whole address of an API, as in https://api.example.com/v1',
 });
-const proxyUrl = z.url({
-  protocol: /^https?$/,
-  error: 'must be the whole address of a proxy, as in http://proxy:3128',
+const proxyUrl = serviceUrl({ protocol: /^https?$/, example: 'http://proxy:3128' });
+const databaseUrl = serviceUrl({
+  protocol: /^(postgres(ql)?|socket)$/,
+  example: 'postgres://user:password@db.example.org:5432/rolevoice',
 });
+const redisUrl = serviceUrl({ protocol: /^rediss?$/, example: 'redis://:password@redis.example.org:6379' });
+const smtpUrl = serviceUrl({ protocol: /^smtps?$/, example: 'smtp://user:password@mail.example.org:587' });
+const storageUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.org' });
+const mailFrom = z
+  .string()
+  .refine(
+    (given) => senderOf(given) !== undefined,
+    'must be an address, or a name and the address in angle brackets, as in Rolevoice <no-reply@example.org>',
+  );
 /** It is sent in a header, which takes no other signs: an ellipsis of a README, a quote or a line break came with it. */
 const providerKey = z.string().regex(/^[\x21-\x7e]*$/, 'has a character that no key has: copy the key alone');
 const securityContact = z.url({ protocol: /^(https|mailto|tel)$/ });
@@ -89,30 +109,33 @@ const securityContact = z.url({ protocol: /^(https|mailto|tel)$/ });
 export const settings = {
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: hostUrl.optional(),
   DATA_DIR: z.string().default('.data'),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.default(0),
   WORKERS: whole(0).max(64).default(2),
   WORKER_CONCURRENCY: whole(1).max(200).default(8),
   WORKER_PORT: port.default(0),
-  DATABASE_URL: z.url().optional(),
-  MIGRATE_DATABASE_URL: z.url().optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  MIGRATE_DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL: whole(1).max(200).default(10),
-  REDIS_URL: z.url().optional(),
+  DATABASE_PREPARED: z.enum(['auto', 'on', 'off']).default('auto'),
+  REDIS_URL: redisUrl.optional(),
+  REDIS_PREFIX: redisPrefix.default('rolevoice'),
   CLAMD_URL: clamdUrl.optional(),
   UPLOAD_DIR: z.string().default(() => join(tmpdir(), `rolevoice-uploads-${process.getuid?.() ?? 0}`)),
-  S3_ENDPOINT: z.url().optional(),
-  S3_PUBLIC_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: storageUrl.optional(),
+  S3_PUBLIC_ENDPOINT: storageUrl.optional(),
   S3_REGION: z.string().default('us-east-1'),
+  S3_PATH_STYLE: flag(true),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_DOCUMENTS_BUCKET: z.string().default('reference-documents'),
   S3_AVATARS_BUCKET: z.string().default('avatars'),
   S3_EXPORTS_BUCKET: z.string().default('exports'),
   S3_DELETIONS_BUCKET: z.string().default('deletions'),
-  SMTP_URL: z.url().optional(),
-  MAIL_FROM: z.string().default('Rolevoice <no-reply@rolevoice.localhost>'),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailFrom.default('Rolevoice <no-reply@rolevoice.localhost>'),
   INBOX_URL: z.url().optional(),
   OPENAI_API_KEY: providerKey.optional(),
   OPENAI_BASE_URL: providerUrl.optional(),
@@ -128,6 +151,7 @@ export const settings = {
   AI_TIMEOUT_MS: whole(100).default(AI_TIMEOUT_MS),
   READ_PAGES: flag(true),
   READ_PAGES_ALLOW: reachableList,
+  NAT64_PREFIXES: nat64List,
   WEBHOOKS: flag(true),
   WEBHOOKS_ALLOW: reachableList,
   TEAMS: flag(true),

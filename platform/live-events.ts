@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type Redis, redisScript } from '#platform/redis.ts';
+import { nameIn, type Redis, redisScript } from '#platform/redis.ts';
 import type { UserRole } from '#shared/accounts/contracts/admin.ts';
 import {
   type Control,
@@ -15,10 +15,10 @@ import type { Budget } from '#shared/tasks/contracts/generations.ts';
 import type { Task } from '#shared/tasks.ts';
 
 // The name in the release before, too: while both run, each receives what the other publishes.
-const EVENTS = 'rolevoice:news';
-const CONTROL = 'rolevoice:control';
+const EVENTS = 'news';
+const CONTROL = 'control';
 const CARD_SECONDS = 3_600;
-const cardKey = (id: string) => `rolevoice:card:${id}`;
+const cardKey = (redis: Redis, id: string) => nameIn(redis, `card:${id}`);
 
 // Stores and publishes the card in one round trip, unless the stored one has the same or a newer stamp.
 const publishNewer = redisScript(`
@@ -32,12 +32,14 @@ redis.call('PUBLISH', ARGV[4], '{"type":"card","card":' .. ARGV[1] .. '}')
 return 1`);
 
 /** Keeps the card for an hour and publishes it to every api process. */
-export const publishCard = (redis: Redis, one: Card<Task>): Promise<unknown> =>
-  publishNewer(redis, [cardKey(one.id)], [JSON.stringify(one), String(one.seq), String(CARD_SECONDS), EVENTS]);
+export function publishCard(redis: Redis, one: Card<Task>): Promise<unknown> {
+  const values = [JSON.stringify(one), String(one.seq), String(CARD_SECONDS), nameIn(redis, EVENTS)];
+  return publishNewer(redis, [cardKey(redis, one.id)], values);
+}
 
 /** Publishes to every api process, which passes it on to the sockets it is for. */
 export const publishLive = (redis: Redis, event: LiveEvent): Promise<unknown> =>
-  redis.publish(EVENTS, JSON.stringify(event));
+  redis.publish(nameIn(redis, EVENTS), JSON.stringify(event));
 
 export const publishBudget = (redis: Redis, budget: Budget): Promise<unknown> =>
   publishLive(redis, { type: 'budget', budget });
@@ -68,7 +70,7 @@ export const publishExport = (redis: Redis, userId: string, row: DataExport): Pr
  */
 export async function forgetCards(redis: Redis, ids: readonly string[]): Promise<void> {
   const all = redis.pipeline();
-  for (const id of ids) all.set(cardKey(id), `{"seq":${Number.MAX_SAFE_INTEGER}}`, 'EX', CARD_SECONDS);
+  for (const id of ids) all.set(cardKey(redis, id), `{"seq":${Number.MAX_SAFE_INTEGER}}`, 'EX', CARD_SECONDS);
   await all.exec();
 }
 
@@ -77,12 +79,15 @@ export const publishRoleChanged = (redis: Redis, userId: string, role: UserRole)
   publishLive(redis, { type: 'role_changed', user_id: userId, role });
 
 export const publishCancel = (redis: Redis, generationId: string): Promise<unknown> =>
-  redis.publish(CONTROL, JSON.stringify({ type: 'cancel', generation_id: generationId } satisfies Control));
+  redis.publish(
+    nameIn(redis, CONTROL),
+    JSON.stringify({ type: 'cancel', generation_id: generationId } satisfies Control),
+  );
 
 /** The last cards that are still kept, by generation id. */
 export async function lastCards(redis: Redis, ids: readonly string[]): Promise<Map<string, Card<Task>>> {
   if (ids.length === 0) return new Map();
-  const kept = await redis.mget(ids.map(cardKey));
+  const kept = await redis.mget(ids.map((id) => cardKey(redis, id)));
   const cards = kept.flatMap((text) => {
     const parsed = text ? card.safeParse(JSON.parse(text)) : undefined;
     return parsed?.success ? [parsed.data] : [];
@@ -102,10 +107,11 @@ export const subscribeControl = (subscription: Subscription, receive: (message: 
 
 async function subscribe<Message>(
   { redis, onError }: Subscription,
-  channel: string,
+  name: string,
   schema: z.ZodMiniType<Message>,
   receive: (message: Message) => void,
 ): Promise<void> {
+  const channel = nameIn(redis, name);
   redis.on('message', (from, payload) => {
     if (from !== channel) return;
     const { data } = schema.safeParse(parsed(payload));

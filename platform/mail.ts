@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { withDeadline } from '#platform/redis.ts';
+import { senderOf } from '#platform/sender.ts';
+import { serviceRefusal } from '#platform/service-refusals.ts';
 
 export type Mail = {
   to: string;
@@ -9,7 +11,12 @@ export type Mail = {
   /** One POST to it ends mails of this kind, without signing in (RFC 8058). */
   unsubscribeUrl?: string | undefined;
 };
-export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
+export type Mailer = {
+  send(mail: Mail): Promise<void>;
+  /** Why the server takes no mail of these settings; undefined where it does, or does not answer. */
+  refusal(): Promise<Error | undefined>;
+  close(): void;
+};
 
 const SILENCE_MS = 10_000;
 /** Below the lease of a mail: a slow server must not get it twice at once. */
@@ -17,7 +24,7 @@ const WHOLE_MS = 40_000;
 
 /**
  * One SMTP server. `send` throws when the server is unavailable, refuses, is silent for `silenceMs`, or takes over 40 s
- * in all; the mail queue retries.
+ * in all; the mail queue retries. What it refuses for a setting names that setting.
  */
 export function createMailer(smtpUrl: string, from: string, { silenceMs = SILENCE_MS } = {}): Mailer {
   const timeouts = {
@@ -26,13 +33,17 @@ export function createMailer(smtpUrl: string, from: string, { silenceMs = SILENC
     socketTimeout: silenceMs,
     dnsTimeout: silenceMs,
   };
-  const transport = createTransport({ url: smtpUrl, ...timeouts }, { from });
+  const transport = createTransport({ url: smtpUrl, ...timeouts }, { from: senderOf(from) ?? from });
+  const refusalOf = (thrown: unknown) => serviceRefusal('SMTP_URL', thrown);
   return {
     send: async ({ unsubscribeUrl, ...mail }) => {
       const headers = { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribing(unsubscribeUrl)) };
       const sent = transport.sendMail({ ...mail, headers });
-      await withDeadline(sent, WHOLE_MS);
+      await withDeadline(sent, WHOLE_MS).catch((thrown: unknown) => {
+        throw refusalOf(thrown) ?? thrown;
+      });
     },
+    refusal: () => withDeadline(transport.verify(), WHOLE_MS).then(() => undefined, refusalOf),
     close: () => transport.close(),
   };
 }

@@ -3,7 +3,7 @@ import { Gauge, Registry } from 'prom-client';
 import { readBudget } from '#platform/budget.ts';
 import { presentWorkers } from '#platform/presence.ts';
 import type { Queues } from '#platform/queue.ts';
-import { type Redis, withDeadline } from '#platform/redis.ts';
+import { nameIn, type Redis, withDeadline } from '#platform/redis.ts';
 import { ENDPOINT_STATES } from '#shared/open/webhooks.ts';
 import { QUEUE_STATES } from '#shared/tasks/contracts/queue.ts';
 import { OWN_TASKS, type OwnTask } from '#shared/tasks.ts';
@@ -45,7 +45,7 @@ const READ_MS = 1_000;
 const KEPT_MS = 5_000;
 /** Longer than most scrape intervals, so that the same process keeps reporting. */
 const LEASE_MS = 75_000;
-const LEASE = 'rolevoice:metrics:teller';
+const LEASE = 'metrics:teller';
 
 // Renews the lease, or takes it when it is free.
 const HOLD = `
@@ -98,8 +98,9 @@ export type Installation = {
 export function createInstallation(parts: Parts): Installation {
   const { redis } = parts;
   const me = randomUUID();
+  const lease = nameIn(redis, LEASE);
   const read = async (): Promise<string> => {
-    const holds = await withDeadline(redis.eval(HOLD, 1, LEASE, me, String(LEASE_MS)), READ_MS);
+    const holds = await withDeadline(redis.eval(HOLD, 1, lease, me, String(LEASE_MS)), READ_MS);
     if (holds !== 1) return '';
     const works = [readDepth, readJobs, budgetOf, workersOf].map((work) => withDeadline(work(parts), READ_MS));
     const results = await Promise.allSettled(works);
@@ -107,7 +108,7 @@ export function createInstallation(parts: Parts): Installation {
   };
   return {
     text: keptFor(KEPT_MS, () => read().catch(() => '')),
-    release: () => redis.eval(RELEASE, 1, LEASE, me).catch(() => undefined),
+    release: () => redis.eval(RELEASE, 1, lease, me).catch(() => undefined),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Redis } from '#platform/redis.ts';
+import { nameIn, type Redis } from '#platform/redis.ts';
 
 /** A live worker. `running`: the generations it is working on. */
 export type WorkerPresence = {
@@ -10,8 +10,8 @@ export type WorkerPresence = {
   started_at: string;
 };
 
-const PREFIX = 'rolevoice:worker:';
-const INDEX = 'rolevoice:workers';
+const keyOf = (redis: Redis, id: string) => nameIn(redis, `worker:${id}`);
+const indexOf = (redis: Redis) => nameIn(redis, 'workers');
 /** A worker without a heartbeat for this long counts as stopped. */
 const SECONDS = 15;
 
@@ -19,23 +19,19 @@ const SECONDS = 15;
 export const announceWorker = (redis: Redis, presence: WorkerPresence): Promise<unknown> =>
   redis
     .multi()
-    .set(PREFIX + presence.id, JSON.stringify(presence), 'EX', String(SECONDS))
-    .zadd(INDEX, String(Date.now()), presence.id)
-    .zremrangebyscore(INDEX, '-inf', String(expiredBefore()))
+    .set(keyOf(redis, presence.id), JSON.stringify(presence), 'EX', String(SECONDS))
+    .zadd(indexOf(redis), String(Date.now()), presence.id)
+    .zremrangebyscore(indexOf(redis), '-inf', String(expiredBefore()))
     .exec();
 
 export const dismissWorker = (redis: Redis, id: string): Promise<unknown> =>
-  redis
-    .multi()
-    .del(PREFIX + id)
-    .zrem(INDEX, id)
-    .exec();
+  redis.multi().del(keyOf(redis, id)).zrem(indexOf(redis), id).exec();
 
 /** The live workers, oldest first. */
 export async function presentWorkers(redis: Redis): Promise<WorkerPresence[]> {
-  const ids = await redis.zrangebyscore(INDEX, String(expiredBefore()), '+inf');
+  const ids = await redis.zrangebyscore(indexOf(redis), String(expiredBefore()), '+inf');
   if (ids.length === 0) return [];
-  const texts = await redis.mget(ids.map((id) => PREFIX + id));
+  const texts = await redis.mget(ids.map((id) => keyOf(redis, id)));
   const workers = texts.flatMap((text) => (text ? [JSON.parse(text) as WorkerPresence] : []));
   return workers.sort((a, b) => a.started_at.localeCompare(b.started_at));
 }

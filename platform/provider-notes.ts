@@ -1,4 +1,4 @@
-import type { Redis } from '#platform/redis.ts';
+import { nameIn, type Redis } from '#platform/redis.ts';
 import type { ProviderNotes } from '#shared/tasks/contracts/queue.ts';
 
 export type LeftOut = ProviderNotes['left_out'][number];
@@ -7,10 +7,8 @@ export type CutPrompt = NonNullable<ProviderNotes['cut_prompt']>;
 /** `server`: the host and path of its address. */
 export type ProviderPlace = Pick<LeftOut, 'server' | 'model'>;
 
-const LEFT_OUT = 'rolevoice:provider:left-out';
-const REFUSALS = 'rolevoice:provider:refusals';
-const CUT_PROMPT = 'rolevoice:provider:cut-prompt';
-const CHANGED = 'rolevoice:provider:changed';
+type Note = 'left-out' | 'refusals' | 'cut-prompt' | 'changed';
+const keyOf = (redis: Redis, note: Note) => nameIn(redis, `provider:${note}`);
 /** Servers are updated: what they refuse is tried again after a day. */
 export const NOTES_LAST_MS = 24 * 3_600_000;
 const NOTES_LAST_S = String(NOTES_LAST_MS / 1_000);
@@ -23,7 +21,7 @@ const isFresh = ({ since }: LeftOut): boolean => Date.parse(since) > Date.now() 
 
 /** What all workers together found out within a day, oldest first. */
 export async function readLeftOut(redis: Redis): Promise<LeftOut[]> {
-  const kept = await redis.hvals(LEFT_OUT);
+  const kept = await redis.hvals(keyOf(redis, 'left-out'));
   return kept
     .map((text) => JSON.parse(text) as LeftOut)
     .filter(isFresh)
@@ -33,19 +31,19 @@ export async function readLeftOut(redis: Redis): Promise<LeftOut[]> {
 /** Notes it for every worker. */
 export async function noteLeftOut(redis: Redis, found: readonly LeftOut[]): Promise<void> {
   const all = redis.multi();
-  for (const one of found) all.hset(LEFT_OUT, fieldOf(one), JSON.stringify(one));
-  await all.expire(LEFT_OUT, NOTES_LAST_S).publish(CHANGED, '').exec();
+  for (const one of found) all.hset(keyOf(redis, 'left-out'), fieldOf(one), JSON.stringify(one));
+  await all.expire(keyOf(redis, 'left-out'), NOTES_LAST_S).publish(keyOf(redis, 'changed'), '').exec();
 }
 
 /** Everything is asked of this server and model again, from the next call of each worker on. */
 export async function forgetLeftOut(redis: Redis, place: ProviderPlace): Promise<void> {
-  const known = await redis.hvals(LEFT_OUT);
+  const known = await redis.hvals(keyOf(redis, 'left-out'));
   const ofPlace = known
     .map((text) => JSON.parse(text) as LeftOut)
     .filter(({ server, model }) => server === place.server && model === place.model);
   const all = redis.multi();
-  if (ofPlace.length > 0) all.hdel(LEFT_OUT, ...ofPlace.map(fieldOf));
-  await all.publish(CHANGED, '').exec();
+  if (ofPlace.length > 0) all.hdel(keyOf(redis, 'left-out'), ...ofPlace.map(fieldOf));
+  await all.publish(keyOf(redis, 'changed'), '').exec();
 }
 
 /**
@@ -54,10 +52,10 @@ export async function forgetLeftOut(redis: Redis, place: ProviderPlace): Promise
  */
 export function subscribeLeftOut(redis: Redis, changed: () => Promise<void>): void {
   const listen = () => {
-    redis.subscribe(CHANGED).then(changed, () => undefined);
+    redis.subscribe(keyOf(redis, 'changed')).then(changed, () => undefined);
   };
   redis.on('message', (channel) => {
-    if (channel === CHANGED) void changed();
+    if (channel === keyOf(redis, 'changed')) void changed();
   });
   redis.on('ready', listen);
   if (redis.status === 'ready') listen();
@@ -67,20 +65,20 @@ export function subscribeLeftOut(redis: Redis, changed: () => Promise<void>): vo
 export const noteRefusal = (redis: Redis, refusal: ProviderRefusal): Promise<unknown> =>
   redis
     .multi()
-    .lpush(REFUSALS, JSON.stringify(refusal))
-    .ltrim(REFUSALS, '0', String(MOST_REFUSALS - 1))
-    .expire(REFUSALS, NOTES_LAST_S)
+    .lpush(keyOf(redis, 'refusals'), JSON.stringify(refusal))
+    .ltrim(keyOf(redis, 'refusals'), '0', String(MOST_REFUSALS - 1))
+    .expire(keyOf(redis, 'refusals'), NOTES_LAST_S)
     .exec();
 
 /** Keeps the last one for a day. */
 export const noteCutPrompt = (redis: Redis, cut: CutPrompt): Promise<unknown> =>
-  redis.set(CUT_PROMPT, JSON.stringify(cut), 'EX', NOTES_LAST_S);
+  redis.set(keyOf(redis, 'cut-prompt'), JSON.stringify(cut), 'EX', NOTES_LAST_S);
 
 export async function readProviderNotes(redis: Redis): Promise<ProviderNotes> {
   const [left_out, refusals, cut] = await Promise.all([
     readLeftOut(redis),
-    redis.lrange(REFUSALS, '0', '-1'),
-    redis.get(CUT_PROMPT),
+    redis.lrange(keyOf(redis, 'refusals'), '0', '-1'),
+    redis.get(keyOf(redis, 'cut-prompt')),
   ]);
   return {
     left_out,

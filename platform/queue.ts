@@ -1,11 +1,10 @@
 import { type JobsOptions, Queue } from 'bullmq';
-import type { Redis } from '#platform/redis.ts';
+import { prefixOf, type Redis } from '#platform/redis.ts';
 import type { WebhookJob } from '#platform/webhook-jobs.ts';
 import { GENERATION_ATTEMPTS } from '#shared/constants.ts';
 import type { GenerationJob } from '#shared/tasks/contracts/generations.ts';
 import { type Task, tasks } from '#shared/tasks.ts';
 
-export const QUEUE_PREFIX = 'rolevoice';
 export const GENERATION_QUEUE = 'generation';
 export const MAIL_QUEUE = 'mail';
 export const READING_QUEUE = 'file_reading';
@@ -37,7 +36,7 @@ const forgotten = { removeOnComplete: true, removeOnFail: true } satisfies JobsO
 const MAIL_ATTEMPTS = 8;
 
 export function createQueues(connection: Redis, onError: (error: Error) => void): Queues {
-  const shared = { connection, prefix: QUEUE_PREFIX, skipVersionCheck: true };
+  const shared = { connection, prefix: prefixOf(connection), skipVersionCheck: true };
   const queues: Queues = {
     generation: new Queue<GenerationJob>(GENERATION_QUEUE, { ...shared, defaultJobOptions: forgotten }),
     mail: new Queue<MailJob>(MAIL_QUEUE, {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Redis } from 'ioredis';
+import { type Config, need } from '#platform/config.ts';
 
 /**
  * `request`: in requests: fails within half a second when Redis is unavailable, and never hangs.
@@ -36,13 +37,35 @@ const options = {
   worker: { maxRetriesPerRequest: null, connectTimeout: 5_000 },
 } as const;
 
+/** Installations may share a Redis: each has its own beginning of every name. */
+const DEFAULT_PREFIX = 'rolevoice';
+const prefixes = new WeakMap<Redis, string>();
+/** What the present attempt of each connection failed for: a command says only that there is none. */
+const faults = new WeakMap<Redis, Error>();
+export const faultOf = (redis: Redis): Error | undefined => faults.get(redis);
+
+/** What the names of this connection's installation begin with. */
+export const prefixOf = (redis: Redis): string => prefixes.get(redis) ?? DEFAULT_PREFIX;
+
+/** The whole name of a key or a channel. Nothing else makes one. */
+export const nameIn = (redis: Redis, name: string): string => `${prefixOf(redis)}:${name}`;
+
+/** An address alone has the names of an installation without settings. */
+export type RedisPlace = string | Pick<Config, 'REDIS_URL' | 'REDIS_PREFIX'>;
+
 /** `onError` is called for every broken connection; without a listener ioredis would end the process. */
-export function connectRedis(url: string, use: RedisUse, onError: (error: Error) => void): Redis {
+export function connectRedis(place: RedisPlace, use: RedisUse, onError: (error: Error) => void): Redis {
+  const url = typeof place === 'string' ? place : need(place as Config, 'REDIS_URL');
   const redis = new OneWriteATurn(url, {
     ...options[use],
     retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 5), 1_000),
   });
-  redis.on('error', onError);
+  prefixes.set(redis, typeof place === 'string' ? DEFAULT_PREFIX : place.REDIS_PREFIX);
+  redis.on('connect', () => faults.delete(redis));
+  redis.on('error', (error) => {
+    faults.set(redis, error);
+    onError(error);
+  });
   return redis;
 }
 

@@ -1,9 +1,9 @@
-import { type Redis, redisScript } from '#platform/redis.ts';
+import { nameIn, type Redis, redisScript } from '#platform/redis.ts';
 import type { PresenceEvent } from '#shared/contracts/socket.ts';
 
 export type Viewer = PresenceEvent['people'][number];
 
-const keyOf = (documentId: string) => `rolevoice:presence:${documentId}`;
+const keyOf = (redis: Redis, documentId: string) => nameIn(redis, `presence:${documentId}`);
 
 /** By the clock of Redis. A socket whose process ended is absent after this; its process renews it before. */
 const ABSENT_AFTER_MS = 30_000;
@@ -35,7 +35,7 @@ export async function updateViewer(
   { socketId, viewer }: { socketId: string; viewer: Viewer | null },
 ): Promise<Viewer[]> {
   const values = [socketId, viewer ? JSON.stringify(viewer) : '', String(ABSENT_AFTER_MS)];
-  const texts = (await update(redis, [keyOf(documentId)], values)) as string[];
+  const texts = (await update(redis, [keyOf(redis, documentId)], values)) as string[];
   const people = new Map<string, Viewer>();
   for (const text of texts) {
     const one = JSON.parse(text) as Viewer;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Queue } from 'bullmq';
-import { type Redis, withDeadline } from '#platform/redis.ts';
+import { nameIn, type Redis, withDeadline } from '#platform/redis.ts';
 import type { EndpointFormat } from '#shared/open/webhooks.ts';
 
 /** `due`: what is due of an endpoint. The others are asked for by a person who waits for `asked.id`. */
@@ -17,7 +17,7 @@ export type WebhookQueue = Queue<WebhookJob>;
 export const ASKED_MS = 17_000;
 const KEPT_SECONDS = 60;
 const EVERY_MS = 100;
-const resultKey = (id: string) => `rolevoice:webhook:${id}`;
+const resultKey = (redis: Redis, id: string) => nameIn(redis, `webhook:${id}`);
 
 /** The id of the endpoint is the id of the job, so adding is idempotent. */
 export const enqueueDue = (queue: WebhookQueue, endpointIds: readonly string[]): Promise<unknown> =>
@@ -41,7 +41,7 @@ export async function askWorker(
   await withDeadline(queue.add(job.of, { ...job, asked } as WebhookJob));
   while (Date.now() < asked.at + ms) {
     await wait(EVERY_MS);
-    const result = await withDeadline(redis.get(resultKey(asked.id)));
+    const result = await withDeadline(redis.get(resultKey(redis, asked.id)));
     if (result !== null) return result;
   }
   return undefined;
@@ -51,4 +51,4 @@ export async function askWorker(
 export const isAwaited = ({ at }: AwaitedAnswer): boolean => Date.now() < at + ASKED_MS;
 
 export const answerAsked = (redis: Redis, { id }: AwaitedAnswer, result: string): Promise<unknown> =>
-  redis.set(resultKey(id), result, 'EX', KEPT_SECONDS);
+  redis.set(resultKey(redis, id), result, 'EX', KEPT_SECONDS);

@@ -12,7 +12,7 @@ import { createMetrics } from '#platform/metrics.ts';
 import { createInstallation } from '#platform/metrics-installation.ts';
 import { announceWorker, dismissWorker } from '#platform/presence.ts';
 import { closeQueues, createQueues, MAIL_QUEUE, type MailJob, type QueueName } from '#platform/queue.ts';
-import { reachable } from '#platform/reachable.ts';
+import { reachable, reachableRedis } from '#platform/reachable.ts';
 import { connectRedis, type Redis, withDeadline } from '#platform/redis.ts';
 import { createSecret } from '#platform/secret.ts';
 import { onShutdown, reportReady, runMain } from '#platform/shutdown.ts';
@@ -55,18 +55,18 @@ const REQUEUE_MS = 1_500;
 
 /** The connections of the process. `fast` fails at once when Redis is unavailable, `patient` waits for it. */
 async function connect(config: Config, log: Log) {
-  const redisUrl = need(config, 'REDIS_URL');
   const onError = (error: Error) => log.warn(cause(error), 'a connection broke');
   const db = connectDatabase(need(config, 'DATABASE_URL'), {
     max: config.DATABASE_POOL,
+    prepared: config.DATABASE_PREPARED,
     applicationName: 'rolevoice worker',
     onError,
   });
-  const fast = connectRedis(redisUrl, 'request', onError);
-  const patient = connectRedis(redisUrl, 'worker', onError);
-  const subscriber = connectRedis(redisUrl, 'worker', onError);
+  const fast = connectRedis(config, 'request', onError);
+  const patient = connectRedis(config, 'worker', onError);
+  const subscriber = connectRedis(config, 'worker', onError);
   await reachable('DATABASE_URL', () => ping(db));
-  await reachable('REDIS_URL', () => fast.ping());
+  await reachableRedis(fast);
   const queues = createQueues(fast, onError);
   const installation = createInstallation({
     redis: fast,
@@ -75,7 +75,7 @@ async function connect(config: Config, log: Log) {
     windowMs: config.TOKEN_WINDOW_MS,
     readDepth: () => readDepth(db),
   });
-  return { db, fast, patient, subscriber, queues, installation, redisUrl, onError };
+  return { db, fast, patient, subscriber, queues, installation, onError };
 }
 type Connected = Awaited<ReturnType<typeof connect>>;
 
@@ -93,7 +93,7 @@ async function lastCard(redis: Redis, id: string, tries = LAST_CARD_TRIES): Prom
 type Base = { config: Config; log: Log; metrics: ReturnType<typeof createMetrics>; connected: Connected };
 
 async function startGenerations({ config, log, metrics, connected }: Base, sources: Sources) {
-  const { db, fast, patient, subscriber, redisUrl, onError } = connected;
+  const { db, fast, patient, subscriber, onError } = connected;
   const quietly = (publishing: Promise<unknown>) =>
     publishing.then(
       () => undefined,
@@ -102,7 +102,7 @@ async function startGenerations({ config, log, metrics, connected }: Base, sourc
   const runs = createRuns();
   const quarantine = createQuarantine(fast, randomUUID());
   const limiter = createLimiter({
-    redisUrl,
+    redis: config,
     tokensPerWindow: config.TOKENS_PER_WINDOW,
     windowMs: config.TOKEN_WINDOW_MS,
     log,
@@ -136,6 +136,13 @@ async function startGenerations({ config, log, metrics, connected }: Base, sourc
   return { worker, runs, limiter, stopHeartbeat };
 }
 
+/** How addresses that people give are opened. */
+const outboundOf = (config: Config) => ({
+  publicUrl: publicUrl(config),
+  nat64: config.NAT64_PREFIXES,
+  proxies: config,
+});
+
 type Readers = Pick<SourceParts, 'storage' | 'extract' | 'scan'>;
 const sourcesOf = ({ config, log, connected: { db } }: Base, readers: Readers): Sources =>
   createSources({
@@ -143,11 +150,12 @@ const sourcesOf = ({ config, log, connected: { db } }: Base, readers: Readers): 
     db,
     log,
     pages: config.READ_PAGES,
-    outbound: { allow: config.READ_PAGES_ALLOW, publicUrl: publicUrl(config), log, proxies: config },
+    outbound: { allow: config.READ_PAGES_ALLOW, ...outboundOf(config), log },
   });
 
 function startMails({ config, log, metrics, connected }: Base) {
   const mailer = createMailer(need(config, 'SMTP_URL'), config.MAIL_FROM);
+  void mailer.refusal().then((refusal) => refusal && log.warn({}, refusal.message));
   const secret = createSecret(need(config, 'AUTH_SECRET'));
   const sms = smsSenderOf(config);
   const sendMail = createMailProcessor({ db: connected.db, mailer, sms, secret, config, log, metrics });
@@ -161,7 +169,7 @@ function startSending({ config, log, metrics, connected }: Base) {
   if (!config.WEBHOOKS) return undefined;
   const { db, fast, patient, queues, onError } = connected;
   const site = publicUrl(config);
-  const outbound = { allow: config.WEBHOOKS_ALLOW, publicUrl: site, log, proxies: config };
+  const outbound = { allow: config.WEBHOOKS_ALLOW, ...outboundOf(config), log };
   const secret = createSecret(need(config, 'AUTH_SECRET'));
   const parts = { db, redis: fast, queues, log, secret, outbound, metrics, brand: config.BRAND_NAME };
   const webhooks = startWebhooks({ ...parts, switchedOff: switchedOff(site) }, { connection: patient, onError });

@@ -82,6 +82,13 @@ test.each([
   expect(lines[0]?.reason).toMatch(/private/i);
 });
 
+test('a public address behind a translator is opened: nothing calls it private [REAL-40]', async () => {
+  const { lookup } = resolving({ 'site.example': [['64:ff9b::8.8.8.8']] });
+  const { given, lines } = outbound({ lookup, limits: { connectMs: 300 } });
+  expect(await failure('http://site.example/', given)).toMatchObject(UNREADABLE);
+  expect(lines[0]?.reason).toMatch(/No connection in time|ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL|ECONNREFUSED/);
+});
+
 test('a name is looked up once for a connection, and again for a redirect [READ-10]', async () => {
   const inside = await aServer(page, '127.0.0.2');
   const { port, seen } = await aServer((request, response) =>

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import { HttpsProxyAgent } from 'https-proxy-agent';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
-import { AddressRefused, DENIED_RANGES, type Target, targetOf } from '#platform/addresses.ts';
+import { AddressRefused, DENIED_RANGES, leadingOutside, type Target, targetOf } from '#platform/addresses.ts';
 import type { Log } from '#platform/log.ts';
 import { type ProxySettings, proxyFor } from '#platform/proxy.ts';
 import { catalogue } from '#shared/error-catalogue.ts';
@@ -19,6 +19,8 @@ export type Outbound = {
   /** The product's own address: it is in the User-Agent, and it is not opened. */
   publicUrl: string;
   log: Pick<Log, 'warn'>;
+  /** Prefixes of this network's translators to IPv4. */
+  nat64?: readonly string[];
   /** Those of the machine, for what leads outside. */
   proxies?: ProxySettings;
   signal?: AbortSignal;
@@ -110,27 +112,30 @@ function targetOfPage(url: URL, opening: Opening, isProxied: boolean): Promise<T
 async function opened(url: URL, opening: Opening): Promise<IncomingMessage> {
   const proxy = outerProxy(url, opening);
   const target = await targetOfPage(url, opening, proxy !== undefined);
-  const { publicUrl, limits, signal } = opening;
+  const { publicUrl, limits, signal, nat64 } = opening;
   const headers = {
     'user-agent': `Rolevoice/1 (+${publicUrl})`,
     accept: 'text/html,application/xhtml+xml,application/pdf,text/plain;q=0.9,*/*;q=0.1',
     'accept-encoding': 'gzip, deflate, br',
   };
-  return request(url, target, { method: 'GET', headers, connectMs: limits.connectMs, signal, proxy });
+  return request(url, target, { method: 'GET', headers, connectMs: limits.connectMs, signal, proxy, nat64 });
 }
 
-/** Beside the ranges that it takes for private. */
-const FILTER = { denyIPAddressList: DENIED_RANGES };
+/** Beside the ranges that it takes for private, which it lets pass where they were judged by what they lead to. */
+const filterOf = (judged: string[]) => ({ denyIPAddressList: DENIED_RANGES, allowIPAddressList: judged });
 
 const outerProxy = (url: URL, { proxies }: Pick<Outbound, 'proxies'>): string | undefined =>
   proxies && proxyFor(url, proxies);
 
 /** Without keep-alive: no connection serves two pages. Exempt hosts are inside: no proxy leads there. */
-function agentFor({ protocol }: URL, isAllowed: boolean, proxy: string | undefined): http.Agent {
+function agentFor({ protocol }: URL, { addresses, isAllowed }: Target, { proxy, nat64 }: Way): http.Agent {
   if (proxy && !isAllowed) return new HttpsProxyAgent(proxy);
-  if (protocol === 'https:') return isAllowed ? new https.Agent() : new RequestFilteringHttpsAgent(FILTER);
-  return isAllowed ? new http.Agent() : new RequestFilteringHttpAgent(FILTER);
+  const filter = filterOf(leadingOutside(addresses, nat64));
+  if (protocol === 'https:') return isAllowed ? new https.Agent() : new RequestFilteringHttpsAgent(filter);
+  return isAllowed ? new http.Agent() : new RequestFilteringHttpAgent(filter);
 }
+
+type Way = { proxy: string | undefined; nat64: readonly string[] | undefined };
 
 type OutboundRequest = {
   method: 'GET' | 'POST';
@@ -138,11 +143,11 @@ type OutboundRequest = {
   body?: string;
   connectMs: number;
   signal: AbortSignal;
-  proxy: string | undefined;
-};
+} & Way;
 
-function request(url: URL, { addresses, isAllowed }: Target, asked: OutboundRequest): Promise<IncomingMessage> {
-  const { method, headers, body, connectMs, signal, proxy } = asked;
+function request(url: URL, target: Target, asked: OutboundRequest): Promise<IncomingMessage> {
+  const { addresses } = target;
+  const { method, headers, body, connectMs, signal } = asked;
   const pinned = ((_host, { all }, done) => {
     const [first] = addresses;
     if (all) done(null, addresses);
@@ -150,7 +155,7 @@ function request(url: URL, { addresses, isAllowed }: Target, asked: OutboundRequ
   }) as LookupFunction;
   const isTls = url.protocol === 'https:';
   return new Promise((resolve, reject) => {
-    const options = { agent: agentFor(url, isAllowed, proxy), lookup: pinned, method, headers, signal };
+    const options = { agent: agentFor(url, target, asked), lookup: pinned, method, headers, signal };
     const sent = (isTls ? https : http).request(url, options, resolve);
     const timer = setTimeout(() => sent.destroy(new NoConnection('No connection in time')), connectMs);
     sent.once('socket', (socket) => socket.once(isTls ? 'secureConnect' : 'connect', () => clearTimeout(timer)));
@@ -235,9 +240,18 @@ export async function post(
   try {
     const url = new URL(address);
     const proxy = outerProxy(url, outbound);
+    const { nat64 } = outbound;
     const target = await targetOf(url, { ...outbound, ports, tls: true, signal, isProxied: proxy !== undefined });
     const all = { ...headers, 'accept-encoding': 'identity', 'content-length': Buffer.byteLength(body) };
-    const response = await request(url, target, { method: 'POST', headers: all, body, connectMs, signal, proxy });
+    const response = await request(url, target, {
+      method: 'POST',
+      headers: all,
+      body,
+      connectMs,
+      signal,
+      proxy,
+      nat64,
+    });
     const { statusCode: status = 0 } = response;
     const read = await bodyOf(response, { bytes, signal });
     if (read.failure && isSuccess(status)) throw read.failure;

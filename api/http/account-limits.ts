@@ -164,7 +164,7 @@ const burstOf = (perMinute: number): number => Math.min(perMinute, Math.max(20, 
 
 const refusal = (name: Name, retryAfterMs = WAIT_MS): Refusal => ({ name, retryAfterMs });
 
-const PREFIX = 'rolevoice:limit:';
+const PREFIX = 'limit:';
 const keyOf = (name: Name, { hash }: Account): string => `${PREFIX}${name}:${hash}`;
 const nameOf = (key: string): Name => key.slice(PREFIX.length).split(':')[0] as Name;
 

@@ -24,7 +24,7 @@ export function createHold(redis: Redis, name: string, leaseMs = LEASE_MS): Hold
     else here.delete(key);
   };
   return async (owners, most) => {
-    const keys = [owners].flat().map((owner) => `rolevoice:lease:${name}:${sha256(owner).slice(0, 32)}`);
+    const keys = [owners].flat().map((owner) => `lease:${name}:${sha256(owner).slice(0, 32)}`);
     const places = keys.map((key) => ({ key, most }));
     const id = randomUUID();
     const answer = await leases.take({ id, leaseMs, places });

@@ -1,4 +1,4 @@
-import { type Redis, redisScript, withDeadline } from '#platform/redis.ts';
+import { nameIn, type Redis, redisScript, withDeadline } from '#platform/redis.ts';
 
 /** At most `most` leases at once under `key`. */
 export type Places = { key: string; most: number };
@@ -56,7 +56,11 @@ async function takeAll(redis: Redis, { id, leaseMs, places, rate }: Wanted): Pro
   const keys = [...places, ...(rate ? [rate] : [])].map(({ key }) => key);
   const [burst, everyMs] = rate ? [rate.burst, rate.everyMs] : [0, 0];
   const values = [id, leaseMs, burst, everyMs, ...places.map((one) => one.most)].map(String);
-  const [at, ms] = (await take(redis, keys, values)) as [number, number];
+  const [at, ms] = (await take(
+    redis,
+    keys.map((name) => nameIn(redis, name)),
+    values,
+  )) as [number, number];
   const key = keys[at - 1];
   return key === undefined ? undefined : { key, retryAfterMs: ms > 0 ? ms : undefined };
 }
@@ -75,10 +79,10 @@ export function createLeases(redis: Redis): Leases {
       }
     },
     giveBack(id, places) {
-      for (const { key } of places) redis.zrem(key, id).catch(() => undefined);
+      for (const { key } of places) redis.zrem(nameIn(redis, key), id).catch(() => undefined);
     },
     async prolong(key, leaseMs, ids) {
-      await prolong(redis, [key], [String(leaseMs), ...ids]).catch(() => undefined);
+      await prolong(redis, [nameIn(redis, key)], [String(leaseMs), ...ids]).catch(() => undefined);
     },
   };
 }

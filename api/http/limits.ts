@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '#platform/config.ts';
-import { REDIS_DEADLINE_MS, type Redis, withDeadline } from '#platform/redis.ts';
+import { nameIn, REDIS_DEADLINE_MS, type Redis, withDeadline } from '#platform/redis.ts';
 import { sha256 } from '#platform/secret.ts';
 import { AppError } from '#shared/errors.ts';
 import { DOCUMENT_EXPORTS_MAX, EXPORT_WINDOW_SECONDS } from '#shared/exports/contracts/document-exports.ts';
@@ -49,7 +49,7 @@ return {consumed, redis.call('PTTL', KEYS[1])}`;
  * as hashes only.
  */
 export function createLimiter(redis: Redis, { name, points, seconds, onLast }: Limit): Limiter {
-  const rule = { keyPrefix: `rolevoice:limit:${name}`, points, duration: seconds };
+  const rule = { keyPrefix: nameIn(redis, `limit:${name}`), points, duration: seconds };
   const here = new RateLimiterMemory(rule);
   const script = { customIncrTtlLuaScript: COUNT };
   const shared = new RateLimiterRedis({ ...rule, ...script, storeClient: redis, rejectIfRedisNotReady: true });

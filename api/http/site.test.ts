@@ -29,6 +29,14 @@ test('the page of a share link is served for its address, however it was rewritt
   for (const path of ['/', '/search', '/s/roles', '/roles']) expect(await (await get(path)).text()).toContain('app');
 });
 
+test('a part of the page that went with a release is not there, and no cache keeps that [REAL-43]', async () => {
+  for (const path of ['/assets/page-Bx81kq.js', '/assets/page-Bx81kq.css', '/assets/no-extension', '/assets/']) {
+    const response = await get(path);
+    expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
+    expect(await response.text()).not.toContain('app');
+  }
+});
+
 test('the inline scripts of both pages may run', async () => {
   const policy = (await get('/')).headers.get('content-security-policy') ?? '';
   expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(2);

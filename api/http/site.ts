@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import sirv from 'sirv';
+import sirv, { type Options } from 'sirv';
 import { type Config, isSafeOnTheWay, publicUrl } from '#platform/config.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -26,6 +26,15 @@ const isLinkPage = (path: string): boolean => /^\/(s|invitation)(\/|%23|$)/i.tes
 const isSharePage = (path: string): boolean => /^\/s(\/|%23.*)?$/is.test(path);
 const LINK_PAGE = { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' };
 
+/** Where pictures are: the storage's public address, and with its buckets before the host theirs. */
+function originsOfFiles(config: Config): string[] {
+  const endpoint = config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT;
+  if (!endpoint) return [];
+  const { protocol, host, origin } = new URL(endpoint);
+  if (config.S3_PATH_STYLE) return [origin];
+  return [config.S3_DOCUMENTS_BUCKET, config.S3_AVATARS_BUCKET].map((bucket) => `${protocol}//${bucket}.${host}`);
+}
+
 /** Headers of every answer. Inline scripts run only by hash; pictures may come from the file storage's public address. */
 export function securityHeaders(config: Config, webDir: string): RequestHandler {
   const pages = ['index.html', 's.html'].map((name) => `${webDir}/${name}`).filter(existsSync);
@@ -33,7 +42,7 @@ export function securityHeaders(config: Config, webDir: string): RequestHandler 
   const secure = publicUrl(config).startsWith('https:');
   // Elsewhere browsers ignore both and complain about each page.
   const hasOrigins = isSafeOnTheWay(publicUrl(config));
-  const files = config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT;
+  const files = originsOfFiles(config);
   const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -43,7 +52,7 @@ export function securityHeaders(config: Config, webDir: string): RequestHandler 
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
         fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...(files ? [new URL(files).origin] : [])],
+        imgSrc: ["'self'", 'data:', 'blob:', ...files],
         connectSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
@@ -74,8 +83,7 @@ export function site(webDir: string): RequestHandler {
       res.status(503).type('text').send('The web app is not built yet. Run: npm run build');
     };
   }
-  const files = sirv(webDir, {
-    single: true,
+  const options: Options = {
     brotli: true,
     gzip: true,
     etag: true,
@@ -83,9 +91,15 @@ export function site(webDir: string): RequestHandler {
       if (path.startsWith('/assets/')) res.setHeader('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`);
       else res.setHeader('Cache-Control', isLinkPage(res.req.url ?? '') ? 'no-store' : 'no-cache');
     },
-  });
+  };
+  const [parts, pages] = [sirv(webDir, options), sirv(webDir, { ...options, single: true })];
   return (req, res, next) => {
+    // One that went with a release, or comes with the next: a page in its place, or a kept 404, would break the page.
+    if (req.path.startsWith('/assets/')) {
+      parts(req, res, () => void res.status(404).set('Cache-Control', 'no-store').type('text').send('Not found'));
+      return;
+    }
     if (isSharePage(req.path)) req.url = '/s';
-    files(req, res, next);
+    pages(req, res, next);
   };
 }

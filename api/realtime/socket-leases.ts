@@ -1,6 +1,6 @@
 import { createLeases } from '#api/http/leases.ts';
 import type { Config } from '#platform/config.ts';
-import { type Redis, withDeadline } from '#platform/redis.ts';
+import { nameIn, type Redis, withDeadline } from '#platform/redis.ts';
 import { sha256 } from '#platform/secret.ts';
 import { limitError } from '#shared/limits.ts';
 
@@ -14,11 +14,11 @@ export type SocketLeases = {
   stop(): void;
 };
 
-const keyOf = (accountId: string): string => `rolevoice:limit:LIMIT_SOCKETS:${sha256(accountId).slice(0, 32)}`;
+const keyOf = (accountId: string): string => `limit:LIMIT_SOCKETS:${sha256(accountId).slice(0, 32)}`;
 
 /** How many sockets of the account are open on all apis together; null while Redis is unavailable. */
 export const openSockets = (redis: Redis, accountId: string): Promise<number | null> =>
-  withDeadline(redis.zcount(keyOf(accountId), Date.now(), '+inf')).catch(() => null);
+  withDeadline(redis.zcount(nameIn(redis, keyOf(accountId)), Date.now(), '+inf')).catch(() => null);
 
 /**
  * Limits the sockets of one account, counted in Redis and renewed by their process; while Redis is

@@ -7,8 +7,8 @@ import { send, startProduct } from '#api/security/testing/product.ts';
 import { aPdf } from '#platform/extract/testing/sample-files.ts';
 import { createLog } from '#platform/log.ts';
 import { createMailer } from '#platform/mail.ts';
-import { MAIL_QUEUE, type MailJob, QUEUE_PREFIX } from '#platform/queue.ts';
-import { connectRedis } from '#platform/redis.ts';
+import { MAIL_QUEUE, type MailJob } from '#platform/queue.ts';
+import { connectRedis, prefixOf } from '#platform/redis.ts';
 import { createMailProcessor } from '#worker/mail/process.ts';
 
 const KEY = 'sk-proj-0123456789abcdefghij';
@@ -23,7 +23,7 @@ function postman(): void {
   const mailer = createMailer(smtpUrl, deps.config.MAIL_FROM);
   const work = createMailProcessor({ ...deps, mailer });
   const connection = connectRedis(product.redisUrl, 'worker', () => undefined);
-  const options = { connection, prefix: QUEUE_PREFIX, skipVersionCheck: true };
+  const options = { connection, prefix: prefixOf(connection), skipVersionCheck: true };
   const worker = new Worker<MailJob>(MAIL_QUEUE, (job: Job<MailJob>) => work(job), options);
   worker.on('error', () => undefined);
   afterAll(async () => {
@@ -70,7 +70,7 @@ test('using an account leaves no password, token, key or address in logs, respon
   const data = { first_name: 'Ada', last_name: 'Secret', job_title: 'Recruiter' };
   answers.push((await post('/auth/v1/signup', { email, password: PASSWORD, data })).text);
   const queued = await redisTexts(redis);
-  expect(queued).toContain(`${QUEUE_PREFIX}:${MAIL_QUEUE}`);
+  expect(queued).toContain(`rolevoice:${MAIL_QUEUE}`);
   await deps.queues.mail.resume();
   postman();
   const [, link = ''] = /\/auth\/confirm#(\S+)/.exec((await newestMail(1)).text) ?? [];

@@ -10,15 +10,16 @@ type Group = { given: SettingName[]; lent: SettingName[] };
 const GROUPS = {
   database: { given: ['DATABASE_URL'], lent: ['DATABASE_URL', 'AUTH_SECRET', 'PUBLIC_URL', 'DEMO_ACCOUNTS'] },
   migrations: { given: ['DATABASE_URL'], lent: ['MIGRATE_DATABASE_URL'] },
-  redis: { given: ['REDIS_URL'], lent: ['REDIS_URL', 'TOKENS_PER_WINDOW', 'TOKEN_WINDOW_MS'] },
+  redis: { given: ['REDIS_URL'], lent: ['REDIS_URL', 'REDIS_PREFIX', 'TOKENS_PER_WINDOW', 'TOKEN_WINDOW_MS'] },
   // What is announced about the rows of a database goes through the Redis of the same product.
-  announcements: { given: ['REDIS_URL', 'DATABASE_URL'], lent: ['REDIS_URL'] },
+  announcements: { given: ['REDIS_URL', 'DATABASE_URL'], lent: ['REDIS_URL', 'REDIS_PREFIX'] },
   storage: {
     given: ['S3_ENDPOINT'],
     lent: [
       'S3_ENDPOINT',
       'S3_PUBLIC_ENDPOINT',
       'S3_REGION',
+      'S3_PATH_STYLE',
       'S3_ACCESS_KEY_ID',
       'S3_SECRET_ACCESS_KEY',
       'S3_DOCUMENTS_BUCKET',

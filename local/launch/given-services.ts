@@ -3,17 +3,12 @@ import { get as getHttps } from 'node:https';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { type Config, SettingError, type SettingName } from '#platform/config.ts';
+import { serviceRefusal, wordsOf } from '#platform/service-refusals.ts';
 
 const TIMEOUT_MS = 5000;
 
 /** Host and port only: the rest of such a URL may contain a password. */
 const hostOf = (url: string): string => new URL(url).host;
-
-/** Some network errors are aggregates without a message of their own. */
-function reasonOf(error: unknown): string {
-  const { message, errors } = error as AggregateError;
-  return message || errors?.map((one: Error) => one.message).join(', ') || String(error);
-}
 
 async function reach(
   name: SettingName,
@@ -25,7 +20,9 @@ async function reach(
   try {
     await probe(url);
   } catch (error) {
-    throw new SettingError(name, `no ${what} answers at ${hostOf(url)} (${reasonOf(error)})`);
+    throw (
+      serviceRefusal(name, error) ?? new SettingError(name, `no ${what} answers at ${hostOf(url)} (${wordsOf(error)})`)
+    );
   }
 }
 

@@ -1,6 +1,34 @@
-/** `events`: signed events (Standard Webhooks 1.0.0); `chat`: one sentence for the incoming webhook of a chat tool. */
-export const ENDPOINT_FORMATS = ['events', 'chat'] as const;
+/** How a chat tool takes a message; `text`: as most of those without a name here. */
+export const CHAT_TOOLS = ['slack', 'google_chat', 'discord', 'teams', 'text'] as const;
+export type ChatTool = (typeof CHAT_TOOLS)[number];
+
+/**
+ * `events`: signed events (Standard Webhooks 1.0.0); the others: one sentence for the incoming webhook of a chat tool, of
+ * `chat` of the one that the address belongs to.
+ */
+export const ENDPOINT_FORMATS = ['events', 'chat', ...CHAT_TOOLS] as const;
 export type EndpointFormat = (typeof ENDPOINT_FORMATS)[number];
+
+/**
+ * Which tool an address belongs to; of several the first. Read by JavaScript and by Postgres: nothing in them differs
+ * between the two.
+ */
+export const ADDRESSES_OF_TOOLS: readonly (readonly [pattern: string, tool: ChatTool])[] = [
+  ['^https://hooks[.]slack(-gov)?[.]com/', 'slack'],
+  // Discord takes messages for Slack below its own addresses, too.
+  ['^https://([a-z]+[.])?discord(app)?[.]com/api/(v[0-9]+/)?webhooks/[^?#]*/slack/?([?#]|$)', 'slack'],
+  ['^https://([a-z]+[.])?discord(app)?[.]com/api/(v[0-9]+/)?webhooks/', 'discord'],
+  ['^https://chat[.]googleapis[.]com/', 'google_chat'],
+  ['^https://[a-z0-9.-]+[.](logic[.]azure[.](com|us|cn)|api[.]powerplatform[.](com|us|cn))(:[0-9]+)?/', 'teams'],
+  ['^https://[a-z0-9-]+[.]webhook[.]office[.]com/', 'teams'],
+];
+
+/** How an endpoint takes messages; undefined for signed events. */
+export function chatToolOf(format: EndpointFormat, url: string): ChatTool | undefined {
+  if (format === 'events') return undefined;
+  if (format !== 'chat') return format;
+  return ADDRESSES_OF_TOOLS.find(([pattern]) => new RegExp(pattern).test(url))?.[1] ?? 'text';
+}
 
 /** `failing`: its last three attempts failed, so that only the oldest delivery is tried. */
 export const ENDPOINT_STATES = ['on', 'failing', 'off'] as const;

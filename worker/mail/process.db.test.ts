@@ -20,7 +20,7 @@ const HOUR = 3_600_000;
 
 const processor = (mailer: { send(mail: Mail): Promise<void> }, sms?: SmsSender) => {
   const parts = { db, secret, log, metrics, config: { BRAND_NAME: 'Harbour' }, sms };
-  const send = createMailProcessor({ ...parts, mailer: { ...mailer, close: () => undefined } });
+  const send = createMailProcessor({ ...parts, mailer });
   return (outbox_id: string) => send({ data: { outbox_id } });
 };
 

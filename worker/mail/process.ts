@@ -27,7 +27,7 @@ const LEASE_SECONDS = 45;
 
 type Parts = {
   db: Db;
-  mailer: Mailer;
+  mailer: Pick<Mailer, 'send'>;
   /** Sends text messages; undefined without an SMS provider. */
   sms?: SmsSender | undefined;
   secret: Secret;

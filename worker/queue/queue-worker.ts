@@ -1,6 +1,6 @@
 import { type Processor, Worker, type WorkerOptions } from 'bullmq';
-import { QUEUE_PREFIX, type QueueName } from '#platform/queue.ts';
-import type { Redis } from '#platform/redis.ts';
+import type { QueueName } from '#platform/queue.ts';
+import { prefixOf, type Redis } from '#platform/redis.ts';
 
 /** What a worker of a queue needs of its process: a connection that waits for Redis, and what becomes of its faults. */
 export type QueueConnection = { connection: Redis; onError(error: Error): void };
@@ -26,7 +26,7 @@ export function createQueueWorker<Data>(
   const worker = new Worker<Data>(name, process, {
     connection,
     concurrency,
-    prefix: QUEUE_PREFIX,
+    prefix: prefixOf(connection),
     skipVersionCheck: true,
     ...QUICK_TAKEOVER,
     ...(backoffStrategy && { settings: { backoffStrategy } }),

@@ -153,7 +153,7 @@ function startWorker(options: WorkerOptions) {
   const { db, redis, redisUrl, script, tokensPerWindow = 900_000, windowMs = 60_000, firstPauseMs = 20 } = options;
   const calls: ProviderCall[] = [];
   const refusals: Refused[] = [];
-  const limiter = createLimiter({ redisUrl, tokensPerWindow, windowMs, log });
+  const limiter = createLimiter({ redis: redisUrl, tokensPerWindow, windowMs, log });
   const parts: Parts = {
     works,
     db,

@@ -6,13 +6,16 @@ import { ensureDemoData, followDemoAccounts, offeredDemoAccounts } from '#api/de
 import { aSuperAdmin } from '#db/accounts/accounts.ts';
 import { writeAudit } from '#db/accounts/audit.ts';
 import { hasOwnSuperAdmin } from '#db/accounts/demo-accounts.ts';
+import { ping } from '#db/base/health.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { rolesOf, separateRoles } from '#db/roles.ts';
 import type { Db } from '#db/schema.ts';
 import { seedTemplates } from '#db/seed.ts';
-import { type Config, isForThisMachine, need } from '#platform/config.ts';
-import { createLog, type Log } from '#platform/log.ts';
+import { keepForRole, poolingOf } from '#db/session.ts';
+import { type Config, isForThisMachine, need, SettingError } from '#platform/config.ts';
+import { cause, createLog, type Log } from '#platform/log.ts';
+import { reachable } from '#platform/reachable.ts';
 import { createSecret } from '#platform/secret.ts';
 import { createStorage, type Storage } from '#platform/storage.ts';
 
@@ -30,10 +33,13 @@ export async function prepare(config: Config): Promise<Prepared> {
     max: 5,
     applicationName: 'rolevoice setup',
     statementMs: MIGRATION_MS,
+    prepared: config.DATABASE_PREPARED,
   });
   const storage = config.S3_ENDPOINT ? createStorage(config) : undefined;
   try {
+    await reachable('DATABASE_URL', () => ping(db));
     const migrations = await migrate(config, log, db);
+    await setForPooler(config, log, db);
     await Promise.all([seedTemplates(db), storage?.makeBuckets(), createSigningKeys({ config, db, secret }).jwks()]);
     return await asProgram('setup', log, async () => {
       if (migrations.length > 0) {
@@ -47,6 +53,28 @@ export async function prepare(config: Config): Promise<Prepared> {
   }
 }
 
+/** Migrations hold a lock and a role of their session. */
+async function requireSession(config: Config): Promise<void> {
+  const { MIGRATE_DATABASE_URL } = config;
+  if ((await poolingOf(MIGRATE_DATABASE_URL ?? need(config, 'DATABASE_URL'))) !== 'transaction') return;
+  const [where, remedy] = MIGRATE_DATABASE_URL
+    ? ['there', 'give the address of Postgres itself']
+    : ['before DATABASE_URL', 'set it to the address of Postgres itself'];
+  const problem = `a pooler in transaction mode stands ${where}, which migrations cannot use`;
+  throw new SettingError('MIGRATE_DATABASE_URL', `${problem}: ${remedy}`);
+}
+
+/** What a pooler refuses as parameters of the start holds for the role. */
+async function setForPooler(config: Config, log: Log, app: Db): Promise<void> {
+  if ((await poolingOf(need(config, 'DATABASE_URL'))) === 'none') return;
+  await keepForRole(app).catch((thrown: unknown) =>
+    log.warn(
+      cause(thrown),
+      'the settings of the role of DATABASE_URL could not be made: see docs/operations.md, PgBouncer',
+    ),
+  );
+}
+
 /** With the role of MIGRATE_DATABASE_URL, if there is one. */
 async function migrate(config: Config, log: Log, app: Db): Promise<string[]> {
   const url = config.MIGRATE_DATABASE_URL;
@@ -54,6 +82,8 @@ async function migrate(config: Config, log: Log, app: Db): Promise<string[]> {
     ? connectDatabase(url, { max: 2, applicationName: 'rolevoice setup', statementMs: MIGRATION_MS })
     : app;
   try {
+    if (owner !== app) await reachable('MIGRATE_DATABASE_URL', () => ping(owner));
+    await requireSession(config);
     const migrations = await migrateToLatest(owner);
     if (migrations.length > 0) log.info({ migrations }, 'database was migrated');
     const { role } = await rolesOf(app);

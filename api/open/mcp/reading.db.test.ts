@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
 import { mcpBench } from '#api/open/mcp/testing/bench.ts';
 import { aRole } from '#db/testing/factories.ts';
@@ -111,6 +114,65 @@ const send = (headers: Record<string, string>, body: string, method = 'POST') =>
     ...(method === 'POST' && { body }),
   });
 const LIST = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
+
+const JSON_TYPE = 'application/json';
+const STREAM = 'text/event-stream';
+
+test.each<[string | undefined, string]>([
+  ['application/json, text/event-stream', STREAM],
+  ['text/event-stream', STREAM],
+  ['text/*', STREAM],
+  ['Text/Event-Stream; q=0.5, */*; q=0.1', STREAM],
+  ['application/json', JSON_TYPE],
+  ['application/json;charset=utf-8', JSON_TYPE],
+  ['application/*', JSON_TYPE],
+  ['application/json, text/plain, */*', JSON_TYPE],
+  ['text/html, */*;q=0.8', JSON_TYPE],
+  ['*/*', JSON_TYPE],
+  ['application/json, text/event-stream;q=0', JSON_TYPE],
+  [undefined, JSON_TYPE],
+])('with Accept: %s the answer is %s [REAL-41]', async (accept, type) => {
+  const { keyWith } = await aWorkspace();
+  const { key } = await keyWith();
+  const ask = (body: object) => askRaw({ key, accept }, JSON.stringify({ jsonrpc: '2.0', ...body }));
+  const clientInfo = { name: 'a', version: '1' };
+  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
+  expect((await ask({ id: 0, method: 'initialize', params })).answer.result.serverInfo.name).toBe('rolevoice');
+  const listed = await ask({ id: 'a', method: 'tools/list' });
+  expect([listed.status, listed.type]).toEqual([200, type]);
+  expect([listed.answer.id, listed.answer.result.tools.length > 0]).toEqual(['a', true]);
+  const called = await ask({ id: 2, method: 'tools/call', params: { name: 'list_roles', arguments: {} } });
+  expect([
+    called.type,
+    Array.isArray(called.answer.result.structuredContent.roles ?? called.answer.result.content),
+  ]).toEqual([type, true]);
+  expect((await ask({ id: 3, method: 'not/there' })).answer.error.code).toBe(-32601);
+  expect((await ask({ method: 'notifications/initialized' })).status).toBe(202);
+});
+
+test.each(['text/html', 'image/*', 'application/json;q=0'])(
+  'with Accept: %s a call is refused [REAL-41]',
+  async (accept) => {
+    const { key } = await (await aWorkspace()).keyWith();
+    expect((await askRaw({ key, accept }, LIST)).status).toBe(406);
+  },
+);
+
+/** Without the header of its own that `fetch` adds. */
+async function askRaw({ key, accept }: { key: string; accept: string | undefined }, body: string) {
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${key}`,
+    ...(accept !== undefined && { accept }),
+  };
+  const sent = request(`${url}/mcp`, { method: 'POST', headers });
+  sent.end(body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const written = await text(response);
+  const type = response.headers['content-type'] ?? '';
+  const data = type.startsWith(STREAM) ? written.slice(written.lastIndexOf('data: ') + 'data: '.length) : written;
+  return { status: response.statusCode, type: type.split(';')[0], answer: data === '' ? undefined : JSON.parse(data) };
+}
 
 test('without a valid key, from a foreign page, by GET and with a large body a request is refused [MCP-03]', async () => {
   const { keyWith } = await aWorkspace();

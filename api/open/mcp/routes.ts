@@ -6,6 +6,7 @@ import { startLimit } from '#api/http/limits.ts';
 import { bodyReader } from '#api/http/mount.ts';
 import { requestIdOf } from '#api/http/request-id.ts';
 import { type ApiRouter, apiRouter } from '#api/http/serve.ts';
+import { answerTypeOf, BOTH } from '#api/open/mcp/accept.ts';
 import type { McpCall, McpParts } from '#api/open/mcp/tool.ts';
 import { AppError } from '#shared/errors.ts';
 import { KEY_PERMISSIONS } from '#shared/key-permissions.ts';
@@ -44,7 +45,10 @@ export function mcpRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRouter
       // A batch would be many calls that count as one; the protocol has had none since 2025-06-18.
       if (Array.isArray(req.body)) throw new AppError('bad_request');
       res.set('Cache-Control', 'no-store');
-      const call: McpCall = { parts, scope, req, res, requestId: requestIdOf(req) };
+      const answer = answerTypeOf(req.headers.accept);
+      // Asked for neither, the library refuses by itself.
+      if (answer) req.headers.accept = BOTH;
+      const call: McpCall = { parts, scope, req, res, requestId: requestIdOf(req), answer };
       const auth = { token: '', clientId: scope.key?.id ?? '', scopes: [], extra: { call } };
       await (await load())(Object.assign(req, { auth }), res, req.body);
     } finally {

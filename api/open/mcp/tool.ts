@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type * as z from 'zod/mini';
 import type { Deps } from '#api/deps.ts';
 import type { UserLimit } from '#api/http/limits.ts';
+import type { AnswerType } from '#api/open/mcp/accept.ts';
 import type { Schema } from '#shared/endpoint.ts';
 import type { KeyPermission } from '#shared/key-permissions.ts';
 import type { Scope } from '#shared/scope.ts';
@@ -11,7 +12,14 @@ export type McpParts = Pick<Deps, 'config' | 'db' | 'redis' | 'queues' | 'log' |
 };
 
 /** One call of a key, over one HTTP request. */
-export type McpCall = { parts: McpParts; scope: Scope; req: Request; res: Response; requestId: string };
+export type McpCall = {
+  parts: McpParts;
+  scope: Scope;
+  req: Request;
+  res: Response;
+  requestId: string;
+  answer: AnswerType | undefined;
+};
 
 /** Says how far a call is; nothing happens for a client that did not ask for it. */
 export type Report = (done: number, total: number, message: string) => void;

@@ -16,7 +16,8 @@ export async function checkedAddress(
 ): Promise<string> {
   if (!URL.canParse(text)) throw new AppError('address_refused');
   const url = new URL(text);
-  const rules = { allow: config.WEBHOOKS_ALLOW, publicUrl: publicUrl(config), ports: WEBHOOK_PORTS, tls: true };
+  const { WEBHOOKS_ALLOW: allow, NAT64_PREFIXES: nat64 } = config;
+  const rules = { allow, nat64, publicUrl: publicUrl(config), ports: WEBHOOK_PORTS, tls: true };
   try {
     await targetOf(url, { ...rules, lookup, signal: AbortSignal.timeout(LOOKUP_MS) });
   } catch (thrown) {

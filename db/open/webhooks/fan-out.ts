@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { prepared } from '#db/prepared.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
-import type { EndpointFormat } from '#shared/open/webhooks.ts';
+import { ADDRESSES_OF_TOOLS, type ChatTool } from '#shared/open/webhooks.ts';
 
-/** One event for the endpoints of its workspace. `body`: by the format of the endpoint. */
+/** One event for the endpoints of its workspace. `body`: by what the endpoint takes. */
 export type NewDelivery = {
   workspace_id: string;
   event_id: number;
@@ -13,7 +13,7 @@ export type NewDelivery = {
   choices: readonly string[];
   subject_id: string;
   subject: string;
-  body: Record<EndpointFormat, string>;
+  body: Record<ChatTool | 'events', string>;
   /** A later change of the same document replaces it for so long. */
   bundleSeconds: number;
 };
@@ -63,11 +63,18 @@ const endBundles = (tx: Tx, { workspace_id, subject_id, choices }: NewDelivery):
  * row, or sets its `next_at` before.
  */
 function insertion({ workspace_id, event_id, type, choices, subject_id, subject, body, bundleSeconds }: NewDelivery) {
-  const ofFormat = sql`case wanted.format when 'chat' then ${body.chat}::text else ${body.events}::text end`;
+  const [patterns, tools] = [
+    ADDRESSES_OF_TOOLS.map(([pattern]) => pattern),
+    ADDRESSES_OF_TOOLS.map(([, tool]) => tool),
+  ];
+  const ofFormat = sql`(${JSON.stringify(body)}::jsonb ->> wanted.takes)`;
   const isBundled = bundleSeconds > 0;
   return sql`
     with wanted as materialized (
-      select id, format from webhook_endpoints
+      select id, case format when 'chat' then coalesce((
+          select known.tool from unnest(${patterns}::text[], ${tools}::text[]) with ordinality known (pattern, tool, at)
+          where url ~ known.pattern order by known.at limit 1), 'text') else format end as takes
+      from webhook_endpoints
       where workspace_id = ${workspace_id} and state <> 'off' and events && ${choices}::text[]
       order by id for no key update
     ), replaced as (

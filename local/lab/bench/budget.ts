@@ -15,7 +15,7 @@ type Seen = { began: number; left: number; least: number };
 
 /** Samples the window continuously; the tokens left at its last sample were not used. */
 function watchWindows(world: World) {
-  const key = windowKey(TOKEN_BUDGET, WINDOW_MS);
+  const key = windowKey(world.redis, TOKEN_BUDGET, WINDOW_MS);
   const seen = new Map<number, Seen>();
   const note = ({ began, left, now }: TokenWindow) => {
     if (began === 0 || now >= began + WINDOW_MS) return;

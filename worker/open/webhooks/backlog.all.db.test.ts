@@ -28,8 +28,9 @@ test('100,000 events to a dead receiver are 10 requests and at most 10,000 rows 
     subject: '',
     bundleSeconds: 0,
   };
+  const body = { events: '{}', slack: '{}', google_chat: '{}', discord: '{}', teams: '{}', text: '{}' };
   for (let event_id = 99_801; event_id <= 100_000; event_id += 1)
-    await insertDeliveries(db, { ...about, event_id, subject_id: randomUUID(), body: { events: '{}', chat: '{}' } });
+    await insertDeliveries(db, { ...about, event_id, subject_id: randomUUID(), body });
   expect(await count(id, 'waiting')).toBeLessThanOrEqual(WAITING_MAX);
   expect((await count(id, 'waiting')) + (await endpoint(id)).dropped).toBe(100_000);
   for (let n = 0; n < ATTEMPTS_MAX + 2; n += 1) {

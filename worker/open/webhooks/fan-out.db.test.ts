@@ -105,6 +105,22 @@ test('a chat tool gets one sentence with who, what and a link [HOOK-17]', async 
   });
 });
 
+test.each([
+  ['chat', 'https://discord.com/api/webhooks/1/x', /^\{"content":"Job Advert for Baker was created/],
+  ['chat', 'https://chat.googleapis.com/v1/spaces/A/messages?key=k', /^\{"text":"Job Advert/],
+  ['chat', 'https://prod-1.westeurope.logic.azure.com:443/workflows/a', /^\{"type":"message","attachments"/],
+  ['chat', 'https://discord.com/api/webhooks/1/x/slack', /^\{"text":"Job Advert/],
+  ['teams', 'https://flows.example.org/a', /^\{"type":"message","attachments"/],
+  ['text', 'https://discord.com/api/webhooks/1/x', /^\{"text":"Job Advert/],
+  ['events', 'https://discord.com/api/webhooks/1/x', /^\{"type":"document.created"/],
+] as const)('%s at %s is written as that tool takes it [REAL-42]', async (format, address, body) => {
+  const ada = await aPerson();
+  const { id } = await anEndpoint(ada.id, { url: address, format });
+  await record(ada.id, ofDocument('document.created'));
+  await dispatch();
+  expect((await deliveries(id))[0]?.body).toMatch(body);
+});
+
 /** As time passes for what waits. */
 const wait = (seconds: number, id: string) => bench.pass(id, seconds);
 
@@ -143,13 +159,15 @@ test('a change that waits goes out before what happens to its document next, and
   ]);
 });
 
+const NO_CHAT = { slack: '{}', google_chat: '{}', discord: '{}', teams: '{}', text: '{}' };
+
 test('beyond the most that may wait the oldest are dropped and counted', async () => {
   const ada = await aPerson();
   const { id } = await anEndpoint(ada.id, { url });
   const event = { workspace_id: ada.id, type: 'document.created', choices: ['document.*'], subject: 'Job Advert' };
   let dropped = 0;
   for (let event_id = 1; event_id <= 25; event_id += 1) {
-    const body = { events: `{"n":${event_id}}`, chat: '{}' };
+    const body = { events: `{"n":${event_id}}`, ...NO_CHAT };
     const one = { ...event, event_id, body, subject_id: randomUUID(), bundleSeconds: 0 };
     dropped += (await insertDeliveries(db, one, 10)).dropped;
   }

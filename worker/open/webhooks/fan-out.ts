@@ -5,7 +5,7 @@ import { personOf } from '#db/text/current-version.ts';
 import { createTurns } from '#platform/gate.ts';
 import type { DeliveryOutcome, Metrics } from '#platform/metrics.ts';
 import { bodyOfEvent, publicEvent, type WebhookActor } from '#shared/open/webhook-body.ts';
-import { chatBody } from '#shared/open/webhook-chat.ts';
+import { chatBodies } from '#shared/open/webhook-chat.ts';
 import { choicesFor } from '#shared/open/webhook-events.ts';
 import { inBatches } from '#worker/outbox/batches.ts';
 
@@ -49,7 +49,7 @@ async function write({ db, site, wake, metrics }: Parts, event: TakenEvent, { ch
   const { subject_id, subject } = made;
   const bundleSeconds = type === 'document.updated' ? BUNDLE_SECONDS : 0;
   const root = slug === null ? site : `${site}/w/${slug}`;
-  const body = { events: bodyOfEvent(made), chat: chatBody(made, (path) => `${root}${path}`) };
+  const body = { events: bodyOfEvent(made), ...chatBodies(made, (path) => `${root}${path}`) };
   const to = { workspace_id, event_id, type, choices, subject_id, subject, body, bundleSeconds };
   const { ids, dropped } = await insertDeliveries(db, to);
   metrics.webhookDeliveries.inc({ outcome: 'dropped' satisfies DeliveryOutcome }, dropped);

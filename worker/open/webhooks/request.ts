@@ -23,7 +23,7 @@ export const messageId = ({ event_id }: Pick<Delivery, 'event_id'>): string => `
 
 function headersOf({ format, id, body, secrets }: Message): Record<string, string> {
   const always = { 'content-type': 'application/json', 'user-agent': USER_AGENT };
-  if (format === 'chat') return always;
+  if (format !== 'events') return always;
   const timestamp = Math.floor(Date.now() / 1_000);
   return {
     ...always,

@@ -9,7 +9,7 @@ import { newWebhookSecret } from '#platform/webhook-secret.ts';
 import type { WebhookTest } from '#shared/open/contracts/webhooks.ts';
 import { bodyOfEvent, testEvent } from '#shared/open/webhook-body.ts';
 import { chatBody } from '#shared/open/webhook-chat.ts';
-import type { EndpointFormat } from '#shared/open/webhooks.ts';
+import { chatToolOf, type EndpointFormat } from '#shared/open/webhooks.ts';
 import { secretsOf, tryOnce } from '#worker/open/webhooks/request.ts';
 import { type SendParts, sendAgain, sendDue } from '#worker/open/webhooks/send.ts';
 import { createQueueWorker, type QueueConnection } from '#worker/queue/queue-worker.ts';
@@ -97,7 +97,8 @@ type Tested = { url: string; format: EndpointFormat; secrets: readonly string[] 
 async function test({ outbound, brand }: Parts, { url, format, secrets }: Tested): Promise<WebhookTest> {
   const at = new Date();
   const event = testEvent(brand, at);
-  const body = format === 'chat' ? chatBody(event, String) : bodyOfEvent(event);
+  const tool = chatToolOf(format, url);
+  const body = tool ? chatBody(tool, event, String) : bodyOfEvent(event);
   const { attempt, isSuccess } = await tryOnce(
     { url, format, body, secrets, id: `msg_test_${at.getTime()}` },
     outbound,

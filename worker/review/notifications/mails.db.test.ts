@@ -28,7 +28,7 @@ const parts = {
 };
 
 const sender = (mailer: { send(mail: Mail): Promise<void> }) => {
-  const process = createMailProcessor({ ...parts, mailer: { ...mailer, close: () => undefined } });
+  const process = createMailProcessor({ ...parts, mailer });
   return (outbox_id: string) => process({ data: { outbox_id } });
 };
 const send = sender(createMailer(smtpUrl, 'Harbour <no-reply@harbour.example>'));

@@ -19,7 +19,7 @@ type Options = {
  * with the last use has been reset.
  */
 export function createBudgetPublisher({ redis, tokensPerWindow, windowMs, onBudget, onError }: Options) {
-  const gate = `${budgetName(tokensPerWindow, windowMs)}-published`;
+  const gate = `${budgetName(redis, tokensPerWindow, windowMs)}-published`;
   let published = { used: 0, resets_at: '' };
   let timer: NodeJS.Timeout | undefined;
   let isReading = false;

@@ -23,7 +23,7 @@ afterAll(() => redis.disconnect());
 
 type More = { windowMs?: number; onBudget?: (budget: Budget) => void };
 function newLimiter({ windowMs = WINDOW_MS, onBudget }: More = {}): Limiter {
-  const limiter = createLimiter({ redisUrl: url, tokensPerWindow: BUDGET, windowMs, log, onBudget });
+  const limiter = createLimiter({ redis: url, tokensPerWindow: BUDGET, windowMs, log, onBudget });
   open.push(limiter);
   return limiter;
 }

@@ -1,7 +1,7 @@
 import Bottleneck from 'bottleneck';
 import { budgetName, readBudget, readWindow, waitingKey, windowKey } from '#platform/budget.ts';
 import { cause, type Log } from '#platform/log.ts';
-import { connectRedis, type Redis, withDeadline } from '#platform/redis.ts';
+import { connectRedis, type Redis, type RedisPlace, withDeadline } from '#platform/redis.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Budget } from '#shared/tasks/contracts/generations.ts';
 import { createBudgetPublisher } from '#worker/tasks/limiter/budget.ts';
@@ -53,7 +53,7 @@ export class LimiterStopped extends Error {
 }
 
 type Options = {
-  redisUrl: string;
+  redis: RedisPlace;
   tokensPerWindow: number;
   windowMs: number;
   log: Log;
@@ -72,10 +72,13 @@ const TOO_LARGE =
 /** One budget of tokens per window for all workers (CARD-06), on bottleneck and a Redis connection of its own. */
 export function createLimiter(options: Options): Limiter {
   const { tokensPerWindow, windowMs, log, onBudget } = options;
-  const keys = { window: windowKey(tokensPerWindow, windowMs), waiting: waitingKey(tokensPerWindow, windowMs) };
   const onError = (thrown: unknown) => log.warn(cause(thrown), 'the token limiter failed to reach redis');
   const connected = connect(options, onError);
   const { client, bottleneck, ready } = connected;
+  const keys = {
+    window: windowKey(client, tokensPerWindow, windowMs),
+    waiting: waitingKey(client, tokensPerWindow, windowMs),
+  };
   const ledger = createLedger(connected, keys, onError);
   const publisher = createBudgetPublisher({
     redis: client,
@@ -131,7 +134,7 @@ export function createLimiter(options: Options): Limiter {
 type Connected = { client: Redis; bottleneck: Bottleneck; taken: Taken; ready: Promise<void>; close(): void };
 
 function connect(
-  { redisUrl, tokensPerWindow, windowMs }: Pick<Options, 'redisUrl' | 'tokensPerWindow' | 'windowMs'>,
+  { redis, tokensPerWindow, windowMs }: Pick<Options, 'redis' | 'tokensPerWindow' | 'windowMs'>,
   onError: (thrown: unknown) => void,
 ): Connected {
   let closed = false;
@@ -139,14 +142,14 @@ function connect(
     if (!closed) onError(thrown);
   };
   // Bottleneck reports what goes wrong on both of its connections, this one included.
-  const client = connectRedis(redisUrl, 'worker', () => undefined);
+  const client = connectRedis(redis, 'worker', () => undefined);
   adjustScripts(client);
   // Not given the class, it would look for the package a second time, beside a bundle that has it inside.
   const connection = new Bottleneck.IORedisConnection({ client, Redis: client.constructor });
   connection.on('error', whileOpen);
   const taken = watchScripts(connection as unknown as ScriptDoor);
   const bottleneck = new Bottleneck({
-    id: budgetName(tokensPerWindow, windowMs),
+    id: budgetName(client, tokensPerWindow, windowMs),
     connection,
     heartbeatInterval: HEARTBEAT_MS,
     reservoir: tokensPerWindow,

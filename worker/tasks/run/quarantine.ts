@@ -1,9 +1,9 @@
-import type { Redis } from '#platform/redis.ts';
+import { nameIn, type Redis } from '#platform/redis.ts';
 
 /** Each worker sends a heartbeat once a second: to `ALIVE`, or to `QUARANTINED` while it runs a quarantined generation. */
-const ALIVE = 'rolevoice:alive';
+const ALIVE = 'alive';
 // The key of the release before, too: workers of both count each other's crashes.
-const QUARANTINED = 'rolevoice:suspected';
+const QUARANTINED = 'suspected';
 const BEAT_MS = 1_000;
 /** A worker without a heartbeat for longer has crashed, and its lease has expired. */
 const HEARTBEAT_EXPIRY_MS = 3_000;
@@ -74,9 +74,10 @@ export type Quarantine = {
 
 /** `id`: of this process. */
 export function createQuarantine(redis: Redis, id: string): Quarantine {
+  const [alive, quarantined] = [nameIn(redis, ALIVE), nameIn(redis, QUARANTINED)];
   let isHeld = false;
   const beat = async (): Promise<void> => {
-    const [mine, other] = isHeld ? [QUARANTINED, ALIVE] : [ALIVE, QUARANTINED];
+    const [mine, other] = isHeld ? [quarantined, alive] : [alive, quarantined];
     await redis.eval(BEAT, 2, mine, other, id, String(CRASH_RETENTION_MS)).catch(() => undefined);
   };
   const release = (): Promise<void> => {
@@ -86,12 +87,12 @@ export function createQuarantine(redis: Redis, id: string): Quarantine {
   const timesOf = (begunMsAgo: number) => [HEARTBEAT_EXPIRY_MS, Math.ceil(begunMsAgo) + LOOK_BACK_MS].map(String);
   const ask = async (begunMsAgo: number): Promise<Lease | undefined> => {
     const times = [...timesOf(begunMsAgo), String(CRASH_RETENTION_MS)];
-    const crashed = Number(await redis.eval(TAKE, 2, ALIVE, QUARANTINED, id, ...times));
+    const crashed = Number(await redis.eval(TAKE, 2, alive, quarantined, id, ...times));
     return crashed < 0 ? undefined : { othersCrashed: crashed > 0, release };
   };
   return {
     beat,
-    othersCrashed: async (begunMsAgo) => Number(await redis.eval(CRASHED, 1, ALIVE, ...timesOf(begunMsAgo))) > 1,
+    othersCrashed: async (begunMsAgo) => Number(await redis.eval(CRASHED, 1, alive, ...timesOf(begunMsAgo))) > 1,
     take: async (begunMsAgo) => {
       if (isHeld) return undefined;
       isHeld = true;
@@ -108,7 +109,7 @@ export function createQuarantine(redis: Redis, id: string): Quarantine {
       timer.unref();
       return () => {
         clearInterval(timer);
-        for (const key of [ALIVE, QUARANTINED]) redis.zrem(key, id).catch(() => undefined);
+        for (const key of [alive, quarantined]) redis.zrem(key, id).catch(() => undefined);
       };
     },
   };

@@ -20,7 +20,6 @@ import { fillWorkspace } from '#db/testing/filled-workspace.ts';
 import { programFile } from '#local/launch/bundle.ts';
 import { freePort } from '#local/launch/ports.ts';
 import { createKeys, PUBLIC_URL } from '#local/testing/keys.ts';
-import { QUEUE_PREFIX } from '#platform/queue.ts';
 import { type Card, isFinal } from '#shared/tasks/card.ts';
 import { startFakeService } from '#worker/tasks/testing/fake-service.ts';
 import type { Question, Wire } from '#worker/tasks/testing/wire-tap.ts';
@@ -116,7 +115,7 @@ export async function startCountedProduct() {
     const before = await counts();
     const id = await click(url, token, { role_id: roleId, template_ids: [template?.id] });
     const cards = await page.ended(id);
-    await vi.waitUntil(async () => (await redis.exists(`${QUEUE_PREFIX}:generation:${id}`)) === 0, {
+    await vi.waitUntil(async () => (await redis.exists(`rolevoice:generation:${id}`)) === 0, {
       timeout: WITHIN_MS,
     });
     const card = await counts();

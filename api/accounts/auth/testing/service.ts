@@ -10,8 +10,8 @@ import { transact } from '#db/transact.ts';
 import { browserFetch } from '#local/testing/cookies.ts';
 import { createMailer } from '#platform/mail.ts';
 import { createMetrics } from '#platform/metrics.ts';
-import { MAIL_QUEUE, type MailJob, QUEUE_PREFIX } from '#platform/queue.ts';
-import { connectRedis, withDeadline } from '#platform/redis.ts';
+import { MAIL_QUEUE, type MailJob } from '#platform/queue.ts';
+import { connectRedis, prefixOf, withDeadline } from '#platform/redis.ts';
 import { smsSenderOf } from '#platform/sms.ts';
 import { createMailProcessor } from '#worker/mail/process.ts';
 
@@ -38,7 +38,7 @@ async function mailing(app: TestApp) {
   const connection = connectRedis(redisUrl, 'worker', ignore);
   const worker = new Worker<MailJob>(MAIL_QUEUE, (job: Job<MailJob>) => sendMail(job), {
     connection,
-    prefix: QUEUE_PREFIX,
+    prefix: prefixOf(connection),
     skipVersionCheck: true,
   });
   worker.on('error', ignore);

@@ -1,8 +1,8 @@
 import { Worker } from 'bullmq';
 import type { Product } from '#api/security/testing/product.ts';
 import { atEnd } from '#db/testing/at-end.ts';
-import { QUEUE_PREFIX, WEBHOOK_QUEUE } from '#platform/queue.ts';
-import { connectRedis } from '#platform/redis.ts';
+import { WEBHOOK_QUEUE } from '#platform/queue.ts';
+import { connectRedis, prefixOf } from '#platform/redis.ts';
 import { answerAsked, type WebhookJob } from '#platform/webhook-jobs.ts';
 import type { WebhookTest } from '#shared/open/contracts/webhooks.ts';
 
@@ -15,7 +15,7 @@ export function answerJobs({ deps, redisUrl }: Pick<Product, 'deps' | 'redisUrl'
     data.of === 'due' ? undefined : answerAsked(deps.redis, data.asked, JSON.stringify(SENT));
   const worker = new Worker<WebhookJob>(WEBHOOK_QUEUE, answer, {
     connection,
-    prefix: QUEUE_PREFIX,
+    prefix: prefixOf(connection),
     skipVersionCheck: true,
   });
   worker.on('error', () => undefined);

@@ -10,7 +10,7 @@ import {
   type WebhookTest,
   type WebhookWish,
 } from '#shared/open/contracts/webhooks.ts';
-import { type EndpointFormat, WEBHOOK_URL_MAX } from '#shared/open/webhooks.ts';
+import { type ChatTool, chatToolOf, type EndpointFormat, WEBHOOK_URL_MAX } from '#shared/open/webhooks.ts';
 import { EventsField } from '#web/features/open/integrations/webhooks/events-field.tsx';
 import { TestResult } from '#web/features/open/integrations/webhooks/test-result.tsx';
 import { call } from '#web/lib/call.ts';
@@ -20,6 +20,7 @@ import { createRequestKeys } from '#web/lib/request-keys.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { RadioPills } from '#web/ui/form/radio-pills.tsx';
+import { SelectField } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Send } from '#web/ui/layout/icons.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -29,6 +30,13 @@ const FORMATS = [
   { value: 'events', label: 'Signed events' },
   { value: 'chat', label: 'Chat messages' },
 ] as const;
+const TOOLS: Record<ChatTool, string> = {
+  slack: 'Slack',
+  google_chat: 'Google Chat',
+  discord: 'Discord',
+  teams: 'Microsoft Teams (a workflow)',
+  text: 'Another chat tool',
+};
 const USUAL = ['document.approved'];
 
 type Props = {
@@ -94,12 +102,22 @@ export function WebhookDialog({ webhook, open, onClose, onSaved }: Props) {
           legend="Send"
           name="webhook-format"
           options={FORMATS}
-          value={format}
+          value={format === 'events' ? 'events' : 'chat'}
           onChange={(next) => {
             testing.reset();
             setFormat(next);
           }}
         />
+        {format !== 'events' && (
+          <ToolField
+            format={format}
+            url={url}
+            onChange={(next) => {
+              testing.reset();
+              setFormat(next);
+            }}
+          />
+        )}
         <EventsField chosen={events} onChange={setEvents} error={failure.events} />
       </form>
     </Dialog>
@@ -127,6 +145,20 @@ function useSaveWebhook(webhook: Pick<Webhook, 'id' | 'url'> | undefined) {
     },
   });
 }
+
+type ToolProps = { format: EndpointFormat; url: string; onChange: (format: EndpointFormat) => void };
+
+/** How the messages are written: as the address says, unless a person knows better. */
+const ToolField = ({ format, url, onChange }: ToolProps) => (
+  <SelectField label="Chat tool" value={format} onChange={({ target }) => onChange(target.value as EndpointFormat)}>
+    <option value="chat">By the address: {TOOLS[chatToolOf('chat', url.trim()) ?? 'text']}</option>
+    {Object.entries(TOOLS).map(([tool, name]) => (
+      <option key={tool} value={tool}>
+        {name}
+      </option>
+    ))}
+  </SelectField>
+);
 
 type Failure = Partial<Record<'url' | 'events' | 'general', string>>;
 

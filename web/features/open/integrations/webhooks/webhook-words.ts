@@ -16,7 +16,7 @@ type Address = Pick<Webhook, 'url' | 'format'>;
 export function partsOf({ url, format }: Address): { host: string; path: string } {
   const { host, pathname, search } = new URL(url);
   const path = `${pathname}${search}`;
-  return { host, path: format === 'chat' && path.length > CHAT_PATH ? `${path.slice(0, CHAT_PATH)}…` : path };
+  return { host, path: format !== 'events' && path.length > CHAT_PATH ? `${path.slice(0, CHAT_PATH)}…` : path };
 }
 
 export function addressOf(webhook: Address): string {
@@ -28,7 +28,7 @@ export function addressOf(webhook: Address): string {
 export function eventsOf({ events, format }: Pick<Webhook, 'events' | 'format'>): string {
   const count = CHOSEN_EVENT_TYPES.filter((type) => isChosen(events, type)).length;
   const words = count === CHOSEN_EVENT_TYPES.length ? 'All events' : plural(count, 'event');
-  return format === 'chat' ? `Chat messages, ${words === 'All events' ? 'all events' : words}` : words;
+  return format !== 'events' ? `Chat messages, ${words === 'All events' ? 'all events' : words}` : words;
 }
 
 /** 'in 28 min'; a time that is over is 'now'. */

@@ -137,6 +137,25 @@ test('an address is tested before it is saved, and saved without a passed test [
   ]);
 });
 
+test('a chat tool is that of the address, and another one can be chosen [REAL-42]', async () => {
+  const change = () => ({ ...careers, format: 'teams' as const, secret: 'whsec_c2VjcmV0' });
+  const { server, sent } = serverWith({ webhook: null, change });
+  await openList(server);
+  await press('Add webhook');
+  await type('Address', 'https://discord.com/api/webhooks/1/x');
+  expect(document.querySelector('select')).toBeNull();
+  await act(async () => document.querySelector<HTMLInputElement>('input[value="chat"]')?.click());
+  const select = document.querySelector('select');
+  expect([select?.value, select?.selectedOptions[0]?.textContent]).toEqual(['chat', 'By the address: Discord']);
+  await act(async () => {
+    if (select) select.value = 'teams';
+    select?.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await submit();
+  await until(() => sent.length === 1);
+  expect(sent[0]?.body).toMatchObject({ url: 'https://discord.com/api/webhooks/1/x', format: 'teams' });
+});
+
 test('a refused address, no event and the limit are each said where they belong [HOOK-02, HOOK-18]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const refused = 'This address cannot be used. It must be a public https address.';

@@ -26,33 +26,36 @@ const aptOptions = (work: string): string[] =>
 /** The C library must stay the system's: a second one beside the system's loader crashes. */
 const isOwnLibrary = (name: string): boolean => name.startsWith('lib') && !name.startsWith('libc6');
 
-async function downloadPackages(work: string): Promise<string> {
+/** `names`: the packages. The libraries that one of them, `needing`, depends on come with them. */
+export type Packages = { names: readonly string[]; needing: string };
+
+async function downloadPackages(work: string, { names, needing }: Packages): Promise<string> {
   const options = aptOptions(work);
   // Ignored: one broken source fails the whole update; whether the download works decides.
   await run(work, 'apt-get', ['-qq', ...options, 'update']);
-  const depends = ['depends', '--no-recommends', '--no-suggests', 'redis-tools'];
+  const depends = ['depends', '--no-recommends', '--no-suggests', needing];
   const listed = await run(work, 'apt-cache', [...options, ...depends]);
   const libraries = [...listed.output.matchAll(/^ {2}Depends: (\S+)/gm)]
     .map((match) => match[1] ?? '')
     .filter(isOwnLibrary);
-  const names = ['redis-server', 'redis-tools', ...new Set(libraries)];
-  const download = await run(join(work, 'packages'), 'apt-get', ['-qq', ...options, 'download', ...names]);
+  const all = [...names, ...new Set(libraries)];
+  const download = await run(join(work, 'packages'), 'apt-get', ['-qq', ...options, 'download', ...all]);
   return download.ok ? '' : (download.complaint.trim().split('\n').at(-1) ?? '');
 }
 
 /**
- * Unpacks the distribution's Redis into this folder without root and without installing anything. Works in a temporary
- * folder that is moved when complete, so that concurrent starts do not conflict. Returns the error message, or '' on
- * success.
+ * Unpacks packages of the distribution into this folder without root and without installing anything. Works in a
+ * temporary folder that is moved when complete, so that concurrent starts do not conflict. Returns the error message, or
+ * '' on success.
  */
-export async function unpackRedis(folder: string): Promise<string> {
+export async function unpackPackages(folder: string, wanted: Packages): Promise<string> {
   mkdirSync(join(folder, '..'), { recursive: true });
   const work = mkdtempSync(`${folder}-new-`);
   try {
     for (const part of ['lists/partial', 'cache/archives/partial', 'packages', 'root']) {
       mkdirSync(join(work, part), { recursive: true });
     }
-    const problem = await downloadPackages(work);
+    const problem = await downloadPackages(work, wanted);
     const packages = readdirSync(join(work, 'packages'));
     await Promise.all(
       packages.map((name) => run(work, 'dpkg-deb', ['-x', join(work, 'packages', name), join(work, 'root')])),
