@@ -11,8 +11,8 @@ test('Rich Text under .doc is read, with the letters of its fonts and of Unicode
     '{\\fonttbl{\\f0\\fcharset0 Arial;}{\\f1\\fcharset204 Arial CYR;}{\\f2\\fcharset128 MS Mincho;}{\\f3\\fcharset2 Symbol;}}';
   const body =
     "\\pard Gr\\'fc\\'dfe {\\f1 \\'cf\\'f0\\'e8\\'e2\\'e5\\'f2} {\\f2 \\'93\\'fa\\'96\\'7b\\'83\\'41}\\par\n" +
-    "{\\uc1\\u321?\\u243\\'3fd\\u378?} {\\uc2\\u8364 ??100} \\u-3913?\\par {\\f3\\'b7}\\tab Item\\emdash end\\line next";
-  expect(await rtf(body, fonts)).toBe('Grüße Привет 日本ア\nŁódź €100 \uf0b7\n• Item—end\nnext');
+    "{\\uc1\\u321?\\u243\\'3fd\\u378?} {\\uc2\\u8364 ??100} \\u-3913?\\par {\\f3\\'b7}\\tab Item\\emdash end\\line \\'80 100 \\'84x\\'93";
+  expect(await rtf(body, fonts)).toBe('Grüße Привет 日本ア\nŁódź €100 \uf0b7\n• Item—end\n€ 100 „x“');
 });
 
 test('what is hidden, deleted or about the file is not read; results of fields, lists, rows and notes are [REAL-22]', async () => {

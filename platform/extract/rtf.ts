@@ -1,3 +1,4 @@
+import { decodeAnsi } from '#platform/decode-text.ts';
 import { CELL_END, linesOf } from '#platform/extract/lines.ts';
 import { signOf } from '#platform/extract/office/symbols.ts';
 
@@ -90,6 +91,9 @@ const encodingOf = (page: number): string => {
   const name = PAGES[page] ?? (page === 874 || (page >= 1250 && page <= 1258) ? `windows-${page}` : undefined);
   return name ?? (page === 65001 ? 'utf-8' : 'windows-1252');
 };
+
+const decoded = (bytes: Uint8Array, encoding: string): string =>
+  encoding === 'windows-1252' ? decodeAnsi(bytes) : new TextDecoder(encoding).decode(bytes);
 
 const START: Group = {
   isUnread: false,
@@ -225,7 +229,7 @@ class Reader {
     this.bytes = [];
     const charset = this.charsets.get(this.group.font) ?? 0;
     if (charset === SYMBOLS) this.add([...bytes].map((byte) => signOf('Symbol', byte)).join(''));
-    else this.add(new TextDecoder(CHARSETS[charset] ?? this.encoding).decode(bytes));
+    else this.add(decoded(bytes, CHARSETS[charset] ?? this.encoding));
   }
 
   private add(text: string): void {

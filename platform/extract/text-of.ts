@@ -1,7 +1,8 @@
+import { SOURCE_TEXT_MAX } from '#shared/constants.ts';
 import type { ReadingFailure } from '#shared/file-text.ts';
 
 /** The maximum length of a text: far more than a prompt takes. */
-export const TEXT_MAX = 200_000;
+export const TEXT_MAX = SOURCE_TEXT_MAX;
 /** The maximum length of raw text: normalising only makes it shorter. */
 const RAW_MAX = 1_000_000;
 

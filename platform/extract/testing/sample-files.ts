@@ -155,6 +155,19 @@ export function aPdfOf({ page, font, catalog = '', ofPage = '', objects: more = 
   return Buffer.from(`${text}xref\n0 ${count}\n0000000000 65535 f \n${table}${end}`, 'latin1');
 }
 
+/** A PDF of a font that has only drawings of its letters, in the order of ASCII. */
+export function aGlyphPdf(text = 'Guide vessels into berth. Keep the tide log. Train two apprentices a year.'): Buffer {
+  const numbers = [...text].map((sign) => ((sign.codePointAt(0) ?? 0) - 29).toString(16).padStart(4, '0'));
+  return aPdfOf({
+    page: `BT /F1 12 Tf 20 200 Td <${numbers.join('')}> Tj ET`,
+    font: '<< /Type /Font /Subtype /Type0 /BaseFont /A /Encoding /Identity-H /DescendantFonts [6 0 R] >>',
+    objects: [
+      '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /A /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW 500 /FontDescriptor 7 0 R >>',
+      '<< /Type /FontDescriptor /FontName /A /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 700 /StemV 80 >>',
+    ],
+  });
+}
+
 /** A PDF that opens with a password only. */
 export function aProtectedPdf(): Buffer {
   const key = `<${'5a'.repeat(32)}>`;
