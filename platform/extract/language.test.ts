@@ -21,6 +21,7 @@ test.each([
   ['a form to fill in', 'Name: ______________________ Date: ..................... Signature: _______________________'],
   ['a list of contents', `Pay ${'. '.repeat(60)} 3\nHolidays ${'.'.repeat(80)} 4\nHow to apply ${'. '.repeat(50)} 12`],
   ['names of tools', 'Kubernetes, PostgreSQL, TypeScript, GraphQL, Terraform, Ansible, Jenkins, GitLab, Grafana'],
+  ['acronyms', 'SQL, HTML, CSS, PHP, AWS, GCP, NPM, GIT, TDD, BDD, K8S, JWT, TLS, SSH, DNS, GDPR, HR, QA, MSc, PhD'],
   ['names of people', 'Ines Okafor, Hilde Brandt, Tomasz Wiśniewski, Siobhán Ní Bhriain, Nguyễn Văn An, José Ñáñez'],
   ['a code', '#!/bin/sh\nset -e; for f in *.txt; do echo "$f" >> "$OUT"; done && exit 0'],
   ['few words', 'Kelpie Ferries'],

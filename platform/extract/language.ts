@@ -139,7 +139,10 @@ function fits({ words, vowels, known }: Alphabet, text: string, letters: number)
   if (hasKnown(lower, known, KNOWN_SHARE)) return true;
   const isOfDrawings = (by: number) => hasKnown(fromDrawings(text, by).match(words) ?? [], known, 2 * KNOWN_SHARE);
   if (OF_DRAWINGS.some(isOfDrawings)) return false;
-  const bases = lower.map((word) => [...word.normalize('NFD').replace(/\p{M}/gu, '')]);
+  const bases = found
+    .filter(isNoAcronym)
+    .map((word) => [...word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')]);
+  if (bases.flat().length < FEW) return true;
   const flags = bases.map((word) => word.map((letter) => vowels.test(letter)));
   return (
     shareOf([...lower.join('')], (letter) => letter > '\u007f' && letter < '\u0400') <= ACCENTS_SHARE &&
@@ -148,6 +151,9 @@ function fits({ words, vowels, known }: Alphabet, text: string, letters: number)
     alternates(flags)
   );
 }
+
+/** Tools and degrees are called 'SQL' and 'BSc', and lists of them are no words. */
+const isNoAcronym = (word: string): boolean => !/^\p{Lu}{2,5}$/u.test(word);
 
 const hasKnown = (words: readonly string[], known: ReadonlySet<string>, least: number): boolean => {
   const { length } = words.filter((word) => known.has(word.toLowerCase()));

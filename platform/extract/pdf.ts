@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PDFDocumentProxy, PDFPageProxy } from 'unpdf/pdfjs';
+import type { PDFPageProxy } from 'unpdf/pdfjs';
 import { looksLikeLanguage } from '#platform/extract/language.ts';
 
 /** Thrown for text of which only the drawings of its letters are in the file. */
@@ -25,7 +25,6 @@ const createTables = (folder: string) =>
 export async function pdfText(bytes: Uint8Array, { max, tables }: { max: number; tables: string }): Promise<string> {
   const { getDocumentProxy } = await import('unpdf');
   const pdf = await getDocumentProxy(bytes, { verbosity: 0, CMapReaderFactory: createTables(tables) });
-  if (await isDrawnForm(pdf)) throw new NoLetters('The form of the file is drawn by another program');
   const fonts = new Map<string, string>();
   let text = '';
   for (let number = 1; number <= pdf.numPages && text.length < max; number += 1) {
@@ -34,6 +33,8 @@ export async function pdfText(bytes: Uint8Array, { max, tables }: { max: number;
     text += `${[written, filled].filter((part) => part.trim() !== '').join('\n')}\n\n`;
     page.cleanup();
   }
+  if (pdf.numPages === 1 && isDrawnForm((await pdf.getMetadata()).info, text))
+    throw new NoLetters('The form of the file is drawn by another program');
   if (isMostlyUnreadable(fonts)) throw new NoLetters('The fonts of the file have no letters');
   return text;
 }
@@ -42,11 +43,7 @@ export async function pdfText(bytes: Uint8Array, { max, tables }: { max: number;
 const WAIT = /^\s*(please wait|bitte warten|veuillez patienter|espere|aguarde|attendere|even geduld)/i;
 const WAIT_MAX = 2_000;
 
-async function isDrawnForm(pdf: PDFDocumentProxy): Promise<boolean> {
-  const info = (await pdf.getMetadata()).info as { IsXFAPresent?: boolean; IsAcroFormPresent?: boolean };
-  if (pdf.numPages !== 1) return false;
-  const page = await pdf.getPage(1);
-  const text = await pageText(page, new Map());
+function isDrawnForm(info: { IsXFAPresent?: boolean; IsAcroFormPresent?: boolean }, text: string): boolean {
   if (text.length > WAIT_MAX) return false;
   if (info.IsXFAPresent === true && info.IsAcroFormPresent !== true) return true;
   return WAIT.test(text) && (info.IsXFAPresent === true || /adobe\s+(acrobat\s+)?reader|pdf[\s-]+viewer/i.test(text));

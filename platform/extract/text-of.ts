@@ -51,9 +51,9 @@ async function readText(type: string, bytes: Uint8Array, tables: string): Promis
 }
 
 async function officeText(bytes: Uint8Array): Promise<string> {
-  const { openPackage, related } = await import('#platform/extract/office/package.ts');
+  const { openPackage } = await import('#platform/extract/office/package.ts');
   const opened = openPackage(bytes);
-  const main = related(opened.relationsOf(''), 'officeDocument');
+  const main = opened.related('', 'officeDocument');
   const isSlides = main ? main.startsWith('ppt/') : opened.names.some((name) => name.startsWith('ppt/'));
   if (!isSlides) return (await import('#platform/extract/office/word.ts')).wordText(opened, main ?? WORD, RAW_MAX);
   return (await import('#platform/extract/office/slides.ts')).slidesText(opened, main ?? SLIDES, RAW_MAX);

@@ -21,23 +21,14 @@ function runText(run: Element): string {
 const drawnLines = (element: Element | undefined): string[] =>
   [...allOf(element, 'a:p')].map(drawnText).filter((line) => line.trim() !== '');
 
-/** The part that an element refers to by the id of a relation. */
-export function partOf(
-  from: Package,
-  part: string,
-  id: string | undefined,
-): { name: string; root: Element } | undefined {
-  const name = from.relationsOf(part).find((relation) => relation.id === id)?.target;
-  const bytes = name === undefined ? undefined : from.part(name);
-  return bytes && name !== undefined ? { name, root: parseXml(bytes) } : undefined;
-}
-
 /** The text of what a diagram or chart shows; nothing for any other element. */
-export function graphicLines(from: Package, part: string, element: Element): string[] {
-  const { name, attributes } = element;
-  if (name === 'dgm:relIds') return diagramLines(partOf(from, part, attributes['r:dm'])?.root);
-  if (name === 'c:chart' && attributes['r:id']) return chartLines(partOf(from, part, attributes['r:id'])?.root);
-  return [];
+export function graphicLines(from: Package, part: string, { name, attributes }: Element): string[] {
+  const isDiagram = name === 'dgm:relIds';
+  if (!isDiagram && name !== 'c:chart') return [];
+  const target = from.target(part, attributes[isDiagram ? 'r:dm' : 'r:id']);
+  const bytes = target === undefined ? undefined : from.take(target);
+  if (!bytes) return [];
+  return isDiagram ? diagramLines(parseXml(bytes)) : chartLines(parseXml(bytes));
 }
 
 /** Connections that say nothing of the order of texts. */
@@ -45,7 +36,7 @@ const LAYOUT = /^pres/;
 const LEVELS_MAX = 100;
 
 /** The points of a diagram (SmartArt) from the outermost in, in the order of their connections. */
-function diagramLines(root: Element | undefined): string[] {
+function diagramLines(root: Element): string[] {
   const points = new Map(
     childrenOf(childOf(root, 'dgm:ptLst'), 'dgm:pt').map((point) => [point.attributes.modelId, point]),
   );
@@ -74,7 +65,7 @@ function diagramLines(root: Element | undefined): string[] {
 }
 
 /** Titles of a chart and its axes, then each series by name with its categories and values. */
-function chartLines(root: Element | undefined): string[] {
+function chartLines(root: Element): string[] {
   const titles = [...allOf(root, 'c:title')].flatMap(drawnLines);
   const series = [...allOf(root, 'c:ser')].map((one) => {
     const [name = '', categories, values] = ['c:tx', 'c:cat', 'c:val'].map((part) => cached(childOf(one, part)));

@@ -64,20 +64,29 @@ function readLists(root: Element, listOfStyle: (style: string) => string | undef
     return linked ? abstractOf(linked, true) : own;
   };
   const lists = new Map<string, List>();
+  // Many lists are made from one.
+  const read = new Map<Element | undefined, (Level | undefined)[]>();
   for (const [id, num] of nums) {
     const abstract = abstractOf(num);
-    const levels = readLevels(abstract);
-    const starts = new Map<number, number>();
-    for (const override of childrenOf(num, 'w:lvlOverride')) {
-      const at = numberOf(override.attributes['w:ilvl']) ?? 0;
-      const level = childOf(override, 'w:lvl');
-      if (level && at >= 0 && at < LEVELS) levels[at] = readLevel(level);
-      const start = numberOf(valueIn(override, 'w:startOverride'));
-      if (start !== undefined) starts.set(at, start);
-    }
-    lists.set(id, { abstract: abstract?.attributes['w:abstractNumId'] ?? id, levels, starts });
+    const common = read.get(abstract) ?? readLevels(abstract);
+    read.set(abstract, common);
+    lists.set(id, { abstract: abstract?.attributes['w:abstractNumId'] ?? id, ...overridden(num, common) });
   }
   return lists;
+}
+
+/** What a list changes of the one it is made from. */
+function overridden(num: Element, common: List['levels']): Pick<List, 'levels' | 'starts'> {
+  const levels = [...common];
+  const starts = new Map<number, number>();
+  for (const override of childrenOf(num, 'w:lvlOverride')) {
+    const at = numberOf(override.attributes['w:ilvl']) ?? 0;
+    const level = childOf(override, 'w:lvl');
+    if (level && at >= 0 && at < LEVELS) levels[at] = readLevel(level);
+    const start = numberOf(valueIn(override, 'w:startOverride'));
+    if (start !== undefined) starts.set(at, start);
+  }
+  return { levels, starts };
 }
 
 /** Counts the lists of one document in the order of its paragraphs. */

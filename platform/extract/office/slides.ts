@@ -1,6 +1,6 @@
 import { drawnText, graphicLines, shownAlternative } from '#platform/extract/office/graphics.ts';
 import { formatNumber } from '#platform/extract/office/number-format.ts';
-import { type Package, related } from '#platform/extract/office/package.ts';
+import type { Package } from '#platform/extract/office/package.ts';
 import { bulletOf } from '#platform/extract/office/symbols.ts';
 import { allOf, childOf, childrenOf, type Element, isElement, parseXml, textIn } from '#platform/extract/office/xml.ts';
 
@@ -14,7 +14,7 @@ export function slidesText(from: Package, main: string, max: number): string {
   const repeated = new Set<string>();
   let length = 0;
   for (const name of slideNames(from, main)) {
-    const bytes = from.part(name);
+    const bytes = from.take(name);
     const root = bytes && parseXml(bytes);
     if (!root || isOff(root.attributes.show)) continue;
     const text = [...slideLines(from, name, root, repeated), ...notesLines(from, name)].join('\n');
@@ -32,10 +32,7 @@ const isOn = (value: string | undefined): boolean => /^(1|true)$/.test(value ?? 
 function slideNames(from: Package, main: string): string[] {
   const bytes = from.part(main);
   const list = bytes && childOf(parseXml(bytes), 'p:sldIdLst');
-  const relations = from.relationsOf(main);
-  const listed = childrenOf(list, 'p:sldId').flatMap(
-    ({ attributes }) => relations.find(({ id }) => id === attributes['r:id'])?.target ?? [],
-  );
+  const listed = childrenOf(list, 'p:sldId').flatMap(({ attributes }) => from.target(main, attributes['r:id']) ?? []);
   if (listed.length > 0) return listed;
   return from.names.filter((name) => slideNumber(name) > 0).sort((a, b) => slideNumber(a) - slideNumber(b));
 }
@@ -58,8 +55,8 @@ function slideLines(from: Package, part: string, root: Element, repeated: Set<st
 }
 
 function notesLines(from: Package, slide: string): string[] {
-  const name = related(from.relationsOf(slide), 'notesSlide');
-  const bytes = name === undefined ? undefined : from.part(name);
+  const name = from.related(slide, 'notesSlide');
+  const bytes = name === undefined ? undefined : from.take(name);
   if (!bytes || name === undefined) return [];
   const lines = shapesOf(from, name, parseXml(bytes))
     .filter(({ place }) => place === 'body' || place === '')

@@ -120,7 +120,13 @@ function readParagraph(element: Element, place: Omit<Place, 'paragraph'>) {
 const isEndUnseen = (mark: Element | undefined): boolean | undefined =>
   childOf(mark, 'w:del') || childOf(mark, 'w:moveFrom') ? true : isOn(mark, 'w:vanish');
 
-const isSeenCell = (cell: Element): boolean => cell.name === 'w:tc' && !childOf(childOf(cell, 'w:tcPr'), 'w:cellDel');
+/** A cell that the one above it covers has its text still, which nobody sees. */
+function isSeenCell(cell: Element): boolean {
+  const look = childOf(cell, 'w:tcPr');
+  const merged = childOf(look, 'w:vMerge');
+  const isCovered = merged !== undefined && merged.attributes['w:val'] !== 'restart';
+  return cell.name === 'w:tc' && !isCovered && !childOf(look, 'w:cellDel');
+}
 
 function cellBlocks(file: WordFile, part: string, fields: Fields, cell: Element): Block[] {
   const story = createStory(file, part, fields);

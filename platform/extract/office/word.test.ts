@@ -122,10 +122,11 @@ test('footnotes stand below their paragraph, endnotes at the end, headers and fo
 const box = (content: string) =>
   `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:wsp><wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx></wps:wsp></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent>${content}</w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`;
 const cell = (...paragraphs: string[]) => `<w:tc>${paragraphs.map((text) => p(r(text))).join('')}</w:tc>`;
+const covered = `<w:tc><w:tcPr><w:vMerge/></w:tcPr>${p(r('Covered'))}</w:tc>`;
 const row = (...cells: string[]) => `<w:tr>${cells.join('')}</w:tr>`;
 
 test('tables are read row by row, text boxes once, content controls and results of fields in their place [REAL-18]', async () => {
-  const table = `<w:tbl><w:tblPr/>${row(cell('Role'), cell('Pay'))}${row(cell('Pilot'), `<w:sdt><w:sdtContent>${cell('61,500')}</w:sdtContent></w:sdt>`)}<w:tr><w:trPr><w:del w:id="1"/></w:trPr>${cell('Cook')}</w:tr></w:tbl>`;
+  const table = `<w:tbl><w:tblPr/>${row(cell('Role'), cell('Pay'), covered)}${row(cell('Pilot'), `<w:sdt><w:sdtContent>${cell('61,500')}</w:sdtContent></w:sdt>`)}<w:tr><w:trPr><w:del w:id="1"/></w:trPr>${cell('Cook')}</w:tr></w:tbl>`;
   const layout = `<w:tbl>${row(cell('Tasks'), cell('Steer', 'Tie up'))}</w:tbl>`;
   const code = (instruction: string) => `<w:r><w:instrText>${instruction}</w:instrText></w:r>`;
   const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;

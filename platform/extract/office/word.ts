@@ -1,6 +1,6 @@
 import { formatNumber } from '#platform/extract/office/number-format.ts';
 import { createNumbering } from '#platform/extract/office/numbering.ts';
-import { type Package, related } from '#platform/extract/office/package.ts';
+import type { Package } from '#platform/extract/office/package.ts';
 import { readStyles } from '#platform/extract/office/styles.ts';
 import { type Block, createStory, type WordFile } from '#platform/extract/office/word-story.ts';
 import { childrenOf, type Element, isElement, isOn, parseXml } from '#platform/extract/office/xml.ts';
@@ -13,13 +13,12 @@ import { childrenOf, type Element, isElement, isOn, parseXml } from '#platform/e
 export function wordText(from: Package, main: string, max: number): string {
   const body = from.part(main);
   if (!body) throw new Error('The document of the file is missing');
-  const relations = from.relationsOf(main);
   const open = (type: string): Element | undefined => {
-    const bytes = from.part(related(relations, type) ?? '');
+    const bytes = from.part(from.related(main, type) ?? '');
     return bytes && parseXml(bytes);
   };
   const styles = readStyles(open('styles'));
-  const pages = createPages(relations, isOn(open('settings'), 'w:evenAndOddHeaders') ?? false);
+  const pages = createPages((id) => from.target(main, id), isOn(open('settings'), 'w:evenAndOddHeaders') ?? false);
   const endnotes: Block[] = [];
   const file: WordFile = {
     package: from,
@@ -37,7 +36,7 @@ export function wordText(from: Package, main: string, max: number): string {
       return story.length() > max;
     },
   });
-  const around = (names: readonly string[]) => onceOf(names.map((name) => storyOf(file, name)));
+  const around = (names: ReadonlySet<string>) => onceOf([...names].map((name) => storyOf(file, name)));
   return joined([...around(pages.headers), ...story.blocks(), ...endnotes, ...around(pages.footers)]);
 }
 
@@ -70,15 +69,15 @@ function onceOf(stories: readonly Block[][]): Block[] {
 }
 
 /** Collects the headers and footers that some page of a section shows. */
-function createPages(relations: ReturnType<Package['relationsOf']>, hasEvenPages: boolean) {
-  const [headers, footers]: [string[], string[]] = [[], []];
+function createPages(targetOf: (id: string | undefined) => string | undefined, hasEvenPages: boolean) {
+  const [headers, footers] = [new Set<string>(), new Set<string>()];
   const onSection = (section: Element): void => {
     const isShown = (type: string | undefined) =>
       type === 'first' ? isOn(section, 'w:titlePg') === true : type !== 'even' || hasEvenPages;
     for (const [name, parts] of [['w:headerReference', headers] as const, ['w:footerReference', footers] as const])
       for (const { attributes } of childrenOf(section, name)) {
-        const part = relations.find(({ id }) => id === attributes['r:id'])?.target;
-        if (part && isShown(attributes['w:type']) && !parts.includes(part)) parts.push(part);
+        const part = targetOf(attributes['r:id']);
+        if (part && isShown(attributes['w:type'])) parts.add(part);
       }
   };
   return { headers, footers, onSection };
