@@ -44,7 +44,7 @@ function readLevel(element: Element): Level {
   };
 }
 
-function readLevels(element: Element | undefined): (Level | undefined)[] {
+function readLevels(element: Element): (Level | undefined)[] {
   const levels: (Level | undefined)[] = [];
   for (const level of childrenOf(element, 'w:lvl')) {
     const at = numberOf(level.attributes['w:ilvl']) ?? 0;
@@ -53,24 +53,25 @@ function readLevels(element: Element | undefined): (Level | undefined)[] {
   return levels;
 }
 
+type Common = { id: string; levels: List['levels']; link: string | undefined };
+
 /** The lists of a Word file. `listOfStyle`: the list of a style of lists, which other lists refer to. */
 function readLists(root: Element, listOfStyle: (style: string) => string | undefined): Map<string, List> {
-  const abstracts = new Map(childrenOf(root, 'w:abstractNum').map((one) => [one.attributes['w:abstractNumId'], one]));
+  // Many lists are made from one, which is read once.
+  const commons = new Map(
+    childrenOf(root, 'w:abstractNum').map((one): [string | undefined, Common] => {
+      const id = one.attributes['w:abstractNumId'];
+      return [id, { id: id ?? '', levels: readLevels(one), link: valueIn(one, 'w:numStyleLink') }];
+    }),
+  );
   const nums = new Map(childrenOf(root, 'w:num').map((one) => [one.attributes['w:numId'] ?? '', one]));
-  const abstractOf = (num: Element | undefined, isLinked = false): Element | undefined => {
-    const own = abstracts.get(valueIn(num, 'w:abstractNumId'));
-    const link = valueIn(own, 'w:numStyleLink');
-    const linked = link !== undefined && !isLinked ? nums.get(listOfStyle(link) ?? '') : undefined;
-    return linked ? abstractOf(linked, true) : own;
-  };
+  const commonOf = (num: Element | undefined) => commons.get(valueIn(num, 'w:abstractNumId'));
   const lists = new Map<string, List>();
-  // Many lists are made from one.
-  const read = new Map<Element | undefined, (Level | undefined)[]>();
   for (const [id, num] of nums) {
-    const abstract = abstractOf(num);
-    const common = read.get(abstract) ?? readLevels(abstract);
-    read.set(abstract, common);
-    lists.set(id, { abstract: abstract?.attributes['w:abstractNumId'] ?? id, ...overridden(num, common) });
+    const own = commonOf(num);
+    const linked = own?.link === undefined ? undefined : nums.get(listOfStyle(own.link) ?? '');
+    const common = (linked && commonOf(linked)) ?? own;
+    lists.set(id, { abstract: common?.id ?? id, ...overridden(num, common?.levels ?? []) });
   }
   return lists;
 }

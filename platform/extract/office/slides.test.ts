@@ -33,6 +33,13 @@ test('the title comes first, then shapes and groups; numbers, repeated footers a
   );
 });
 
+test('a chart that a slide names over and over is read once [S3]', async () => {
+  const frame = '<p:graphicFrame><c:chart r:id="../charts/chart1.xml"/></p:graphicFrame>';
+  const chart = '<c:chartSpace><c:ser><c:val><c:pt><c:v>12</c:v></c:pt></c:val></c:ser></c:chartSpace>';
+  const parts = { '../charts/chart1.xml': chart };
+  expect(await read([slide('slide1.xml', frame.repeat(3), { parts })])).toBe('12');
+});
+
 test('tables, diagrams, charts and notes are read, and lists with their numbers [REAL-19]', async () => {
   const cell = (text: string, look = '') => `<a:tc${look}><a:txBody>${line(text)}</a:txBody></a:tc>`;
   const table = `<p:graphicFrame><a:graphic><a:graphicData><a:tbl><a:tr>${cell('Role')}${cell('Pay')}</a:tr><a:tr>${cell('Pilot')}${cell('', ' hMerge="1"')}${cell('61,500')}</a:tr></a:tbl></a:graphicData></a:graphic></p:graphicFrame>`;

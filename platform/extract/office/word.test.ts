@@ -64,6 +64,16 @@ test('a style may number its paragraphs, and a number may be taken from one [REA
   );
 });
 
+test('a list takes its levels from a style of lists [REAL-17]', async () => {
+  const numbering = `<w:numbering><w:abstractNum w:abstractNumId="0"><w:numStyleLink w:val="House"/></w:abstractNum>
+<w:abstractNum w:abstractNumId="1"><w:styleLink w:val="House"/>${level(0, 'upperLetter', '%1)')}</w:abstractNum>
+<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num></w:numbering>`;
+  const styles =
+    '<w:styles><w:style w:type="numbering" w:styleId="House"><w:pPr><w:numPr><w:numId w:val="2"/></w:numPr></w:pPr></w:style></w:styles>';
+  const body = item(1, 0, 'Sail') + item(1, 0, 'Steer');
+  expect(await read(body, { 'numbering.xml': numbering, 'styles.xml': styles })).toBe('A) Sail\nB) Steer');
+});
+
 test('hidden text is not read, hidden by itself or by a style; what is shown again is [REAL-18]', async () => {
   const styles = `<w:styles><w:style w:type="character" w:styleId="Secret"><w:rPr><w:vanish/></w:rPr></w:style>
 <w:style w:type="character" w:styleId="Deeper"><w:basedOn w:val="Secret"/></w:style>
