@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 /** An element with the prefix that its namespace usually has, whichever one the file gives it. */
-export type Element = { name: string; attributes: Readonly<Record<string, string>>; children: (Element | string)[] };
+export type Element = { name: string; attributes: Attributes; children: (Element | string)[] };
 
 /** Thrown for a file that only a machine would write, before it costs memory or time. */
 export class TooLarge extends Error {
@@ -10,7 +10,7 @@ export class TooLarge extends Error {
 
 /** The parser takes quadratic time in the number of open elements; no document of an office nests as deep. */
 const LEVELS_MAX = 400;
-const ELEMENTS_MAX = 2_000_000;
+const ELEMENTS_MAX = 1_000_000;
 const CHUNK_BYTES = 256 * 1024;
 
 /** The usual prefix of a namespace, by its end: those of the strict and of the transitional standard end alike. */
@@ -37,30 +37,46 @@ const PREFIXES: readonly (readonly [string, string])[] = [
 
 const usualPrefix = (uri: string): string | undefined => PREFIXES.find(([end]) => uri.endsWith(end))?.[1];
 
+type Attributes = Readonly<Record<string, string>>;
+const NONE: Attributes = {};
+
 /** Gives names the usual prefixes. A prefix means one namespace in a file: what declares it twice writes it alike. */
 function createNames() {
   const usual = new Map<string, string>();
-  const renamed = (name: string, isAttribute: boolean): string => {
+  // A file has few names, and each of them often.
+  const known = new Map<string, string>();
+  const renamed = (name: string): string => {
     const colon = name.indexOf(':');
-    if (colon === -1 && isAttribute) return name;
     const prefix = usual.get(name.slice(0, Math.max(colon, 0)));
     if (prefix === undefined) return name;
     const local = name.slice(colon + 1);
     return prefix === '' ? local : `${prefix}:${local}`;
   };
+  const element = (name: string): string => {
+    const found = known.get(name) ?? renamed(name);
+    if (known.size < NAMES_MAX) known.set(name, found);
+    return found;
+  };
   return {
-    declare(attributes: Readonly<Record<string, string>>): void {
-      for (const [name, uri] of Object.entries(attributes)) {
-        if (!name.startsWith('xmlns')) continue;
-        const prefix = usualPrefix(uri);
-        if (prefix !== undefined) usual.set(name.slice('xmlns:'.length), prefix);
+    declare(attributes: Attributes): void {
+      for (const name in attributes) {
+        const prefix = name.startsWith('xmlns') ? usualPrefix(attributes[name] ?? '') : undefined;
+        if (prefix === undefined) continue;
+        usual.set(name.slice('xmlns:'.length), prefix);
+        known.clear();
       }
     },
-    element: (name: string) => renamed(name, false),
-    attributes: (given: Readonly<Record<string, string>>) =>
-      Object.fromEntries(Object.entries(given).map(([name, value]) => [renamed(name, true), value])),
+    element,
+    attributes(given: Attributes): Attributes {
+      const entries = Object.entries(given);
+      if (entries.length === 0) return NONE;
+      // The namespace of an element without a prefix is not that of its attributes.
+      return Object.fromEntries(entries.map(([name, value]) => [name.includes(':') ? element(name) : name, value]));
+    },
   };
 }
+
+const NAMES_MAX = 1_000;
 
 type Each = {
   /** Elements whose children are given one by one and not kept: the body of a document, not its paragraphs. */
