@@ -179,7 +179,7 @@ const packages: { only: RegExp; names: RegExp }[] = [
   { only: /^api\/accounts\/auth\/external\//, names: /^openid-client$/ },
   { only: /^(db|platform)\//, names: /^(kysely|pg)$/ },
   { only: /^worker\/outbound\.ts$/, names: /^request-filtering-agent$/ },
-  { only: /^worker\/tasks\/fetch\/html\.ts$/, names: /^htmlparser2$/ },
+  { only: /^worker\/tasks\/fetch\/html\.ts$|^platform\/extract\//, names: /^htmlparser2$/ },
   { only: /^shared\/text\/changes\.ts$/, names: /^diff$/ },
   { only: /^shared\/text\/merge\.ts$/, names: /^node-diff3$/ },
   { only: /^web\//, names: /^(react|react-dom|react-router-dom|zustand|@base-ui|@tanstack|lucide-react|@supabase)/ },

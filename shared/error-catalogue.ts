@@ -234,6 +234,11 @@ export const readingReasons = {
   too_slow: { again: true, message: 'Reading the file took too long. Try again.' },
   password: { again: false, message: 'The file is protected by a password. Upload it without one.' },
   no_text: { again: false, message: 'No text was found in the file. Upload one with text that can be selected.' },
+  no_letters: {
+    again: false,
+    message: 'The text of this file cannot be read (its font has no letters). Export it again, or paste the text.',
+  },
+  old_format: { again: false, message: 'The text of a file of this old format is not read. Save it as .docx.' },
   damaged: { again: false, message: 'The file is damaged. Upload another copy.' },
   crashed: { again: true, message: 'Reading the file stopped twice before its end. Try again.' },
   missing: { again: false, message: 'The stored file is missing. Upload it again.' },

@@ -30,7 +30,7 @@ export type NewDocument = {
   text_state: TextState;
 };
 
-// The extracted text is left out on purpose: only the worker reads it.
+// The extracted text is left out on purpose: it is long, and read on its own.
 const columns = [
   'id',
   'user_id',
@@ -87,6 +87,15 @@ export const documentOf = (db: Db, scope: Scope, id: string) =>
   db
     .selectFrom('reference_documents')
     .select([...columns, textReason, author, profileIds.as('profile_ids')])
+    .where('id', '=', id)
+    .where('workspace_id', '=', scope.workspace_id)
+    .executeTakeFirst();
+
+/** The text that was read of an asset. */
+export const documentTextOf = (db: Db, scope: Scope, id: string) =>
+  db
+    .selectFrom('reference_documents')
+    .select('extracted_text')
     .where('id', '=', id)
     .where('workspace_id', '=', scope.workspace_id)
     .executeTakeFirst();

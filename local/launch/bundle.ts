@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { stamp } from '#local/launch/content-stamp.ts';
 import { ownSourceMap } from '#local/launch/own-source-map.ts';
@@ -40,7 +40,7 @@ const ENTRIES = [
 /** Programs bundled into one file with their packages: they start in half the time, which shortens restarts. */
 const WHOLE = ['api/main.ts', 'worker/main.ts'];
 /** Only needed by the text extractor, which is a separate program. */
-const OF_READER = ['mammoth', 'unpdf'];
+const OF_READER = ['unpdf'];
 /** All programs of an image. */
 export const IN_IMAGE = [
   ...WHOLE,
@@ -98,6 +98,13 @@ function copyFonts(outdir: string): void {
   }
 }
 
+/** The tables of the encodings of Chinese, Japanese and Korean PDF files, with their licence; read beside the program that reads these. */
+const TABLES = 'node_modules/pdfjs-dist/cmaps';
+function copyTables(outdir: string): void {
+  for (const file of readdirSync(inProject(TABLES)))
+    replaceFile(join(outdir, 'platform/extract/cmaps', file), readFileSync(inProject(TABLES, file)));
+}
+
 /** The file that makes a new database: read beside the folder of the program that migrates. */
 const SCHEMA = 'db/schema.sql';
 const copySchema = (outdir: string): void => replaceFile(join(outdir, SCHEMA), readFileSync(inProject(SCHEMA)));
@@ -111,6 +118,7 @@ async function bundleEntries(): Promise<void> {
     build({ ...WITH_PACKAGES, ...where, entryPoints: WHOLE, external: [...NOT_IN_WHOLE, ...OF_READER] }),
   ]);
   copyFonts(inProject('dist'));
+  copyTables(inProject('dist'));
   copySchema(inProject('dist'));
   for (const { path, contents } of entries.outputFiles) replaceFile(path, contents);
   for (const { path, contents, text } of whole.outputFiles)
@@ -130,6 +138,7 @@ export async function bundleForImage(outdir: string): Promise<void> {
     chunkNames: 'api/part-[hash]',
   });
   copyFonts(outdir);
+  copyTables(outdir);
   copySchema(outdir);
 }
 

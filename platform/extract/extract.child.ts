@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { DENIED, denyNetwork } from '#platform/extract/deny.ts';
 import type { Posted, Report } from '#platform/extract/extract.ts';
 
 const STDIN = 0;
+const TABLES = fileURLToPath(new URL('./cmaps/', import.meta.url));
 
 const [type = ''] = process.argv.slice(2);
 const post = (posted: Posted) => process.send?.(posted);
@@ -31,7 +33,7 @@ async function read(): Promise<Posted> {
   // Loaded only now: no parser runs before the network is closed.
   const { failureOf, textOf } = await import('#platform/extract/text-of.ts');
   try {
-    const text = await textOf(type, new Uint8Array(bytes));
+    const text = await textOf(type, new Uint8Array(bytes), TABLES);
     return text === null ? { reason: 'no_text' } : { text };
   } catch (thrown) {
     return { reason: failureOf(thrown), message: thrown instanceof Error ? thrown.message : String(thrown) };

@@ -4,7 +4,7 @@ import { docxBomb, pdfBomb, pptxBomb } from '#local/testing/hostile-files.ts';
 import { sampled, sampleOf } from '#local/testing/size.ts';
 import { createExtract, findLayers, isTooSlow } from '#platform/extract/extract.ts';
 import type { Layers } from '#platform/extract/isolation.ts';
-import { aDocx, aPdf, aProtectedPdf, DOCX, PPTX } from '#platform/extract/testing/sample-files.ts';
+import { aDocx, aPdf, aPdfOf, aProtectedPdf, aWordFile, DOCX, PPTX } from '#platform/extract/testing/sample-files.ts';
 import type { Log } from '#platform/log.ts';
 
 /** A log that records why files could not be read. */
@@ -22,14 +22,25 @@ const extractor = (limits = {}, { log }: Pick<ReturnType<typeof aLog>, 'log'> = 
 const fileOf = (bytes: Buffer) => Readable.from([bytes]);
 const PDF = 'application/pdf';
 const LONG_MS = 60_000;
+/** Its encoding is in a table that stands beside the program. */
+const aChinesePdf = () =>
+  aPdfOf({
+    page: 'BT /F1 14 Tf 20 200 Td <d5d0c6b8> Tj ET',
+    font: '<< /Type /Font /Subtype /Type0 /BaseFont /A /Encoding /GBK-EUC-H /DescendantFonts [6 0 R] >>',
+    objects: [
+      '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /A /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> /DW 1000 /FontDescriptor 7 0 R >>',
+      '<< /Type /FontDescriptor /FontName /A /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 700 /StemV 80 >>',
+    ],
+  });
 
 test(
-  'text is extracted in a separate process, from the bytes alone [GAP-35]',
+  'text is extracted in a separate process, from the bytes alone [GAP-35] [REAL-21]',
   async () => {
     const { log, reasons } = aLog();
     const extract = extractor({}, { log });
     expect(await extract(PDF, fileOf(aPdf(['We build boats.'])))).toEqual({ text: 'We build boats.' });
     expect(await extract(DOCX, fileOf(aDocx(['Our voice'])))).toEqual({ text: 'Our voice' });
+    expect(await extract(PDF, fileOf(aChinesePdf()))).toEqual({ text: '招聘' });
     expect(reasons).toEqual([]);
   },
   LONG_MS,
@@ -60,7 +71,10 @@ test('a file is stopped for what it took of a processor, and by the clock only a
 });
 
 test('a file that needs too much memory ends only the process that reads it [READING-04] [S3]', async () => {
-  const long = aDocx(Array.from({ length: 60_000 }, (_, line) => `Line ${line}`));
+  // One table is read as a whole.
+  const long = aWordFile(
+    `<w:tbl>${'<w:tr><w:tc><w:p><w:r><w:t>x</w:t></w:r></w:p></w:tc></w:tr>'.repeat(60_000)}</w:tbl>`,
+  );
   expect(await extractor({ heapMb: 24 })(DOCX, fileOf(long))).toEqual({ reason: 'too_large' });
 }, 30_000);
 

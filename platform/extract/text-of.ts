@@ -1,132 +1,85 @@
+import { SOURCE_TEXT_MAX } from '#shared/constants.ts';
 import type { ReadingFailure } from '#shared/file-text.ts';
 import { lineFeeds } from '#shared/text/line-ends.ts';
 
 /** The maximum length of a text: far more than a prompt takes. */
-export const TEXT_MAX = 200_000;
-/** The maximum size of an unpacked file. */
-export const INFLATED_MAX_BYTES = 32 * 1024 * 1024;
+export const TEXT_MAX = SOURCE_TEXT_MAX;
 /** The maximum length of raw text: normalising only makes it shorter. */
 const RAW_MAX = 1_000_000;
 
-// Parsers are loaded when they are used: the process has closed its network by then.
-type Reader = (bytes: Uint8Array) => Promise<string>;
+/** Where they are beside the sources; a program has them beside itself. */
+const TABLES = 'node_modules/pdfjs-dist/cmaps/';
 
-const readers: Record<string, Reader> = {
-  'application/pdf': pdfText,
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': docxText,
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': pptxText,
-};
-
-/** Thrown before anything is unpacked. */
-export class TooLarge extends Error {
-  override name = 'TooLarge';
+/** Thrown for what is not read. */
+class Encrypted extends Error {
+  override name = 'Encrypted';
+}
+class OldFormat extends Error {
+  override name = 'OldFormat';
 }
 
-const failures: Record<string, ReadingFailure> = { TooLarge: 'too_large', PasswordException: 'password' };
+const failures: Record<string, ReadingFailure> = {
+  TooLarge: 'too_large',
+  PasswordException: 'password',
+  Encrypted: 'password',
+  NoLetters: 'no_letters',
+  OldFormat: 'old_format',
+};
 /** Why `textOf` threw: anything unknown is a damaged file. */
 export const failureOf = (thrown: unknown): ReadingFailure =>
   failures[String((thrown as { name?: unknown } | null)?.name)] ?? 'damaged';
 
 /**
- * The text of a file, normalised and cut to the maximum; null when it has none. Throws when it is not a file of that
- * type.
+ * The text of a file, normalised and cut to the maximum; null when it has none. What the file is, its bytes decide: `type`
+ * is for the message. `tables`: the folder of the encodings of PDF files. Throws when the file is not one that is read.
  */
-export async function textOf(type: string, bytes: Uint8Array): Promise<string | null> {
-  const text = tidy((await readers[type]?.(bytes)) ?? '');
+export async function textOf(type: string, bytes: Uint8Array, tables = TABLES): Promise<string | null> {
+  const text = tidy(await readText(type, bytes, tables));
   return text === '' ? null : text;
 }
 
-// Postgres holds neither NUL nor half a character; other control characters have no use in a prompt.
+// Parsers are loaded when they are used: the process has closed its network by then.
+async function readText(type: string, bytes: Uint8Array, tables: string): Promise<string> {
+  const { kindOf } = await import('#platform/extract/kind.ts');
+  const kind = kindOf(bytes);
+  if (kind === 'pdf') return (await import('#platform/extract/pdf.ts')).pdfText(bytes, { max: TEXT_MAX, tables });
+  if (kind === 'zip') return officeText(bytes);
+  if (kind === 'rtf') return (await import('#platform/extract/rtf.ts')).rtfText(bytes, RAW_MAX);
+  if (kind === 'html') return pageText(bytes);
+  if (kind === 'encrypted') throw new Encrypted('The file is encrypted');
+  if (kind !== undefined) throw new OldFormat(`A file of the kind ${kind} is not read`);
+  throw new Error(`The file is not of the type ${type}`);
+}
+
+async function officeText(bytes: Uint8Array): Promise<string> {
+  const { openPackage } = await import('#platform/extract/office/package.ts');
+  const opened = openPackage(bytes);
+  const main = opened.related('', 'officeDocument');
+  const isSlides = main ? main.startsWith('ppt/') : opened.names.some((name) => name.startsWith('ppt/'));
+  if (!isSlides) return (await import('#platform/extract/office/word.ts')).wordText(opened, main ?? WORD, RAW_MAX);
+  return (await import('#platform/extract/office/slides.ts')).slidesText(opened, main ?? SLIDES, RAW_MAX);
+}
+
+/** Where the main part is in a file that does not say so. */
+const WORD = 'word/document.xml';
+const SLIDES = 'ppt/presentation.xml';
+
+async function pageText(bytes: Uint8Array): Promise<string> {
+  const [{ htmlText }, { decodeText }] = await Promise.all([
+    import('#platform/extract/html.ts'),
+    import('#platform/decode-text.ts'),
+  ]);
+  return htmlText(decodeText(bytes), RAW_MAX);
+}
+
+// Postgres holds neither NUL nor half a character; other control characters, and what stands for one, have no use in a
+// prompt.
 const tidy = (text: string): string =>
   lineFeeds(text.slice(0, RAW_MAX))
-    .replace(/[^\P{Cc}\n\t]|\p{Surrogate}/gu, '')
+    .replace(/[^\P{Cc}\n\t]|\p{Surrogate}|\ufffd/gu, '')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
     .slice(0, TEXT_MAX)
     .replace(/[\ud800-\udbff]$/, '');
-
-async function pdfText(bytes: Uint8Array): Promise<string> {
-  const { getDocumentProxy } = await import('unpdf');
-  const pdf = await getDocumentProxy(bytes, { verbosity: 0 });
-  let text = '';
-  for (let number = 1; number <= pdf.numPages && text.length < TEXT_MAX; number += 1) {
-    const page = await pdf.getPage(number);
-    const { items } = await page.getTextContent();
-    text += `${items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')}\n\n`;
-    page.cleanup();
-  }
-  return text;
-}
-
-async function docxText(bytes: Uint8Array): Promise<string> {
-  const { default: mammoth } = await import('mammoth');
-  // Unpacked and packed again here, so that the size is checked before and pictures are left out.
-  const { zipSync } = await import('fflate');
-  const parts = await unpack(bytes, (name) => /\.(?:xml|rels)$/i.test(name));
-  const { value } = await mammoth.extractRawText({ buffer: Buffer.from(zipSync(parts, { level: 0 })) });
-  return value;
-}
-
-async function pptxText(bytes: Uint8Array): Promise<string> {
-  const { strFromU8 } = await import('fflate');
-  const slides = await unpack(bytes, (name) => slideNumber(name) > 0);
-  return Object.entries(slides)
-    .sort(([a], [b]) => slideNumber(a) - slideNumber(b))
-    .map(([, xml]) => slideText(strFromU8(xml)))
-    .join('\n\n');
-}
-
-const slideNumber = (name: string): number => Number(/^ppt\/slides\/slide(\d{1,6})\.xml$/.exec(name)?.[1] ?? 0);
-
-/**
- * One line per paragraph; a text run stands in <a:t>, a line break in <a:br/>. Goes from one `<` to the next and never
- * back, so that the time grows with the length alone, whatever the file holds.
- */
-function slideText(xml: string): string {
-  let text = '';
-  for (let at = xml.indexOf('<'); at !== -1 && text.length < RAW_MAX; ) {
-    const next = xml.indexOf('<', at + 1);
-    text += textAfterTag(xml.slice(at + 1, next === -1 ? undefined : next));
-    at = next;
-  }
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .join('\n');
-}
-
-/** The text that a tag and the characters after it contribute. */
-function textAfterTag(piece: string): string {
-  if (piece.startsWith('/a:p>') || /^a:br\b/.test(piece)) return '\n';
-  if (!/^a:t[\s>]/.test(piece)) return '';
-  const end = piece.indexOf('>');
-  return end === -1 || piece[end - 1] === '/' ? '' : unescapeXml(piece.slice(end + 1));
-}
-
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-const unescapeXml = (text: string): string =>
-  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (whole, hex, decimal, name) => {
-    if (name) return named[String(name).toLowerCase()] ?? whole;
-    const point = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return point <= 0x10ffff ? String.fromCodePoint(point) : '';
-  });
-
-/**
- * The wanted entries of a ZIP. Each is given exactly the room its directory entry asks for, so the sum is known before
- * anything is unpacked, and an entry longer than declared is cut off.
- */
-async function unpack(bytes: Uint8Array, wanted: (name: string) => boolean): Promise<Record<string, Uint8Array>> {
-  const { unzipSync } = await import('fflate');
-  let sum = 0;
-  return unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      if (!wanted(name)) return false;
-      sum += originalSize;
-      if (sum > INFLATED_MAX_BYTES) throw new TooLarge('The file is too large when unpacked');
-      return true;
-    },
-  });
-}

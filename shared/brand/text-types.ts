@@ -5,3 +5,6 @@ const WITH_TEXT: ReadonlySet<string> = new Set([
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 ]);
 export const hasText = (type: string): boolean => WITH_TEXT.has(type);
+
+/** Under the old type of Word come other formats too, of which some are read (REAL-22). */
+export const mayHaveText = (type: string): boolean => hasText(type) || type === 'application/msword';

@@ -1,32 +1,61 @@
 import { expect, test } from 'vitest';
-import { fileKindOf, fileNameOf, storedExtension, UPLOAD_EXTENSIONS, uploadTypeOf } from '#shared/brand/upload-type.ts';
+import {
+  fileKindOf,
+  fileNameOf,
+  mayBeUploaded,
+  storedExtension,
+  UPLOAD_EXTENSIONS,
+  uploadTypeOf,
+} from '#shared/brand/upload-type.ts';
 import { UPLOAD_MIME_TYPES } from '#shared/constants.ts';
 
-test('each of the seven types is accepted as declared by the browser [ASSET-12]', () => {
+test('each of the seven types is accepted as declared by the browser, where the name says nothing [ASSET-12]', () => {
   expect(UPLOAD_MIME_TYPES).toHaveLength(7);
   for (const type of UPLOAD_MIME_TYPES) {
     expect(uploadTypeOf({ name: 'no extension', type: `${type.toUpperCase()}; charset=x` })).toBe(type);
   }
 });
 
-test('a file of unknown declared type is recognised by its extension [GAP-39]', () => {
-  for (const type of UPLOAD_MIME_TYPES) {
-    for (const extension of UPLOAD_EXTENSIONS[type]) {
-      expect(uploadTypeOf({ name: `A.B.${extension.toUpperCase()}`, type: '' })).toBe(type);
-      expect(uploadTypeOf({ name: `x.${extension}`, type: 'application/octet-stream' })).toBe(type);
-    }
-  }
+const ODD_TYPES = [
+  '',
+  'application/octet-stream',
+  'application/wps-office.docx',
+  'application/haansoftdocx',
+  'application/vnd.ms-office',
+  'application/x-pdf',
+  'application/x-zip-compressed',
+  'text/html',
+  'image/svg+xml',
+];
+
+test('a file is recognised by its extension, whatever type the browser has for it [GAP-39] [REAL-23]', () => {
+  for (const type of UPLOAD_MIME_TYPES)
+    for (const extension of UPLOAD_EXTENSIONS[type])
+      for (const said of ODD_TYPES)
+        expect([extension, said, uploadTypeOf({ name: `A.B.${extension.toUpperCase()}`, type: said })]).toEqual([
+          extension,
+          said,
+          type,
+        ]);
 });
 
 test.each([
-  { name: 'picture.png', type: 'image/svg+xml' },
-  { name: 'page.pdf', type: 'text/html' },
+  { name: 'picture', type: 'image/svg+xml' },
+  { name: 'page.html', type: 'text/html' },
   { name: 'notes.txt', type: 'text/plain' },
-  { name: 'pdf', type: '' },
   { name: 'archive.zip', type: 'application/zip' },
   { name: 'picture.gif', type: 'image/gif' },
 ])('$name as $type is none of the seven [ASSET-12]', (file) => {
-  expect(uploadTypeOf(file)).toBeUndefined();
+  expect([uploadTypeOf(file), mayBeUploaded(file)]).toEqual([undefined, false]);
+});
+
+test('of a file without extension and type the server decides by its bytes [REAL-23]', () => {
+  for (const type of ['', 'application/octet-stream']) {
+    expect(uploadTypeOf({ name: 'Handbook', type })).toBeUndefined();
+    expect(mayBeUploaded({ name: 'Handbook', type })).toBe(true);
+    expect(mayBeUploaded({ name: 'setup.exe', type })).toBe(false);
+  }
+  expect(mayBeUploaded({ name: 'Book.docx', type: 'application/haansoftdocx' })).toBe(true);
 });
 
 test('a file is stored under its own extension only when that fits its type [FILE-API-01]', () => {

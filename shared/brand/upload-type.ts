@@ -19,28 +19,31 @@ export const fileKindOf = (mimeType: string): 'Image' | 'PowerPoint' | 'Word' | 
   return mimeType.includes('word') ? 'Word' : 'PDF';
 };
 
-// Sent by browsers and programs for files of unknown type; a part without a type counts as `text/plain`.
-const UNKNOWN_TYPES = new Set([
-  '',
-  'application/octet-stream',
-  'binary/octet-stream',
-  'text/plain',
-  'application/zip',
-  'application/x-zip-compressed',
-]);
-
 const extensionOf = (name: string): string => /\.([a-z0-9]{1,5})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 
+const typeOfExtension = (name: string): UploadMimeType | undefined =>
+  UPLOAD_MIME_TYPES.find((known) => UPLOAD_EXTENSIONS[known].includes(extensionOf(name)));
+
+const typeOfBrowser = (type: string): UploadMimeType | undefined => {
+  const said = type.split(';')[0]?.trim().toLowerCase();
+  return UPLOAD_MIME_TYPES.find((known) => known === said);
+};
+
 /**
- * The declared type of a file: the browser's, else by its extension (GAP-39); undefined = not one of the seven
- * (ASSET-12). The server compares it with the leading bytes.
+ * What a file is said to be: by its extension, else by the browser, whose types depend on the programs of a machine and
+ * never refuse a file (REAL-23). Undefined: none of the seven (ASSET-12). The server decides by the bytes.
  */
-export function uploadTypeOf({ name, type }: { name: string; type: string }): UploadMimeType | undefined {
-  const said = type.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!UNKNOWN_TYPES.has(said)) return UPLOAD_MIME_TYPES.find((known) => known === said);
-  const extension = extensionOf(name);
-  return UPLOAD_MIME_TYPES.find((known) => UPLOAD_EXTENSIONS[known].includes(extension));
-}
+export const uploadTypeOf = ({ name, type }: { name: string; type: string }): UploadMimeType | undefined =>
+  typeOfExtension(name) ?? typeOfBrowser(type);
+
+/** What a file may be by its name and by the browser, the most likely first. */
+export const uploadTypesOf = ({ name, type }: { name: string; type: string }): UploadMimeType[] => [
+  ...new Set([typeOfExtension(name), typeOfBrowser(type)].filter((known) => known !== undefined)),
+];
+
+/** Whether the server is asked: a name without an extension says nothing, and only the server sees the bytes. */
+export const mayBeUploaded = (file: { name: string; type: string }): boolean =>
+  uploadTypeOf(file) !== undefined || (!file.name.includes('.') && /^(application\/octet-stream)?$/.test(file.type));
 
 /** The extension to store a file under: its own when it fits the type, else the default. */
 export function storedExtension(name: string, type: UploadMimeType): string {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { forgetFile } from '#db/base/files.ts';
 import type { Db } from '#db/schema.ts';
 import { type Scan, ScannerUnavailable } from '#platform/clamd.ts';
+import { decodeText } from '#platform/decode-text.ts';
 import type { Extract } from '#platform/extract/extract.ts';
 import { cause, type Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage.ts';
@@ -98,7 +99,7 @@ async function extracted(parts: SourceParts, file: StoredFile, signal: AbortSign
   return outcome.text ?? '';
 }
 
-/** UTF-8, else what Windows calls ANSI; control characters are left out. */
+/** In any encoding of plain text; control characters are left out. */
 async function plainText(parts: SourceParts, file: StoredFile): Promise<string> {
   const pieces: Buffer[] = [];
   let length = 0;
@@ -112,19 +113,9 @@ async function plainText(parts: SourceParts, file: StoredFile): Promise<string> 
   } catch (thrown) {
     throw away(thrown);
   }
-  return decoded(Buffer.concat(pieces))
+  return decodeText(Buffer.concat(pieces))
     .replace(/[^\P{Cc}\n\t\r]|\p{Surrogate}|\uFFFD$/gu, '')
     .slice(0, SOURCE_TEXT_MAX);
-}
-
-const BOM_16 = [0xff, 0xfe];
-function decoded(bytes: Buffer): string {
-  if (bytes[0] === BOM_16[0] && bytes[1] === BOM_16[1]) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 async function forget({ db, storage, log }: SourceParts, path: string): Promise<void> {

@@ -128,6 +128,17 @@ describe('the list', () => {
 });
 
 describe('an asset', () => {
+  test('answers the text that was read to its workspace alone, and whether it was cut [REAL-24] [S1]', async () => {
+    const textOf = async (id: string, who = one) => (await app.call(who, 'GET', `${PATH}/${id}/text`)).body;
+    const { id } = await aDocument(app.db, one.id, { extracted_text: 'We build boats.\n\n1. Greet' });
+    expect(await textOf(id)).toEqual({ text: 'We build boats.\n\n1. Greet', is_cut: false });
+    const picture = await aDocument(app.db, one.id, { file_type: 'image/png', extracted_text: null });
+    expect(await textOf(picture.id)).toEqual({ text: null, is_cut: false });
+    const long = await aDocument(app.db, one.id, { extracted_text: 'é'.repeat(200_000) });
+    expect((await textOf(long.id)).is_cut).toBe(true);
+    expect((await textOf(id, await app.signedIn())).error.message).toBe('Document not found');
+  });
+
   test('gets a new title and description, and nothing else [GAP-34] [S2]', async () => {
     const { id } = await aDocument(app.db, one.id);
     const edit = {

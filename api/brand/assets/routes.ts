@@ -4,9 +4,8 @@ import { enqueueReading, readOneAgain } from '#api/brand/assets/read-again.ts';
 import type { Deps } from '#api/deps.ts';
 import { attachedAs, titleOf } from '#api/files/file-name.ts';
 import { createFileStore, openFile } from '#api/files/file-store.ts';
-import { beginsLike, endsLike, needsEnd, TRAILING_BYTES } from '#api/files/leading-bytes.ts';
+import { fileTypeOf } from '#api/files/file-type.ts';
 import { createReceive, type Spooled } from '#api/files/receive.ts';
-import { bytesAt } from '#api/files/spool.ts';
 import { found, foundOwn, savedOrConflict } from '#api/http/found.ts';
 import { keyUse } from '#api/http/idempotency.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
@@ -29,11 +28,12 @@ import {
   listDocuments,
   readAgain,
   readDocument,
+  readDocumentText,
   uploadDocument,
 } from '#shared/brand/contracts/assets.ts';
 import { hasText } from '#shared/brand/text-types.ts';
 import { fileNameOf, storedExtension, uploadTypeOf } from '#shared/brand/upload-type.ts';
-import { UPLOAD_MAX_BYTES, type UploadMimeType } from '#shared/constants.ts';
+import { SOURCE_TEXT_MAX, UPLOAD_MAX_BYTES } from '#shared/constants.ts';
 import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
 import { isReading } from '#shared/file-text.ts';
@@ -80,12 +80,12 @@ function createUpload(deps: UploadParts) {
   const keep = async (asked: UploadRequest, spooled: Spooled) => {
     const { scope } = asked;
     const { path, size, name } = spooled;
-    const type = await checkedType(spooled);
+    const { type, isOther } = await checkedType(spooled);
     const extension = storedExtension(name, type);
     const file = await files.save(scope, { ...room, extension, type, body: { path, size } });
     try {
       const title = titleOf(name, extension);
-      const text_state = hasText(type) || deps.config.CLAMD_URL ? 'reading' : 'ready';
+      const text_state = hasText(type) || isOther || deps.config.CLAMD_URL ? 'reading' : 'ready';
       const row = await insert(asked, file, { title, file_type: type, file_size: size, text_state });
       if (row.file_path !== file.path) await files.discard(scope, file);
       if (isReading(row)) await enqueueReading(deps, row.id);
@@ -105,16 +105,16 @@ function createUpload(deps: UploadParts) {
     });
 }
 
-/** The declared type. Throws file_type when it is not accepted or the content is of another, and file_empty. */
-async function checkedType({ path, size, head, ...declared }: Spooled): Promise<UploadMimeType> {
-  const type = uploadTypeOf(declared);
-  if (!type) throw new AppError('file_type');
-  if (size === 0) throw new AppError('file_empty');
-  if (!beginsLike(type, head)) throw new AppError('file_type');
-  const endAt = Math.max(0, size - TRAILING_BYTES);
-  if (needsEnd(type) && !endsLike(type, await bytesAt(path, endAt, size - endAt))) throw new AppError('file_type');
-  return type;
+/** Throws file_type for what is none of the seven types, and file_empty. */
+async function checkedType(spooled: Spooled) {
+  if (spooled.size === 0) throw new AppError(uploadTypeOf(spooled) ? 'file_empty' : 'file_type');
+  const found = await fileTypeOf(spooled);
+  if (!found) throw new AppError('file_type');
+  return found;
 }
+
+/** A text of that length was cut, if not by half a character more. */
+const CUT_FROM = SOURCE_TEXT_MAX - 1;
 
 type File = Pick<BrandDocument, 'title' | 'file_path' | 'file_type'>;
 
@@ -165,6 +165,10 @@ export function documentRoutes(deps: Parts, checkBearer: CheckBearer) {
       await foundOwn(scope, deleted, { read: () => queries.documentOf(db, scope, id), message: sentences.no_document }),
     );
     return undefined;
+  });
+  serve(router, readDocumentText, async ({ scope, params }) => {
+    const { extracted_text: text } = await found(queries.documentTextOf(db, scope, params.id), sentences.no_document);
+    return { text, is_cut: (text?.length ?? 0) >= CUT_FROM };
   });
   serve(router, documentFile, async ({ scope, params, res }) => {
     const document = await found(

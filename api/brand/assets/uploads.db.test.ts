@@ -96,6 +96,36 @@ describe('an upload', () => {
     },
   );
 
+  test.each([
+    'application/wps-office.docx',
+    'application/haansoftdocx',
+    'application/vnd.ms-office',
+    'application/zip',
+    'application/octet-stream',
+    'image/png',
+  ])('of a Word file that the browser calls %s is accepted as one [REAL-23]', async (type) => {
+    const { status, body } = await upload({ name: 'Voice.docx', type, bytes: sample.aDocx(['Our voice']) });
+    expect([status, body.file_type, body.text_state]).toEqual([200, sample.DOCX, 'reading']);
+  });
+
+  const DOC = 'application/msword';
+  const rtf = Buffer.from('{\\rtf1\\ansi Harbour pilot\\par}');
+  test.each([
+    ['a PDF of any type', 'Book.pdf', 'application/x-pdf', sample.aPdf(['x']), PDF, 'reading'],
+    ['a PDF without a name', 'Handbook', 'application/octet-stream', sample.aPdf(['x']), PDF, 'reading'],
+    ['a PDF called Word', 'Book.docx', sample.DOCX, sample.aPdf(['x']), PDF, 'reading'],
+    ['a Word file without a name', 'Handbook', '', sample.aDocx(['x']), sample.DOCX, 'reading'],
+    ['a Word file called .doc', 'Voice.doc', DOC, sample.aDocx(['x']), sample.DOCX, 'reading'],
+    ['Rich Text called .doc', 'Pilot.doc', DOC, rtf, DOC, 'reading'],
+    ['Rich Text called .docx', 'Pilot.docx', sample.DOCX, rtf, DOC, 'reading'],
+    ['a page called .doc', 'Pilot.doc', DOC, Buffer.from('<html><body>Pilot</body></html>'), DOC, 'reading'],
+    ['an encrypted Word file', 'Voice.docx', sample.DOCX, sample.anOleFile(), sample.DOCX, 'reading'],
+    ['a picture called PDF', 'me.pdf', PDF, sample.aPng(), 'image/png', 'ready'],
+  ])('of %s is accepted as what it is [REAL-22] [REAL-23]', async (_what, name, said, bytes, type, state) => {
+    const { status, body } = await upload({ name, type: said, bytes });
+    expect([status, body.file_type, body.text_state]).toEqual([200, type, state]);
+  });
+
   test('may have exactly 20 MB [ASSET-11] [GAP-40] [S3]', async () => {
     const { status, body } = await upload({ name: 'Big.png', type: 'image/png', bytes: sample.aPng(UPLOAD_MAX_BYTES) });
     expect([status, body.file_size]).toEqual([200, UPLOAD_MAX_BYTES]);

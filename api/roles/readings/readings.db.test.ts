@@ -154,6 +154,8 @@ describe('the file of a reading', () => {
 
   test.each([
     ['a text', 'Advert.txt', 'text/plain', Buffer.from(TEXT), 202],
+    ['a text in UTF-16', 'Advert.txt', 'text/plain', Buffer.from(TEXT, 'utf16le'), 202],
+    ['Rich Text of any type', 'Advert.doc', 'application/octet-stream', Buffer.from('{\\rtf1 Pilot}'), 202],
     ['an empty file', 'Advert.txt', 'text/plain', Buffer.alloc(0), 422],
     ['a program named as a text', 'Advert.txt', 'text/plain', Buffer.from('MZ\u0000\u0000'), 415],
     ['a picture', 'Advert.png', 'image/png', Buffer.from('89504e470d0a1a0a', 'hex'), 415],

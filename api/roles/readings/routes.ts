@@ -1,9 +1,8 @@
 import type { Request, Response } from 'express';
 import type { Deps } from '#api/deps.ts';
 import { createFileStore } from '#api/files/file-store.ts';
-import { beginsLike, endsLike, needsEnd, TRAILING_BYTES } from '#api/files/leading-bytes.ts';
+import { fileTypeOf } from '#api/files/file-type.ts';
 import { createReceive, type Spooled } from '#api/files/receive.ts';
-import { bytesAt } from '#api/files/spool.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { createLimiter, type LimitParts, startLimit, uploadLimit } from '#api/http/limits.ts';
 import { apiRouter, serve } from '#api/http/serve.ts';
@@ -14,11 +13,11 @@ import type { StartParts } from '#api/tasks/start.ts';
 import type { StartedTask } from '#api/tasks/start-task.ts';
 import { markDeleting } from '#db/base/files.ts';
 import { closeTasks, type TaskRow, taskOf } from '#db/tasks/tasks.ts';
+import { isWideText } from '#platform/decode-text.ts';
 import { forgetCards } from '#platform/live-events.ts';
 import { cause } from '#platform/log.ts';
 import { withDeadline } from '#platform/redis.ts';
 import * as contract from '#shared/brand/contracts/readings.ts';
-import { uploadTypeOf } from '#shared/brand/upload-type.ts';
 import { PAGES_PER_HOUR, PAGES_PER_HOUR_OF_ALL, UPLOAD_MAX_BYTES } from '#shared/constants.ts';
 import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
@@ -27,9 +26,11 @@ import { currentCard } from '#shared/tasks/card-of-row.ts';
 
 const PDF = 'application/pdf';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const DOC = 'application/msword';
 const TEXT = 'text/plain';
-const EXTENSIONS = { [PDF]: 'pdf', [DOCX]: 'docx', [TEXT]: 'txt' } as const;
+const EXTENSIONS = { [PDF]: 'pdf', [DOCX]: 'docx', [DOC]: 'doc', [TEXT]: 'txt' } as const;
 type Type = keyof typeof EXTENSIONS;
+const isType = (type: string): type is Type => Object.hasOwn(EXTENSIONS, type);
 
 const NAME_MAX = 200;
 
@@ -74,17 +75,16 @@ const storableName = (name: string): string =>
     .trim()
     .slice(0, NAME_MAX) || 'File';
 
-/** By the name, and for PDF and Word by the bytes. Throws file_type and file_empty. */
-async function typeOf({ path, size, head, ...declared }: Spooled): Promise<Type> {
+/** A text by its name, anything else by its bytes. Throws file_type and file_empty. */
+async function typeOf(spooled: Spooled): Promise<Type> {
+  const { size, head, name } = spooled;
   if (size === 0) throw new AppError('file_empty');
-  if (/\.txt$/i.test(declared.name.trim())) {
-    if (head.includes(0)) throw new AppError('file_type');
+  if (/\.txt$/i.test(name.trim())) {
+    if (head.includes(0) && !isWideText(head)) throw new AppError('file_type');
     return TEXT;
   }
-  const type = uploadTypeOf(declared);
-  if ((type !== PDF && type !== DOCX) || !beginsLike(type, head)) throw new AppError('file_type');
-  const endAt = Math.max(0, size - TRAILING_BYTES);
-  if (needsEnd(type) && !endsLike(type, await bytesAt(path, endAt, size - endAt))) throw new AppError('file_type');
+  const type = (await fileTypeOf(spooled))?.type;
+  if (!type || !isType(type)) throw new AppError('file_type');
   return type;
 }
 

@@ -144,6 +144,7 @@ export const table: Record<string, Row> = {
   'POST /api/reference-documents': own(aFile('New.pdf', 'application/pdf', new Uint8Array(aPdf(['x'])))),
   'GET /api/reference-documents/:id': item(({ document }) => document.id),
   'POST /api/reference-documents/:id/reading': item(({ document }) => document.id, undefined, 409),
+  'GET /api/reference-documents/:id/text': item(({ document }) => document.id),
   'GET /api/reference-documents/:id/file': item(({ document }) => document.id),
   'PATCH /api/reference-documents/:id': item(
     ({ document }) => document.id,

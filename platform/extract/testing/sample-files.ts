@@ -38,6 +38,75 @@ ${paragraphs.map((text) => `<w:p><w:r><w:t xml:space="preserve">${asXml(text)}</
     more,
   );
 
+const WORD_NAMES =
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
+  `xmlns:r="${OFFICE}" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" ` +
+  'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math" xmlns:v="urn:schemas-microsoft-com:vml" ' +
+  'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" ' +
+  'xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" ' +
+  'xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" ' +
+  'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"';
+
+/** The relations of a part to others of its folder, by the names of those; the id of each is its name. */
+const relationsTo = (parts: readonly string[]): string =>
+  `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${parts
+    .map((name) => {
+      const type = name.replace(/^.*\//, '').replace(/\d*\.xml$/, '');
+      return `<Relationship Id="${name}" Type="${OFFICE}/${TYPES[type] ?? type}" Target="${name}"/>`;
+    })
+    .join('')}</Relationships>`;
+const TYPES: Record<string, string> = { data: 'diagramData' };
+
+/** A Word file of these elements of its body; `parts`: the elements of others by name, as 'footnotes.xml'. */
+export const aWordFile = (body: string, parts: Record<string, string> = {}, more: Zippable = {}): Buffer =>
+  zip(
+    {
+      '[Content_Types].xml': contentTypes({ 'word/document.xml': 'wordprocessingml.document.main' }),
+      '_rels/.rels': mainPart('word/document.xml'),
+      'word/document.xml': `${HEAD}<w:document ${WORD_NAMES}><w:body>${body}</w:body></w:document>`,
+      'word/_rels/document.xml.rels': relationsTo(Object.keys(parts)),
+      ...Object.fromEntries(
+        Object.entries(parts).map(([name, xml]) => [
+          `word/${name}`,
+          `${HEAD}${xml.replace(/^<([\w:]+)/, `<$1 ${WORD_NAMES}`)}`,
+        ]),
+      ),
+    },
+    more,
+  );
+
+const SLIDE_NAMES =
+  'xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" ' +
+  `xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="${OFFICE}" ` +
+  'xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" ' +
+  'xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"';
+
+/** A slide: its file's name, the elements of its tree, and of other parts by their path from it. */
+export type SlideParts = { name: string; tree: string; isHidden?: boolean; parts?: Record<string, string> };
+
+/** A PowerPoint file with these slides in this order. */
+export function aPresentation(slides: readonly SlideParts[]): Buffer {
+  const parts = slides.flatMap(({ name, tree, isHidden, parts: own = {} }) => [
+    [
+      `ppt/slides/${name}`,
+      `${HEAD}<p:sld ${SLIDE_NAMES}${isHidden ? ' show="0"' : ''}><p:cSld><p:spTree>${tree}</p:spTree></p:cSld></p:sld>`,
+    ],
+    [`ppt/slides/_rels/${name}.rels`, relationsTo(Object.keys(own))],
+    ...Object.entries(own).map(([path, xml]) => [
+      `ppt/${path.replace('../', '')}`,
+      `${HEAD}${xml.replace(/^<([\w:]+)/, `<$1 ${SLIDE_NAMES}`)}`,
+    ]),
+  ]);
+  const ids = slides.map(({ name }, at) => `<p:sldId id="${256 + at}" r:id="slides/${name}"/>`);
+  return zip({
+    '[Content_Types].xml': contentTypes({ 'ppt/presentation.xml': 'presentationml.presentation.main' }),
+    '_rels/.rels': mainPart('ppt/presentation.xml'),
+    'ppt/presentation.xml': `${HEAD}<p:presentation ${SLIDE_NAMES}><p:sldIdLst>${ids.join('')}</p:sldIdLst></p:presentation>`,
+    'ppt/_rels/presentation.xml.rels': relationsTo(slides.map(({ name }) => `slides/${name}`)),
+    ...Object.fromEntries(parts),
+  });
+}
+
 /** A PowerPoint file with one slide per list of lines. */
 export const aPptx = (slides: readonly (readonly string[])[]): Buffer =>
   zip({
@@ -59,12 +128,20 @@ export function aPdf(lines: readonly string[]): Buffer {
   const page = `BT /F1 12 Tf 14 TL 50 750 Td ${lines
     .map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`)
     .join(' ')} ET`;
+  return aPdfOf({ page });
+}
+
+/** What makes a PDF of one page: its content, its font and other objects from the sixth on, and what refers to them. */
+export type PdfParts = { page: string; font?: string; catalog?: string; ofPage?: string; objects?: readonly string[] };
+
+export function aPdfOf({ page, font, catalog = '', ofPage = '', objects: more = [] }: PdfParts): Buffer {
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> ${ofPage} >>`,
     `<< /Length ${page.length} >>\nstream\n${page}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    font ?? '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...more,
   ];
   let text = '%PDF-1.4\n';
   const starts = objects.map((object, index) => {
@@ -76,6 +153,19 @@ export function aPdf(lines: readonly string[]): Buffer {
   const count = objects.length + 1;
   const end = `trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
   return Buffer.from(`${text}xref\n0 ${count}\n0000000000 65535 f \n${table}${end}`, 'latin1');
+}
+
+/** A PDF of a font that has only drawings of its letters, in the order of ASCII. */
+export function aGlyphPdf(text = 'Guide vessels into berth. Keep the tide log. Train two apprentices a year.'): Buffer {
+  const numbers = [...text].map((sign) => ((sign.codePointAt(0) ?? 0) - 29).toString(16).padStart(4, '0'));
+  return aPdfOf({
+    page: `BT /F1 12 Tf 20 200 Td <${numbers.join('')}> Tj ET`,
+    font: '<< /Type /Font /Subtype /Type0 /BaseFont /A /Encoding /Identity-H /DescendantFonts [6 0 R] >>',
+    objects: [
+      '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /A /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW 500 /FontDescriptor 7 0 R >>',
+      '<< /Type /FontDescriptor /FontName /A /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 700 /StemV 80 >>',
+    ],
+  });
 }
 
 /** A PDF that opens with a password only. */

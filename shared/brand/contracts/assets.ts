@@ -101,6 +101,14 @@ export const readAgain = endpoint({
   params: one,
   reply: document,
 });
+/** The text that was read, as prompts have it: null without any. `is_cut`: the file has more. */
+export const readDocumentText = endpoint({
+  method: 'GET',
+  path: '/api/reference-documents/:id/text',
+  may: 'brand.read',
+  params: one,
+  reply: z.object({ text: z.nullable(z.string()), is_cut: z.boolean() }),
+});
 /** Returns the bytes as an attachment, not JSON. While a virus scanner is set, 409 not_scanned before it has accepted the file. */
 export const documentFile = endpoint({
   method: 'GET',

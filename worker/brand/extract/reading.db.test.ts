@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { aReadyRole } from '#db/testing/factories.ts';
 import type { Extract } from '#platform/extract/extract.ts';
-import { aPdf, aPng } from '#platform/extract/testing/sample-files.ts';
+import { aGlyphPdf, anOleFile, aPdf, aPng } from '#platform/extract/testing/sample-files.ts';
 import { subscribeLiveEvents } from '#platform/live-events.ts';
 import { connectRedis } from '#platform/redis.ts';
 import type { LiveEvent } from '#shared/contracts/socket.ts';
@@ -37,6 +37,26 @@ function heldReads() {
   };
   return { reads, extract };
 }
+
+const RTF = Buffer.from("{\\rtf1\\ansi\\ansicpg1252 Gr\\'fc\\'dfe aus Leith\\par}", 'latin1');
+test.each([
+  ['Rich Text called .doc', 'Pilot.doc', RTF, { text_state: 'ready', extracted_text: 'Grüße aus Leith' }],
+  ['an old file called .docx', 'Pilot.docx', anOleFile(), { text_state: 'failed', text_reason: 'old_format' }],
+  ['a font without letters', 'Pilot.pdf', aGlyphPdf(), { text_state: 'failed', text_reason: 'no_letters' }],
+])('the worker says what it read of %s, or why not [REAL-20] [REAL-22]', async (_what, name, bytes, outcome) => {
+  const { id } = await bench.upload(who, name, bytes);
+  await bench.startWorker();
+  expect(await bench.settled(id)).toMatchObject(outcome);
+});
+
+test('an old Word file that is scanned is ready without a text, as ever [GAP-35] [REAL-22]', async () => {
+  const { id } = await bench.upload(who, 'Old.doc', anOleFile());
+  const again = { text_state: 'reading' as const };
+  await bench.db.updateTable('reference_documents').set(again).where('id', '=', id).execute();
+  await bench.queues.file_reading.add('row', { id });
+  await bench.startWorker();
+  expect(await bench.settled(id)).toMatchObject({ text_state: 'ready', extracted_text: null });
+});
 
 test('an upload answers before its text is read; a worker stores text, state and event, which is published [READING-01] [READING-08] [GAP-166]', async () => {
   const made = await bench.upload(who, 'Book.pdf', aPdf(['We build boats.']));

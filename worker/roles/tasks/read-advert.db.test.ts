@@ -60,6 +60,15 @@ describe('reading an advert', () => {
   });
 
   test.each([
+    ['with a mark', Buffer.from(`\ufeff${TEXT}`, 'utf16le')],
+    ['without one', Buffer.from(TEXT, 'utf16le')],
+    ['in the other order', Buffer.from(TEXT, 'utf16le').swap16()],
+  ])('from a plain text in UTF-16 %s reads its letters [REAL-23]', async (_how, bytes) => {
+    const { userId, from } = await aFile(bytes, 'text/plain', 'Advert.txt');
+    expect(resultOf((await run({ from }, { userId })).row).source.text).toBe(TEXT);
+  });
+
+  test.each([
     ['a file without text', () => aFile(aPdf(['']), 'application/pdf'), 'No text was found in this file.'],
     [
       'a damaged file',

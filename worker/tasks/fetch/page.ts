@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { decodeAnsi } from '#platform/decode-text.ts';
 import type { Extract } from '#platform/extract/extract.ts';
 import { createThread, type ThreadLimits } from '#platform/thread.ts';
 import { SOURCE_TEXT_MIN } from '#shared/constants.ts';
@@ -56,9 +57,9 @@ const HEAD_BYTES = 1_024;
 function decoded({ body, charset, type }: Page): string {
   const head = body.subarray(0, HEAD_BYTES).toString('latin1');
   const named = charset || (type === 'html' && META.exec(head)?.[1]) || 'utf-8';
-  return decoderOf(named)
-    .decode(body)
-    .replace(/[^\P{Cc}\n\t\r]|\p{Surrogate}/gu, '');
+  const decoder = decoderOf(named);
+  const text = decoder.encoding === 'windows-1252' ? decodeAnsi(body) : decoder.decode(body);
+  return text.replace(/[^\P{Cc}\n\t\r]|\p{Surrogate}/gu, '');
 }
 
 function decoderOf(charset: string): TextDecoder {

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { type BrandDocument, documentFile } from '#shared/brand/contracts/assets.ts';
 import type { Profile } from '#shared/brand/contracts/profiles.ts';
 import { fileKindOf, fileNameOf } from '#shared/brand/upload-type.ts';
 import { AppError } from '#shared/errors.ts';
 import { ManageProfiles } from '#web/features/brand/assets/manage-profiles.tsx';
 import { ProfileNames } from '#web/features/brand/assets/profile-names.tsx';
+import { hasReadText, ReadTextDialog } from '#web/features/brand/assets/read-text-dialog.tsx';
 import { TextStatusLine, UnreadNote } from '#web/features/brand/assets/text-status.tsx';
 import { useToggleProfile } from '#web/features/brand/assets/use-profiles.ts';
 import { useMayOn } from '#web/features/team/authors.ts';
@@ -17,7 +18,7 @@ import { saveBlob } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { fileIcon } from '#web/ui/layout/file-icon.ts';
 import { IconTile } from '#web/ui/layout/icon-tile.tsx';
-import { Download, Pencil, Tags, Trash2, X } from '#web/ui/layout/icons.ts';
+import { Download, FileText, Pencil, Tags, Trash2, X } from '#web/ui/layout/icons.ts';
 import { DateTime } from '#web/ui/layout/time.tsx';
 import { RowActions } from '#web/ui/overlay/row-actions.tsx';
 import type { RowAction } from '#web/ui/overlay/row-menu.tsx';
@@ -42,6 +43,7 @@ export const DocumentRow = memo(function DocumentRow(props: Props) {
   const mayWrite = useMay('brand.write');
   const mayDelete = useMayOn('brand.delete', document.user_id);
   const byline = useByline(document.author);
+  const [isTextShown, setTextShown] = useState(false);
   const remove = useToggleProfile();
   const download = useMutation({
     mutationFn: async () =>
@@ -91,6 +93,9 @@ export const DocumentRow = memo(function DocumentRow(props: Props) {
           }
           actions={[
             ...(mayWrite ? [{ label: 'Edit', icon: Pencil, onSelect: () => onEdit(document) }] : []),
+            ...(hasReadText(document)
+              ? [{ label: 'What we read', icon: FileText, onSelect: () => setTextShown(true) }]
+              : []),
             {
               label: 'Download',
               icon: Download,
@@ -102,6 +107,7 @@ export const DocumentRow = memo(function DocumentRow(props: Props) {
         />
       </div>
       <UnreadNote document={document} className="mx-4 mb-3 sm:mx-5" />
+      <ReadTextDialog document={document} open={isTextShown} onClose={() => setTextShown(false)} />
       <RowError download={download.error} profile={remove.isError} />
     </li>
   );

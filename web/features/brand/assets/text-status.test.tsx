@@ -40,13 +40,23 @@ test.each([
   [{ text_state: 'reading', text_reason: 'no_worker' }, 'Waiting for a free worker.', null],
   [{ text_state: 'reading', text_reason: 'no_scanner' }, 'Waiting for the virus scanner.', null],
   [{ text_state: 'failed', text_reason: 'damaged' }, 'Could not be read', 'The file is damaged. Upload another copy.'],
+  [
+    { text_state: 'failed', text_reason: 'no_letters' },
+    'Could not be read',
+    'The text of this file cannot be read (its font has no letters). Export it again, or paste the text.',
+  ],
+  [
+    { text_state: 'failed', text_reason: 'password' },
+    'Could not be read',
+    'The file is protected by a password. Upload it without one.',
+  ],
   [{ text_state: 'failed', text_reason: 'a_newer_one' }, 'Could not be read', null],
   [
     { text_state: 'failed', text_reason: 'infected', text_detail: 'Planted.Test-1' },
     'Could not be read',
     'The virus scanner found Planted.Test-1, and the file was deleted. Upload a clean copy.',
   ],
-] as const)('an asset with %j shows "%s" [READING-04] [SCAN-02] [SCAN-03]', async (state, line, reason) => {
+] as const)('an asset with %j shows "%s" [READING-04] [REAL-20] [SCAN-02] [SCAN-03]', async (state, line, reason) => {
   await openScreen(row(asset(state)));
   expect(document.body.textContent).toContain(line);
   if (reason) expect(document.body.textContent).toContain(reason);

@@ -1,4 +1,4 @@
-import { uploadTypeOf } from '#shared/brand/upload-type.ts';
+import { mayBeUploaded, uploadTypeOf } from '#shared/brand/upload-type.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/constants.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 
@@ -32,7 +32,8 @@ export type Upload = {
  */
 export function refusalOf(file: Pick<File, 'size' | 'type' | 'name'>): string | null {
   if (file.size > UPLOAD_MAX_BYTES) return new AppError('file_too_large').message;
-  if (!uploadTypeOf(file)) return new AppError('file_type').message;
+  // A folder has neither an extension nor bytes.
+  if (!mayBeUploaded(file) || (file.size === 0 && !uploadTypeOf(file))) return new AppError('file_type').message;
   return file.size === 0 ? new AppError('file_empty').message : null;
 }
 
