@@ -22,7 +22,7 @@ import '#web/features/checks/checks/checks-panel.tsx';
 import '#web/features/checks/facts/facts-panel.tsx';
 import '#web/features/writing/documents/page/counters.tsx';
 import '#web/features/writing/documents/page/side.tsx';
-import '#web/features/writing/documents/page/text-facts.tsx';
+import '#web/features/writing/documents/page/document-text.tsx';
 import '#web/features/review/sharing/share-button.tsx';
 import '#web/ui/overlay/dialog-popup.tsx';
 import '#web/ui/overlay/row-menu-popup.tsx';

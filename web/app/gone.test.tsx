@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { permissionsOfAccess } from '#shared/key-permissions.ts';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
-import { GoneStrip } from '#web/app/gone-strip.tsx';
+import { GoneStrip } from '#web/app/strips.tsx';
 import { UsersPage } from '#web/features/accounts/admin/users-page.tsx';
 import { DocumentsPage } from '#web/features/brand/assets/assets-page.tsx';
 import { BrandHubPage } from '#web/features/brand/brand-hub/brand-hub-page.tsx';

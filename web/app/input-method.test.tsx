@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { act, type ReactNode, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Palette } from '#web/app/palette.tsx';
-import { ColourField } from '#web/features/brand/guidelines/look/colour-field.tsx';
+import { ColourField } from '#web/features/brand/guidelines/look/look-section.tsx';
 import { AddWord } from '#web/features/checks/boolean/add-word.tsx';
 import { type Commented, CommentedProvider } from '#web/features/review/comments/commented.ts';
 import { Composer } from '#web/features/review/comments/composer.tsx';

@@ -1,17 +1,27 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { readReauthentication } from '#shared/accounts/contracts/auth.ts';
+import type { Card } from '#shared/tasks/card.ts';
+import { listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
 import { PhoneHeader } from '#web/app/phone-header.tsx';
 import { Sidebar } from '#web/app/sidebar.tsx';
 import { SignOutQuestion } from '#web/app/sign-out.tsx';
 import { Strips } from '#web/app/strips.tsx';
 import { endTutorial, startTutorial, useTutorial } from '#web/app/tutorial-steps.ts';
 import { useAllCode } from '#web/app/use-all-code.ts';
-import { useLive } from '#web/app/use-live.ts';
-import { useSettled } from '#web/app/use-settled.ts';
 import { setNarrow, sidebarWidth, useSidebar } from '#web/app/use-sidebar.ts';
 import { useTutorialStart } from '#web/app/use-tutorial-start.ts';
 import { Waiting } from '#web/app/waiting.tsx';
+import { forgetGenerations, useGenerations } from '#web/features/tasks/generation-store.ts';
+import { watchGenerations } from '#web/features/tasks/generations.ts';
+import { announceRunEnd, dismissRunEnd, runEndOf } from '#web/features/tasks/notices.ts';
+import { accessToken, checkSession } from '#web/lib/auth.ts';
+import { call } from '#web/lib/call.ts';
+import { nounKey } from '#web/lib/endpoint.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
+import { afterFirstData } from '#web/lib/query.ts';
+import { closeSocket, openSocket } from '#web/lib/socket.ts';
 import { useIsPhone } from '#web/lib/use-is-phone.ts';
 
 const Tutorial = lazyInPage(() => import('#web/app/tutorial.tsx').then((file) => ({ default: file.Tutorial })));
@@ -80,4 +90,54 @@ function usePalette() {
     return () => removeEventListener('keydown', listen);
   }, []);
   return { open, opened, show, hide: () => setOpen(false) };
+}
+
+/**
+ * Whether the first page has loaded its data, or 3 s have passed (`afterFirstData`); work that is not visible yet waits
+ * for it.
+ */
+function useSettled(): boolean {
+  const queries = useQueryClient();
+  const [settled, setSettled] = useState(false);
+  useEffect(() => afterFirstData(queries, () => setSettled(true)), [queries]);
+  return settled;
+}
+
+/** Adds the document of a completed generation to the cached lists. The code is loaded on demand. */
+async function cacheEnded(queries: QueryClient, card: Card): Promise<void> {
+  try {
+    const { cacheFinished } = await import('#web/features/writing/documents/cache-finished.ts');
+    await cacheFinished(queries, card);
+  } catch (error) {
+    console.warn('The code for finished documents could not be loaded', error);
+    await queries.invalidateQueries({ queryKey: nounKey(listGeneratedDocuments) });
+  }
+}
+
+/** Asks the api first, whose refusal says why the session ended. */
+async function checkEnding(): Promise<void> {
+  await call(readReauthentication).catch(() => undefined);
+  await checkSession();
+}
+
+/** Keeps the generations up to date while the shell is mounted; opens the socket once the page has settled. */
+function useLive(settled: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const stop = watchGenerations((card) => {
+      void cacheEnded(queries, card);
+      const end = runEndOf(Object.values(useGenerations.getState().cards), card);
+      if (end) announceRunEnd(end);
+    });
+    return () => {
+      stop();
+      forgetGenerations();
+      dismissRunEnd();
+    };
+  }, [queries]);
+  useEffect(() => {
+    if (!settled) return;
+    void openSocket({ token: accessToken, onEnded: checkEnding });
+    return closeSocket;
+  }, [settled]);
 }

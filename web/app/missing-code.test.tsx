@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { ConnectionStrip } from '#web/app/connection-strip.tsx';
+import { ConnectionStrip } from '#web/app/strips.tsx';
 import { registerSaver } from '#web/lib/kept-texts.ts';
 import { closeSocket, openSocket, useConnection } from '#web/lib/socket.ts';
 import { openScreen, pass } from '#web/testing/screen.tsx';

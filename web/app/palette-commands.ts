@@ -5,24 +5,30 @@ import type { Permission } from '#shared/permissions.ts';
 import { listRoles } from '#shared/roles/contracts/roles.ts';
 import type { Command } from '#web/app/command.ts';
 import { type NavItem, visibleItems } from '#web/app/nav.ts';
-import { useIntegrationCommands } from '#web/app/palette-integrations.ts';
-import { useTeamCommands } from '#web/app/palette-teams.ts';
 import { signOutOnceSaved } from '#web/app/sign-out.tsx';
 import type { TeamAsk } from '#web/app/team-dialogs.tsx';
 import { startTutorial } from '#web/app/tutorial-steps.ts';
 import { useAdminStatus } from '#web/app/use-admin-status.ts';
+import { useConfig } from '#web/lib/config.ts';
 import { readOf } from '#web/lib/endpoint.ts';
+import { useIntegrations } from '#web/lib/integrations.ts';
+import { openWorkspace } from '#web/lib/last-workspace.ts';
+import { workspacesQuery } from '#web/lib/open-workspace.ts';
 import { usePageCommands } from '#web/lib/page-commands.ts';
 import { editRolePath, paths, startFromAdvertPath } from '#web/lib/paths.ts';
-import { useMayEach } from '#web/lib/rights.ts';
+import { useMay, useMayEach } from '#web/lib/rights.ts';
 import { setTheme, THEMES, themeLabels } from '#web/lib/theme.ts';
 import { runUnlessUnsaved } from '#web/lib/use-unsaved.ts';
+import { openSlug } from '#web/lib/workspace.ts';
 import {
+  Bell,
   Briefcase,
   Palette as Brush,
+  ChevronsUpDown,
   CircleHelp,
   FileText,
   type Icon,
+  KeyRound,
   LogOut,
   Monitor,
   Moon,
@@ -30,6 +36,7 @@ import {
   Sun,
   Tags,
   Upload,
+  UserPlus,
   WandSparkles,
 } from '#web/ui/layout/icons.ts';
 
@@ -140,4 +147,51 @@ export function useCommands(text: string, onTeam: (item: TeamAsk) => void) {
   // Until the server has answered this text, an answer to an earlier one offers only what matches this one too.
   const opened = matching([{ name: 'Open a role', commands: found }], isStale ? text : '');
   return { groups: [...matching(fixed, text), ...opened], searching, failed };
+}
+
+/**
+ * 'Notifications', where there can be any, the way to each other workspace, to one more, and to a colleague in it. Nothing
+ * for a person who works alone (NOTE-01, TEAM-09, TEAM-01).
+ */
+function useTeamCommands(onAsk: (item: TeamAsk) => void): Command[] {
+  const navigate = useNavigate();
+  const mayInvite = useMay('member.invite');
+  const hasTeams = useConfig()?.teams !== false;
+  const { data } = useQuery({ ...workspacesQuery, enabled: hasTeams });
+  if (!data || !hasTeams) return [];
+  const { notifications, items, may_create } = data;
+  const notified: Command[] = notifications
+    ? [{ id: 'notifications', name: 'Notifications', icon: Bell, run: () => void navigate(paths.notifications) }]
+    : [];
+  if (items.length === 0) return notified;
+  const others = [...items, { slug: null, name: 'Personal' }].filter(({ slug }) => slug !== openSlug);
+  const inviting: Command = {
+    id: 'invite-colleague',
+    name: 'Invite a colleague',
+    icon: UserPlus,
+    run: () => onAsk('invite'),
+  };
+  const creating: Command = { id: 'new-workspace', name: 'New workspace', icon: Plus, run: () => onAsk('create') };
+  return [
+    ...notified,
+    ...others.map(({ slug, name }) => switching(slug, name)),
+    ...(mayInvite && (openSlug !== null || may_create) ? [inviting] : []),
+    ...(may_create ? [creating] : []),
+  ];
+}
+
+/** Another workspace is another page load; unsaved edits are asked about first (TEAM-10). */
+const switching = (slug: string | null, name: string): Command => ({
+  id: `switch-${slug ?? ''}`,
+  name: `Switch to ${name}`,
+  icon: ChevronsUpDown,
+  run: () => runUnlessUnsaved(() => openWorkspace(slug)),
+});
+
+/** 'Integrations' for the roles that have them. */
+function useIntegrationCommands(): Command[] {
+  const navigate = useNavigate();
+  const [first] = useIntegrations().tabs;
+  if (!first) return [];
+  return [{ id: 'integrations', name: 'Integrations', icon: KeyRound, run: () => void navigate(first.to) }];
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { AppConfig } from '#shared/accounts/contracts/settings.ts';
 import { DropZone } from '#web/features/brand/assets/drop-zone.tsx';
-import { DemoNotice } from '#web/features/writing/generate/demo-notice.tsx';
+import { DemoNotice } from '#web/features/writing/generate/wizard-frame.tsx';
 import { openScreen } from '#web/testing/screen.tsx';
 import { LegalLinks } from '#web/ui/layout/legal-links.tsx';
 

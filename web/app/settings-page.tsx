@@ -1,4 +1,4 @@
-import { TeamSections } from '#web/app/team-sections.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { DeleteAccount } from '#web/features/accounts/settings/delete-account.tsx';
 import { Devices } from '#web/features/accounts/settings/devices.tsx';
 import { EmailForm } from '#web/features/accounts/settings/email-form.tsx';
@@ -9,10 +9,14 @@ import { SettingsTabs } from '#web/features/accounts/settings/settings-tabs.tsx'
 import { SignInMethods } from '#web/features/accounts/settings/sign-in-methods.tsx';
 import { useFragment } from '#web/features/accounts/settings/use-fragment.ts';
 import { ExportMyData } from '#web/features/exports/data/data-exports.tsx';
+import { MailSettings } from '#web/features/review/notifications/mail-settings.tsx';
+import { Colleagues } from '#web/features/team/colleagues.tsx';
 import { useConfig } from '#web/lib/config.ts';
+import { workspacesQuery } from '#web/lib/open-workspace.ts';
+import { IntegrationsSection } from '#web/ui/layout/integrations-section.tsx';
 import { LegalLinks } from '#web/ui/layout/legal-links.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
+import { SectionFooter, SettingsSection } from '#web/ui/layout/settings-section.tsx';
 
 /** /settings (SET-01..29). */
 export function SettingsPage() {
@@ -53,5 +57,39 @@ export function SettingsPage() {
         <LegalLinks className="pb-4" />
       </div>
     </Page>
+  );
+}
+
+/** What is about working together, absent where this installation has no teams (TEAM-32), and the way to other systems. */
+function TeamSections() {
+  const hasTeams = useConfig()?.teams !== false;
+  return (
+    <>
+      {hasTeams && <Sections />}
+      <IntegrationsSection />
+    </>
+  );
+}
+
+function Sections() {
+  const isNotified = useQuery(workspacesQuery).data?.notifications != null;
+  return (
+    <>
+      <SettingsSection
+        title="Colleagues"
+        text="Share roles, brand voices and documents, and agree on them before they go out."
+      >
+        <Colleagues />
+      </SettingsSection>
+      {isNotified && (
+        <SettingsSection
+          id="notifications"
+          title="Notifications"
+          text="New notifications appear in the sidebar. Emails bundle what you have not read there."
+        >
+          <MailSettings footer={(button, note) => <SectionFooter note={note}>{button}</SectionFooter>} />
+        </SettingsSection>
+      )}
+    </>
   );
 }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://rolevoice.lan/" }
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PasskeySignIn } from '#web/features/accounts/sign-in/passkey-sign-in.tsx';
-import { PasskeyStep } from '#web/features/accounts/sign-in/passkey-step.tsx';
-import { NoticeChoice } from '#web/features/writing/generate/notice-choice.tsx';
+import { PasskeySignIn } from '#web/features/accounts/sign-in/login-page.tsx';
+import { PasskeyStep } from '#web/features/accounts/sign-in/second-step.tsx';
+import { NoticeChoice } from '#web/features/writing/generate/run-summary.tsx';
 import { auth } from '#web/lib/auth.ts';
 import { buttons, openScreen } from '#web/testing/screen.tsx';
 

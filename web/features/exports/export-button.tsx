@@ -1,7 +1,11 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
+import { contentToText } from '#shared/text/kinds/index.ts';
 import type { ExportedFrom } from '#web/features/exports/exported-from.ts';
-import { PrintText } from '#web/features/exports/print-text.tsx';
+import { documentName } from '#web/features/text/document-name.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
+import { usePerson } from '#web/lib/session.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Download } from '#web/ui/layout/icons.ts';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
@@ -30,5 +34,33 @@ export function ExportButton(from: ExportedFrom) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** What the browser prints of the page of a document: its title and text, in any script (EXPORT-09). */
+function PrintText({ document: shown }: { document: GeneratedDocument }) {
+  const [isPrinting, setPrinting] = useState(false);
+  const { first_name } = usePerson();
+  useEffect(() => {
+    // The browser reads the page when its listeners have returned.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  if (!isPrinting) return null;
+  const { kind, content, company_name, job_title } = shown;
+  return createPortal(
+    <div data-print-page className="hidden">
+      <h1 className="text-lg font-semibold">{[documentName(shown), job_title].filter(Boolean).join(', ')}</h1>
+      <p className="mt-4 break-words whitespace-pre-wrap">
+        {contentToText(kind, content, { first_name, company_name })}
+      </p>
+    </div>,
+    document.body,
   );
 }

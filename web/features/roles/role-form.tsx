@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { listRoles, type Role, readRole } from '#shared/roles/contracts/roles.ts';
 import { listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
 import type { RolePrefill } from '#web/features/roles/copy-of-role.ts';
@@ -11,11 +12,10 @@ import { FORM, frame, RoleFooter } from '#web/features/roles/role-frame.tsx';
 import { roleKind } from '#web/features/roles/role-kind.ts';
 import type { SignOf } from '#web/features/roles/sign-of.ts';
 import { StartWithPlainVoice } from '#web/features/roles/start-with-plain-voice.tsx';
-import { useWayBack } from '#web/features/roles/use-way-back.ts';
 import { goToField, useAskedField } from '#web/lib/asked-field.ts';
 import { endpointKey, nounKey, readOf } from '#web/lib/endpoint.ts';
 import { May } from '#web/lib/may.tsx';
-import { generatePath } from '#web/lib/paths.ts';
+import { generatePath, isAtPath, paths } from '#web/lib/paths.ts';
 import { useIsReadOnly } from '#web/lib/rights.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';
 import { useRecordForm } from '#web/lib/use-record-form.ts';
@@ -132,4 +132,26 @@ export function RoleForm({ role, deletedId, prefill, filled, onBound, onReset, o
       />
     </Page>
   );
+}
+
+/**
+ * The page of a document that opened the form at a field (`?back=`), and `saved`, which leads back to it once the form
+ * has nothing unsaved (OFFER-08). Undefined for a form that was opened by itself.
+ */
+function useWayBack({ isDirty }: { isDirty: boolean }) {
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [isSaved, setSaved] = useState(false);
+  const asked = query.get('back') ?? '';
+  const to = isAtPath(paths.document, asked.split('?')[0] ?? '') ? asked : undefined;
+  const isLeaving = isSaved && !isDirty && to !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!isLeaving) return;
+    // The entry before this one is that page as it was left, with its own way back.
+    if ((state as { cameFrom?: unknown } | null)?.cameFrom === to) navigate(-1);
+    else navigate(to ?? '', { replace: true });
+  }, [isLeaving]);
+  return { back: to && { to, label: 'Back to the document' }, saved: () => setSaved(true) };
 }

@@ -1,15 +1,16 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { mailAddress } from '#shared/accounts/mail-address.ts';
 import { EmailPending } from '#web/features/accounts/settings/email-pending.tsx';
 import { changeUrl, type EmailFailure, emailFailure } from '#web/features/accounts/settings/email-words.ts';
-import { useAddresses } from '#web/features/accounts/settings/use-fresh-user.ts';
 import { auth } from '#web/lib/auth.ts';
 import { useConfig } from '#web/lib/config.ts';
 import { logProblems } from '#web/lib/log-problems.ts';
 import { confirmed } from '#web/lib/reauthentication.ts';
+import { useSession } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -109,4 +110,23 @@ async function change(email: string): Promise<EmailFailure | undefined> {
     console.error(thrown);
     return emailFailure(thrown);
   }
+}
+
+/**
+ * The address of the user and the one they are changing to. Both may change in another browser: refetched when the page
+ * opens and when its window regains the focus.
+ */
+function useAddresses(): { email: string; newEmail: string } {
+  const user = useSession((state) => state.user);
+  useQuery({ queryKey: ['auth', 'addresses'], queryFn: renewIfChanged, staleTime: 0, refetchOnWindowFocus: 'always' });
+  return { email: user?.email ?? '', newEmail: user?.new_email ?? '' };
+}
+
+/** A refreshed token contains the new address; the auth client then updates every component that shows it. */
+async function renewIfChanged(): Promise<string> {
+  const { data } = await auth().getUser();
+  const known = useSession.getState().user;
+  const now = `${data.user?.email} ${data.user?.new_email ?? ''}`;
+  if (data.user && known && now !== `${known.email} ${known.new_email ?? ''}`) await auth().refreshSession();
+  return now;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { GoneStrip } from '#web/app/gone-strip.tsx';
+import { GoneStrip } from '#web/app/strips.tsx';
 import { Devices } from '#web/features/accounts/settings/devices.tsx';
 import { Rename } from '#web/features/accounts/settings/passkey-dialogs.tsx';
 import { buttons, messages, openScreen, press, type Server, until } from '#web/testing/screen.tsx';

@@ -3,10 +3,15 @@ import { useState } from 'react';
 import { Passkeys } from '#web/features/accounts/settings/passkeys.tsx';
 import { RECOVERY_CODES, RecoveryCodes } from '#web/features/accounts/settings/recovery-codes.tsx';
 import { fetchRecoveryCodes, makeRecoveryCodes } from '#web/features/accounts/settings/recovery-codes-calls.ts';
-import { RecoveryCodesDialog } from '#web/features/accounts/settings/recovery-codes-dialog.tsx';
 import { TwoStep } from '#web/features/accounts/settings/two-step.tsx';
-import { useSession } from '#web/lib/session.ts';
+import { useBrand } from '#web/lib/config.ts';
+import { saveText } from '#web/lib/save-file.ts';
+import { usePerson, useSession } from '#web/lib/session.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { CopyButton } from '#web/ui/form/copy-button.tsx';
+import { Download, FileText } from '#web/ui/layout/icons.ts';
 import { SettingsSection } from '#web/ui/layout/settings-section.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useOnDemand } from '#web/ui/overlay/use-on-demand.ts';
 
 /** Authenticator apps, passkeys, and the recovery codes that come with the first of them. */
@@ -61,4 +66,47 @@ export function SecondFactors() {
 async function makeFirstCodes(): Promise<string[] | undefined> {
   const { created_at } = await fetchRecoveryCodes();
   return created_at === null ? makeRecoveryCodes() : undefined;
+}
+
+type Props = { codes: string[]; open: boolean; onClose: () => void };
+
+/** The codes, shown this one time. In print everything else of the page is left out. */
+function RecoveryCodesDialog({ codes, open, onClose }: Props) {
+  const { brand } = useBrand();
+  const { email } = usePerson();
+  const heading = `Recovery codes for ${brand}, ${email}`;
+  const text = `${heading}\n\n${codes.join('\n')}\n\nEach code works once.\n`;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Save your recovery codes"
+      description="Without your phone or passkey, one of these codes takes the second step. They are not shown again."
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          I have saved them
+        </Button>
+      }
+    >
+      <div data-print>
+        <p className="hidden text-sm print:mb-4 print:block">{heading}. Each code works once.</p>
+        <ul aria-label="Recovery codes" className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-md border border-line p-4">
+          {codes.map((code) => (
+            <li key={code} className="text-center font-mono text-sm">
+              {code}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-center gap-1">
+        <CopyButton text={text} of="recovery codes" />
+        <Button variant="ghost" size="sm" icon={Download} onClick={() => saveText(text, 'recovery-codes.txt')}>
+          Download
+        </Button>
+        <Button variant="ghost" size="sm" icon={FileText} onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+    </Dialog>
+  );
 }

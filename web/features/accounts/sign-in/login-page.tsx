@@ -1,20 +1,23 @@
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { AppConfig } from '#shared/accounts/contracts/settings.ts';
+import { loadCeremonies } from '#web/features/accounts/passkeys.ts';
 import { ContinueWithProvider } from '#web/features/accounts/sign-in/continue-with-provider.tsx';
-import { DemoAccounts } from '#web/features/accounts/sign-in/demo-accounts.tsx';
-import { SUSPENDED } from '#web/features/accounts/sign-in/messages.ts';
-import { PasskeySignIn } from '#web/features/accounts/sign-in/passkey-sign-in.tsx';
+import { MessageBanner } from '#web/features/accounts/sign-in/message-banner.tsx';
+import { type Message, passkeyMessage, SUSPENDED } from '#web/features/accounts/sign-in/messages.ts';
 import { ResetRequestForm } from '#web/features/accounts/sign-in/reset-request-form.tsx';
 import { type Credentials, SignInForm } from '#web/features/accounts/sign-in/sign-in-form.tsx';
 import { type Confirmation, useConfirmedEmail } from '#web/features/accounts/sign-in/use-confirmed-email.ts';
-import { useOneTimeState } from '#web/features/accounts/sign-in/use-one-time-state.ts';
-import { useBrand, useConfig } from '#web/lib/config.ts';
+import { useBrand, useConfig, usePasskeysOffered } from '#web/lib/config.ts';
 import { hasDrafts } from '#web/lib/drafts.ts';
 import { paths } from '#web/lib/paths.ts';
+import { lacksTls, needsTls } from '#web/lib/secure-context.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { AuthLayout } from '#web/ui/layout/auth-layout.tsx';
+import { KeyRound } from '#web/ui/layout/icons.ts';
 
 /** Navigation state from the confirm, callback and reset pages. */
 type PassedState = { message: string; confirmation: Confirmation };
@@ -131,5 +134,86 @@ function RegisterLink() {
         Create an account
       </Link>
     </>
+  );
+}
+
+/**
+ * Returns the navigation state from another page and removes it from the history entry, so that a reload does not show
+ * it again.
+ */
+function useOneTimeState<State extends object>(): Partial<State> {
+  const { state, search, hash } = useLocation() as { state: State | null; search: string; hash: string };
+  const navigate = useNavigate();
+  const [taken, setTaken] = useState(state);
+  useEffect(() => {
+    if (!state) return;
+    setTaken(state);
+    navigate({ search, hash }, { replace: true, state: null });
+  }, [state, search, hash, navigate]);
+  return state ?? taken ?? {};
+}
+
+/** Only where passkeys work. The guard of the page redirects after the sign-in. */
+export function PasskeySignIn() {
+  const isOffered = usePasskeysOffered();
+  const hasProvider = Boolean(useConfig()?.sign_in_provider);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Message>();
+  if (lacksTls()) return <p className="mt-4 text-center text-xs text-fg-3">{needsTls('Passkeys')}</p>;
+  if (!isOffered) return null;
+  const begin = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    setFailure(
+      await loadCeremonies()
+        .then(({ signIn }) => signIn())
+        .then(() => undefined, passkeyMessage),
+    );
+    setBusy(false);
+  };
+  return (
+    <div className={hasProvider ? 'mt-3 space-y-4' : 'mt-5 space-y-4'}>
+      {!hasProvider && (
+        <p className="flex items-center gap-3 text-xs text-fg-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          or
+        </p>
+      )}
+      {failure && <MessageBanner message={failure} />}
+      <Button icon={KeyRound} className="w-full" busy={busy} needsServer onClick={() => void begin()}>
+        Sign in with a passkey
+      </Button>
+    </div>
+  );
+}
+
+type Account = AppConfig['demo_accounts'][number];
+const roles: Record<string, string> = { super_admin: 'Super admin', admin: 'Admin', user: 'Recruiter' };
+
+/** Only on servers with demo data. 'Use' fills in the form and focuses its button. */
+function DemoAccounts({ accounts, onUse }: { accounts: Account[]; onUse: (account: Account) => void }) {
+  return (
+    <section aria-labelledby="demo-accounts" className="card mt-6 overflow-hidden">
+      <header className="border-b border-line px-5 py-3 sm:px-6">
+        <h2 id="demo-accounts" className="text-sm font-semibold">
+          Demo accounts
+        </h2>
+        <p className="text-xs text-fg-3">Demo data: pick an account to fill in the form above.</p>
+      </header>
+      <ul className="divide-y divide-line">
+        {accounts.map((account) => (
+          <li key={account.email} className="flex items-center gap-3 px-5 py-2.5 sm:px-6">
+            <div className="min-w-0 flex-1">
+              <p className="truncate text-sm font-medium">
+                {account.label} <span className="font-normal text-fg-3">· {roles[account.role] ?? account.role}</span>
+              </p>
+              <p className="truncate text-xs text-fg-3">{account.email}</p>
+            </div>
+            <Button size="sm" aria-label={`Use ${account.label}`} onClick={() => onUse(account)}>
+              Use
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { RESET_REDIRECT_MS } from '#shared/constants.ts';
 import { NewPasswordForm } from '#web/features/accounts/sign-in/new-password-form.tsx';
 import { SecondStep } from '#web/features/accounts/sign-in/second-step.tsx';
 import { SignInLink } from '#web/features/accounts/sign-in/sign-in-link.tsx';
-import { RESET_AGAIN } from '#web/features/accounts/sign-in/url-sign-in.ts';
-import { isInvited, useRecoveryLink } from '#web/features/accounts/sign-in/use-recovery-link.ts';
+import { RESET_AGAIN, toConfirmPage, urlSignInOf } from '#web/features/accounts/sign-in/url-sign-in.ts';
 import { paths } from '#web/lib/paths.ts';
 import { forgetSession, signOut, useSession } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -93,4 +92,30 @@ function Success() {
       </div>
     </AuthLayout>
   );
+}
+
+const isInvited = (state: unknown): boolean => (state as { invited?: unknown } | null)?.invited === true;
+
+const cameFromCallback = (state: unknown): boolean =>
+  (state as { fromRecovery?: unknown } | null)?.fromRecovery === true;
+
+type RecoveryLink = 'checking' | 'valid' | 'invalid';
+
+/**
+ * Whether this visit may set a new password: a recovery session confirmed by the user, or the state set by the callback
+ * page (RESET-02, 03, 08).
+ */
+function useRecoveryLink(): RecoveryLink {
+  const { hash, state } = useLocation();
+  const navigate = useNavigate();
+  const urlSignIn = urlSignInOf(hash, `${location.origin}${paths.resetPassword}`);
+  const session = urlSignIn?.by === 'session' && urlSignIn.type === 'recovery' ? urlSignIn : undefined;
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!session || asked.current) return;
+    asked.current = true;
+    navigate(...toConfirmPage(session));
+  });
+  if (session) return 'checking';
+  return cameFromCallback(state) ? 'valid' : 'invalid';
 }

@@ -4,12 +4,18 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { MessageBanner } from '#web/features/accounts/sign-in/message-banner.tsx';
-import { isUnverified, type Message, signInMessage, UNEXPECTED } from '#web/features/accounts/sign-in/messages.ts';
+import {
+  isUnverified,
+  type Message,
+  signInLinkMessage,
+  signInMessage,
+  UNEXPECTED,
+} from '#web/features/accounts/sign-in/messages.ts';
 import { OpenInbox } from '#web/features/accounts/sign-in/open-inbox.tsx';
 import { ResendButton } from '#web/features/accounts/sign-in/resend-button.tsx';
-import { type LinkOutcome, useSignInLink } from '#web/features/accounts/sign-in/use-sign-in-link.ts';
 import { auth } from '#web/lib/auth.ts';
 import { logProblems } from '#web/lib/log-problems.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextButton } from '#web/ui/form/text-button.tsx';
@@ -114,5 +120,35 @@ async function signIn({ email, password }: Credentials): Promise<Failure | undef
   } catch (thrown) {
     console.error(thrown);
     return UNEXPECTED;
+  }
+}
+
+type LinkOutcome = { sentTo: string } | { failure: Message };
+
+/**
+ * Requests a mailed link that signs in without a password. The response is the same for unknown addresses, and no
+ * account is created.
+ */
+function useSignInLink() {
+  const [sending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<LinkOutcome>();
+  const send = async (email: string) => {
+    if (sending) return;
+    setSending(true);
+    setOutcome(undefined);
+    setOutcome(await request(email));
+    setSending(false);
+  };
+  return { sending, outcome, send, forget: () => setOutcome(undefined) };
+}
+
+async function request(email: string): Promise<LinkOutcome> {
+  try {
+    const emailRedirectTo = `${location.origin}${paths.callback}`;
+    const { error } = await auth().signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo } });
+    return error ? { failure: signInLinkMessage(error) } : { sentTo: email };
+  } catch (thrown) {
+    console.error(thrown);
+    return { failure: signInLinkMessage(thrown) };
   }
 }

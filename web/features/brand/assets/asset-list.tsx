@@ -1,6 +1,6 @@
 import { listDocuments } from '#shared/brand/contracts/assets.ts';
-import { DocumentFilters } from '#web/features/brand/assets/asset-filters.tsx';
 import { DocumentRows } from '#web/features/brand/assets/asset-rows.tsx';
+import { ProfileActions } from '#web/features/brand/assets/profile-actions.tsx';
 import { useProfiles } from '#web/features/brand/assets/use-profiles.ts';
 import { pagesOf, usePages } from '#web/lib/endpoint.ts';
 import { useSearchText, useUrlState } from '#web/lib/use-url-state.ts';
@@ -10,6 +10,8 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { LoadingRows } from '#web/ui/feedback/loading-rows.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { FileText, Search, Tags } from '#web/ui/layout/icons.ts';
 
 const queryOf = (q: string, profile: string) =>
@@ -95,3 +97,44 @@ const Rows = () => (
     <Skeleton className="h-4 w-1/3" />
   </LoadingRows>
 );
+
+type Props = {
+  text: string;
+  onText: (text: string) => void;
+  profileId: string;
+  onProfile: (id: string) => void;
+};
+
+/** The search field, and the selected profile with its actions. */
+function DocumentFilters({ text, onText, profileId, onProfile }: Props) {
+  const profiles = useProfiles().data ?? [];
+  const chosen = profiles.find(({ id }) => id === profileId);
+  const leave = () => {
+    onProfile('');
+    document.getElementById(FILTER)?.focus();
+  };
+  return (
+    <div className="mt-6 flex flex-wrap gap-2">
+      <SearchBox placeholder="Search assets..." value={text} onChange={onText} className="flex-1 max-sm:basis-full" />
+      <div className="flex gap-1 max-sm:basis-full">
+        <Select
+          id={FILTER}
+          aria-label="Profile"
+          value={profileId}
+          onChange={(event) => onProfile(event.target.value)}
+          className="max-sm:flex-1 sm:w-48"
+        >
+          <option value="">All profiles</option>
+          {profiles.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        {chosen && <ProfileActions key={chosen.id} profile={chosen} onDeleted={leave} />}
+      </div>
+    </div>
+  );
+}
+
+const FILTER = 'profile-filter';

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BrandDocument } from '#shared/brand/contracts/assets.ts';
+import { readDocument } from '#shared/brand/contracts/assets.ts';
 import { listProfiles, type Profile } from '#shared/brand/contracts/profiles.ts';
 import { PROFILE_FADE_MS } from '#shared/constants.ts';
 import { sentences } from '#shared/error-catalogue.ts';
@@ -9,12 +10,15 @@ import { DocumentEditor, type EditorHandle, type EditorNote } from '#web/feature
 import { DocumentRow } from '#web/features/brand/assets/asset-row.tsx';
 import { DeleteAssetDialog } from '#web/features/brand/assets/delete-asset-dialog.tsx';
 import { ProfileChoices } from '#web/features/brand/assets/profile-choices.tsx';
-import { useEdited } from '#web/features/brand/assets/use-edited.ts';
 import { useProfiles } from '#web/features/brand/assets/use-profiles.ts';
-import { useRowFocus } from '#web/features/brand/assets/use-row-focus.ts';
 import { ASSETS, ROLE_LISTS } from '#web/features/brand/shown.ts';
-import { nounKey, readAgain } from '#web/lib/endpoint.ts';
+import { draftedIds, dropDraft } from '#web/lib/drafts.ts';
+import { nounKey, readAgain, readOf } from '#web/lib/endpoint.ts';
+import { isGone } from '#web/lib/is-gone.ts';
+import { usePerson } from '#web/lib/session.ts';
+import { useEditId } from '#web/lib/use-edit-id.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
+import { controlsOf, pageHeading } from '#web/ui/overlay/row-controls.ts';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
@@ -116,4 +120,82 @@ function useDeleted() {
     }, PROFILE_FADE_MS);
   };
   return { deleted, drop };
+}
+
+type Row = { id: string };
+
+/**
+ * When the row with the focus, or its form, is removed from the list, moves the focus to the row itself, else to the
+ * row in its place, else to the heading of the page (GAP-153). Rows call `noteFocus` when they or their popovers get
+ * the focus. Dialogs place the focus themselves (useFinalFocus).
+ */
+function useRowFocus(rows: readonly Row[], editing: string | undefined) {
+  const list = useRef<HTMLUListElement>(null);
+  const last = useRef<string>(undefined);
+  const before = useRef({ ids: [] as string[], editing });
+  useEffect(() => {
+    const old = before.current;
+    const now = { ids: rows.map(({ id }) => id), editing };
+    before.current = now;
+    const id = last.current;
+    if (id === undefined || !isRemoved(id, old, now)) return;
+    last.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const place = now.ids.includes(id) ? now.ids.indexOf(id) : Math.min(old.ids.indexOf(id), now.ids.length - 1);
+    const controls = controlsOf(list.current?.children[place]);
+    (controls.find(isRowAction) ?? pageHeading())?.focus();
+  }, [rows, editing]);
+  const noteFocus = useCallback((id: string) => {
+    last.current = id;
+  }, []);
+  return { list, noteFocus };
+}
+
+const isRowAction = (control: HTMLElement): boolean =>
+  /^(Edit|Actions for) /.test(control.getAttribute('aria-label') ?? '');
+
+type Shown = { ids: readonly string[]; editing: string | undefined };
+
+const isRemoved = (id: string, old: Shown, now: Shown): boolean =>
+  !now.ids.includes(id) || (old.editing === id && now.editing === undefined);
+
+/**
+ * The row in edit mode: the one linked from the Brand Hub (HUB-14), one chosen here, or one with a stored draft. A
+ * document that is not on the loaded pages is fetched by its id and shown at the top. `missing`: it does not exist.
+ */
+function useEdited(documents: readonly BrandDocument[]) {
+  const queries = useQueryClient();
+  const [editId, forget] = useEditId();
+  const { id: owner } = usePerson();
+  const [chosen, setChosen] = useState(() => (editId ? undefined : draftedIds(owner, 'document:')[0]));
+  const editing = chosen ?? editId;
+  const onPage = documents.some(({ id }) => id === editing);
+  const other = useQuery({
+    ...readOf(readDocument, { params: { id: editing ?? '' } }),
+    enabled: editing !== undefined && !onPage,
+  });
+  const missing = editing !== undefined && !onPage && isGone(other.error);
+  // A draft of a deleted document would reopen its form on every visit.
+  useEffect(() => {
+    if (missing) dropDraft(owner, `document:${editing}`);
+  }, [missing, owner, editing]);
+  const edit = useCallback(
+    (document: BrandDocument) => {
+      // A search may remove the row from the list; its form stays open with the document from the cache.
+      queries.setQueryData(readOf(readDocument, { params: { id: document.id } }).queryKey, document);
+      setChosen(document.id);
+    },
+    [queries],
+  );
+  const close = () => {
+    setChosen(undefined);
+    if (editId) forget();
+  };
+  return {
+    rows: !onPage && other.data && editing ? [other.data, ...documents] : documents,
+    editing,
+    missing,
+    edit,
+    close,
+  };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { GoneStrip } from '#web/app/gone-strip.tsx';
+import { GoneStrip } from '#web/app/strips.tsx';
 import { DocumentsPage } from '#web/features/brand/assets/assets-page.tsx';
 import { ProfileChoices } from '#web/features/brand/assets/profile-choices.tsx';
 import { useSession } from '#web/lib/session.ts';

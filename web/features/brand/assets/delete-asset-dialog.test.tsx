@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { GoneStrip } from '#web/app/gone-strip.tsx';
+import { GoneStrip } from '#web/app/strips.tsx';
 import { DeleteAssetDialog } from '#web/features/brand/assets/delete-asset-dialog.tsx';
 import { anAsset } from '#web/testing/asset.ts';
 import { messages, openScreen, press, until } from '#web/testing/screen.tsx';

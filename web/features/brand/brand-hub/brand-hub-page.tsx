@@ -1,16 +1,22 @@
 import { useNavigate } from 'react-router-dom';
-import { AssetsCard } from '#web/features/brand/brand-hub/assets-card.tsx';
+import { BrandCard } from '#web/features/brand/brand-hub/brand-card.tsx';
+import { BrandRow } from '#web/features/brand/brand-hub/brand-row.tsx';
 import { DeleteItemDialog, type Deleting } from '#web/features/brand/brand-hub/delete-item-dialog.tsx';
-import { GettingStarted } from '#web/features/brand/brand-hub/getting-started.tsx';
 import { useBrandLists } from '#web/features/brand/brand-hub/use-brand-lists.ts';
 import { VoiceCard } from '#web/features/brand/brand-hub/voice-card.tsx';
+import { formatKilobytes } from '#web/lib/format.ts';
 import { May } from '#web/lib/may.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useSearchText } from '#web/lib/use-url-state.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { fileIcon } from '#web/ui/layout/file-icon.ts';
+import { FileText, Upload } from '#web/ui/layout/icons.ts';
 import { Page } from '#web/ui/layout/page.tsx';
+import { DateTime } from '#web/ui/layout/time.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
 /** /brand-hub (HUB-01..19). */
@@ -76,5 +82,98 @@ function Lists() {
       </div>
       <DeleteItemDialog {...deletion.props} />
     </>
+  );
+}
+
+// Steps of HUB-15.
+const steps = [
+  {
+    title: 'Define brand voice and tone',
+    text: 'Write down how your company sounds. Every generated text follows it.',
+    to: paths.guidelines,
+  },
+  {
+    title: 'Upload brand assets and reference materials',
+    text: 'A brand book, a handbook, adverts you liked: what the texts may draw on.',
+    to: paths.documents,
+  },
+  {
+    title: 'Create role specifications',
+    text: 'What the person will do, and who you are looking for.',
+    to: paths.createRole,
+  },
+];
+
+function GettingStarted() {
+  return (
+    <Card
+      title="Getting Started"
+      flush
+      actions={<span className="text-sm text-fg-3">Three steps, about ten minutes</span>}
+    >
+      <ol className="divide-y divide-line">
+        {steps.map(({ title, text, to }, index) => (
+          <li key={to} className="flex items-center gap-3 px-4 py-3.5 sm:px-5">
+            <span
+              aria-hidden
+              className="tnum grid size-6 shrink-0 place-items-center rounded-full border border-line-strong text-xs font-semibold text-fg-2"
+            >
+              {index + 1}
+            </span>
+            <div className="min-w-0 flex-1">
+              <p className="text-sm font-medium">{title}</p>
+              <p className="text-sm text-fg-2">{text}</p>
+            </div>
+            <ButtonLink to={to} variant={index === 0 ? 'primary' : 'outline'} aria-label={`Start: ${title}`}>
+              Start
+            </ButtonLink>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+type Props = {
+  list: ReturnType<typeof useBrandLists>['documents'];
+  none: boolean;
+  onClearSearch: () => void;
+  onEdit: (id: string) => void;
+  onDelete: (item: Deleting) => void;
+};
+
+function AssetsCard({ list, none, onClearSearch, onEdit, onDelete }: Props) {
+  const items = list.data ?? [];
+  return (
+    <BrandCard
+      title="Brand Assets"
+      action={{ to: paths.documents, label: none ? 'Upload Assets' : 'Upload New', icon: Upload }}
+      empty={{
+        when: none,
+        icon: FileText,
+        title: 'No brand assets yet',
+        hint: 'Generated texts draw on at least one document.',
+      }}
+      noMatch="No brand assets match your search."
+      onClearSearch={onClearSearch}
+      list={list}
+      count={items.length}
+    >
+      {items.map(({ id, title, file_type, file_size, updated_at, author }) => (
+        <BrandRow
+          key={id}
+          icon={fileIcon(file_type)}
+          title={title}
+          meta={
+            <>
+              {formatKilobytes(file_size)} · Updated <DateTime iso={updated_at} />
+            </>
+          }
+          author={author}
+          onEdit={() => onEdit(id)}
+          onDelete={() => onDelete({ kind: 'document', id, name: title })}
+        />
+      ))}
+    </BrandCard>
   );
 }

@@ -1,16 +1,30 @@
 import { useEffect, useMemo, useState } from 'react';
-import { ChannelCopies } from '#web/features/checks/channels/channel-copies.tsx';
-import { announcementOf, cardNames, cardOf, viewsOf } from '#web/features/checks/channels/channel-view.ts';
-import { LimitRow } from '#web/features/checks/channels/limit-row.tsx';
+import { type Channel, type FieldName, isOutdated } from '#shared/checks/channels/channels.ts';
+import { type Copied, copiesFor } from '#shared/checks/channels/copy.ts';
+import { fillShown } from '#shared/text/kinds/shown.ts';
+import {
+  announcementOf,
+  type ChannelView,
+  cardNames,
+  cardOf,
+  type LimitState,
+  type MeasuredLimit,
+  viewsOf,
+} from '#web/features/checks/channels/channel-view.ts';
 import { PostingCheck } from '#web/features/checks/channels/posting-check.tsx';
 import { Preview } from '#web/features/checks/channels/preview.tsx';
-import { Sources } from '#web/features/checks/channels/sources.tsx';
 import { useChosenChannel } from '#web/features/checks/channels/use-chosen-channel.ts';
+import { shownForOf } from '#web/features/text/content-parts.ts';
 import { usePage } from '#web/features/text/page/page-context.ts';
 import { useSideBySide } from '#web/features/text/page/use-side-by-side.ts';
+import { useCopy } from '#web/features/text/use-copy.ts';
+import { formatCount, formatDate } from '#web/lib/format.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { usePerson } from '#web/lib/session.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
-import { ArrowLeft, ArrowRight, CircleAlert } from '#web/ui/layout/icons.ts';
+import { ArrowLeft, ArrowRight, Check, CircleAlert, Copy, type Icon, TriangleAlert } from '#web/ui/layout/icons.ts';
 
 /** Where the text goes: what fits, how it looks there, and a copy for it (CHAN-01..04). */
 export function ChannelsPanel() {
@@ -103,5 +117,98 @@ function CardChoice({ names, card, onPick }: CardProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** When the limits were checked, and where (CHAN-02, CHAN-08). */
+function Sources({ channel, now = serverNow() }: { channel: Channel; now?: number }) {
+  const outdated = isOutdated(channel, now);
+  return (
+    <p className={`mt-2 text-xs ${outdated ? 'text-warn-text' : 'text-fg-3'}`}>
+      Limits as of {formatDate(`${channel.checked_on}T12:00:00Z`)}
+      {outdated ? ', more than 180 days ago. ' : '. '}
+      {!channel.sure && 'Not published, but measured by others. '}
+      <a
+        href={channel.source.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={channel.source.title}
+        className="text-link text-xs"
+      >
+        Where they come from
+      </a>
+    </p>
+  );
+}
+
+const LOOKS: Record<LimitState, { icon: Icon; tone: string; mark: string }> = {
+  fits: { icon: Check, tone: 'text-fg-2', mark: 'text-ok-text' },
+  near: { icon: TriangleAlert, tone: 'text-warn-text', mark: '' },
+  short: { icon: TriangleAlert, tone: 'text-warn-text', mark: '' },
+  cut: { icon: TriangleAlert, tone: 'text-warn-text', mark: '' },
+  over: { icon: CircleAlert, tone: 'text-danger-text', mark: '' },
+};
+
+/** '1,240 of 2,000' with a tick, amber or red (CHAN-02). */
+function LimitRow({ measured: { limit, count, state } }: { measured: MeasuredLimit }) {
+  const { icon: Mark, tone, mark } = LOOKS[state];
+  const note = state === 'short' ? `At least ${formatCount(limit.min ?? 0)}.` : limit.note;
+  return (
+    <li className="py-2.5">
+      <p className="flex items-center justify-between gap-3 text-sm">
+        <span>{limit.name}</span>
+        <span className={`tnum inline-flex items-center gap-1.5 text-xs font-medium ${tone}`}>
+          <Mark className={`size-3.5 ${mark}`} aria-hidden />
+          {formatCount(count)} of {formatCount(limit.max)}
+        </span>
+      </p>
+      {note && <p className="mt-0.5 text-xs text-fg-3">{note}</p>}
+    </li>
+  );
+}
+
+const WORDS: Partial<Record<FieldName, string>> = { title: 'Copy title', subject: 'Copy subject' };
+
+/** One button for each field of the channel; the main text is 'Copy for {channel}' (CHAN-06). */
+function ChannelCopies({ view: { channel, fields } }: { view: ChannelView }) {
+  const { document, settled } = usePage();
+  const person = usePerson();
+  const [error, setError] = useState<string | null>(null);
+  const whole = settled.find(({ name }) => name === 'text')?.text ?? '';
+  const copies = copiesFor(channel, fields, fillShown(whole, shownForOf(person, document)));
+  return (
+    <div className="mt-4 space-y-2">
+      {error && <Banner tone="error">{error}</Banner>}
+      {copies.map((copied) => (
+        <CopyField key={copied.field} copied={copied} name={channel.name} onError={setError} />
+      ))}
+    </div>
+  );
+}
+
+type Props = { copied: Copied; name: string; onError: (text: string | null) => void };
+
+function CopyField({ copied: { field, text, html }, name, onError }: Props) {
+  const { copied, copy } = useCopy(onError);
+  const word = WORDS[field];
+  const start = () => {
+    onError(null);
+    copy(Promise.resolve(text), html);
+  };
+  return (
+    <>
+      <Button
+        variant={word ? 'outline' : 'primary'}
+        icon={copied ? Check : Copy}
+        className="w-full"
+        disabled={text === ''}
+        onClick={start}
+      >
+        {copied ? 'Copied' : (word ?? `Copy for ${name}`)}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied ? 'Copied' : ''}
+      </span>
+    </>
   );
 }

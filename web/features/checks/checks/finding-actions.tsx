@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { readGuidelines } from '#shared/brand/contracts/guidelines.ts';
+import { readGuidelines, updateGuidelines } from '#shared/brand/contracts/guidelines.ts';
 import type { Finding } from '#shared/checks/finding.ts';
+import { readRole } from '#shared/roles/contracts/roles.ts';
 import { mayIgnore } from '#shared/text/boolean/broken.ts';
 import { readDocumentMaterial } from '#shared/text/contracts/document-material.ts';
-import { allowWord } from '#web/features/checks/checks/allow-word.ts';
 import { nameOf } from '#web/features/checks/checks/use-current.ts';
 import { useReplacing } from '#web/features/checks/checks/use-replacing.ts';
 import { LOCKED, usePage } from '#web/features/text/page/page-context.ts';
 import { useMarking } from '#web/features/text/use-marks.ts';
+import { call } from '#web/lib/call.ts';
 import { nounKey, readAgain, readOf } from '#web/lib/endpoint.ts';
 import { roleFieldLink } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -128,4 +129,17 @@ function useAllowing() {
       ]),
   });
   return role_id ? allowing : undefined;
+}
+
+/**
+ * Adds a word to 'Words we use' of the brand voice of a role, unless it stands there.
+ * @throws AppError 'edit_conflict' when the brand voice was saved at the same time; 'not_found' without one.
+ */
+async function allowWord(roleId: string, word: string): Promise<void> {
+  const role = await call(readRole, { params: { id: roleId } });
+  const { id, version, ...voice } = await call(readGuidelines, { params: { id: role.brand_guidelines_id ?? '' } });
+  const lines = voice.words_we_use.split('\n').filter((line) => line.trim() !== '');
+  if (lines.some((line) => line.toLowerCase() === word.toLowerCase())) return;
+  const words_we_use = [...lines, word].join('\n');
+  await call(updateGuidelines, { params: { id }, body: { ...voice, version, words_we_use } });
 }

@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { About, Finding } from '#shared/checks/finding.ts';
+import type { Lexicons } from '#shared/checks/words/lexicon.ts';
 import type { Mark } from '#shared/text/contracts/document-marks.ts';
 import { type DocumentMaterialReply, readDocumentMaterial } from '#shared/text/contracts/document-material.ts';
 import type { DocumentPart } from '#shared/text/document-parts.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
 import { useSearchTarget } from '#web/features/checks/boolean/use-search-target.ts';
-import { type Rules, type RulesOfText, useRules } from '#web/features/checks/checks/use-rules.ts';
 import { usePage } from '#web/features/text/page/page-context.ts';
 import { useMarks } from '#web/features/text/use-marks.ts';
 import { readOf } from '#web/lib/endpoint.ts';
+import { untilLoaded } from '#web/lib/lazy-in-page.ts';
 
 export type Findings = {
   /** What is open, in the order of the text. */
@@ -96,4 +97,40 @@ export function useFixCount(): number | null {
   const found = useFindings();
   if (!found) return null;
   return found.findings.filter((one) => one.level === 'fix' && !found.ofPlace.has(one)).length;
+}
+
+type Rules = typeof import('#shared/checks/run.ts');
+
+const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, structuralSharing: false };
+
+const rulesQuery = queryOptions({
+  ...kept,
+  queryKey: ['check-rules'],
+  queryFn: () => untilLoaded(() => import('#shared/checks/run.ts')),
+});
+const loaderQuery = queryOptions({
+  ...kept,
+  queryKey: ['check-loader'],
+  queryFn: () => untilLoaded(() => import('#shared/checks/words/load.ts')),
+});
+
+type RulesOfText = { rules: Rules; lexicons: Lexicons; language: string | null };
+
+/**
+ * The rules, the language of a text (that of the document, else detected; null when it is none that is known) and its
+ * lexicon, loaded when a document is open; undefined while they are loading.
+ */
+function useRules(parts: readonly DocumentPart[], ofDocument: string | null): RulesOfText | undefined {
+  const { data: rules } = useQuery(rulesQuery);
+  const { data: loader } = useQuery(loaderQuery);
+  const language = useMemo(() => loader?.languageOfText(parts, ofDocument), [loader, parts, ofDocument]);
+  const { data: lexicons } = useQuery({
+    ...kept,
+    queryKey: ['check-lexicons', language],
+    queryFn: loader && language !== undefined ? () => untilLoaded(() => loader.loadLexicons(language)) : skipToken,
+  });
+  return useMemo(
+    () => (rules && lexicons && language !== undefined ? { rules, lexicons, language } : undefined),
+    [rules, lexicons, language],
+  );
 }

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { documentMaterialReply } from '#shared/text/contracts/document-material.ts';
 import { cutNote, whyOpen } from '#web/features/checks/facts/fact-words.ts';
-import { Summary, segmentsOf } from '#web/features/checks/facts/summary.tsx';
+import { Summary, segmentsOf } from '#web/features/checks/facts/facts-panel.tsx';
 import type { Facts, FoundFact, OpenFact } from '#web/features/checks/facts/use-facts.ts';
 
 let root: Root;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Comment, deleteComment, editComment } from '#shared/review/contracts/comments.ts';
-import { Body } from '#web/features/review/comments/body.tsx';
+import { piecesOf } from '#shared/review/mentions.ts';
 import { useCommented } from '#web/features/review/comments/commented.ts';
 import { Composer } from '#web/features/review/comments/composer.tsx';
 import { typedOf } from '#web/features/review/comments/mention-words.ts';
@@ -66,5 +66,32 @@ export function CommentRow({ comment }: { comment: Comment }) {
         )}
       </div>
     </li>
+  );
+}
+
+/** The words of a comment: plain text with names and links (COMMENT-05, -06). */
+function Body({ comment: { body, mentions } }: { comment: Comment }) {
+  let at = 0;
+  return (
+    <p dir="auto" className="text-sm break-words whitespace-pre-wrap">
+      {piecesOf(body, mentions).map(({ kind, text }) => {
+        const key = at;
+        at += text.length;
+        if (kind === 'mention') {
+          return (
+            <span key={key} className="rounded-sm bg-accent-soft font-medium text-accent">
+              {text}
+            </span>
+          );
+        }
+        return kind === 'link' ? (
+          <a key={key} href={text} target="_blank" rel="nofollow noopener" className="text-link">
+            {text}
+          </a>
+        ) : (
+          text
+        );
+      })}
+    </p>
   );
 }

@@ -1,14 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ShownDocument } from '#shared/review/contracts/shared-page.ts';
 import { type Anchor, passageOf } from '#shared/text/anchors.ts';
-import type { Place } from '#shared/text/document-parts.ts';
+import type { DocumentPart, Place } from '#shared/text/document-parts.ts';
 import { AnswerBar, AnswerCard } from '#web/features/review/shared-page/answer.tsx';
 import { Frame } from '#web/features/review/shared-page/frame.tsx';
 import { SharedText } from '#web/features/review/shared-page/shared-text.tsx';
 import { type Answering, useAnswer } from '#web/features/review/shared-page/use-answer.ts';
-import { useParts } from '#web/features/review/shared-page/use-parts.ts';
 import { useShared } from '#web/features/review/shared-page/use-shared.ts';
-import { lazyInPage } from '#web/lib/lazy-in-page.ts';
+import { lazyInPage, untilLoaded } from '#web/lib/lazy-in-page.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
@@ -126,3 +125,28 @@ function useTitle(title: string, workspace: string | null): void {
     document.title = workspace ? `${title}, ${workspace}` : title;
   }, [title, workspace]);
 }
+
+type Content = ShownDocument['content'];
+type Read = { content: Content; parts: DocumentPart[] };
+
+/** The parts of a document. The shapes of cards, which most links do not show, are loaded when they are needed. */
+function useParts({ kind, content }: ShownDocument): DocumentPart[] {
+  const [read, setRead] = useState<Read>(() => readText(content));
+  const known = typeof content === 'string' && content !== read.content ? readText(content) : read;
+  useEffect(() => {
+    if (typeof content === 'string') return setRead(readText(content));
+    let isCurrent = true;
+    void untilLoaded(() => import('#shared/text/document-parts.ts')).then(({ partsOf }) => {
+      if (isCurrent) setRead({ content, parts: partsOf(kind, content) });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [kind, content]);
+  return known.parts;
+}
+
+const readText = (content: Content): Read => ({
+  content,
+  parts: typeof content === 'string' ? [{ name: 'text', card: '', text: content }] : [],
+});

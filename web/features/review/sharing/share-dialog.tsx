@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MadeShare, Share } from '#shared/review/contracts/shares.ts';
-import { MadeLink } from '#web/features/review/sharing/made-link.tsx';
 import { ChangeForm, CreateForm } from '#web/features/review/sharing/share-forms.tsx';
 import { ShareList } from '#web/features/review/sharing/share-list.tsx';
 import type { SharedFrom } from '#web/features/review/sharing/shared-from.ts';
-import { allowedWords } from '#web/features/review/sharing/words.ts';
+import { allowedWords, linkOf, mailText, shownWords } from '#web/features/review/sharing/words.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useMay } from '#web/lib/rights.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { CopyButton } from '#web/ui/form/copy-button.tsx';
 import { Link2 } from '#web/ui/layout/icons.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
@@ -77,3 +78,28 @@ const Made = ({ made, jobTitle, open, onClose }: MadeProps) => (
     <MadeLink made={made} jobTitle={jobTitle} />
   </Dialog>
 );
+
+/** The address of a link, shown once (SHARE-02). */
+function MadeLink({ made, jobTitle }: { made: MadeShare; jobTitle: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  const link = linkOf(made.token);
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          ref={field}
+          readOnly
+          aria-label="Share link"
+          value={link}
+          className="input min-w-0 flex-1 basis-60 font-mono text-xs"
+          onFocus={({ target }) => target.select()}
+        />
+        <CopyButton text={link} of="the link" />
+      </div>
+      <Banner tone="warning">Copy it now. It cannot be shown again.</Banner>
+      <p className="text-sm text-fg-2">{shownWords(made.share)}</p>
+      <CopyButton text={mailText(made, jobTitle)} of="a text for an email" word="Copy text for an email" />
+    </div>
+  );
+}

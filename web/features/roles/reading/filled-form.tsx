@@ -4,8 +4,7 @@ import type { AdvertReadingResult } from '#shared/brand/contracts/readings.ts';
 import { HYBRID_ONSITE_DEFAULT } from '#shared/constants.ts';
 import { createRole } from '#shared/roles/contracts/role-input.ts';
 import { useReading } from '#web/features/brand/use-reading.ts';
-import { FieldSign } from '#web/features/roles/reading/field-sign.tsx';
-import { isUntouched, prefillOf, signsOf } from '#web/features/roles/reading/filled-draft.ts';
+import { isUntouched, prefillOf, type Sign, signsOf } from '#web/features/roles/reading/filled-draft.ts';
 import { FilledNote } from '#web/features/roles/reading/filled-note.tsx';
 import { SOURCE_DRAFT } from '#web/features/roles/reading/source-draft.ts';
 import { SourcePanel, SourceText } from '#web/features/roles/reading/source-panel.tsx';
@@ -17,6 +16,7 @@ import { call } from '#web/lib/call.ts';
 import { dropDraft } from '#web/lib/drafts.ts';
 import { startFromAdvertPath } from '#web/lib/paths.ts';
 import { usePerson } from '#web/lib/session.ts';
+import { Quote } from '#web/ui/layout/icons.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
 
@@ -129,4 +129,45 @@ function useFocusedControl(onFocus: (name: string) => void): void {
     addEventListener('focusin', tell);
     return () => removeEventListener('focusin', tell);
   }, []);
+}
+
+const REQUIRED = new Set(
+  ['company_name', 'job_title', 'experience_level', 'location_type', 'country', 'city'].concat([
+    'role_requirements',
+    'person_specification',
+    'days_onsite',
+  ]),
+);
+
+type Props = {
+  name: string;
+  /** Of a field that still has what was read. */
+  sign: Sign | undefined;
+  /** Nothing was read for it, and nothing is in it. */
+  isEmpty: boolean;
+  isShown: boolean;
+  onShow: () => void;
+};
+
+/** At the right of a label: where its value is from (READ-04). */
+function FieldSign({ name, sign, isEmpty, isShown, onShow }: Props) {
+  if (!sign) return isEmpty && REQUIRED.has(name) ? 'Not in your text' : null;
+  return (
+    <span className="inline-flex items-center gap-2">
+      {sign.isOld && <span className="font-medium text-warn-text">Check this</span>}
+      {sign.spans.length === 0 ? (
+        "In the page's job data"
+      ) : (
+        <button
+          type="button"
+          aria-pressed={isShown}
+          className={`inline-flex h-6 items-center gap-1 rounded-full px-2 text-xs font-medium ${isShown ? 'bg-accent-soft text-accent-text' : 'text-fg-3 hover:text-fg'}`}
+          onClick={onShow}
+        >
+          <Quote className="size-3" aria-hidden />
+          In your text
+        </button>
+      )}
+    </span>
+  );
 }

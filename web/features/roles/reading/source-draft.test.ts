@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { foundIn } from '#web/features/roles/reading/found-fields.ts';
 import { addressOf, EMPTY_SOURCE, lengthNote, problemOf } from '#web/features/roles/reading/source-draft.ts';
+import { foundIn } from '#web/features/roles/reading/start-from-advert.tsx';
 
 test('A text of fewer than 80 characters is not sent [READ-02]', () => {
   const draft = { ...EMPTY_SOURCE, text: `  ${'a'.repeat(79)}  ` };

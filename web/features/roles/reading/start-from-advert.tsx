@@ -1,16 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isReadingBusy, useReading } from '#web/features/brand/use-reading.ts';
-import { LiveDialog } from '#web/features/roles/reading/live-dialog.tsx';
+import type { Reading } from '#shared/brand/contracts/readings.ts';
+import { cardState } from '#shared/tasks/card.ts';
+import { discard, isReadingBusy, useReading } from '#web/features/brand/use-reading.ts';
 import { SourceDialog } from '#web/features/roles/reading/source-dialog.tsx';
 import { EMPTY_SOURCE, SOURCE_DRAFT, type SourceDraft } from '#web/features/roles/reading/source-draft.ts';
+import { stepViews } from '#web/features/tasks/step-view.ts';
+import { TaskSteps } from '#web/features/tasks/task-steps.tsx';
 import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts';
 import { readingPath, startFromAdvertPath } from '#web/lib/paths.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { useUrlState } from '#web/lib/use-url-state.ts';
-import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Banner, ErrorBanner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { FileText } from '#web/ui/layout/icons.ts';
+import { Check, FileText } from '#web/ui/layout/icons.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /** On the empty role form: the way to fill it, the reading under way, and what came of it (READ-01 to READ-03). */
 export function StartFromAdvert() {
@@ -89,3 +94,48 @@ const Strip = ({ isRunning, onOpen }: { isRunning: boolean; onOpen: () => void }
     </Button>
   </div>
 );
+
+type Found = { label: string; words: string };
+
+/** The fields found so far, from the draft of a card: 'Label<TAB>words' a line. The last line may be cut. */
+export const foundIn = (draft: string): Found[] =>
+  draft.split('\n').flatMap((line) => {
+    const [label = '', words = ''] = line.split('\t').map((part) => part.trim());
+    return label && words ? [{ label, words }] : [];
+  });
+
+type Props = { reading: Reading; onCancelled: () => void; onClose: () => void };
+
+/** A reading under way: its three steps, and each field as it is found (READ-03). */
+function LiveDialog({ reading: { id, card }, onCancelled, onClose }: Props) {
+  const cancelling = useMutation({ mutationFn: () => discard(id), onSuccess: onCancelled });
+  const found = foundIn(card.draft);
+  return (
+    <Dialog
+      open
+      title="Reading your text"
+      description="You can close this page; the result waits for you here."
+      onClose={onClose}
+      footer={
+        <Button needsServer busy={cancelling.isPending} onClick={() => cancelling.mutate()}>
+          Cancel
+        </Button>
+      }
+    >
+      {cancelling.error && <ErrorBanner className="mb-4" error={cancelling.error} takeFocus />}
+      <TaskSteps of="Reading your text" steps={stepViews(card, cardState(card))} />
+      {card.waiting === 'budget' && <p className="mt-3 text-sm text-warn-text">It goes on by itself in a moment.</p>}
+      {found.length > 0 && (
+        <ul aria-label="Found so far" className="mt-5 rounded-md bg-sunken px-4 py-2">
+          {found.map(({ label, words }) => (
+            <li key={label} className="flex h-8 items-center gap-2.5 text-sm">
+              <Check className="size-4 shrink-0 text-ok-text" strokeWidth={2.5} aria-hidden />
+              <span className="w-28 shrink-0 text-fg-2">{label}</span>
+              <span className="truncate">{words}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

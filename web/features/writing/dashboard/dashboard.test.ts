@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Card, FINAL_SEQ, pendingSteps } from '#shared/tasks/card.ts';
-import { openingOf } from '#web/features/writing/dashboard/opening.ts';
+import { openingOf } from '#web/features/writing/dashboard/latest-documents.tsx';
 import { latestRun } from '#web/features/writing/dashboard/running-work.tsx';
 
 const card = (id: string, template_id: string, more: Partial<Card> = {}): Card => ({

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { type GeneratedDocumentRow, readGeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
+import {
+  type Content,
+  type GeneratedDocumentRow,
+  readGeneratedDocument,
+} from '#shared/text/contracts/generated-documents.ts';
 import { ChecksState } from '#web/features/checks/checks-state.tsx';
 import { documentName } from '#web/features/text/document-name.ts';
 import { templateIcon } from '#web/features/text/template-icon.ts';
-import { openingOf } from '#web/features/writing/dashboard/opening.ts';
 import { readOf } from '#web/lib/endpoint.ts';
 import { documentPath, paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -63,4 +66,13 @@ export function LatestDocuments({ documents }: { documents: readonly GeneratedDo
       </ul>
     </Card>
   );
+}
+
+const LONGEST = 300;
+
+/** The beginning of a document in one line; of a list, its first entry. */
+export function openingOf(content: Content): string {
+  const [first] = typeof content === 'string' ? [{ content }] : content;
+  const { message, search, content: text }: Record<string, string> = first ?? {};
+  return (message ?? search ?? text ?? '').slice(0, LONGEST).replace(/\s+/g, ' ').trim();
 }

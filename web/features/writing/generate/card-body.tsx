@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { BodyView } from '#web/features/writing/generate/card-view.ts';
-import { useDraftLanguage } from '#web/features/writing/generate/use-draft-language.ts';
+import { untilLoaded } from '#web/lib/lazy-in-page.ts';
 import { Clock3, TriangleAlert } from '#web/ui/layout/icons.ts';
 
 const box = 'flex h-full items-center gap-3.5 px-4 sm:px-5';
@@ -101,4 +102,21 @@ function Failure({ title, lines, of }: { title: string; lines: string[]; of: str
       </div>
     </section>
   );
+}
+
+const detectorQuery = queryOptions({
+  queryKey: ['language-detector'],
+  queryFn: () => untilLoaded(() => import('#shared/text/language-of.ts')),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+});
+
+/** Letters from which the end of a draft says its language well enough for a screen reader and for the hyphens. */
+const LEAST_LETTERS = 60;
+
+/** The language of a draft, detected: nothing is stored of it yet. Undefined when it cannot be said. */
+function useDraftLanguage(draft: string): string | undefined {
+  const { data: detector } = useQuery(detectorQuery);
+  return useMemo(() => detector?.languageOf(draft, LEAST_LETTERS) ?? undefined, [detector, draft]);
 }

@@ -1,13 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { setBudget, useGenerations } from '#web/features/tasks/generation-store.ts';
+import { askForNotices, notices, stopNotices } from '#web/features/tasks/notices.ts';
 import { type ClockOffset, secondsUntil } from '#web/features/writing/generate/countdown.ts';
-import { NoticeChoice } from '#web/features/writing/generate/notice-choice.tsx';
 import type { Part, Summary } from '#web/features/writing/generate/summary.ts';
 import { formatCount, plural } from '#web/lib/format.ts';
+import { lacksTls, needsTls } from '#web/lib/secure-context.ts';
 import { watchBudget } from '#web/lib/socket.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { TextButton } from '#web/ui/form/text-button.tsx';
 
 const fills: Record<Part, string> = {
   ready: 'bg-ok',
@@ -105,5 +107,35 @@ function TokenMeter({ offset }: { offset: ClockOffset }) {
           (used > 0 ? `Used or reserved by all. Resets in ${seconds} s` : 'Nothing used yet, shared by everyone')}
       </p>
     </>
+  );
+}
+
+/** Shown during a run: turns on the browser notification at its end. */
+export function NoticeChoice() {
+  const [state, setState] = useState(notices);
+  const [refused, setRefused] = useState(false);
+  const ask = async () => {
+    const next = await askForNotices();
+    setState(next);
+    setRefused(next === 'none');
+  };
+  if (state === 'none') {
+    if (lacksTls()) return <span>{needsTls('Notifications')}</span>;
+    return refused ? <span role="status">Your browser does not allow notifications from this page.</span> : null;
+  }
+  if (state === 'off') {
+    return (
+      <TextButton className="text-xs!" onClick={() => void ask()}>
+        Notify me when it is done, while this tab is open
+      </TextButton>
+    );
+  }
+  return (
+    <span>
+      You will be notified when it is done, while this tab is open.{' '}
+      <TextButton className="text-xs!" aria-label="Turn the notice off" onClick={() => setState(stopNotices())}>
+        Turn off
+      </TextButton>
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from '#shared/tasks/card.ts';
-import { announcementOf, joined } from '#web/features/writing/generate/announcements.ts';
 import { isStarting, restoredSelection, runCards, startingCard } from '#web/features/writing/generate/run-cards.ts';
+import { announcementOf, joined } from '#web/features/writing/generate/status-line.tsx';
 import { summaryOf } from '#web/features/writing/generate/summary.ts';
 import { aCard, at, ROLE, samples, templateId } from '#web/features/writing/generate/testing/cards.ts';
 

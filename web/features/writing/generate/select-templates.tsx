@@ -1,19 +1,22 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useShallow } from 'zustand/react/shallow';
+import { cardState } from '#shared/tasks/card.ts';
 import type { Template } from '#shared/text/contracts/templates.ts';
+import { lastCards, useGenerations } from '#web/features/tasks/generation-store.ts';
 import { templatesQuery } from '#web/features/text/templates.ts';
 import {
   type ExistingDocuments,
   replacing,
   useExistingDocuments,
 } from '#web/features/writing/generate/existing-documents.ts';
-import { FailedNotice } from '#web/features/writing/generate/failed-notice.tsx';
 import { lastQuery } from '#web/features/writing/generate/queries.ts';
 import { RunningNotice } from '#web/features/writing/generate/running-notice.tsx';
 import { readIds, selectionPath, toggled } from '#web/features/writing/generate/selection.ts';
 import { TemplateCard } from '#web/features/writing/generate/template-card.tsx';
 import { type Frame, WizardFrame } from '#web/features/writing/generate/wizard-frame.tsx';
+import { plural } from '#web/lib/format.ts';
 import { useUrlState } from '#web/lib/use-url-state.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
@@ -149,5 +152,24 @@ function TemplateSkeletons() {
         ))}
       </div>
     </Loading>
+  );
+}
+
+/** The templates whose last generation for this role failed, of any age, and the action to retry them (GAP-57). */
+function FailedNotice({ role }: { role: string }) {
+  const failed = useGenerations(
+    useShallow(({ cards }) => lastCards(cards, role).filter((card) => cardState(card) === 'failed')),
+  );
+  if (failed.length === 0) return null;
+  const templates = failed.flatMap(({ template_id }) => template_id ?? []);
+  const action = (
+    <ButtonLink to={selectionPath({ roles: [role], templates, step: 3 })} size="sm">
+      View and retry
+    </ButtonLink>
+  );
+  return (
+    <Banner tone="warning" className="mt-5" action={action}>
+      {plural(failed.length, 'text')} failed: {failed.map(({ template_name }) => template_name).join(', ')}
+    </Banner>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { DemoNotice } from '#web/features/writing/generate/demo-notice.tsx';
 import { type Selection, selectionPath } from '#web/features/writing/generate/selection.ts';
+import { useConfig } from '#web/lib/config.ts';
+import { Info } from '#web/ui/layout/icons.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 import { Stepper } from '#web/ui/layout/stepper.tsx';
 
@@ -47,5 +48,17 @@ export function WizardFrame({ selection, roleTitle, actions, footer, count, chil
       <DemoNotice />
       {children}
     </Page>
+  );
+}
+
+/** Where the texts go, or that no real provider is configured (GAP-88). */
+export function DemoNotice() {
+  const notice = useConfig()?.ai.notice;
+  if (!notice) return null;
+  return (
+    <p className="mt-4 flex items-start gap-2 text-xs text-fg-3">
+      <Info className="mt-px size-3.5 shrink-0" aria-hidden />
+      <span>{notice}</span>
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isColour, printedColour } from '#shared/brand/colour.ts';
+import { INVALID_COLOUR, isColour, printedColour } from '#shared/brand/colour.ts';
 import {
   type GuidelineLook,
   readGuidelineLook,
@@ -11,7 +11,6 @@ import {
 } from '#shared/brand/contracts/guideline-look.ts';
 import { AppError } from '#shared/errors.ts';
 import { listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
-import { ColourField } from '#web/features/brand/guidelines/look/colour-field.tsx';
 import { LogoRow } from '#web/features/brand/guidelines/look/logo-row.tsx';
 import { goToField } from '#web/lib/asked-field.ts';
 import { call, upload } from '#web/lib/call.ts';
@@ -19,6 +18,7 @@ import { nounKey, readOf } from '#web/lib/endpoint.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 const readLook = (id: string) => readOf(readGuidelineLook, { params: { id } });
@@ -139,5 +139,59 @@ function Preview({ url, colour }: { url: string | null; colour: string }) {
         </div>
       ))}
     </div>
+  );
+}
+
+type Props = { value: string; onChange: (colour: string) => void; onDone: (colour: string) => void };
+
+/** As picker and as text; saved when the focus leaves or with Enter. */
+export function ColourField({ value, onChange, onDone }: Props) {
+  const text = value.trim();
+  const isValid = text === '' || isColour(text);
+  return (
+    <Field
+      id="heading_colour"
+      label="Colour of headings"
+      optional
+      error={isValid ? undefined : INVALID_COLOUR}
+      below={isColour(text) && <Printed colour={text} />}
+    >
+      {(control) => (
+        <div className="flex items-center gap-2">
+          <input
+            type="color"
+            aria-label="Pick the colour of headings"
+            value={isColour(text) ? text.toLowerCase() : '#131822'}
+            onChange={({ currentTarget }) => onChange(currentTarget.value.toUpperCase())}
+            onBlur={() => onDone(text)}
+            className="size-9 cursor-pointer rounded-sm border border-line-strong"
+          />
+          <input
+            {...control}
+            className="input font-mono"
+            style={{ width: '7rem' }}
+            value={value}
+            maxLength={7}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+            onBlur={() => onDone(text)}
+            onKeyDown={({ key }) => key === 'Enter' && onDone(text)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** What is printed instead of a colour that cannot be read on white. */
+function Printed({ colour }: { colour: string }) {
+  const printed = printedColour(colour);
+  if (printed === colour.toUpperCase()) return null;
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-1.5 text-xs text-fg-2" role="status">
+      Too light to read on white, headings are printed in {printed}
+      <span className="size-3.5 rounded-sm" style={{ background: printed }} aria-hidden />
+    </p>
   );
 }

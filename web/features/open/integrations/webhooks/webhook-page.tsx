@@ -1,29 +1,38 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AppError } from '#shared/errors.ts';
-import { getWebhook, listDeliveries, type Webhook } from '#shared/open/contracts/webhooks.ts';
+import {
+  deleteWebhook,
+  getWebhook,
+  listDeliveries,
+  listWebhooks,
+  type Webhook,
+} from '#shared/open/contracts/webhooks.ts';
 import { listRows, Missing, TabOnly } from '#web/features/open/integrations/frame.tsx';
-import { DeleteWebhookDialog } from '#web/features/open/integrations/webhooks/delete-webhook.tsx';
-import { Deliveries } from '#web/features/open/integrations/webhooks/deliveries.tsx';
+import { DeliveryRow } from '#web/features/open/integrations/webhooks/delivery-row.tsx';
 import { SecretCard } from '#web/features/open/integrations/webhooks/secret-card.tsx';
 import { StateBanner } from '#web/features/open/integrations/webhooks/state-banner.tsx';
 import { TestResult } from '#web/features/open/integrations/webhooks/test-result.tsx';
 import { POLL_MS, useWebhookActs } from '#web/features/open/integrations/webhooks/webhook-acts.ts';
 import { WebhookDialog } from '#web/features/open/integrations/webhooks/webhook-dialog.tsx';
-import { addressOf, partsOf } from '#web/features/open/integrations/webhooks/webhook-words.ts';
+import { addressOf, deletionWords, partsOf } from '#web/features/open/integrations/webhooks/webhook-words.ts';
 import { call } from '#web/lib/call.ts';
-import { readOf } from '#web/lib/endpoint.ts';
+import { endpointKey, pagesOf, readAgain, readOf, usePages } from '#web/lib/endpoint.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ErrorBanner } from '#web/ui/feedback/banner.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadingRows } from '#web/ui/feedback/loading-rows.tsx';
+import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { SelectFrom } from '#web/ui/form/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { Ban, Send, Trash2 } from '#web/ui/layout/icons.ts';
+import { Ban, History, Send, Trash2 } from '#web/ui/layout/icons.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 import { RecordPage } from '#web/ui/layout/record-page.tsx';
+import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
-import { useDialog } from '#web/ui/overlay/use-dialog.ts';
+import { type DialogProps, useDialog } from '#web/ui/overlay/use-dialog.ts';
 
 const back = { to: paths.webhooks, label: 'Webhooks' };
 
@@ -146,5 +155,69 @@ function Actions({ webhook, acts }: ActionsProps) {
       <WebhookDialog key={editing.round} webhook={webhook} {...editing.props} onSaved={editing.props.onClose} />
       <DeleteWebhookDialog {...deleting.props} onDone={() => navigate(paths.webhooks)} />
     </>
+  );
+}
+
+const FILTERS = { all: 'All', waiting: 'Waiting', failed: 'Failed' } as const;
+type Filter = keyof typeof FILTERS;
+
+/** What was sent and what waits, the newest first (HOOK-13). */
+function Deliveries({ webhook }: { webhook: Webhook }) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const choice = (
+    <SelectFrom aria-label="Show" className="w-36" options={FILTERS} value={filter} onChoose={setFilter} />
+  );
+  return (
+    <Card flush title="Deliveries" actions={choice}>
+      <Log webhook={webhook} filter={filter} />
+    </Card>
+  );
+}
+
+function Log({ webhook, filter }: { webhook: Webhook; filter: Filter }) {
+  const query = { state: filter === 'all' ? undefined : filter };
+  return (
+    <PagedList
+      list={usePages(pagesOf(listDeliveries, { params: { id: webhook.id }, query }))}
+      failed="Failed to load deliveries"
+      placeholder={<LoadingRows label="Loading deliveries" {...listRows} />}
+      empty={
+        filter === 'all' ? (
+          <EmptyState icon={History} title="Nothing sent yet" hint="Deliveries stay here for 14 days." />
+        ) : (
+          <EmptyState icon={History} title={`No deliveries are ${filter}`} />
+        )
+      }
+    >
+      {(deliveries) => (
+        <ul aria-label="Deliveries" className="divide-y divide-line">
+          {deliveries.map((delivery) => (
+            <DeliveryRow key={delivery.id} webhookId={webhook.id} delivery={delivery} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}
+
+/** HOOK-18. */
+function DeleteWebhookDialog({ item, open, onClose, onDone }: DialogProps<Webhook> & { onDone: () => void }) {
+  const client = useQueryClient();
+  return (
+    <ActionDialog
+      open={open}
+      onClose={onClose}
+      onDone={onDone}
+      title={`Delete the webhook ${item ? addressOf(item) : ''}?`}
+      message={deletionWords(item?.waiting ?? 0)}
+      confirm="Delete"
+      // Not the webhook itself: its page would say that there is nothing, before it is left.
+      run={() =>
+        call(deleteWebhook, { params: { id: item?.id ?? '' } }).finally(() =>
+          readAgain(client, [endpointKey(listWebhooks)]),
+        )
+      }
+      failureText={(error) => AppError.from(error).message}
+    />
   );
 }

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { listWebhooks, type Webhook } from '#shared/open/contracts/webhooks.ts';
 import { IntegrationsFrame, listRows, TabOnly } from '#web/features/open/integrations/frame.tsx';
-import { StatePill } from '#web/features/open/integrations/webhooks/state-pill.tsx';
 import { POLL_MS } from '#web/features/open/integrations/webhooks/webhook-acts.ts';
 import { WebhookDialog } from '#web/features/open/integrations/webhooks/webhook-dialog.tsx';
-import { addressOf, eventsOf, lastOf } from '#web/features/open/integrations/webhooks/webhook-words.ts';
+import { addressOf, eventsOf, lastOf, stateOf } from '#web/features/open/integrations/webhooks/webhook-words.ts';
 import { readOf } from '#web/lib/endpoint.ts';
 import { paths, webhookPath } from '#web/lib/paths.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { LoadingRows } from '#web/ui/feedback/loading-rows.tsx';
+import { Pill } from '#web/ui/feedback/pill.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { ChevronRight, Plus, Send } from '#web/ui/layout/icons.ts';
+import { Check, ChevronRight, CircleAlert, Clock3, Plus, Send } from '#web/ui/layout/icons.ts';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
 const TICK_MS = 10_000;
@@ -86,5 +86,16 @@ function Rows({ webhooks }: { webhooks: readonly Webhook[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const ICONS = { on: Check, failing: Clock3, off: CircleAlert };
+
+function StatePill({ webhook }: { webhook: Webhook }) {
+  const { tone, text } = stateOf(webhook);
+  return (
+    <Pill tone={tone} icon={ICONS[webhook.state]}>
+      {text}
+    </Pill>
   );
 }

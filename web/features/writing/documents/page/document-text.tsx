@@ -1,15 +1,21 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
+import { measure } from '#shared/checks/measure.ts';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
-import type { DocumentPart } from '#shared/text/document-parts.ts';
+import type { DocumentPart, PartName } from '#shared/text/document-parts.ts';
+import { kinds, readContent } from '#shared/text/kinds/index.ts';
 import type { ShownFor } from '#shared/text/kinds/kind.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
 import { COMPANY_PLACEHOLDER, fillShown, SENDER_PLACEHOLDER } from '#shared/text/kinds/shown.ts';
+import { languageOf } from '#shared/text/language.ts';
+import { readPart } from '#shared/text/sentences.ts';
+import { usePage } from '#web/features/text/page/page-context.ts';
 import { PartField } from '#web/features/text/page/part-field.tsx';
 import { READING, TextCard } from '#web/features/text/page/text-card.tsx';
-import { TextFacts } from '#web/features/writing/documents/page/text-facts.tsx';
-import { Notes } from '#web/features/writing/documents/page/text-notes.tsx';
+import { tabsOf } from '#web/features/writing/documents/page/tabs.ts';
 import { RefineCard } from '#web/features/writing/documents/refine/refine-button.tsx';
+import { formatCount, plural } from '#web/lib/format.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
 
@@ -122,4 +128,54 @@ function Filled({ parts, shownFor }: { parts: readonly DocumentPart[]; shownFor:
       {one} is copied as {fillShown(one, shownFor)}
     </span>
   ));
+}
+
+/** Above a text that is not what its kind asks for, or that is cut off (CONTENT-16, GAP-56). */
+function Notes({ document: { kind, content, metadata } }: { document: GeneratedDocument }) {
+  const { entries } = kinds[kind];
+  const isReadable = readContent(kind, content) !== undefined;
+  return (
+    <>
+      {!isReadable && (
+        <Banner
+          tone="error"
+          className="mb-3"
+          detail={
+            entries &&
+            `This text could not be read as ${entries.count} ${entries.named}. Once all ${entries.count} are in it, saving shows them one by one.`
+          }
+        >
+          Error displaying content
+        </Banner>
+      )}
+      {metadata.truncated && (
+        <Banner tone="warning" className="mb-3">
+          This text was cut at the length limit.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** Under a text: its words, how many were asked for at most, how it reads, and its characters (CONTENT-15). */
+function TextFacts({ kind, parts: names }: { kind: KindName; parts: readonly PartName[] }) {
+  const { settled } = usePage();
+  const key = names.join();
+  const parts = useMemo(() => settled.filter(({ name }) => key.split(',').includes(name)), [settled, key]);
+  const { words, range, level } = useMemo(() => measure(kind, parts, languageOf(parts.map(readPart))), [kind, parts]);
+  const hasFindings = tabsOf(kind).some(({ id }) => id === 'checks');
+  return (
+    <>
+      <span>{plural(words, 'word')}</span>
+      {range && <span>at most {formatCount(range.most)} asked for</span>}
+      {level && kind !== 'boolean_search' && <span>{level}</span>}
+      <span className="ml-auto">
+        {plural(
+          parts.reduce((sum, { text }) => sum + text.length, 0),
+          'character',
+        )}
+      </span>
+      {hasFindings && names[0] === 'text' && <span className="max-md:hidden">F8 goes to the next finding</span>}
+    </>
+  );
 }

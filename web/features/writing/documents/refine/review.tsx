@@ -1,23 +1,30 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { partsOf } from '#shared/text/document-parts.ts';
+import { KIND_NAMES } from '#shared/text/kinds/names.ts';
 import { usePage } from '#web/features/text/page/page-context.ts';
+import type { PageTab } from '#web/features/text/page/page-tab.ts';
+import { useSideBySide } from '#web/features/text/page/use-side-by-side.ts';
 import { Cards, READ } from '#web/features/writing/documents/refine/cards.tsx';
 import { announcementOf } from '#web/features/writing/documents/refine/change-words.ts';
+import { ChangesPanel } from '#web/features/writing/documents/refine/changes-panel.tsx';
 import { MarkedText } from '#web/features/writing/documents/refine/marked-text.tsx';
 import type { Ready } from '#web/features/writing/documents/refine/phase.ts';
 import { ProposalHead, titleOf } from '#web/features/writing/documents/refine/proposal-head.tsx';
 import { isStale, isTarget } from '#web/features/writing/documents/refine/proposal-parts.ts';
+import { useRefining } from '#web/features/writing/documents/refine/refining.ts';
 import { Pager, ReviewBar } from '#web/features/writing/documents/refine/review-bar.tsx';
-import { stepped, VIEWS } from '#web/features/writing/documents/refine/review-state.ts';
+import { type ReviewStore, stepped, VIEWS } from '#web/features/writing/documents/refine/review-state.ts';
 import { Segments } from '#web/features/writing/documents/refine/segments.tsx';
 import { StaleStrip } from '#web/features/writing/documents/refine/stale-strip.tsx';
-import { useChangesTab } from '#web/features/writing/documents/refine/use-changes-tab.tsx';
 import { wordsOf } from '#web/features/writing/documents/refine/use-ready-made.ts';
 import type { RefinementOfPage } from '#web/features/writing/documents/refine/use-refinement.ts';
 import { type ReviewOfProposal, useReview } from '#web/features/writing/documents/refine/use-review.ts';
 import { useReviewKeys } from '#web/features/writing/documents/refine/use-review-keys.ts';
 import { Compare } from '#web/features/writing/documents/versions/compare.tsx';
 import { formatCount } from '#web/lib/format.ts';
+import { useUrlState } from '#web/lib/use-url-state.ts';
+import { AlignLeft } from '#web/ui/layout/icons.ts';
 
 type Props = { proposal: Ready; chain: readonly Ready[]; state: RefinementOfPage };
 
@@ -142,4 +149,38 @@ function Text({ proposal, chain, review, onFollow }: TextProps) {
       }
     </Cards>
   );
+}
+
+const useShown = () => useStore(useRefining(), ({ review }) => review);
+
+function Changes() {
+  const shown = useShown();
+  return shown && <ChangesPanel {...shown} />;
+}
+
+const tab: PageTab = {
+  ...({ id: 'changes', label: 'Changes', icon: AlignLeft, kinds: KIND_NAMES, isPlain: true } as const),
+  useCount: () => useShown()?.proposal.result.changes.length ?? null,
+  Panel: Changes,
+};
+
+/** The tab 'Changes' in front of the others while a proposal is looked at. Returns what opens it. */
+function useChangesTab(store: ReviewStore, proposal: Ready): () => void {
+  const refining = useRefining();
+  const [asked, setTab] = useUrlState('tab');
+  const wide = useSideBySide();
+  useEffect(() => refining.setState({ tab, review: { store, proposal } }), [refining, store, proposal]);
+  const begin = useEffectEvent((): string => (asked === 'changes' ? '' : asked));
+  const end = useEffectEvent((before: string) => {
+    refining.setState({ tab: null, review: null });
+    setTab(before);
+  });
+  useEffect(() => {
+    const before = begin();
+    return () => end(before);
+  }, []);
+  // Where it is a sheet, it would cover the text.
+  const show = useEffectEvent((isBeside: boolean) => setTab(isBeside ? 'changes' : ''));
+  useEffect(() => show(wide), [wide]);
+  return () => setTab('changes');
 }

@@ -1,6 +1,7 @@
+import { AppError } from '#shared/errors.ts';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
+import { generatedDocument } from '#shared/text/contracts/generated-documents.ts';
 import { holdSitting, leftBehind } from '#web/features/writing/documents/saving/kept.ts';
-import { saveFailure } from '#web/features/writing/documents/saving/save-failure.ts';
 import {
   beginSaving,
   isDirty,
@@ -12,6 +13,7 @@ import {
 } from '#web/features/writing/documents/saving/saving.ts';
 import type { Saving } from '#web/features/writing/documents/saving/state.ts';
 import { dropText, keepText, registerSaver } from '#web/lib/kept-texts.ts';
+import { isOnline } from '#web/lib/online.ts';
 import { randomId } from '#web/lib/random-id.ts';
 
 type Send = (save: ReturnType<typeof toSend> & { sitting: string; keepalive: boolean }) => Promise<GeneratedDocument>;
@@ -179,3 +181,21 @@ export type Saver = ReturnType<typeof createSaver>;
 const KEEPALIVE_MAX_BYTES = 60_000;
 const fitsKeepalive = (content: unknown): boolean =>
   new TextEncoder().encode(JSON.stringify(content)).length < KEEPALIVE_MAX_BYTES;
+
+/** What a failed save means for the text. */
+function saveFailure(thrown: unknown, at: number): SavingEvent {
+  const error = AppError.from(thrown);
+  const failed = { type: 'failed', message: error.message, at } as const;
+  if (error.code === 'edit_conflict') {
+    const current = generatedDocument.safeParse(error.more.current);
+    if (current.success) return { type: 'read', document: current.data, refused: true, isNews: true, at };
+    return { ...failed, why: 'failed' };
+  }
+  if (error.status === 404) return { type: 'deleted' };
+  if (error.code === 'sign_in_required') return { ...failed, why: 'signed_out' };
+  if (!isOnline()) return { ...failed, why: 'offline' };
+  return {
+    ...failed,
+    why: error.retry || error.status >= 500 || error.code === 'too_many_requests' ? 'failed' : 'refused',
+  };
+}
