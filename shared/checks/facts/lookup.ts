@@ -1,6 +1,7 @@
 import { isSameContact } from '#shared/checks/facts/claims/contact.ts';
 import { isTime, UNIT_OF } from '#shared/checks/facts/claims/units.ts';
-import { isApart, isSameFigure, isSameThing } from '#shared/checks/facts/compare/figures.ts';
+import { derivedFrom } from '#shared/checks/facts/compare/derived.ts';
+import { isApart, isOneHead, isSameFigure, isSameThing } from '#shared/checks/facts/compare/figures.ts';
 import { isSameMoney, isSamePayment } from '#shared/checks/facts/compare/money.ts';
 import type { Answer, Entry, Hit, MaterialIndex, SourceClaim } from '#shared/checks/facts/entry.ts';
 import { contentStems } from '#shared/checks/facts/stop-words.ts';
@@ -41,12 +42,19 @@ const contacts: Relate<Contact> = (claim, source) => {
   return claim.form === source.form && claim.form !== 'link' ? 'other' : null;
 };
 
+/** Minutes. */
+const HALF_DAY = 720;
+
 const RELATE: { [Kind in Meaning['kind']]?: Relate<Extract<Meaning, { kind: Kind }>> } = {
   money: (claim, source) => (isSameMoney(claim, source) ? 'same' : isSamePayment(claim, source) ? 'other' : null),
   percent: percents,
   figure: (claim, source) => (isSameFigure(claim, source) ? 'same' : isSameThing(claim, source) ? 'other' : null),
   date: days,
-  time: (claim, source) => (claim.minutes === source.minutes ? 'same' : null),
+  time: (claim, source) =>
+    claim.minutes === source.minutes ||
+    ((claim.isHalfDay || source.isHalfDay) && (claim.minutes - source.minutes) % HALF_DAY === 0)
+      ? 'same'
+      : null,
   weekday: (claim, source) => (claim.day === source.day ? 'same' : null),
   contact: contacts,
 };
@@ -120,16 +128,38 @@ const isPlain = (claim: Figure, source: Figure, entry: Entry): boolean =>
   (source.head === '' && hasHead(claim, entry)) ||
   (isLeave(claim) && source.head === 'day' && source.aspects.size === 0);
 
-/** The same value in a field, or in a sentence that has words in common: what it is of may be said in another way. */
-function isAlike({ meaning, sentence }: Claim, { claim: source, entry }: SourceClaim): boolean {
-  if (meaning.kind !== 'figure' || source.meaning.kind !== 'figure') return false;
-  if (!isSameQuantity(meaning.quantity, source.meaning.quantity) || isApart(meaning, source.meaning)) return false;
-  const isOneUnit = [meaning.head, ''].includes(source.meaning.head) || meaning.head === '';
+/** '90-seat dining room' and '90-seat restaurant': the words beside a number are of one thing. */
+const isNamedAlike = (a: Figure, b: Figure): boolean => {
+  const [own, other] = [a, b].map(({ head, stems }) => [head, ...stems]);
+  return own?.some((one) => one.length > 2 && other?.some((two) => isOneHead(one, two))) ?? false;
+};
+
+const TELLING = 2;
+/** A value of two digits, of things that are no time: hardly the same by chance in a sentence that shares a word. */
+const isNear = (a: Figure, b: Figure): boolean =>
+  !isTime(a.head) && !isTime(b.head) && significantDigits(a.quantity.low) >= TELLING;
+
+/** Whether what a value is of may be said in another way: the two have their words or their unit in common. */
+function isOneValue(
+  { meaning, sentence }: Claim<Figure>,
+  { claim: { meaning: source }, entry }: SourceClaim<Figure>,
+): boolean {
   const shared = sharedWords(sentence, entry);
-  if (isPlain(meaning, source.meaning, entry)) return true;
-  if (significantDigits(meaning.quantity.low) >= EXACT) return true;
+  if (!isTime(meaning.head) && isNamedAlike(meaning, source)) return true;
+  if (isNear(meaning, source)) return shared > 0 || entry.isField;
+  if (isPlain(meaning, source, entry) || significantDigits(meaning.quantity.low) >= EXACT) return true;
+  const isOneUnit = [meaning.head, ''].includes(source.head) || meaning.head === '';
   if (isOneUnit) return entry.isField || shared >= ALIKE;
   return shared > ALIKE && meaning.quantity.low >= SMALL && !isTime(meaning.head);
+}
+
+const isFigure = (claim: Claim): claim is Claim<Figure> => claim.meaning.kind === 'figure';
+
+/** The same value in a field, or in a sentence that has words in common: what it is of may be said in another way. */
+function isAlike(claim: Claim, { claim: source, entry }: SourceClaim): boolean {
+  if (!isFigure(claim) || !isFigure(source)) return false;
+  if (!isSameQuantity(claim.meaning.quantity, source.meaning.quantity)) return false;
+  return !isApart(claim.meaning, source.meaning) && isOneValue(claim, { claim: source, entry });
 }
 
 /** Days of holiday and the days of something else: the material has another value of what the claim is of. */
@@ -182,6 +212,8 @@ export function lookUpValue(claim: Claim, index: MaterialIndex): Answer {
     return { state: 'different', at: hitOf(found), difference: { because: 'desirable' } };
   }
   if (claim.meaning.kind === 'figure' && claim.meaning.isWeak) return { state: 'none' };
+  const derived = derivedFrom(claim, index);
+  if (derived) return { state: 'found', at: hitOf(derived) };
   const instead = bestOf(other, rank);
   if (!instead) return { state: 'not_found' };
   const at = hitOf(instead);

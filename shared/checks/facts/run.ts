@@ -1,6 +1,7 @@
 import { claimsOf } from '#shared/checks/facts/claims/all.ts';
 import { ASPECT_OF, UNIT_OF } from '#shared/checks/facts/claims/units.ts';
 import { alignedWith } from '#shared/checks/facts/compare/aligned.ts';
+import { apartByEnd } from '#shared/checks/facts/compare/ends.ts';
 import { hasKind, lookUpName, lookUpTag, lookUpTerm, lookUpWords } from '#shared/checks/facts/compare/words.ts';
 import type { Answer, Entry, MaterialIndex } from '#shared/checks/facts/entry.ts';
 import { lookUpValue, passageOf } from '#shared/checks/facts/lookup.ts';
@@ -127,10 +128,10 @@ export function factsOf(parts: readonly DocumentPart[], { now, snapshot, languag
       const claims = left > 0 ? claimsOf(reading, sentence, first) : [];
       left -= comparisonsOf(sentence, claims, first);
       if (left <= 0) return [];
-      const looked = claims.map((claim) => ({
-        claim,
-        answer: inWordsOf(reading.words, claim, answerOf(claim, first, second), first),
-      }));
+      const looked = claims.flatMap((claim) => {
+        const answer = inWordsOf(reading.words, claim, answerOf(claim, first, second), first);
+        return apartByEnd({ claim, answer }, first, reading.words);
+      });
       const facts = withObjections(looked, objectionsTo(reading, sentence, first));
       const isTaken = (from: number, to: number): boolean =>
         facts.some(({ claim }) => from < claim.to && to > claim.from);

@@ -20,10 +20,11 @@ const ORDINALS: Record<string, number> = {
   acht: 8,
 };
 const PER = /^(?:a|per|each|every|pro|im|am|in|die|je)$/;
-const EVERY = /^(?:every|each|alle|jede[nrs]?)$/;
+const EVERY = /^(?:every|each|alle|jede[nrs]?|jedem)$/;
+const ALTERNATE = /^(?:alternate|alternating|alternierende[nr]?)$/;
 /** What comes round beside the units of time. */
 const TURN =
-  /^(?:quarter|fortnight|weekend|shift|monday|tuesday|wednesday|thursday|friday|saturday|sunday|morning|evening|night|quartal|wochenend|abend|nacht|schicht|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)$/;
+  /^(?:fortnight|weekend|shift|monday|tuesday|wednesday|thursday|friday|saturday|sunday|morning|evening|night|wochenend|abend|nacht|schicht|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)$/;
 
 const isGap = (word: Word | undefined): word is Word => word !== undefined && /^[\s-]$/.test(word.gap);
 
@@ -58,6 +59,10 @@ function timesIn(words: readonly Word[], at: number, times: number): Turn | null
 /** 'every third weekend', 'alle zwei Wochen', 'jeden zweiten Samstag'. */
 function everyAt(words: readonly Word[], at: number): Turn | null {
   const [every, nth] = [words[at], words[at + 1]];
+  if (every && ALTERNATE.test(every.lower)) {
+    const own = unitOf(nth);
+    return own === null ? null : { low: 1, high: 2, head: `every ${own}`, last: at + 1 };
+  }
   if (!every || !isGap(nth) || !EVERY.test(every.lower)) return null;
   if (nth.lower === 'fortnight') return { low: 1, high: 2, head: 'every week', last: at + 1 };
   const turn = nth.value ?? ORDINALS[nth.lower.replace(/(?<=t)e[nrsm]?$/, '')] ?? ORDINALS[nth.lower];
@@ -101,7 +106,10 @@ const ADVERBS: Record<string, string> = {
   täglich: 'day',
   wöchentlich: 'week',
   monatlich: 'month',
-  vierteljährlich: 'quartal',
+  vierteljährlich: 'quarter',
+  biweekly: 'fortnight',
+  zweiwöchentlich: 'fortnight',
+  seasonally: 'season',
   jährlich: 'year',
 };
 
@@ -113,6 +121,27 @@ function regularAt(words: readonly Word[], at: number): Turn | null {
   const name =
     EVERY.test(lower) && lower !== 'alle' && !TURN.test(words[at + 1]?.stem ?? '') ? unitOf(words[at + 1]) : null;
   return name === null ? null : { low: 1, high: null, head: `times a ${name}`, last: at + 1 };
+}
+
+const PER_YEAR: Readonly<Record<string, number>> = {
+  day: 365,
+  week: 52,
+  weekend: 52,
+  fortnight: 26,
+  month: 12,
+  quarter: 4,
+  season: 4,
+  year: 1,
+};
+const DAY_OF_WEEK = /day$|tag$|^mittwoch$/;
+
+/** How often a year it happens; null: the figure does not say how often. */
+export function turnsInYear({ head, quantity: { low, high } }: Figure): number | null {
+  const [, kind, unit = ''] = /^(times a|every) (.+)$/.exec(head) ?? [];
+  if (!kind) return null;
+  const times = PER_YEAR[unit] ?? (DAY_OF_WEEK.test(unit) ? PER_YEAR.week : undefined);
+  if (times === undefined) return null;
+  return kind === 'every' ? (times * low) / (high ?? 1) : times * low;
 }
 
 /** How often something happens. */
