@@ -103,6 +103,10 @@ export const isRaised = (claim: Claim, entries: readonly Entry[]): boolean =>
   entries.some(({ sentence }) => sentence.isWish) &&
   entries.every((entry) => entry.sentence.isWish || !isAsking(entry));
 
+/** What the material asks for wherever it speaks of it, and the text calls welcome or not needed. */
+export const isLowered = ({ sentence }: Claim, entries: readonly Entry[]): boolean =>
+  sentence.isWish && !sentence.isQuestion && entries.length > 0 && entries.every((entry) => entry.sentence.isMust);
+
 const ALIKE = 2;
 const SMALL = 10;
 

@@ -1,7 +1,7 @@
 import { byLevel, isAsStrong, levelWords } from '#shared/checks/facts/compare/levels.ts';
 import { isDenied } from '#shared/checks/facts/denial.ts';
 import type { Answer, Entry, Hit, MaterialIndex, SourceClaim } from '#shared/checks/facts/entry.ts';
-import { bestOf, fitOf, isRaised } from '#shared/checks/facts/lookup.ts';
+import { bestOf, fitOf, isLowered, isRaised } from '#shared/checks/facts/lookup.ts';
 import { contentStems } from '#shared/checks/facts/stop-words.ts';
 import type { Claim, Meaning, Name, Phrase, Tag, Term } from '#shared/text/claims/claim.ts';
 import type { Word } from '#shared/text/claims/sentences.ts';
@@ -12,11 +12,11 @@ const hitOf = ({ claim, entry }: SourceClaim): Hit => ({ entry, from: claim.from
 function answerFor(claim: Claim, hits: readonly Hit[]): Answer | null {
   const at = bestOf(hits, ({ entry }) => fitOf(claim, entry));
   if (!at) return null;
-  const isWish = isRaised(
-    claim,
-    hits.map(({ entry }) => entry),
-  );
-  return isWish ? { state: 'different', at, difference: { because: 'desirable' } } : { state: 'found', at };
+  const entries = hits.map(({ entry }) => entry);
+  if (isLowered(claim, entries)) return { state: 'different', at, difference: { because: 'denied' } };
+  return isRaised(claim, entries)
+    ? { state: 'different', at, difference: { because: 'desirable' } }
+    : { state: 'found', at };
 }
 
 function deniedFor(claim: Claim, hits: readonly Hit[]): Answer | null {
