@@ -9,7 +9,7 @@ january february march april may june july august september october november dec
 montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz mai juni juli oktober dezember
 m w d f x sie ihr ihre ihnen ihrem ihren ihrer gmbh ag kg ltd limited inc plc llc christmas easter internet web email
 join meet apply call contact visit ask reporting based located email speak talk working help human resources yes no please thanks regards best variant ad post listen follow nb plus
-ring text phone message reply write send
+ring text phone message reply write send give tell drop see say grab bring schreib schreibt ruf ruft frag fragt melde meldet
 `);
 
 /** Countries, peoples, languages and large cities, which are names wherever they stand. */

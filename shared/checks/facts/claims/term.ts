@@ -16,6 +16,7 @@ const NOT_ALONE =
 const UNLESS: Record<string, RegExp> = {
   'place:hybrid': /^(?:car|cloud|vehicle|bike|drive|system|mechanic|engine|working pattern)/,
   'on call': /^(?:center|centre|to|zur?$|shadow)/,
+  'dbs check': /^(?:rs|inr|up|of|range)/,
   parking: /^(?:lot|is|sensor|system|fine)/,
   holiday: /^(?:home|park|cottage|season|let|maker|booking|cover|package|rental)/,
   bonus: /^(?:point)/,
@@ -31,6 +32,9 @@ const LONGEST = 3;
 const isAtStart = (words: readonly Word[], at: number): boolean =>
   at === 0 || /[:.!?("“„–—•]\s*$/.test(words[at]?.gap ?? '');
 
+/** 'CPC' is no word, wherever it stands. */
+const isAcronym = (exact: string): boolean => /^\p{Lu}{3,}$/u.test(exact);
+
 const isOther = ({ id, last }: TermHit, words: readonly Word[]): boolean =>
   UNLESS[id]?.test(words[last + 1]?.lower ?? '') ?? false;
 
@@ -42,7 +46,8 @@ function listed({ text, words: language }: Reading, sentence: Sentence, at: numb
   const [first, last] = [words[at], words[hit?.last ?? at]];
   if (!hit || !first || !last || isOther(hit, words)) return null;
   const { id, group } = hit;
-  const isWeak = hit.isWeak || (hit.exact !== null && (isAtStart(words, at) || hit.exact.length < 2));
+  const isLoose = hit.exact !== null && ((isAtStart(words, at) && !isAcronym(hit.exact)) || hit.exact.length < 2);
+  const isWeak = hit.isWeak || isLoose;
   const isNo = isDenied(text, sentence, first.from, last.to) !== hit.isOpposite;
   const meaning = { kind: 'term', id, group, isWeak, isDenied: isNo } as const;
   return { ...widened(words, at, hit.last), meaning };
