@@ -5,7 +5,9 @@ import alike from '#shared/checks/facts/data/alike.json' with { type: 'json' };
 import labels from '#shared/checks/facts/data/labels.json' with { type: 'json' };
 import opposites from '#shared/checks/facts/data/opposites.json' with { type: 'json' };
 import { factsOf, indexMaterial } from '#shared/checks/facts/run.ts';
+import idioms from '#shared/text/claims/data/idioms.json' with { type: 'json' };
 import weighing from '#shared/text/claims/data/weighing.json' with { type: 'json' };
+import { idiomsIn } from '#shared/text/claims/idioms.ts';
 import { isWish, mustOf } from '#shared/text/claims/sentences.ts';
 import { material } from '#shared/text/material.ts';
 
@@ -21,6 +23,7 @@ test('the words that facts are read by are data with a source and a date, two ex
   expect(z.strictObject(listOf({ words })).safeParse(alike).error).toBeUndefined();
   expect(z.strictObject(listOf({ words })).safeParse(labels).error).toBeUndefined();
   expect(z.strictObject(listOf({ sides: z.array(words).min(2) })).safeParse(opposites).error).toBeUndefined();
+  expect(z.strictObject(listOf({ pattern: z.string().max(200) })).safeParse(idioms).error).toBeUndefined();
   const { rows, ...head } = listOf({ id: z.string(), pattern });
   expect(z.strictObject({ ...head, wish: rows, must: rows }).safeParse(weighing).error).toBeUndefined();
 });
@@ -81,3 +84,45 @@ test.each(labels.rows)('a name with a number: $words [JUDGE-05]', ({ words, exam
   expect(examples.filter((example) => !isCoded(example))).toEqual([]);
   expect(not.filter((example) => isCoded(example) && /\s[\dA-Z]/.test(example))).toEqual([]);
 });
+
+test.each(idioms.rows)('a turn of speech counts nothing: $examples [JUDGE-06]', ({ examples, not }) => {
+  expect(examples.filter((example) => idiomsIn(example, 0).length === 0)).toEqual([]);
+  expect(not.filter((example) => idiomsIn(example, 0).length > 0)).toEqual([]);
+});
+
+test.each([
+  ['en', 'Come in on Wednesday.', 'Come in Tuesday to Friday.'],
+  ['en', 'Come in on Wednesday.', 'Come in Tue–Fri.'],
+  ['en', 'Come in on Monday.', 'Am Montag beginnt die Woche.'],
+  ['en', 'There is no work on Sundays.', 'The works are closed on Sundays.'],
+  ['en', '#BackstageLife', 'Rig and focus.'],
+])('%s: “%s” is no other day and no statement beside “%s” [JUDGE-06]', (language, text, said) => {
+  expect(differenceIn(text, said, language)).toBeUndefined();
+});
+
+test.each([
+  ['en', 'Come in on Saturday.', 'Come in Tuesday to Friday.'],
+  ['en', 'Office hours are Monday to Thursday.', 'Office hours are Monday to Friday.'],
+  ['en', '#AwardWinning #LivingWage', 'Rig and focus.'],
+])('%s: “%s” is something else than “%s” [JUDGE-06]', (language, text, said) => {
+  expect(differenceIn(text, said, language)).toBeDefined();
+});
+
+test.each([
+  ['en', 'Sunita, who has run the shop for years, moves on.', 'Sunita'],
+  ['en', 'Our stores are in Falkenstein.', 'Falkenstein'],
+  ['de', 'Schreib Wiebke eine Nachricht.', 'Wiebke'],
+  ['de', 'Unser Haus liegt am Sachsenring.', 'Sachsenring'],
+  ['de', 'Fragen beantwortet Gerlinde gern.', 'Gerlinde'],
+])('%s: “%s” names %s [JUDGE-07]', (language, text, name) => {
+  const now = indexMaterial(material.parse({ role: { job_title: 'x', role_requirements: 'Work.' } }), language);
+  const facts = factsOf([{ name: 'text', card: '', text }], { now, snapshot: null, language });
+  expect(facts.map(({ type, quote }) => [type, quote])).toContainEqual(['name', name]);
+});
+
+test.each(['Hi Ines,', 'Dear Gerlinde,', 'Liebe Wiebke,', 'Will you join? May we call?'])(
+  '“%s” names nobody [JUDGE-07]',
+  (text) => {
+    expect(differenceIn(text, 'Work.', 'en')).toBeUndefined();
+  },
+);

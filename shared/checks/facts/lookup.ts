@@ -13,6 +13,7 @@ import {
   isSameQuantity,
   type Meaning,
   type Percent,
+  type Weekday,
 } from '#shared/text/claims/claim.ts';
 import { isSameDay } from '#shared/text/claims/date.ts';
 import type { Passage } from '#shared/text/claims/fact.ts';
@@ -42,6 +43,10 @@ const contacts: Relate<Contact> = (claim, source) => {
   return claim.form === source.form && claim.form !== 'link' ? 'other' : null;
 };
 
+/** Wednesday is one of 'Tuesday to Friday'; the first and the last day of a range have to be its own. */
+const isWithin = (claim: Weekday, { day, until }: Weekday): boolean =>
+  claim.until === null && !claim.isEnd && until !== null && claim.day > day && claim.day < until;
+
 /** Minutes. */
 const HALF_DAY = 720;
 
@@ -55,7 +60,7 @@ const RELATE: { [Kind in Meaning['kind']]?: Relate<Extract<Meaning, { kind: Kind
     ((claim.isHalfDay || source.isHalfDay) && (claim.minutes - source.minutes) % HALF_DAY === 0)
       ? 'same'
       : null,
-  weekday: (claim, source) => (claim.day === source.day ? 'same' : null),
+  weekday: (claim, source) => (claim.day === source.day || isWithin(claim, source) ? 'same' : null),
   contact: contacts,
 };
 
@@ -178,9 +183,15 @@ const isByChance = (claim: Claim, same: readonly SourceClaim[], other: readonly 
       relationOf(claim.meaning, source.meaning) !== 'same',
   );
 
+const CLOSED = /^(?:closed|shut|dark|geschlossen|zu|ruhetag|frei|off)$/;
+
 /** 'No four-day week' */
 const isNone = ({ from, sentence }: Claim): boolean =>
   /^(?:no|kein\p{L}*|without|ohne)$/u.test(sentence.words.findLast((word) => word.to <= from)?.lower ?? '');
+
+/** A day on which the material says that nothing is open. */
+const isClosed = ({ sentence, meaning }: Claim): boolean =>
+  meaning.kind === 'weekday' && sentence.words.some(({ lower }) => CLOSED.test(lower));
 
 /** The word right before a claim, which says what a percentage is of: 'sonntags 25 Prozent'. */
 const wordBefore = ({ from, sentence }: Claim): string => {
@@ -199,6 +210,17 @@ function swappedWith(
   return other.find(({ claim: source }) => wordBefore(source) === before);
 }
 
+/** The answer where the material has the value: as it is, denied there, or only wished for. */
+function weighedAnswer(claim: Claim, same: readonly SourceClaim[], at: Hit): Answer {
+  const isNo = isNone(claim);
+  if (isNo !== same.every(({ claim: source }) => isNone(source) || (isNo && isClosed(source)))) {
+    return { state: 'different', at, difference: { because: 'denied' } };
+  }
+  const entries = same.map(({ entry }) => entry);
+  if (!isRaised(claim, entries)) return { state: 'found', at };
+  return { state: 'different', at, difference: { because: 'desirable' } };
+}
+
 /** Looks a claim with a value up: the same value, or another one of the same thing. */
 export function lookUpValue(claim: Claim, index: MaterialIndex): Answer {
   const { same, other } = relatedTo(claim, index);
@@ -207,14 +229,7 @@ export function lookUpValue(claim: Claim, index: MaterialIndex): Answer {
   const swapped = swappedWith(claim, same, other);
   if (swapped)
     return { state: 'different', at: hitOf(swapped), difference: { because: 'value', value: quoteOf(hitOf(swapped)) } };
-  if (found && !isByChance(claim, same, other)) {
-    if (isNone(claim) !== same.every(({ claim: source }) => isNone(source))) {
-      return { state: 'different', at: hitOf(found), difference: { because: 'denied' } };
-    }
-    const entries = same.map(({ entry }) => entry);
-    if (!isRaised(claim, entries)) return { state: 'found', at: hitOf(found) };
-    return { state: 'different', at: hitOf(found), difference: { because: 'desirable' } };
-  }
+  if (found && !isByChance(claim, same, other)) return weighedAnswer(claim, same, hitOf(found));
   if (claim.meaning.kind === 'figure' && claim.meaning.isWeak) return { state: 'none' };
   const derived = derivedFrom(claim, index);
   if (derived) return { state: 'found', at: hitOf(derived) };
@@ -224,11 +239,18 @@ export function lookUpValue(claim: Claim, index: MaterialIndex): Answer {
   return { state: 'different', at, difference: { because: 'value', value: quoteOf(at) } };
 }
 
+/** A day between two others, of which the sentence says something else. */
+const isElsewhere = ({ meaning, sentence }: Claim, { claim: source, entry }: SourceClaim): boolean =>
+  meaning.kind === 'weekday' &&
+  source.meaning.kind === 'weekday' &&
+  meaning.day !== source.meaning.day &&
+  sharedWords(sentence, entry) === 0;
+
 function relatedTo(claim: Claim, index: MaterialIndex): Record<'same' | 'other', SourceClaim[]> {
   const found = { same: [] as SourceClaim[], other: [] as SourceClaim[] };
   for (const source of index.claims.get(claim.meaning.kind) ?? []) {
     const relation = isAlike(claim, source) ? 'same' : relationOf(claim.meaning, source.claim.meaning);
-    if (relation) found[relation].push(source);
+    if (relation && !isElsewhere(claim, source)) found[relation].push(source);
   }
   return found;
 }

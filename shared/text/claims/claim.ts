@@ -25,8 +25,8 @@ export type Figure = {
 export type Day = { kind: 'date'; day: number | null; month: number | null; year: number | null; about: string };
 /** `isHalfDay`: 'half past five' may be in the morning or in the afternoon. */
 export type Clock = { kind: 'time'; minutes: number; isHalfDay: boolean };
-/** A day of the week, in the language of its text. */
-export type Weekday = { kind: 'weekday'; day: string };
+/** A day of the week, from Monday on; `until`: the last day of a range that it begins; `isEnd`: it ends one. */
+export type Weekday = { kind: 'weekday'; day: number; until: number | null; isEnd: boolean };
 export type Contact = { kind: 'contact'; form: 'mail' | 'link' | 'phone'; value: string; host: string };
 /** A term of terms.ts; `group`: of several terms of a group at most one is true. */
 export type Term = { kind: 'term'; id: string; group: string | null; isDenied: boolean; isWeak: boolean };

@@ -100,8 +100,33 @@ const FIXED: readonly [RegExp, { day: number; month: number }][] = [
   [/^(?:Neujahr|New Year)/, { day: 1, month: 1 }],
 ];
 
-/** Feast days by their names. */
-export const feast: Extract = ({ text }, sentence, isTaken) =>
+const SEASONS = 'spring|summer|autumn|winter|Frühjahr|Frühling|Sommer|Herbst|Winter';
+const SEASON = new RegExp(
+  `(?<!\\p{L})(?:(?<=(?:last|next|this|letzten|nächsten|diesen|im) )(?:${SEASONS})|(?:${SEASONS})(?= 20\\d\\d))(?!\\p{L})`,
+  'giu',
+);
+const HAS_SEASON = new RegExp(SEASONS, 'i');
+
+/** 'last spring', 'autumn 2027' and 'im Sommer'. */
+function seasonsIn(text: string, sentence: Sentence, isTaken: (from: number, to: number) => boolean): Claim[] {
+  const said = text.slice(sentence.from, sentence.to);
+  if (!HAS_SEASON.test(said)) return [];
+  return [...said.matchAll(SEASON)].flatMap(({ 0: quote, index }): Claim[] => {
+    const from = sentence.from + index;
+    const to = from + quote.length;
+    if (isTaken(from, to)) return [];
+    const stems = sentence.words.filter((word) => word.from >= from && word.to <= to).map(({ stem }) => stem);
+    return [{ type: 'date', from, to, sentence, meaning: { kind: 'words', stems, isDenied: false } }];
+  });
+}
+
+/** Feast days by their names, and seasons of a year. */
+export const feast: Extract = (reading, sentence, isTaken) => [
+  ...feastsIn(reading.text, sentence, isTaken),
+  ...seasonsIn(reading.text, sentence, isTaken),
+];
+
+const feastsIn = (text: string, sentence: Sentence, isTaken: (from: number, to: number) => boolean): Claim[] =>
   [...text.slice(sentence.from, sentence.to).matchAll(FEAST)].flatMap(({ 0: quote, index }): Claim[] => {
     const from = sentence.from + index;
     const to = from + quote.length;

@@ -155,7 +155,7 @@ export const plainWords = (name: string, words: Words): Word[] =>
 
 // '2.1 Overview' is numbered; '14.50 EUR' and '18.30 Uhr' are what they say.
 const MARK =
-  /^\s*(?:(?:[-–—*•·▪◦●○‣✓✔✅→➤>+]|\p{Extended_Pictographic}\uFE0F?)\s*)*(?:\(?\d{1,2}[.)]\s+|\d{1,2}(?:\.\d{1,2}){1,2}\.?\s+(?=\p{Lu})(?!(?:\p{Lu}{3}|Euros?|Franken|Dollar|Pfund|Uhr|Std|Stunden|Wochenstunden|Prozent|Mio|Millionen)(?!\p{L}))|[a-z]\)\s+|#{1,4}\s+)?/u;
+  /^\s*(?:(?:[-–—*•·▪◦●○‣✓✔✅→➤>+]|\p{Extended_Pictographic}\uFE0F?)\s*)*(?:\(?\d{1,2}[.)]\s+|\d{1,2}(?:\.\d{1,2}){1,2}\.?\s+(?=\p{Lu})(?!(?:\p{Lu}{3}|Euros?|Franken|Dollar|Pfund|Uhr|Std|Stunden|Wochenstunden|Prozent|Mio|Millionen)(?!\p{L}))|[a-z]\)\s+|[DE]\d{1,2}[.:]?\s+(?=\p{Lu})|#{1,4}\s+)?/u;
 const END = /(?<![.!?…])[.!?…]+["”’'»)\]]*(?=\s+["“„‘([«]?[\p{Lu}\p{N}#\p{Extended_Pictographic}])/gu;
 const ABBREVIATIONS = new Set(
   `e.g i.e etc mr mrs ms dr prof st no nr approx incl inkl ca bzw z.b u.a d.h evtl ggf mind max min tel mag dipl ing hr fr

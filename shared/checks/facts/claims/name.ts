@@ -70,11 +70,15 @@ function isStrong({ words: language, text }: Reading, sentence: Sentence, { firs
   if (run.some(({ raw }) => isSpelled(raw) && raw.length > 2))
     return !isTitled(sentence) || run.some(({ raw }) => /\p{Ll}\p{Lu}/u.test(raw));
   const isTitle = TITLE.test(before?.raw ?? '') || (run.length > 1 && TITLE.test(word.raw));
-  if (isTitle || run.some(({ lower }) => PLACES.has(lower)) || isNamed(sentence, run, { first, last }, text))
-    return true;
-  if ((isGiven(run) && !isGreeted(sentence, { first, last })) || isPlaceName(sentence, run, first)) return true;
+  if (isTitle || isNamed(sentence, run, { first, last }, text) || isListed(sentence, run, { first, last })) return true;
   return isInside(sentence, run, { first, last }) && (language === 'en' || isPerson(run));
 }
+
+/** A place, a given name of a person who is not greeted, or what ends like a place. */
+const isListed = (sentence: Sentence, run: readonly Word[], at: Run): boolean =>
+  run.some(({ lower }) => PLACES.has(lower)) ||
+  (isGiven(run) && !isGreeted(sentence, at)) ||
+  isPlaceName(sentence, run, at.first);
 
 const GIVEN_NAMES: ReadonlySet<string> = new Set(given.names.split(' '));
 
@@ -86,10 +90,9 @@ const isGiven = (run: readonly Word[]): boolean =>
 
 const GREETING = /^(?:hi|hello|dear|hey|hiya|hallo|hello|liebe[rs]?|moin|servus|morning|afternoon|evening|tag|grüezi)$/;
 
-/** 'Hi Ines,' names whom the text is written to. */
-const isGreeted = ({ words, to }: Sentence, { first, last }: Run): boolean =>
-  GREETING.test(words[first - 1]?.lower ?? '') ||
-  (first === 0 && last === words.length - 1 && to > (words[last]?.to ?? to));
+/** 'Hi Ines,' names whom the text is written to, and a name alone whom it is from. */
+const isGreeted = ({ words }: Sentence, { first, last }: Run): boolean =>
+  GREETING.test(words[first - 1]?.lower ?? '') || (first === 0 && last === words.length - 1);
 
 /** Endings of places, streets and waters, as far as no common noun has them. */
 const PLACE_END =

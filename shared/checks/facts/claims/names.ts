@@ -2,7 +2,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/)
 
 /** Capitalised words that name nothing a text could get wrong. */
 export const NO_NAMES = setOf(`
-i i'm i'd i'll ok okay api apis hr it cv cvs ai faq pdf kpi kpis b2b b2c ux ui qa r&d id tv pc vat ps p.s q&a rsvp n/a asap tbc tbd
+ctc lpa i i'm i'd i'll ok okay api apis hr it cv cvs ai faq pdf kpi kpis b2b b2c ux ui qa r&d id tv pc vat ps p.s q&a rsvp n/a asap tbc tbd
 dm pm am etc eg ie mr mrs ms dr prof dear hi hello ceo cto cfo coo linkedin inmail whatsapp subject title
 monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays
 january february march april may june july august september october november december

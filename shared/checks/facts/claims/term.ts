@@ -11,12 +11,12 @@ const HEADS =
 const GERMAN_HEADS =
   /(?<!\p{L})\p{L}{2,}(?:zuschuss|zulage|beihilfe|befähigung|eignung|approbation|gutscheine?|leasing|beteiligung|fortbildung|weiterbildung|stipendium|mitgliedschaft|zuschlag|pauschale|geld|wagen|ticket|studium|führerschein|schein|zertifikat|zertifizierung|lehrgang|prämie|bonus|rabatt|vorsorge|versicherung|urlaub|wohnung|diplom|kenntnisse|erfahrung|leistungen|nachweis|ausweis|rente|visum)$/u;
 const NOT_ALONE =
-  /^(?:kenntnisse|leistungen|bundesgeld|versicherung|erlaubnisschein|fachkenntnisse|grundkenntnisse|sprachkenntnisse|branchenkenntnisse|dienstleistungen|trinkgeld|bargeld|erfahrung|berufserfahrung|praxiserfahrung|lebenserfahrung)$/;
+  /^(?:kenntnisse|vorkenntnisse|leistungen|bundesgeld|versicherung|erlaubnisschein|fachkenntnisse|grundkenntnisse|sprachkenntnisse|branchenkenntnisse|dienstleistungen|trinkgeld|bargeld|erfahrung|berufserfahrung|praxiserfahrung|lebenserfahrung)$/;
 /** Words whose meaning as a term depends on what follows. */
 const UNLESS: Record<string, RegExp> = {
   'place:hybrid': /^(?:car|cloud|vehicle|bike|drive|system|mechanic|engine|working pattern)/,
   'on call': /^(?:center|centre|to|zur?$|shadow)/,
-  'dbs check': /^(?:rs|inr|up|of|range)/,
+  'dbs check': /^(?:rs|inr|up|of|range|\d)/,
   parking: /^(?:lot|is|sensor|system|fine)/,
   holiday: /^(?:home|park|cottage|season|let|maker|booking|cover|package|rental)/,
   bonus: /^(?:point)/,
