@@ -1,5 +1,5 @@
 import { contact } from '#shared/checks/facts/claims/contact.ts';
-import { figure } from '#shared/checks/facts/claims/figure.ts';
+import { figure, stretchesIn } from '#shared/checks/facts/claims/figure.ts';
 import { name } from '#shared/checks/facts/claims/name.ts';
 import { percent } from '#shared/checks/facts/claims/percent.ts';
 import { term } from '#shared/checks/facts/claims/term.ts';
@@ -21,7 +21,11 @@ export function statementsOf(reading: Reading, sentence: Sentence, context: Cont
   const claims = claimsOf(reading, sentence, context);
   const figures = claims.filter(({ meaning }) => meaning.kind === 'figure');
   const isApart = (from: number, to: number): boolean => !figures.some((one) => from < one.to && to > one.from);
-  return figures.length === 0 ? claims : [...claims, ...term(reading, sentence, isApart, context)];
+  const taken = claims.filter(({ meaning }) => ['figure', 'money', 'percent'].includes(meaning.kind));
+  const isFree = ({ from, to }: Claim): boolean => !taken.some((one) => from < one.to && to > one.from);
+  const stretches = stretchesIn(reading, sentence).filter(isFree);
+  const terms = figures.length === 0 ? [] : term(reading, sentence, isApart, context);
+  return [...claims, ...stretches, ...terms];
 }
 
 /** Everything in a sentence that is true or not, in its order. */

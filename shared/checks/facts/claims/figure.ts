@@ -178,6 +178,37 @@ const halvesIn = ({ text }: Reading, sentence: Sentence): Claim<Figure>[] =>
     },
   );
 
+const STRETCHES: readonly [RegExp, number, string][] = [
+  [/(?<!\p{L})half an hour(?!\p{L})/giu, 30, 'minute'],
+  [/(?<!\p{L})(?:eine )?halbe Stunde(?!\p{L})/giu, 30, 'minute'],
+  [/(?<!\p{L})(?:a quarter of an hour|(?:einer? )?Viertelstunde)(?!\p{L})/giu, 15, 'minute'],
+  [/(?<!\p{L})(?:three quarters of an hour|(?:einer? )?Dreiviertelstunde)(?!\p{L})/giu, 45, 'minute'],
+  [/(?<!\p{L})half a year(?!\p{L})|(?<!\p{L})ein halbes Jahr(?!\p{L})/giu, 6, 'month'],
+  [/(?<!\p{L})half a decade(?!\p{L})/giu, 5, 'year'],
+  [/(?<!\p{L})half a century(?!\p{L})/giu, 50, 'year'],
+  [/(?<!\p{L})(?:an?|one|eine[rs]?) (?:hour|Stunde)(?!\p{L})/giu, 60, 'minute'],
+  [/(?<!\p{L})(?:an?|one|eine[rs]?) (?:day|Tag)(?!\p{L})/giu, 1, 'day'],
+  [/(?<!\p{L})(?:an?|one|eine[rs]?) (?:week|Woche)(?!\p{L})/giu, 7, 'day'],
+  [/(?<!\p{L})(?:a|one) fortnight(?!\p{L})/giu, 14, 'day'],
+  [/(?<!\p{L})(?:a|one|ein(?:em|en)?) (?:month|Monat)(?!\p{L})/giu, 1, 'month'],
+  [/(?<!\p{L})(?:a|one|ein(?:em)?) (?:year|Jahr)(?!\p{L})/giu, 12, 'month'],
+  [/(?<!\p{L})(?:a decade|ein Jahrzehnt)(?!\p{L})/giu, 10, 'year'],
+];
+
+/** Stretches of time without a number, which the material may state and a text does in figures: 'a fortnight'. */
+export const stretchesIn = ({ text }: Reading, sentence: Sentence): Claim<Figure>[] => {
+  const said = text.slice(sentence.from, sentence.to);
+  return STRETCHES.flatMap(([form, low, head]) =>
+    [...said.matchAll(form)].map(({ 0: quote, index }): Claim<Figure> => {
+      const from = sentence.from + index;
+      const quantity = { low, high: null, bound: null };
+      const aspects = new Set<string>();
+      const meaning = { kind: 'figure', quantity, head, aspects, stems: [], isWeak: true } as const;
+      return { type: 'figure', sentence, from, to: from + quote.length, meaning };
+    }),
+  );
+};
+
 function claimOf(reading: Reading, sentence: Sentence, phrase: Phrase, context: Context): Claim<Figure> | null {
   const { isOne, quantity } = phrase;
   if (quantity.low === 0 || isLabel(sentence, phrase)) return null;
