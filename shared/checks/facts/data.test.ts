@@ -23,7 +23,7 @@ test('the words that facts are read by are data with a source and a date, two ex
   expect(z.strictObject(listOf({ words })).safeParse(alike).error).toBeUndefined();
   expect(z.strictObject(listOf({ words })).safeParse(labels).error).toBeUndefined();
   expect(z.strictObject(listOf({ sides: z.array(words).min(2) })).safeParse(opposites).error).toBeUndefined();
-  expect(z.strictObject(listOf({ pattern: z.string().max(200) })).safeParse(idioms).error).toBeUndefined();
+  expect(z.strictObject(listOf({ pattern })).safeParse(idioms).error).toBeUndefined();
   const { rows, ...head } = listOf({ id: z.string(), pattern });
   expect(z.strictObject({ ...head, wish: rows, must: rows }).safeParse(weighing).error).toBeUndefined();
 });

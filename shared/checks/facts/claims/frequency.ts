@@ -23,8 +23,10 @@ const PER = /^(?:a|per|each|every|pro|im|am|in|die|je)$/;
 const EVERY = /^(?:every|each|alle|jede[nrs]?|jedem)$/;
 const ALTERNATE = /^(?:alternate|alternating|alternierende[nr]?)$/;
 /** What comes round beside the units of time. */
-const TURN =
-  /^(?:fortnight|weekend|shift|monday|tuesday|wednesday|thursday|friday|saturday|sunday|morning|evening|night|wochenend|abend|nacht|schicht|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)$/;
+const TURN: ReadonlySet<string> = new Set(
+  `fortnight weekend shift monday tuesday wednesday thursday friday saturday sunday morning evening night
+wochenend abend nacht schicht montag dienstag mittwoch donnerstag freitag samstag sonntag`.split(/\s+/),
+);
 
 const isGap = (word: Word | undefined): word is Word => word !== undefined && /^[\s-]$/.test(word.gap);
 
@@ -32,7 +34,7 @@ function unitOf(word: Word | undefined): string | null {
   if (!isGap(word)) return null;
   const unit = UNIT_OF.get(word.stem) ?? UNIT_OF.get(word.lower);
   if (unit !== undefined && unit !== 'people') return unit;
-  return TURN.test(word.stem) ? word.stem : null;
+  return TURN.has(word.stem) ? word.stem : null;
 }
 
 type Turn = { low: number; high: number | null; head: string; last: number };
@@ -119,7 +121,7 @@ function regularAt(words: readonly Word[], at: number): Turn | null {
   const adverb = Object.hasOwn(ADVERBS, lower) ? ADVERBS[lower] : undefined;
   if (adverb && words[at]?.gap !== '-') return { low: 1, high: null, head: `times a ${adverb}`, last: at };
   const name =
-    EVERY.test(lower) && lower !== 'alle' && !TURN.test(words[at + 1]?.stem ?? '') ? unitOf(words[at + 1]) : null;
+    EVERY.test(lower) && lower !== 'alle' && !TURN.has(words[at + 1]?.stem ?? '') ? unitOf(words[at + 1]) : null;
   return name === null ? null : { low: 1, high: null, head: `times a ${name}`, last: at + 1 };
 }
 

@@ -97,8 +97,10 @@ const isGreeted = ({ words }: Sentence, { first, last }: Run): boolean =>
 /** Endings of places, streets and waters, as far as no common noun has them. */
 const PLACE_END =
   /(?:stein|burg|dorf|heim|hausen|ingen|kirchen|furt|hafen|stadt|leben|rode|walde|ring|ufer|gasse|allee|straße|strasse|tal|felde|brück|münde|büttel|moor|beck)$/;
-const COMMON_END =
-  /(?:baustein|meilenstein|geheim|daheim|arbeitsstadt|innenstadt|altstadt|großstadt|kleinstadt|hauptstadt|heimatstadt|praktikum|freibad|hering|training|altenheim|wohnheim|pflegeheim|seniorenheim|kapital|krankenhausen|gerüst)$/;
+const COMMON_NOUNS =
+  'baustein meilenstein geheim daheim arbeitsstadt innenstadt altstadt großstadt kleinstadt hauptstadt heimatstadt praktikum freibad hering training altenheim wohnheim pflegeheim seniorenheim kapital krankenhausen gerüst'.split(
+    ' ',
+  );
 const PLACED = /^(?:in|nach|bei|aus|auf|am|an|um|über|bis|von|zwischen|nahe|near|through|across|to|from|at)$/;
 
 /** 'in Falkenstein' and 'am Sachsenring' */
@@ -106,7 +108,7 @@ function isPlaceName({ words }: Sentence, run: readonly Word[], first: number): 
   const [word] = run;
   if (!word || run.length > 1 || word.lower.length < 6) return false;
   const isPlaced = PLACED.test(words[first - 1]?.lower ?? '') || /\($/.test(word.gap);
-  return isPlaced && PLACE_END.test(word.lower) && !COMMON_END.test(word.lower);
+  return isPlaced && PLACE_END.test(word.lower) && !COMMON_NOUNS.some((noun) => word.lower.endsWith(noun));
 }
 
 /** Where a capital is no matter of the place. */

@@ -10,8 +10,11 @@ const HEADS =
   /^(?:certificate|certification|diploma|licence|license|degree|qualification|accreditation|insurance|allowance|voucher|subsidy|bonus|sponsorship|clearance|discount|premium|reimbursement|registration|membership|badge|stipend|supplement|entitlement|apprenticeship|traineeship|scholarship|bursary|sabbatical|perk|card|ticket|permit|screening|vetting|check|stipend|rebate|top-up|refund|grant|award)s?$/;
 const GERMAN_HEADS =
   /(?<!\p{L})\p{L}{2,}(?:zuschuss|zulage|beihilfe|befähigung|eignung|approbation|gutscheine?|leasing|beteiligung|fortbildung|weiterbildung|stipendium|mitgliedschaft|zuschlag|pauschale|geld|wagen|ticket|studium|führerschein|schein|zertifikat|zertifizierung|lehrgang|prämie|bonus|rabatt|vorsorge|versicherung|urlaub|wohnung|diplom|kenntnisse|erfahrung|leistungen|nachweis|ausweis|rente|visum)$/u;
-const NOT_ALONE =
-  /^(?:kenntnisse|vorkenntnisse|leistungen|bundesgeld|versicherung|erlaubnisschein|fachkenntnisse|grundkenntnisse|sprachkenntnisse|branchenkenntnisse|dienstleistungen|trinkgeld|bargeld|erfahrung|berufserfahrung|praxiserfahrung|lebenserfahrung)$/;
+const NOT_ALONE: ReadonlySet<string> = new Set(
+  `kenntnisse vorkenntnisse leistungen bundesgeld versicherung erlaubnisschein fachkenntnisse grundkenntnisse
+sprachkenntnisse branchenkenntnisse dienstleistungen trinkgeld bargeld erfahrung berufserfahrung
+praxiserfahrung lebenserfahrung`.split(/\s+/),
+);
 /** Words whose meaning as a term depends on what follows. */
 const UNLESS: Record<string, RegExp> = {
   'place:hybrid': /^(?:car|cloud|vehicle|bike|drive|system|mechanic|engine|working pattern)/,
@@ -117,7 +120,7 @@ function built({ text, words: language }: Reading, sentence: Sentence, at: numbe
     return { from: word.from, to: number.to, meaning };
   }
   if (language === 'de') {
-    if (!GERMAN_HEADS.test(word.lower) || word.raw === word.lower || NOT_ALONE.test(word.lower)) return null;
+    if (!GERMAN_HEADS.test(word.lower) || word.raw === word.lower || NOT_ALONE.has(word.lower)) return null;
     const meaning = {
       kind: 'words',
       stems: [word.stem],
