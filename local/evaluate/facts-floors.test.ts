@@ -29,3 +29,16 @@ test('the texts that nobody looked at keep what was measured [FACT-12]', () => {
   atLeast(open.date.recall, 0.83);
   atLeast(passages, 0.95);
 }, 60_000);
+
+// Short of the goal: recall (92 % asked for). The rules were mended with these texts in view: 'sealed' says what carries over.
+test('the texts whose authors saw no rule keep what was reached [JUDGE-08]', () => {
+  const { found, open, passages } = measured('opened');
+  atLeast(found, 0.79);
+  atLeast(open.all.recall, 0.785);
+  atLeast(open.all.precision, 0.88);
+  for (const type of ['money', 'percent', 'contact'] as const) atLeast(open[type].recall, 0.97);
+  atLeast(open.figure.precision, 0.92);
+  atLeast(open.date.recall, 0.87);
+  atLeast(open.name.recall, 0.85);
+  atLeast(passages, 0.95);
+}, 60_000);

@@ -12,6 +12,10 @@ const NEGATION =
 /** 'No on-call in your first three months': later there is. */
 const LIMITED =
   /^\s(?:in|for|during|until|before|im|während|bis)\b.{0,20}\b(?:first|probation|training|ersten?|probezeit|einarbeitung)/i;
+/** 'You don't need a licence' says that none is asked for, not that there is none. */
+const NO_NEED_BEFORE =
+  /(?:n['’]t|\bnot) need\b|\bneed(?:n['’]t| not)\b|\bno need\b|\b(?:brauchst|braucht|brauchen) (?:du |ihr |sie )?kein/i;
+const NO_NEED_AFTER = /^.{0,24}\b(?:muss|müssen|musst|müsst)\b.{0,24}\bnicht\b(?! nur)/i;
 /** Characters around words in which they can be denied. */
 const REACH = 80;
 
@@ -24,7 +28,7 @@ export function isDenied(text: string, sentence: Sentence, from: number, to: num
       .at(-1) ?? '';
   const after = text.slice(to, Math.min(sentence.to, to + REACH)).split(/[,;:.()!?–—]/)[0] ?? '';
   if (!NEGATION.test(before) && !NEGATION.test(after)) return false;
-  if (LIMITED.test(after)) return false;
+  if (LIMITED.test(after) || NO_NEED_BEFORE.test(before) || NO_NEED_AFTER.test(after)) return false;
   return BEFORE.test(before) || (AFTER.test(after) && !NO_DENIAL.test(after));
 }
 

@@ -1,6 +1,7 @@
 import { isSameContact } from '#shared/checks/facts/claims/contact.ts';
 import { isTime, UNIT_OF } from '#shared/checks/facts/claims/units.ts';
-import { isApart, isSameFigure, isSameThing } from '#shared/checks/facts/compare/figures.ts';
+import { derivedFrom } from '#shared/checks/facts/compare/derived.ts';
+import { isApart, isOneHead, isSameFigure, isSameThing } from '#shared/checks/facts/compare/figures.ts';
 import { isSameMoney, isSamePayment } from '#shared/checks/facts/compare/money.ts';
 import type { Answer, Entry, Hit, MaterialIndex, SourceClaim } from '#shared/checks/facts/entry.ts';
 import { contentStems } from '#shared/checks/facts/stop-words.ts';
@@ -12,6 +13,7 @@ import {
   isSameQuantity,
   type Meaning,
   type Percent,
+  type Weekday,
 } from '#shared/text/claims/claim.ts';
 import { isSameDay } from '#shared/text/claims/date.ts';
 import type { Passage } from '#shared/text/claims/fact.ts';
@@ -41,13 +43,24 @@ const contacts: Relate<Contact> = (claim, source) => {
   return claim.form === source.form && claim.form !== 'link' ? 'other' : null;
 };
 
+/** Wednesday is one of 'Tuesday to Friday'; the first and the last day of a range have to be its own. */
+const isWithin = (claim: Weekday, { day, until }: Weekday): boolean =>
+  claim.until === null && !claim.isEnd && until !== null && claim.day > day && claim.day < until;
+
+/** Minutes. */
+const HALF_DAY = 720;
+
 const RELATE: { [Kind in Meaning['kind']]?: Relate<Extract<Meaning, { kind: Kind }>> } = {
   money: (claim, source) => (isSameMoney(claim, source) ? 'same' : isSamePayment(claim, source) ? 'other' : null),
   percent: percents,
   figure: (claim, source) => (isSameFigure(claim, source) ? 'same' : isSameThing(claim, source) ? 'other' : null),
   date: days,
-  time: (claim, source) => (claim.minutes === source.minutes ? 'same' : null),
-  weekday: (claim, source) => (claim.day === source.day ? 'same' : null),
+  time: (claim, source) =>
+    claim.minutes === source.minutes ||
+    ((claim.isHalfDay || source.isHalfDay) && (claim.minutes - source.minutes) % HALF_DAY === 0)
+      ? 'same'
+      : null,
+  weekday: (claim, source) => (claim.day === source.day || isWithin(claim, source) ? 'same' : null),
   contact: contacts,
 };
 
@@ -95,6 +108,10 @@ export const isRaised = (claim: Claim, entries: readonly Entry[]): boolean =>
   entries.some(({ sentence }) => sentence.isWish) &&
   entries.every((entry) => entry.sentence.isWish || !isAsking(entry));
 
+/** What the material asks for wherever it speaks of it, and the text calls welcome or not needed. */
+export const isLowered = ({ sentence }: Claim, entries: readonly Entry[]): boolean =>
+  sentence.isWish && !sentence.isQuestion && entries.length > 0 && entries.every((entry) => entry.sentence.isMust);
+
 const ALIKE = 2;
 const SMALL = 10;
 
@@ -120,16 +137,38 @@ const isPlain = (claim: Figure, source: Figure, entry: Entry): boolean =>
   (source.head === '' && hasHead(claim, entry)) ||
   (isLeave(claim) && source.head === 'day' && source.aspects.size === 0);
 
-/** The same value in a field, or in a sentence that has words in common: what it is of may be said in another way. */
-function isAlike({ meaning, sentence }: Claim, { claim: source, entry }: SourceClaim): boolean {
-  if (meaning.kind !== 'figure' || source.meaning.kind !== 'figure') return false;
-  if (!isSameQuantity(meaning.quantity, source.meaning.quantity) || isApart(meaning, source.meaning)) return false;
-  const isOneUnit = [meaning.head, ''].includes(source.meaning.head) || meaning.head === '';
+/** '90-seat dining room' and '90-seat restaurant': the words beside a number are of one thing. */
+const isNamedAlike = (a: Figure, b: Figure): boolean => {
+  const [own, other] = [a, b].map(({ head, stems }) => [head, ...stems]);
+  return own?.some((one) => one.length > 2 && other?.some((two) => isOneHead(one, two))) ?? false;
+};
+
+const TELLING = 2;
+/** A value of two digits, of things that are no time: hardly the same by chance in a sentence that shares a word. */
+const isNear = (a: Figure, b: Figure): boolean =>
+  !isTime(a.head) && !isTime(b.head) && significantDigits(a.quantity.low) >= TELLING;
+
+/** Whether what a value is of may be said in another way: the two have their words or their unit in common. */
+function isOneValue(
+  { meaning, sentence }: Claim<Figure>,
+  { claim: { meaning: source }, entry }: SourceClaim<Figure>,
+): boolean {
   const shared = sharedWords(sentence, entry);
-  if (isPlain(meaning, source.meaning, entry)) return true;
-  if (significantDigits(meaning.quantity.low) >= EXACT) return true;
+  if (!isTime(meaning.head) && isNamedAlike(meaning, source)) return true;
+  if (isNear(meaning, source)) return shared > 0 || entry.isField;
+  if (isPlain(meaning, source, entry) || significantDigits(meaning.quantity.low) >= EXACT) return true;
+  const isOneUnit = [meaning.head, ''].includes(source.head) || meaning.head === '';
   if (isOneUnit) return entry.isField || shared >= ALIKE;
   return shared > ALIKE && meaning.quantity.low >= SMALL && !isTime(meaning.head);
+}
+
+const isFigure = (claim: Claim): claim is Claim<Figure> => claim.meaning.kind === 'figure';
+
+/** The same value in a field, or in a sentence that has words in common: what it is of may be said in another way. */
+function isAlike(claim: Claim, { claim: source, entry }: SourceClaim): boolean {
+  if (!isFigure(claim) || !isFigure(source)) return false;
+  if (!isSameQuantity(claim.meaning.quantity, source.meaning.quantity)) return false;
+  return !isApart(claim.meaning, source.meaning) && isOneValue(claim, { claim: source, entry });
 }
 
 /** Days of holiday and the days of something else: the material has another value of what the claim is of. */
@@ -144,9 +183,15 @@ const isByChance = (claim: Claim, same: readonly SourceClaim[], other: readonly 
       relationOf(claim.meaning, source.meaning) !== 'same',
   );
 
+const CLOSED = /^(?:closed|shut|dark|geschlossen|zu|ruhetag|frei|off)$/;
+
 /** 'No four-day week' */
 const isNone = ({ from, sentence }: Claim): boolean =>
   /^(?:no|kein\p{L}*|without|ohne)$/u.test(sentence.words.findLast((word) => word.to <= from)?.lower ?? '');
+
+/** A day on which the material says that nothing is open. */
+const isClosed = ({ sentence, meaning }: Claim): boolean =>
+  meaning.kind === 'weekday' && sentence.words.some(({ lower }) => CLOSED.test(lower));
 
 /** The word right before a claim, which says what a percentage is of: 'sonntags 25 Prozent'. */
 const wordBefore = ({ from, sentence }: Claim): string => {
@@ -165,6 +210,17 @@ function swappedWith(
   return other.find(({ claim: source }) => wordBefore(source) === before);
 }
 
+/** The answer where the material has the value: as it is, denied there, or only wished for. */
+function weighedAnswer(claim: Claim, same: readonly SourceClaim[], at: Hit): Answer {
+  const isNo = isNone(claim);
+  if (isNo !== same.every(({ claim: source }) => isNone(source) || (isNo && isClosed(source)))) {
+    return { state: 'different', at, difference: { because: 'denied' } };
+  }
+  const entries = same.map(({ entry }) => entry);
+  if (!isRaised(claim, entries)) return { state: 'found', at };
+  return { state: 'different', at, difference: { because: 'desirable' } };
+}
+
 /** Looks a claim with a value up: the same value, or another one of the same thing. */
 export function lookUpValue(claim: Claim, index: MaterialIndex): Answer {
   const { same, other } = relatedTo(claim, index);
@@ -173,26 +229,28 @@ export function lookUpValue(claim: Claim, index: MaterialIndex): Answer {
   const swapped = swappedWith(claim, same, other);
   if (swapped)
     return { state: 'different', at: hitOf(swapped), difference: { because: 'value', value: quoteOf(hitOf(swapped)) } };
-  if (found && !isByChance(claim, same, other)) {
-    if (isNone(claim) !== same.every(({ claim: source }) => isNone(source))) {
-      return { state: 'different', at: hitOf(found), difference: { because: 'denied' } };
-    }
-    const entries = same.map(({ entry }) => entry);
-    if (!isRaised(claim, entries)) return { state: 'found', at: hitOf(found) };
-    return { state: 'different', at: hitOf(found), difference: { because: 'desirable' } };
-  }
+  if (found && !isByChance(claim, same, other)) return weighedAnswer(claim, same, hitOf(found));
   if (claim.meaning.kind === 'figure' && claim.meaning.isWeak) return { state: 'none' };
+  const derived = derivedFrom(claim, index);
+  if (derived) return { state: 'found', at: hitOf(derived) };
   const instead = bestOf(other, rank);
   if (!instead) return { state: 'not_found' };
   const at = hitOf(instead);
   return { state: 'different', at, difference: { because: 'value', value: quoteOf(at) } };
 }
 
+/** A day between two others, of which the sentence says something else. */
+const isElsewhere = ({ meaning, sentence }: Claim, { claim: source, entry }: SourceClaim): boolean =>
+  meaning.kind === 'weekday' &&
+  source.meaning.kind === 'weekday' &&
+  meaning.day !== source.meaning.day &&
+  sharedWords(sentence, entry) === 0;
+
 function relatedTo(claim: Claim, index: MaterialIndex): Record<'same' | 'other', SourceClaim[]> {
   const found = { same: [] as SourceClaim[], other: [] as SourceClaim[] };
   for (const source of index.claims.get(claim.meaning.kind) ?? []) {
     const relation = isAlike(claim, source) ? 'same' : relationOf(claim.meaning, source.claim.meaning);
-    if (relation) found[relation].push(source);
+    if (relation && !isElsewhere(claim, source)) found[relation].push(source);
   }
   return found;
 }

@@ -1,6 +1,9 @@
 import { claimsOf } from '#shared/checks/facts/claims/all.ts';
 import { ASPECT_OF, UNIT_OF } from '#shared/checks/facts/claims/units.ts';
 import { alignedWith } from '#shared/checks/facts/compare/aligned.ts';
+import { codedOtherwise } from '#shared/checks/facts/compare/codes.ts';
+import { apartByEnd } from '#shared/checks/facts/compare/ends.ts';
+import { opposedTo } from '#shared/checks/facts/compare/opposites.ts';
 import { hasKind, lookUpName, lookUpTag, lookUpTerm, lookUpWords } from '#shared/checks/facts/compare/words.ts';
 import type { Answer, Entry, MaterialIndex } from '#shared/checks/facts/entry.ts';
 import { lookUpValue, passageOf } from '#shared/checks/facts/lookup.ts';
@@ -128,11 +131,16 @@ export function factsOf(parts: readonly DocumentPart[], { now, snapshot, languag
       const claims = left > 0 ? claimsOf(reading, sentence, first) : [];
       left -= comparisonsOf(sentence, claims, first);
       if (left <= 0) return [];
-      const looked = claims.map((claim) => ({
-        claim,
-        answer: inWordsOf(reading.words, claim, answerOf(claim, first, second), first),
-      }));
-      const facts = withObjections(looked, objectionsTo(reading, sentence, first));
+      const looked = claims.flatMap((claim) => {
+        const answer = inWordsOf(reading.words, claim, answerOf(claim, first, second), first);
+        return apartByEnd({ claim, answer }, first, reading.words);
+      });
+      const objections = [
+        ...objectionsTo(reading, sentence, first),
+        ...codedOtherwise(reading, sentence, first),
+        ...opposedTo(sentence, first),
+      ];
+      const facts = withObjections(looked, objections);
       const isTaken = (from: number, to: number): boolean =>
         facts.some(({ claim }) => from < claim.to && to > claim.from);
       const things = thingsOf(reading, sentence, first, isTaken).map((claim) => ({
@@ -173,7 +181,8 @@ function withObjections(looked: readonly Looked[], objections: readonly Looked[]
   let all = looked.filter((one) => one.answer.state !== 'none' && !isCase(one));
   for (const objection of objections) {
     const touched = all.filter(({ claim }) => overlap(claim, objection.claim));
-    if (touched.some(({ answer }) => answer.state !== 'found')) continue;
+    const isSurer = objection.answer.state === 'different' && objection.answer.difference.because === 'value';
+    if (touched.some(({ answer }) => answer.state === 'different' || (answer.state !== 'found' && !isSurer))) continue;
     all = [...all.filter((one) => !touched.includes(one)), objection];
   }
   return all;

@@ -34,7 +34,8 @@ const TERMS: Record<string, Record<Words, string>> = {
   'hours:part-time': { en: 'part-time', de: 'Teilzeit' },
 };
 
-const numberIn = (value: number, words: Words): string =>
+/** A number as a text in these words writes it. */
+export const numberIn = (value: number, words: Words): string =>
   value.toLocaleString(words === 'de' ? 'de-DE' : 'en-GB', { maximumFractionDigits: 2 });
 
 function moneyIn(

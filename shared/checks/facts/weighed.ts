@@ -1,18 +1,24 @@
 import { type Denial, denialsOf, isDenied } from '#shared/checks/facts/denial.ts';
 import type { Answer, Entry, MaterialIndex, Weighed } from '#shared/checks/facts/entry.ts';
+import { STOP_WORDS } from '#shared/checks/facts/stop-words.ts';
 import type { Claim } from '#shared/text/claims/claim.ts';
 import type { Reading, Sentence, Word } from '#shared/text/claims/sentences.ts';
 
 const GENERAL =
   /^(?:desirabl|plus|asset|bonus|preferr|ideall|helpful|advantag|experienc|erfahrung|knowledg|kenntnis|vorteil|wünschenswert|optional|welcome|nice|would|good|work|need|requir|essential|train|familiar|abilit|skill|previous|background|similar|level|other|interest|year|month|data|user|people|time|team|customer|use|first)/;
 
-const isTelling = (stem: string): boolean => stem.length > 3 && !GENERAL.test(stem);
+const isTelling = (stem: string): boolean => stem.length > 3 && !GENERAL.test(stem) && !STOP_WORDS.has(stem);
 
 const isDenying = ({ sentence, reading }: Entry): boolean => denialsOf(sentence, reading.words === 'de').length > 0;
 
+/** 'Skerrymor Ferries' asks for no ferries. */
+const isNameOfRole = ({ place }: Entry): boolean =>
+  place.in === 'role' && (place.field === 'company_name' || place.field === 'job_title');
+
 /** Collects what is denied or desirable and nowhere else said plainly. */
 export function weighedIn(entries: readonly Entry[], postings: ReadonlyMap<string, readonly Entry[]>): Weighed[] {
-  const isOnly = (stem: string, is: (entry: Entry) => boolean): boolean => (postings.get(stem) ?? []).every(is);
+  const isOnly = (stem: string, is: (entry: Entry) => boolean): boolean =>
+    (postings.get(stem) ?? []).every((entry) => isNameOfRole(entry) || is(entry));
   const found: Weighed[] = [];
   for (const entry of entries) {
     const { sentence, reading } = entry;

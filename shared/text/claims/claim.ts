@@ -23,9 +23,10 @@ export type Figure = {
 };
 /** Any of the three may be missing; `about` is 'start', 'close', 'founded' or ''. */
 export type Day = { kind: 'date'; day: number | null; month: number | null; year: number | null; about: string };
-export type Clock = { kind: 'time'; minutes: number };
-/** A day of the week, in the language of its text. */
-export type Weekday = { kind: 'weekday'; day: string };
+/** `isHalfDay`: 'half past five' may be in the morning or in the afternoon. */
+export type Clock = { kind: 'time'; minutes: number; isHalfDay: boolean };
+/** A day of the week, from Monday on; `until`: the last day of a range that it begins; `isEnd`: it ends one. */
+export type Weekday = { kind: 'weekday'; day: number; until: number | null; isEnd: boolean };
 export type Contact = { kind: 'contact'; form: 'mail' | 'link' | 'phone'; value: string; host: string };
 /** A term of terms.ts; `group`: of several terms of a group at most one is true. */
 export type Term = { kind: 'term'; id: string; group: string | null; isDenied: boolean; isWeak: boolean };
@@ -73,5 +74,6 @@ export function isSameQuantity(claim: Quantity, source: Quantity): boolean {
   if (claim.low === source.low && claim.high === source.high) return true;
   if (claim.high !== null) return false;
   if (source.high === null) return isRounded(claim, source.low);
+  if (claim.bound === 'about') return claim.low >= source.low && claim.low <= source.high;
   return claim.bound === 'max' ? claim.low === source.high : claim.bound === 'min' && claim.low === source.low;
 }

@@ -1,4 +1,6 @@
 import type { Claim, Clock, Day, Extract } from '#shared/text/claims/claim.ts';
+import type { Words } from '#shared/text/claims/numbers.ts';
+import type { Sentence } from '#shared/text/claims/sentences.ts';
 
 const NAMES = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const GERMAN = 'jan feb mär apr mai jun jul aug sep okt nov dez'.split(' ');
@@ -98,8 +100,33 @@ const FIXED: readonly [RegExp, { day: number; month: number }][] = [
   [/^(?:Neujahr|New Year)/, { day: 1, month: 1 }],
 ];
 
-/** Feast days by their names. */
-export const feast: Extract = ({ text }, sentence, isTaken) =>
+const SEASONS = 'spring|summer|autumn|winter|Frühjahr|Frühling|Sommer|Herbst|Winter';
+const SEASON = new RegExp(
+  `(?<!\\p{L})(?:(?<=(?:last|next|this|letzten|nächsten|diesen|im) )(?:${SEASONS})|(?:${SEASONS})(?= 20\\d\\d))(?!\\p{L})`,
+  'giu',
+);
+const HAS_SEASON = new RegExp(SEASONS, 'i');
+
+/** 'last spring', 'autumn 2027' and 'im Sommer'. */
+function seasonsIn(text: string, sentence: Sentence, isTaken: (from: number, to: number) => boolean): Claim[] {
+  const said = text.slice(sentence.from, sentence.to);
+  if (!HAS_SEASON.test(said)) return [];
+  return [...said.matchAll(SEASON)].flatMap(({ 0: quote, index }): Claim[] => {
+    const from = sentence.from + index;
+    const to = from + quote.length;
+    if (isTaken(from, to)) return [];
+    const stems = sentence.words.filter((word) => word.from >= from && word.to <= to).map(({ stem }) => stem);
+    return [{ type: 'date', from, to, sentence, meaning: { kind: 'words', stems, isDenied: false } }];
+  });
+}
+
+/** Feast days by their names, and seasons of a year. */
+export const feast: Extract = (reading, sentence, isTaken) => [
+  ...feastsIn(reading.text, sentence, isTaken),
+  ...seasonsIn(reading.text, sentence, isTaken),
+];
+
+const feastsIn = (text: string, sentence: Sentence, isTaken: (from: number, to: number) => boolean): Claim[] =>
   [...text.slice(sentence.from, sentence.to).matchAll(FEAST)].flatMap(({ 0: quote, index }): Claim[] => {
     const from = sentence.from + index;
     const to = from + quote.length;
@@ -151,11 +178,77 @@ const CLOCKS = [
   '(?<![\\p{L}\\p{N}:.])([01]?\\d|2[0-3]):([0-5]\\d)(?![\\d:])',
 ].map((form) => new RegExp(form, 'giu'));
 
+const HOURS: Record<Words, readonly string[]> = {
+  en: 'one two three four five six seven eight nine ten eleven twelve'.split(' '),
+  de: 'eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' '),
+};
+const ENGLISH_HOUR = `(${HOURS.en.join('|')}|\\d{1,2})`;
+const GERMAN_HOUR = `(${HOURS.de.join('|')}|\\d{1,2})`;
+const SPOKEN_END = '(?:\\s?(am|pm|a\\.m\\.|p\\.m\\.|in the (?:morning|afternoon|evening)|Uhr))?(?![\\p{L}\\p{N}:])';
+const QUARTER = 15;
+const DAY_HALF = 720;
+/** Times in words, each with the minutes that it adds to its hour. */
+const SPOKEN: readonly [RegExp, Words, number][] = [
+  [new RegExp(`${L}(?:a )?quarter past ${ENGLISH_HOUR}${SPOKEN_END}`, 'giu'), 'en', QUARTER],
+  [new RegExp(`${L}half[- ]past ${ENGLISH_HOUR}${SPOKEN_END}`, 'giu'), 'en', 2 * QUARTER],
+  [new RegExp(`${L}(?:a )?quarter to ${ENGLISH_HOUR}${SPOKEN_END}`, 'giu'), 'en', -QUARTER],
+  [
+    new RegExp(`(?<=(?:at|by|from|until|till|before|after|about|on) )half ${ENGLISH_HOUR}${SPOKEN_END}`, 'giu'),
+    'en',
+    2 * QUARTER,
+  ],
+  [new RegExp(`${L}ten past ${ENGLISH_HOUR}${SPOKEN_END}`, 'giu'), 'en', 10],
+  [new RegExp(`${L}ten to ${ENGLISH_HOUR}${SPOKEN_END}`, 'giu'), 'en', -10],
+  [new RegExp(`${L}viertel nach ${GERMAN_HOUR}${SPOKEN_END}`, 'giu'), 'de', QUARTER],
+  [new RegExp(`${L}viertel vor ${GERMAN_HOUR}${SPOKEN_END}`, 'giu'), 'de', -QUARTER],
+  [new RegExp(`${L}dreiviertel ${GERMAN_HOUR}${SPOKEN_END}`, 'giu'), 'de', -QUARTER],
+  [new RegExp(`(?<=(?:um|ab|bis|gegen|von|vor|nach) )halb ${GERMAN_HOUR}${SPOKEN_END}`, 'giu'), 'de', -2 * QUARTER],
+  [new RegExp(`(?<=um |ab |bis |gegen )${GERMAN_HOUR} Uhr${R}`, 'giu'), 'de', 0],
+];
+const NOON = new RegExp(
+  `(?<=(?:by|at|before|until|till|from) )(noon|midday|midnight)${R}|(?<=um |bis |ab )(zwölf Uhr mittags|Mitternacht)${R}`,
+  'giu',
+);
+const IS_SPOKEN = /quarter|half|noon|midday|midnight|mitternacht|viertel|halb|uhr| past | to /i;
+const MINUTES = 60;
+
+type Spoken = { index: number; quote: string; minutes: number; isHalfDay: boolean };
+
+function hoursIn(text: string): Spoken[] {
+  return SPOKEN.flatMap(([form, words, plus]) =>
+    [...text.matchAll(form)].map(({ 0: quote, 1: hour = '', 2: half = '', index }) => {
+      const number = HOURS[words].indexOf(hour.toLowerCase()) + 1 || Number(hour);
+      const isAfternoon = /^p|afternoon|evening/i.test(half) && number < 12;
+      const minutes = number * MINUTES + plus + (isAfternoon ? DAY_HALF : 0);
+      return { index, quote, minutes, isHalfDay: half === '' || half === 'Uhr' };
+    }),
+  );
+}
+
+const noonIn = (text: string): Spoken[] =>
+  [...text.matchAll(NOON)].map(({ 0: quote, index }) => {
+    return { index, quote, minutes: /midnight|mitternacht/i.test(quote) ? 0 : DAY_HALF, isHalfDay: false };
+  });
+
+/** 'quarter to nine', 'half past five', 'dreiviertel elf', 'by noon'. */
+function spokenTimes(text: string, sentence: Sentence, isTaken: (from: number, to: number) => boolean): Claim<Clock>[] {
+  if (!IS_SPOKEN.test(text)) return [];
+  const found: Claim<Clock>[] = [];
+  for (const { index, quote, minutes, isHalfDay } of [...hoursIn(text), ...noonIn(text)]) {
+    const from = sentence.from + index;
+    const to = from + quote.length;
+    if (isTaken(from, to) || found.some((one) => from < one.to && to > one.from)) continue;
+    const meaning = { kind: 'time', minutes: (minutes + 2 * DAY_HALF) % (2 * DAY_HALF), isHalfDay } as const;
+    found.push({ type: 'figure', from, to, sentence, meaning });
+  }
+  return found;
+}
+
 /** Times of the day. */
 export const time: Extract = (reading, sentence, isTaken) => {
   const text = reading.text.slice(sentence.from, sentence.to);
-  if (!/\d/.test(text)) return [];
-  const found: Claim<Clock>[] = [];
+  const found = spokenTimes(text, sentence, isTaken);
+  if (!/\d/.test(text)) return found;
   for (const form of CLOCKS) {
     for (const { 0: quote, 1: hour, 2: minute = '0', 3: half = '', index } of text.matchAll(form)) {
       const from = sentence.from + index;
@@ -166,7 +259,7 @@ export const time: Extract = (reading, sentence, isTaken) => {
         from,
         to,
         sentence,
-        meaning: { kind: 'time', minutes: minutesOf(hour, minute, half) },
+        meaning: { kind: 'time', minutes: minutesOf(hour, minute, half), isHalfDay: false },
       });
     }
   }

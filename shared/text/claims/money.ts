@@ -14,15 +14,20 @@ const CURRENCIES: readonly [RegExp, string][] = [
   [/^(?:CHF|Franken|francs?|Fr\.|SFr\.?)$/i, 'CHF'],
   [/^(?:₹|INR|Rs\.?|rupees?)$/i, 'INR'],
   [/^(?:¥|JPY|yen)$/i, 'JPY'],
-  [/^(?:ZAR|rand)$/i, 'ZAR'],
+  [/^(?:ZAR|rand|R)$/i, 'ZAR'],
   [/^(?:S\$|SGD|HK\$|HKD|AED|dirhams?)$/i, 'D'],
   [/^(?:quid)$/i, 'GBP'],
   [/^(?:bucks)$/i, 'D'],
   [/^(?:PLN|zł|zlotys?|złotych)$/i, 'PLN'],
   [/^(?:SEK|NOK|DKK|CZK|kr|Kč)$/i, 'KR'],
 ];
-const BEFORE =
-  /(Fr\.|SFr\.?|₹|¥|Rs\.?|HK\$|S\$|\b(?:INR|JPY|ZAR|SGD|HKD|AED)|US\$|CA\$|A\$|C\$|NZ\$|[£€$]|\b(?:GBP|EUR|USD|CHF|PLN|CAD|AUD|NZD|SEK|NOK|DKK|CZK))\s?$/i;
+const SIGNS = 'Fr\\.|SFr\\.?|₹|¥|Rs\\.?|HK\\$|S\\$|US\\$|CA\\$|A\\$|C\\$|NZ\\$|[£€$]';
+const CODES = 'INR|JPY|ZAR|SGD|HKD|AED|GBP|EUR|USD|CHF|PLN|CAD|AUD|NZD|SEK|NOK|DKK|CZK';
+const BEFORE = new RegExp(`((?<![\\p{L}\\p{N}])R|${SIGNS}|\\b(?:${CODES}))\\s?$`, 'iu');
+/** Hundredths of a currency behind a number: '54p a mile', '90 Cent'. */
+const MINOR = /^(?:(p)|\s?(pence|¢|cents?|ct|Rappen|Rp\.?))(?![\p{L}\p{N}])/iu;
+const MINOR_OF: Readonly<Record<string, string>> = { p: 'GBP', pence: 'GBP', rappen: 'CHF', rp: 'CHF' };
+const HUNDREDTH = 100;
 const AFTER =
   /^(?:\.?|,-)\s?(£|€|\$|(?:GBP|EUR|USD|CHF|PLN|CAD|AUD|NZD|SEK|NOK|DKK|CZK|pounds?(?: sterling)?|euros?|dollars?|quid|bucks|rupees?|rand|yen|INR|JPY|ZAR|SGD|HKD|AED|Dollar|Pfund|Franken|francs?|zł|zlotys?|złotych|kr|Kč)(?![\p{L}]))/iu;
 const PERIOD =
@@ -88,23 +93,41 @@ function amountAt(text: string, sentence: Sentence, { phrase, from, to }: At): C
   const sign = BEFORE.exec(text.slice(Math.max(sentence.from, from - SIGN_REACH), from));
   const after = text.slice(to, sentence.to);
   const code = AFTER.exec(after);
+  const minor = minorOf(after, sign ?? code);
   const clause = clauseOf(text, from, to, sentence);
-  if (!sign && !code && !isBarePay(phrase.quantity.low, text.slice(from, to), clause, after)) return null;
-  const end = to + (code?.[0].length ?? 0);
+  if (!sign && !code && !minor && !isBarePay(phrase.quantity.low, text.slice(from, to), clause, after)) return null;
+  const end = to + lengthOf(code ?? minor);
   const period = PERIOD.exec(text.slice(end, sentence.to));
   return {
     type: 'money',
     sentence,
-    from: Math.min(phrase.begin, from - (sign?.[0].length ?? 0)),
-    to: end + (period?.[0].length ?? 0),
+    from: Math.min(phrase.begin, from - lengthOf(sign)),
+    to: end + lengthOf(period),
     meaning: {
       kind: 'money',
-      quantity: phrase.quantity,
+      quantity: minor ? inWhole(phrase.quantity) : phrase.quantity,
       about: aboutOf(clause),
-      currency: nameOf(CURRENCIES, sign?.[1] ?? code?.[1] ?? '') || null,
+      currency: currencyOf(sign ?? code, minor),
       period: period ? nameOf(PERIODS, period[1] ?? period[2] ?? '') : null,
     },
   };
+}
+
+const inWhole = ({ low, high, bound }: Phrase['quantity']): Phrase['quantity'] => ({
+  low: low / HUNDREDTH,
+  high: high === null ? null : high / HUNDREDTH,
+  bound,
+});
+
+const lengthOf = (match: RegExpExecArray | null): number => match?.[0].length ?? 0;
+
+const minorOf = (after: string, sign: RegExpExecArray | null): RegExpExecArray | null =>
+  sign ? null : MINOR.exec(after);
+
+function currencyOf(sign: RegExpExecArray | null, minor: RegExpExecArray | null): string | null {
+  const [, letter, word] = minor ?? [];
+  if (minor) return MINOR_OF[(letter ?? word ?? '').toLowerCase().replace('.', '')] ?? null;
+  return nameOf(CURRENCIES, sign?.[1] ?? '') || null;
 }
 
 /** '45k' or '38,000' as pay, without a currency. */

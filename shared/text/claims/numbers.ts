@@ -18,6 +18,8 @@ function german(): [string, number][] {
   );
   return [
     ...ones.map((word, at): [string, number] => [word, at]),
+    ...ones.slice(1).map((word, at): [string, number] => [`${word === 'eins' ? 'ein' : word}einhalb`, at + 1.5]),
+    ['anderthalb', 1.5],
     ...tens.map((word, at): [string, number] => [word, (at + 2) * 10]),
     ...joined,
   ];
@@ -50,7 +52,7 @@ export const wordValue = (lower: string, words: Words): number | null => NUMBER_
 /** The value of digits with separators: '1.500' is 1.5 in English and 1,500 elsewhere. Null: they are no number. */
 export function digitsValue(raw: string, hasDecimalComma: boolean): number | null {
   const [group, point] = hasDecimalComma ? ['.', ','] : [',', '.'];
-  const [whole = '', part, ...more] = raw.replaceAll(/['’]/g, '').split(point);
+  const [whole = '', part, ...more] = raw.replaceAll(/['’\s]/g, '').split(point);
   const groups = whole.split(group);
   const isGrouped = groups.length === 1 || groups.slice(1).every((digits) => digits.length === 3);
   if (more.length > 0 || !isGrouped || part?.includes(group)) return null;

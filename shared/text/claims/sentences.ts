@@ -1,17 +1,18 @@
 import { baseLanguage } from '#shared/text/base-language.ts';
+import weighing from '#shared/text/claims/data/weighing.json' with { type: 'json' };
 import { digitsValue, type Words, wordValue } from '#shared/text/claims/numbers.ts';
 import { listMark, MARK_SIGNS } from '#shared/text/list-marks.ts';
 
-const WISH =
-  /\b(?:desirable|(?:nice|good|great)[- ]to[- ]haves?|(?:an?|is|be) (?:big |real |definite )?plus|(?:is|are) a bonus|would be good|helps(?=[.,;]|$)|bonus points?|an? (?:added |real |big |distinct )?(?:asset|bonus(?=[.,;!]|$))|would be (?:an? )?(?:nice|great|lovely|ideal|advantage|bonus|handy)|preferred|preferabl[ey]|ideally|advantage(?:ous)?|beneficial|helpful|useful|handy|appreciated|would help|it helps|not (?:be )?(?:essential|required|necessary|needed|a (?:must|requirement|condition))|need not|needn['’]t|optional|welcome(?: but|(?=[.,;]|$)))\b|\basset:|wünschenswert|von vorteil|idealerweise|ein plus|pluspunkt|gern(?:e)? auch|gern gesehen|\bif you (?:happen to )?(?:have|hold) one\b|happen to have|^gern mit\b|^merit(?:s|ing)?:|meriterande|begrüßenswert|wünschen würden|erwünscht|^kann:?$|kein(?:e)? (?:muss|bedingung|voraussetzung|pflicht)|hilfreich|nützlich|bevorzugt|ist schön|wäre gut|gut wäre|nicht nötig|nicht (?:zwingend|erforderlich|notwendig)|\bwäre (?:schön|toll)/i;
-const MUST =
-  /\b(?:essential|must(?:-haves?)?|required?|requires|mandatory|necessary|need to have|you(?:['’]ll| will)? need|prerequisite|indispensable|compulsory|obligatory|non-negotiable|a condition)\b|zwingend|erforderlich|voraussetzung|setzen wir voraus|vorausgesetzt|notwendig|unverzichtbar|\bmuss\b|\bmüssen\b|\bpflicht\b|\bbedingung\b|verpflichtend|obligatorisch|brauchst du|(?:du brauchst|sie brauchen|ihr braucht)(?! kein)|without which|ohne (?:geht|den|die|das) .{0,20}(?:nicht|geht)|unbedingt|ein muss\b|^muss:?$|is a requirement/i;
+const oneOf = (rows: readonly { pattern: string }[]): RegExp =>
+  new RegExp(rows.map(({ pattern }) => `(?:${pattern})`).join('|'), 'i');
+const WISH = oneOf(weighing.wish);
+const MUST = oneOf(weighing.must);
 
 /** Whether the words call something desirable. */
-const isWish = (text: string): boolean => WISH.test(text);
+export const isWish = (text: string): boolean => WISH.test(text);
 
 /** Whether the words say that something must be. */
-const mustOf = (text: string): boolean => MUST.test(text);
+export const mustOf = (text: string): boolean => MUST.test(text);
 
 /** What a section speaks of: what the employer gives, or what it asks of the person. */
 type Aim = 'offer' | 'ask' | null;
@@ -73,8 +74,17 @@ export function wordsOf(text: string, language: string | null): Words {
   return german > 0 ? 'de' : 'en';
 }
 
-const WORD =
-  /\.NET\b|\d+(?:[.,'’]\d+)*(?=[km]\b)|\d+(?:[.,'’]\d+)*(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+(?:\+\+|#(?![\p{L}\p{N}]))?/giu;
+/** 'R22 000', 'Rs600' and 'EUR52': the sign is a word by itself. */
+const CODE_OF =
+  '(?<![\\p{L}\\p{N}])(?:R(?=\\d{1,3}(?:[ ,\\u00a0]\\d{3}|k\\b|\\.\\d\\d\\b))|(?:Rs|EUR|CHF|GBP|USD|PLN|ZAR)(?=\\d))';
+/** '22 000' and '1.240', with any thousands apart. */
+const DIGITS = "(?:(?<!\\d)\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3})+(?![\\d ]\\d)|\\d+)(?:[.,'’]\\d+)*";
+/** Units that follow a number without a blank. */
+const ATTACHED = '(?=(?:[kmphtg]|kg|cm|mm|km|min|mins|hrs?|lb|lbs|ml|kw|mw|kv|ct)\\b)';
+const WORD = new RegExp(
+  `\\.NET\\b|${CODE_OF}|${DIGITS}${ATTACHED}|${DIGITS}(?![\\p{L}\\p{N}])|[\\p{L}\\p{M}\\p{N}]+(?:\\+\\+|#(?![\\p{L}\\p{N}]))?`,
+  'giu',
+);
 
 /** What is written in two ways. */
 const SPELLED: Readonly<Record<string, string>> = { license: 'licence', programme: 'program', center: 'centre' };
@@ -110,7 +120,7 @@ function knownOf(raw: string, { words, hasDecimalComma }: How, lexicon: Lexicon)
   const made = {
     lower,
     stem: /^\d/.test(lower) ? lower : stemOf(lower, words),
-    value: /^\d[\d.,'’]*$/.test(lower) ? digitsValue(lower, hasDecimalComma) : wordValue(lower, words),
+    value: /^\d[\d.,'’\s]*$/.test(lower) ? digitsValue(lower, hasDecimalComma) : wordValue(lower, words),
   };
   lexicon.set(raw, made);
   return made;
@@ -145,9 +155,9 @@ export const plainWords = (name: string, words: Words): Word[] =>
   wordsIn({ from: 0, to: name.length }, { text: name, words, hasDecimalComma: words === 'de' }, new Map());
 
 // '2.1 Overview' is numbered; '14.50 EUR' and '18.30 Uhr' are what they say.
-const SIGNS = new RegExp(`^\\s*(?:(?:[${MARK_SIGNS}>]|\\p{Extended_Pictographic})\\ufe0f?\\s*)*`, 'u');
+const SIGNS = new RegExp(`^\\s*(?:(?:[${MARK_SIGNS}>+]|\\p{Extended_Pictographic})\\ufe0f?\\s*)*`, 'u');
 const NUMBER =
-  /^(?:\(?\d{1,2}[.)]\s+|\d{1,2}(?:\.\d{1,2}){1,2}\.?\s+(?=\p{Lu})(?!(?:\p{Lu}{3}|Euros?|Franken|Dollar|Pfund|Uhr|Std|Stunden|Wochenstunden|Prozent|Mio|Millionen)(?!\p{L}))|[a-z]\)\s+|#{1,4}\s+)?/u;
+  /^(?:\(?\d{1,2}[.)]\s+|\d{1,2}(?:\.\d{1,2}){1,2}\.?\s+(?=\p{Lu})(?!(?:\p{Lu}{3}|Euros?|Franken|Dollar|Pfund|Uhr|Std|Stunden|Wochenstunden|Prozent|Mio|Millionen)(?!\p{L}))|[a-z]\)\s+|[DE]\d{1,2}[.:]?\s+(?=\p{Lu})|#{1,4}\s+)?/u;
 
 /** How long the marks are at the beginning of a line. */
 function marksOf(line: string): number {
@@ -157,9 +167,18 @@ function marksOf(line: string): number {
 }
 
 const END = /(?<![.!?…])[.!?…]+["”’'»)\]]*(?=\s+["“„‘([«]?[\p{Lu}\p{N}#\p{Extended_Pictographic}])/gu;
-// ', Co. Kildare' is a county; 'Fold & Co.' may end a sentence.
-const ABBREVIATED =
-  /(?:^|[\s(])(?:(?<=, )co|\p{Lu}|e\.g|i\.e|etc|mr|mrs|ms|dr|prof|st|no|nr|approx|incl|inkl|ca|bzw|z\.\s?b|u\.\s?a|d\.\s?h|evtl|ggf|mind|max|min|tel|mag|dipl|ing|hr|fr|usw|exkl|mio|mrd|tsd|std|str|vs|inc|ltd)\.$/iu;
+const ABBREVIATIONS = new Set(
+  `e.g i.e etc mr mrs ms dr prof st no nr approx incl inkl ca bzw z.b u.a d.h evtl ggf mind max min tel mag dipl ing hr fr
+usw exkl mio mrd tsd std str vs inc ltd rs sfr kr ext est excl resp gem lt ziff art abs revd rev jnr snr`.split(/\s+/),
+);
+const LAST_WORD = /(?:^|[\s(])(\p{L}\.\s?\p{L}|\p{L}+)\.$/u;
+
+/** 'approx.' and the first letter of a name end no sentence; nor does ', Co.' of a county. */
+function isAbbreviated(before: string): boolean {
+  const word = LAST_WORD.exec(before)?.[1] ?? '';
+  if (/^\p{Lu}$/u.test(word) || /, co\.$/i.test(before)) return true;
+  return ABBREVIATIONS.has(word.toLowerCase().replace(/\s/g, ''));
+}
 /** Behind a number with a full stop that counts: '1. März', '13. Monatsgehalt'. */
 const COUNTED_AFTER =
   /^\s+(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Monats|Gehalt|Jahr|Woche|Tag|Urlaubs|Lebensjahr|Stock|Klasse)/;
@@ -171,7 +190,7 @@ function endsIn(line: string): number[] {
     const end = index + mark.length;
     const before = line.slice(Math.max(0, end - 12), end);
     const isDay = /\d\.$/.test(before) && COUNTED_AFTER.test(line.slice(end));
-    if (!isDay && !ABBREVIATED.test(before)) ends.push(end);
+    if (!isDay && !isAbbreviated(before)) ends.push(end);
   }
   return [...ends, line.length].flatMap((end, index, all) => [...cutsIn(line, all[index - 1] ?? 0, end), end]);
 }

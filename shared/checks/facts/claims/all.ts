@@ -1,24 +1,14 @@
 import { contact } from '#shared/checks/facts/claims/contact.ts';
-import { figure } from '#shared/checks/facts/claims/figure.ts';
+import { figure, stretchesIn } from '#shared/checks/facts/claims/figure.ts';
 import { name } from '#shared/checks/facts/claims/name.ts';
 import { percent } from '#shared/checks/facts/claims/percent.ts';
 import { term } from '#shared/checks/facts/claims/term.ts';
+import { weekday } from '#shared/checks/facts/claims/weekday.ts';
 import type { Claim, Context, Extract } from '#shared/text/claims/claim.ts';
 import { date, feast, time } from '#shared/text/claims/date.ts';
+import { idiomsIn } from '#shared/text/claims/idioms.ts';
 import { money } from '#shared/text/claims/money.ts';
 import type { Reading, Sentence } from '#shared/text/claims/sentences.ts';
-
-const DAYS =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tag(?:s|e|en)?|mittwochs?|sonnabends?)$/;
-const ENDING = /(?:s|e|en)$/;
-
-/** Days of the week. */
-const weekday: Extract = (_, sentence, isTaken) =>
-  sentence.words
-    .filter(({ lower, from, to }) => DAYS.test(lower) && !isTaken(from, to))
-    .map(({ lower, from, to }): Claim => {
-      return { type: 'date', sentence, from, to, meaning: { kind: 'weekday', day: lower.replace(ENDING, '') } };
-    });
 
 /** In the order in which they may claim words: what is found first keeps its place. */
 const EXTRACTS: readonly Extract[] = [contact, feast, date, time, money, percent, figure, term, weekday, name];
@@ -31,16 +21,21 @@ export function statementsOf(reading: Reading, sentence: Sentence, context: Cont
   const claims = claimsOf(reading, sentence, context);
   const figures = claims.filter(({ meaning }) => meaning.kind === 'figure');
   const isApart = (from: number, to: number): boolean => !figures.some((one) => from < one.to && to > one.from);
-  return figures.length === 0 ? claims : [...claims, ...term(reading, sentence, isApart, context)];
+  const taken = claims.filter(({ meaning }) => ['figure', 'money', 'percent'].includes(meaning.kind));
+  const isFree = ({ from, to }: Claim): boolean => !taken.some((one) => from < one.to && to > one.from);
+  const stretches = stretchesIn(reading, sentence).filter(isFree);
+  const terms = figures.length === 0 ? [] : term(reading, sentence, isApart, context);
+  return [...claims, ...stretches, ...terms];
 }
 
 /** Everything in a sentence that is true or not, in its order. */
 export function claimsOf(reading: Reading, sentence: Sentence, context: Context): Claim[] {
   const text = reading.text.slice(sentence.from, sentence.to);
-  const taken = [...text.matchAll(PLACEHOLDER)].map(({ 0: quote, index }) => ({
+  const placeholders = [...text.matchAll(PLACEHOLDER)].map(({ 0: quote, index }) => ({
     from: sentence.from + index,
     to: sentence.from + index + quote.length,
   }));
+  const taken = [...placeholders, ...idiomsIn(text, sentence.from)];
   const isTaken = (from: number, to: number): boolean => taken.some((one) => from < one.to && to > one.from);
   const claims: Claim[] = [];
   for (const extract of EXTRACTS) {

@@ -2,6 +2,7 @@ import { frequenciesIn } from '#shared/checks/facts/claims/frequency.ts';
 import { ASPECT_OF, EMPTY_HEADS, PERSON, UNIT_OF } from '#shared/checks/facts/claims/units.ts';
 import { STOP_WORDS } from '#shared/checks/facts/stop-words.ts';
 import type { Claim, Context, Extract, Figure } from '#shared/text/claims/claim.ts';
+import { wordValue } from '#shared/text/claims/numbers.ts';
 import { type Phrase, phrasesOf } from '#shared/text/claims/quantities.ts';
 import type { Reading, Sentence, Word } from '#shared/text/claims/sentences.ts';
 
@@ -106,15 +107,19 @@ const EXPERIENCE = /^(?:of|in|as|with|working|als|in|mit)$/;
 export const figure: Extract = (reading, sentence, isTaken, context) => {
   const turns = frequenciesIn(sentence, isTaken);
   const isOfTurn = (from: number, to: number): boolean => turns.some((one) => from < one.to && to > one.from);
-  const whole = wholeIn(reading, sentence).filter(({ from, to }) => !isTaken(from, to) && !isOfTurn(from, to));
+  const stretches = [...halvesIn(reading, sentence), ...wholeIn(reading, sentence)];
+  const whole = stretches.filter(({ from, to }) => !isTaken(from, to) && !isOfTurn(from, to));
   const figures = phrasesOf(reading, sentence).flatMap((phrase): Claim<Figure>[] => {
     const [first, last] = [sentence.words[phrase.first], sentence.words[phrase.last]];
     if (!first || !last || isTaken(first.from, last.to) || isOfTurn(first.from, last.to)) return [];
     const claim = claimOf(reading, sentence, phrase, context);
     return claim ? [claim] : [];
   });
-  const apart = whole.filter((one) => !figures.some(({ from, to }) => one.from < to && one.to > from));
-  return [...turns, ...apart, ...figures];
+  const overlaps = (one: Claim, all: readonly Claim[]): boolean =>
+    all.some(({ from, to }) => one.from < to && one.to > from);
+  const halves = whole.filter(({ meaning }) => meaning.quantity.low % 1 === HALF && meaning.quantity.low > 1);
+  const others = figures.filter((one) => !overlaps(one, halves));
+  return [...turns, ...halves, ...whole.filter((one) => !overlaps(one, [...halves, ...others])), ...others];
 };
 
 const WHOLE =
@@ -149,6 +154,60 @@ function wholeIn({ text }: Reading, sentence: Sentence): Claim<Figure>[] {
     };
   });
 }
+
+const HALF = 0.5;
+const AND_A_HALF =
+  /(?<![\p{L}])(an?|one|two|three|four|five|six|\d+) (hour|day|week|month|year)s? and a half(?![\p{L}])/giu;
+
+/** 'a year and a half': the unit stands before the half. */
+const halvesIn = ({ text }: Reading, sentence: Sentence): Claim<Figure>[] =>
+  [...text.slice(sentence.from, sentence.to).matchAll(AND_A_HALF)].map(
+    ({ 0: quote, 1: many = '', 2: unit = '', index }) => {
+      const from = sentence.from + index;
+      const number = /^an?$/i.test(many) ? 1 : (wordValue(many.toLowerCase(), 'en') ?? Number(many));
+      const quantity = { low: number + 0.5, high: null, bound: null };
+      const head = unit.toLowerCase();
+      const aspects = new Set<string>();
+      return {
+        type: 'figure',
+        sentence,
+        from,
+        to: from + quote.length,
+        meaning: { kind: 'figure', quantity, head, aspects, stems: [], isWeak: false },
+      };
+    },
+  );
+
+const STRETCHES: readonly [RegExp, number, string][] = [
+  [/(?<!\p{L})half an hour(?!\p{L})/giu, 30, 'minute'],
+  [/(?<!\p{L})(?:eine )?halbe Stunde(?!\p{L})/giu, 30, 'minute'],
+  [/(?<!\p{L})(?:a quarter of an hour|(?:einer? )?Viertelstunde)(?!\p{L})/giu, 15, 'minute'],
+  [/(?<!\p{L})(?:three quarters of an hour|(?:einer? )?Dreiviertelstunde)(?!\p{L})/giu, 45, 'minute'],
+  [/(?<!\p{L})half a year(?!\p{L})|(?<!\p{L})ein halbes Jahr(?!\p{L})/giu, 6, 'month'],
+  [/(?<!\p{L})half a decade(?!\p{L})/giu, 5, 'year'],
+  [/(?<!\p{L})half a century(?!\p{L})/giu, 50, 'year'],
+  [/(?<!\p{L})(?:an?|one|eine[rs]?) (?:hour|Stunde)(?!\p{L})/giu, 60, 'minute'],
+  [/(?<!\p{L})(?:an?|one|eine[rs]?) (?:day|Tag)(?!\p{L})/giu, 1, 'day'],
+  [/(?<!\p{L})(?:an?|one|eine[rs]?) (?:week|Woche)(?!\p{L})/giu, 7, 'day'],
+  [/(?<!\p{L})(?:a|one) fortnight(?!\p{L})/giu, 14, 'day'],
+  [/(?<!\p{L})(?:a|one|ein(?:em|en)?) (?:month|Monat)(?!\p{L})/giu, 1, 'month'],
+  [/(?<!\p{L})(?:a|one|ein(?:em)?) (?:year|Jahr)(?!\p{L})/giu, 12, 'month'],
+  [/(?<!\p{L})(?:a decade|ein Jahrzehnt)(?!\p{L})/giu, 10, 'year'],
+];
+
+/** Stretches of time without a number, which the material may state and a text does in figures: 'a fortnight'. */
+export const stretchesIn = ({ text }: Reading, sentence: Sentence): Claim<Figure>[] => {
+  const said = text.slice(sentence.from, sentence.to);
+  return STRETCHES.flatMap(([form, low, head]) =>
+    [...said.matchAll(form)].map(({ 0: quote, index }): Claim<Figure> => {
+      const from = sentence.from + index;
+      const quantity = { low, high: null, bound: null };
+      const aspects = new Set<string>();
+      const meaning = { kind: 'figure', quantity, head, aspects, stems: [], isWeak: true } as const;
+      return { type: 'figure', sentence, from, to: from + quote.length, meaning };
+    }),
+  );
+};
 
 function claimOf(reading: Reading, sentence: Sentence, phrase: Phrase, context: Context): Claim<Figure> | null {
   const { isOne, quantity } = phrase;
@@ -190,6 +249,8 @@ function rateOf(sentence: Sentence, phrase: Phrase, context: Context): Claim<Fig
 /** Where the noun of a figure stands, or -1: 'three things' count nothing, 'four times a year' do. */
 function nounAt(words: readonly Word[], group: readonly Word[], first: number): number {
   const at = headOf(group);
+  // 'Kinder' are no kinds.
+  if (/^kind(?:er|ern|es)?$/.test(group[at]?.lower ?? '') && group[at]?.raw !== group[at]?.lower) return at;
   const isEmpty = EMPTY_HEADS.has(group[at]?.stem ?? '') && !RATE.test(words[first + at + 1]?.lower ?? '');
   return isEmpty ? -1 : at;
 }

@@ -20,10 +20,13 @@ const ORDINALS: Record<string, number> = {
   acht: 8,
 };
 const PER = /^(?:a|per|each|every|pro|im|am|in|die|je)$/;
-const EVERY = /^(?:every|each|alle|jede[nrs]?)$/;
+const EVERY = /^(?:every|each|alle|jede[nrs]?|jedem)$/;
+const ALTERNATE = /^(?:alternate|alternating|alternierende[nr]?)$/;
 /** What comes round beside the units of time. */
-const TURN =
-  /^(?:quarter|fortnight|weekend|shift|monday|tuesday|wednesday|thursday|friday|saturday|sunday|morning|evening|night|quartal|wochenend|abend|nacht|schicht|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)$/;
+const TURN: ReadonlySet<string> = new Set(
+  `fortnight weekend shift monday tuesday wednesday thursday friday saturday sunday morning evening night
+wochenend abend nacht schicht montag dienstag mittwoch donnerstag freitag samstag sonntag`.split(/\s+/),
+);
 
 const isGap = (word: Word | undefined): word is Word => word !== undefined && /^[\s-]$/.test(word.gap);
 
@@ -31,7 +34,7 @@ function unitOf(word: Word | undefined): string | null {
   if (!isGap(word)) return null;
   const unit = UNIT_OF.get(word.stem) ?? UNIT_OF.get(word.lower);
   if (unit !== undefined && unit !== 'people') return unit;
-  return TURN.test(word.stem) ? word.stem : null;
+  return TURN.has(word.stem) ? word.stem : null;
 }
 
 type Turn = { low: number; high: number | null; head: string; last: number };
@@ -58,6 +61,10 @@ function timesIn(words: readonly Word[], at: number, times: number): Turn | null
 /** 'every third weekend', 'alle zwei Wochen', 'jeden zweiten Samstag'. */
 function everyAt(words: readonly Word[], at: number): Turn | null {
   const [every, nth] = [words[at], words[at + 1]];
+  if (every && ALTERNATE.test(every.lower)) {
+    const own = unitOf(nth);
+    return own === null ? null : { low: 1, high: 2, head: `every ${own}`, last: at + 1 };
+  }
   if (!every || !isGap(nth) || !EVERY.test(every.lower)) return null;
   if (nth.lower === 'fortnight') return { low: 1, high: 2, head: 'every week', last: at + 1 };
   const turn = nth.value ?? ORDINALS[nth.lower.replace(/(?<=t)e[nrsm]?$/, '')] ?? ORDINALS[nth.lower];
@@ -101,7 +108,10 @@ const ADVERBS: Record<string, string> = {
   täglich: 'day',
   wöchentlich: 'week',
   monatlich: 'month',
-  vierteljährlich: 'quartal',
+  vierteljährlich: 'quarter',
+  biweekly: 'fortnight',
+  zweiwöchentlich: 'fortnight',
+  seasonally: 'season',
   jährlich: 'year',
 };
 
@@ -111,8 +121,29 @@ function regularAt(words: readonly Word[], at: number): Turn | null {
   const adverb = Object.hasOwn(ADVERBS, lower) ? ADVERBS[lower] : undefined;
   if (adverb && words[at]?.gap !== '-') return { low: 1, high: null, head: `times a ${adverb}`, last: at };
   const name =
-    EVERY.test(lower) && lower !== 'alle' && !TURN.test(words[at + 1]?.stem ?? '') ? unitOf(words[at + 1]) : null;
+    EVERY.test(lower) && lower !== 'alle' && !TURN.has(words[at + 1]?.stem ?? '') ? unitOf(words[at + 1]) : null;
   return name === null ? null : { low: 1, high: null, head: `times a ${name}`, last: at + 1 };
+}
+
+const PER_YEAR: Readonly<Record<string, number>> = {
+  day: 365,
+  week: 52,
+  weekend: 52,
+  fortnight: 26,
+  month: 12,
+  quarter: 4,
+  season: 4,
+  year: 1,
+};
+const DAY_OF_WEEK = /day$|tag$|^mittwoch$/;
+
+/** How often a year it happens; null: the figure does not say how often. */
+export function turnsInYear({ head, quantity: { low, high } }: Figure): number | null {
+  const [, kind, unit = ''] = /^(times a|every) (.+)$/.exec(head) ?? [];
+  if (!kind) return null;
+  const times = PER_YEAR[unit] ?? (DAY_OF_WEEK.test(unit) ? PER_YEAR.week : undefined);
+  if (times === undefined) return null;
+  return kind === 'every' ? (times * low) / (high ?? 1) : times * low;
 }
 
 /** How often something happens. */

@@ -1,4 +1,5 @@
 import { GENERIC_TAGS, NO_NAMES, PLACES } from '#shared/checks/facts/claims/names.ts';
+import given from '#shared/checks/facts/data/given-names.json' with { type: 'json' };
 import { STOP_WORDS } from '#shared/checks/facts/stop-words.ts';
 import type { Claim, Extract } from '#shared/text/claims/claim.ts';
 import type { Reading, Sentence, Word } from '#shared/text/claims/sentences.ts';
@@ -69,9 +70,45 @@ function isStrong({ words: language, text }: Reading, sentence: Sentence, { firs
   if (run.some(({ raw }) => isSpelled(raw) && raw.length > 2))
     return !isTitled(sentence) || run.some(({ raw }) => /\p{Ll}\p{Lu}/u.test(raw));
   const isTitle = TITLE.test(before?.raw ?? '') || (run.length > 1 && TITLE.test(word.raw));
-  if (isTitle || run.some(({ lower }) => PLACES.has(lower)) || isNamed(sentence, run, { first, last }, text))
-    return true;
+  if (isTitle || isNamed(sentence, run, { first, last }, text) || isListed(sentence, run, { first, last })) return true;
   return isInside(sentence, run, { first, last }) && (language === 'en' || isPerson(run));
+}
+
+/** A place, a given name of a person who is not greeted, or what ends like a place. */
+const isListed = (sentence: Sentence, run: readonly Word[], at: Run): boolean =>
+  run.some(({ lower }) => PLACES.has(lower)) ||
+  (isGiven(run) && !isGreeted(sentence, at)) ||
+  isPlaceName(sentence, run, at.first);
+
+const GIVEN_NAMES: ReadonlySet<string> = new Set(given.names.split(' '));
+
+/** 'Sunita, who has run it for years' and 'Schreib Wiebke': a given name, alone or before a surname. */
+const isGiven = (run: readonly Word[]): boolean =>
+  run.length < 4 &&
+  run.every(({ raw }) => /^\p{Lu}\p{Ll}+$/u.test(raw)) &&
+  run.some(({ lower }) => GIVEN_NAMES.has(lower));
+
+const GREETING = /^(?:hi|hello|dear|hey|hiya|hallo|hello|liebe[rs]?|moin|servus|morning|afternoon|evening|tag|grüezi)$/;
+
+/** 'Hi Ines,' names whom the text is written to, and a name alone whom it is from. */
+const isGreeted = ({ words }: Sentence, { first, last }: Run): boolean =>
+  GREETING.test(words[first - 1]?.lower ?? '') || (first === 0 && last === words.length - 1);
+
+/** Endings of places, streets and waters, as far as no common noun has them. */
+const PLACE_END =
+  /(?:stein|burg|dorf|heim|hausen|ingen|kirchen|furt|hafen|stadt|leben|rode|walde|ring|ufer|gasse|allee|straße|strasse|tal|felde|brück|münde|büttel|moor|beck)$/;
+const COMMON_NOUNS =
+  'baustein meilenstein geheim daheim arbeitsstadt innenstadt altstadt großstadt kleinstadt hauptstadt heimatstadt praktikum freibad hering training altenheim wohnheim pflegeheim seniorenheim kapital krankenhausen gerüst'.split(
+    ' ',
+  );
+const PLACED = /^(?:in|nach|bei|aus|auf|am|an|um|über|bis|von|zwischen|nahe|near|through|across|to|from|at)$/;
+
+/** 'in Falkenstein' and 'am Sachsenring' */
+function isPlaceName({ words }: Sentence, run: readonly Word[], first: number): boolean {
+  const [word] = run;
+  if (!word || run.length > 1 || word.lower.length < 6) return false;
+  const isPlaced = PLACED.test(words[first - 1]?.lower ?? '') || /\($/.test(word.gap);
+  return isPlaced && PLACE_END.test(word.lower) && !COMMON_NOUNS.some((noun) => word.lower.endsWith(noun));
 }
 
 /** Where a capital is no matter of the place. */

@@ -2,14 +2,14 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/)
 
 /** Capitalised words that name nothing a text could get wrong. */
 export const NO_NAMES = setOf(`
-i i'm i'd i'll ok okay api apis hr it cv cvs ai faq pdf kpi kpis b2b b2c ux ui qa r&d id tv pc vat ps p.s q&a rsvp n/a asap tbc tbd
+ctc lpa i i'm i'd i'll ok okay api apis hr it cv cvs ai faq pdf kpi kpis b2b b2c ux ui qa r&d id tv pc vat ps p.s q&a rsvp n/a asap tbc tbd
 dm pm am etc eg ie mr mrs ms dr prof dear hi hello ceo cto cfo coo linkedin inmail whatsapp subject title
 monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays
 january february march april may june july august september october november december
 montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz mai juni juli oktober dezember
 m w d f x sie ihr ihre ihnen ihrem ihren ihrer gmbh ag kg ltd limited inc plc llc christmas easter internet web email
 join meet apply call contact visit ask reporting based located email speak talk working help human resources yes no please thanks regards best variant ad post listen follow nb plus
-ring text phone message reply write send
+ring text phone message reply write send give tell drop see say grab bring schreib schreibt ruf ruft frag fragt melde meldet
 `);
 
 /** Countries, peoples, languages and large cities, which are names wherever they stand. */

@@ -17,9 +17,30 @@ const PARTS: Record<string, number> = {
   fünftel: 20,
   zehntel: 10,
 };
-const COUNTS: Record<string, number> = { two: 2, three: 3, four: 4, zwei: 2, drei: 3, vier: 4 };
-const FRACTION =
-  /(?<![\p{L}\p{N}-])(?:(?:(?:about|around|nearly|almost|over|roughly|rund|etwa|fast|über|gut|knapp) )?(?:(?:(a|one|two|three|four)[ -](third|quarter|fifth|tenth)s?|(?:a )?(half))(?= of (?!(?:an?|year)\b)|(?<=half) (?:our|your|all|the (?:staff|team|work|time|week|year|company|business|people|customers|jobs|routes|fleet))\b)|(?:(?:(ein|zwei|drei|vier) (drittel|viertel|fünftel|zehntel)|die (hälfte))(?= (?:d(?:er|es|avon)|von|aller|unser|ihrer|deiner|ist|sind|arbeite)))))/giu;
+const COUNTS: Record<string, number> = { ein: 1, two: 2, three: 3, four: 4, zwei: 2, drei: 3, vier: 4 };
+const ROUNDLY = '(?:(?:about|around|nearly|almost|over|roughly|rund|etwa|fast|über|gut|knapp) )?';
+const BEGIN = '(?<![\\p{L}\\p{N}-])';
+const OF = '(?= of (?!(?:an?|year)\\b))';
+const HALF_OF =
+  '(?<=half) (?:our|your|all|the (?:staff|team|work|time|week|year|company|business|people|customers|jobs|routes|fleet))\\b';
+const OF_GERMAN = '(?= (?:d(?:er|es|avon)|von|aller|unser|ihrer|deiner))';
+/** Each with how many and which part; or with the part alone. */
+const FRACTIONS: readonly RegExp[] = [
+  new RegExp(`${BEGIN}${ROUNDLY}(a|one|two|three|four)[ -](third|quarter|fifth|tenth)s?${OF}`, 'giu'),
+  new RegExp(`${BEGIN}${ROUNDLY}()(?:a )?(half)(?:${OF}|${HALF_OF})`, 'giu'),
+  new RegExp(`${BEGIN}${ROUNDLY}(ein|zwei|drei|vier) (drittel|fünftel|zehntel)(?![\\p{L}])`, 'giu'),
+  new RegExp(`${BEGIN}${ROUNDLY}(ein|drei) (viertel)${OF_GERMAN}`, 'giu'),
+  new RegExp(
+    `${BEGIN}${ROUNDLY}()die (hälfte)(?= (?:d(?:er|es|avon)|von|aller|unser|ihrer|deiner|ist|sind|arbeite))`,
+    'giu',
+  ),
+  new RegExp(`${BEGIN}()(half)(?= (?:price|rate|pay|fees?)\\b)`, 'giu'),
+  new RegExp(
+    `${BEGIN}(one|two|three)(?: out of| in) (three|four|five|seven|ten)(?= (?:of|are|is|have|has|work|speak|stay|come)\\b)`,
+    'giu',
+  ),
+];
+const PART_OF: Readonly<Record<string, number>> = { three: 100 / 3, four: 25, five: 20, seven: 100 / 7, ten: 10 };
 
 /** 'a third of our work' and 'zwei Drittel der Gäste': shares without a number. */
 function fractionsIn(
@@ -28,24 +49,21 @@ function fractionsIn(
   isTaken: (from: number, to: number) => boolean,
 ): Claim<Percent>[] {
   const said = text.slice(sentence.from, sentence.to);
-  return [...said.matchAll(FRACTION)].flatMap(
-    ({ 0: quote, 1: few, 2: part, 3: half, 4: wenig, 5: teil, 6: hälfte, index }) => {
-      const from = sentence.from + index;
-      const to = from + quote.length;
-      const low =
-        (COUNTS[(few ?? wenig ?? '').toLowerCase()] ?? 1) *
-        (PARTS[(part ?? half ?? teil ?? hälfte ?? '').toLowerCase()] ?? 0);
-      if (low === 0 || isTaken(from, to)) return [];
-      const stems = contentStems(sentence.words.filter((word) => word.to <= from || word.from >= to));
-      const bound = isRounded.test(quote) ? 'about' : null;
-      const quantity = { low: Math.round(low), high: null, bound } as const;
-      return [{ type: 'percent', from, to, sentence, meaning: { kind: 'percent', quantity, stems } }];
-    },
-  );
+  return FRACTIONS.flatMap((form) => [...said.matchAll(form)]).flatMap(({ 0: quote, 1: many, 2: part, index }) => {
+    const from = sentence.from + index;
+    const to = from + quote.length;
+    const name = (part ?? '').toLowerCase();
+    const low = (COUNTS[(many ?? '').toLowerCase()] ?? 1) * (PARTS[name] ?? PART_OF[name] ?? 0);
+    if (low === 0 || isTaken(from, to)) return [];
+    const stems = contentStems(sentence.words.filter((word) => word.to <= from || word.from >= to));
+    const bound = isRounded.test(quote) ? 'about' : null;
+    const quantity = { low: Math.round(low), high: null, bound } as const;
+    return [{ type: 'percent', from, to, sentence, meaning: { kind: 'percent', quantity, stems } }];
+  });
 }
 
 const isRounded = /^(?:about|around|nearly|almost|over|roughly|rund|etwa|fast|über|gut|knapp) /i;
-const isShare = /half|third|quarter|fifth|tenth|hälfte|drittel|viertel|fünftel|zehntel/i;
+const isShare = /half| in | out of |third|quarter|fifth|tenth|hälfte|drittel|viertel|fünftel|zehntel/i;
 
 /** Percentages and shares with what they are of. */
 export const percent: Extract = (reading, sentence, isTaken, context) => {

@@ -10,12 +10,16 @@ const HEADS =
   /^(?:certificate|certification|diploma|licence|license|degree|qualification|accreditation|insurance|allowance|voucher|subsidy|bonus|sponsorship|clearance|discount|premium|reimbursement|registration|membership|badge|stipend|supplement|entitlement|apprenticeship|traineeship|scholarship|bursary|sabbatical|perk|card|ticket|permit|screening|vetting|check|stipend|rebate|top-up|refund|grant|award)s?$/;
 const GERMAN_HEADS =
   /(?<!\p{L})\p{L}{2,}(?:zuschuss|zulage|beihilfe|befähigung|eignung|approbation|gutscheine?|leasing|beteiligung|fortbildung|weiterbildung|stipendium|mitgliedschaft|zuschlag|pauschale|geld|wagen|ticket|studium|führerschein|schein|zertifikat|zertifizierung|lehrgang|prämie|bonus|rabatt|vorsorge|versicherung|urlaub|wohnung|diplom|kenntnisse|erfahrung|leistungen|nachweis|ausweis|rente|visum)$/u;
-const NOT_ALONE =
-  /^(?:kenntnisse|leistungen|bundesgeld|versicherung|erlaubnisschein|fachkenntnisse|grundkenntnisse|sprachkenntnisse|branchenkenntnisse|dienstleistungen|trinkgeld|bargeld|erfahrung|berufserfahrung|praxiserfahrung|lebenserfahrung)$/;
+const NOT_ALONE: ReadonlySet<string> = new Set(
+  `kenntnisse vorkenntnisse leistungen bundesgeld versicherung erlaubnisschein fachkenntnisse grundkenntnisse
+sprachkenntnisse branchenkenntnisse dienstleistungen trinkgeld bargeld erfahrung berufserfahrung
+praxiserfahrung lebenserfahrung`.split(/\s+/),
+);
 /** Words whose meaning as a term depends on what follows. */
 const UNLESS: Record<string, RegExp> = {
   'place:hybrid': /^(?:car|cloud|vehicle|bike|drive|system|mechanic|engine|working pattern)/,
   'on call': /^(?:center|centre|to|zur?$|shadow)/,
+  'dbs check': /^(?:rs|inr|up|of|range|\d)/,
   parking: /^(?:lot|is|sensor|system|fine)/,
   holiday: /^(?:home|park|cottage|season|let|maker|booking|cover|package|rental)/,
   bonus: /^(?:point)/,
@@ -31,6 +35,9 @@ const LONGEST = 3;
 const isAtStart = (words: readonly Word[], at: number): boolean =>
   at === 0 || /[:.!?("“„–—•]\s*$/.test(words[at]?.gap ?? '');
 
+/** 'CPC' is no word, wherever it stands. */
+const isAcronym = (exact: string): boolean => /^\p{Lu}{3,}$/u.test(exact);
+
 const isOther = ({ id, last }: TermHit, words: readonly Word[]): boolean =>
   UNLESS[id]?.test(words[last + 1]?.lower ?? '') ?? false;
 
@@ -42,7 +49,8 @@ function listed({ text, words: language }: Reading, sentence: Sentence, at: numb
   const [first, last] = [words[at], words[hit?.last ?? at]];
   if (!hit || !first || !last || isOther(hit, words)) return null;
   const { id, group } = hit;
-  const isWeak = hit.isWeak || (hit.exact !== null && (isAtStart(words, at) || hit.exact.length < 2));
+  const isLoose = hit.exact !== null && ((isAtStart(words, at) && !isAcronym(hit.exact)) || hit.exact.length < 2);
+  const isWeak = hit.isWeak || isLoose;
   const isNo = isDenied(text, sentence, first.from, last.to) !== hit.isOpposite;
   const meaning = { kind: 'term', id, group, isWeak, isDenied: isNo } as const;
   return { ...widened(words, at, hit.last), meaning };
@@ -112,7 +120,7 @@ function built({ text, words: language }: Reading, sentence: Sentence, at: numbe
     return { from: word.from, to: number.to, meaning };
   }
   if (language === 'de') {
-    if (!GERMAN_HEADS.test(word.lower) || word.raw === word.lower || NOT_ALONE.test(word.lower)) return null;
+    if (!GERMAN_HEADS.test(word.lower) || word.raw === word.lower || NOT_ALONE.has(word.lower)) return null;
     const meaning = {
       kind: 'words',
       stems: [word.stem],

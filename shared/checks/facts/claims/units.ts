@@ -11,7 +11,16 @@ const UNITS: Record<string, string> = {
   holiday: 'urlaubstag ferientag',
   km: 'km kilometre kilomet kilometer',
   metre: 'm metre meter met',
+  cm: 'cm centimetre centimeter zentimeter zentimet',
+  mm: 'mm millimetre millimeter millimet',
   mile: 'mile',
+  kg: 'kg kilo kilogram kilogramm kilogrammes',
+  tonne: 't tonne ton',
+  litre: 'l litre liter lit',
+  decade: 'decade jahrzehnt',
+  century: 'century jahrhundert',
+  season: 'season saison',
+  quarter: 'quarter quartal',
   sqm: 'm2 sqm quadratmet quadratmeter',
   people:
     'people person colleague employee staff team-mate teammate mitarbeiter mitarbeit mitarbeiterinn mitarbeitend mitarbeitenden beschäftigt kolleg kolleginn mensch leut köpf headcount member teammitglied',
@@ -42,6 +51,25 @@ const ASPECTS: Record<string, string> = {
 /** The ending of a noun that names people. */
 export const PERSON =
   /(?:er|or|ist|ant|ent|ian|nurse|mechanic|chef|cook|fitter|apprentice|colleague|staff|ling|(?:er|or|ist|ent|ant|log)inn?|kraft|children|kind)$/;
+
+/** Units that are measured by a smaller one, with how many of it they are. */
+const SMALLER: Readonly<Record<string, readonly [string, number]>> = {
+  hour: ['minute', 60],
+  day: ['minute', 1_440],
+  week: ['minute', 10_080],
+  fortnight: ['minute', 20_160],
+  quarter: ['month', 3],
+  year: ['month', 12],
+  decade: ['month', 120],
+  century: ['month', 1_200],
+  cm: ['mm', 10],
+  metre: ['mm', 1_000],
+  km: ['mm', 1_000_000],
+  tonne: ['kg', 1_000],
+};
+
+/** A unit as the smallest of its kind, with how many of it. */
+export const smallestOf = (unit: string): readonly [string, number] => SMALLER[unit] ?? [unit, 1];
 
 const byStem = (table: Record<string, string>): ReadonlyMap<string, string> =>
   new Map(

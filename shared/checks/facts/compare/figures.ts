@@ -1,5 +1,7 @@
-import { isTime, PERSON } from '#shared/checks/facts/claims/units.ts';
-import { type Figure, isSameQuantity } from '#shared/text/claims/claim.ts';
+import { isAlikeWord } from '#shared/checks/facts/alike.ts';
+import { turnsInYear } from '#shared/checks/facts/claims/frequency.ts';
+import { isTime, PERSON, smallestOf } from '#shared/checks/facts/claims/units.ts';
+import { type Figure, isSameQuantity, type Quantity } from '#shared/text/claims/claim.ts';
 
 const meet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...a].some((one) => b.has(one));
 
@@ -12,6 +14,7 @@ const isCompound = (whole: string, part: string): boolean =>
 /** 'a team of 12' and '12 engineers' count the same. */
 export const isOneHead = (a: string, b: string): boolean =>
   a === b ||
+  isAlikeWord(a, b) ||
   isCompound(a, b) ||
   isCompound(b, a) ||
   (a === 'people' && PERSON.test(b)) ||
@@ -21,28 +24,44 @@ export const isOneHead = (a: string, b: string): boolean =>
 export const isApart = (a: Figure, b: Figure): boolean =>
   a.aspects.size > 0 && b.aspects.size > 0 && !meet(a.aspects, b.aspects);
 
-const DAY = 24;
-const MONTHS = 12;
-const HOUR = 60;
+const inUnit = ({ low, high, bound }: Quantity, times: number): Quantity => ({
+  low: low * times,
+  high: high === null ? null : high * times,
+  bound,
+});
 
-/** 48 hours are two days, and a year is twelve months. */
-function inDays(figure: Figure): Figure {
-  const { head, quantity } = figure;
-  if (quantity.high !== null) return figure;
-  if (head === 'hour' && quantity.low % DAY === 0)
-    return { ...figure, head: 'day', quantity: { ...quantity, low: quantity.low / DAY } };
-  if (head === 'month' && quantity.low % MONTHS === 0)
-    return { ...figure, head: 'year', quantity: { ...quantity, low: quantity.low / MONTHS } };
-  if (head === 'year' && quantity.low < 1)
-    return { ...figure, head: 'month', quantity: { ...quantity, low: quantity.low * MONTHS } };
-  if (head === 'minute' && quantity.low % HOUR === 0)
-    return { ...figure, head: 'hour', quantity: { ...quantity, low: quantity.low / HOUR } };
-  return figure;
+/** 48 hours are two days, a year and a half is eighteen months, and 120 cm are 1.2 m. */
+function inSmallest(figure: Figure): Figure {
+  const [head, times] = smallestOf(figure.head);
+  return times === 1 ? figure : { ...figure, head, quantity: inUnit(figure.quantity, times) };
+}
+
+const NEARLY = 0.01;
+
+/** 'Every other month' is six times a year, and 'each season' four times. */
+function isSameTurn(claim: Figure, source: Figure): boolean {
+  const [one, two] = [turnsInYear(claim), turnsInYear(source)];
+  return one !== null && two !== null && Math.abs(one - two) <= two * NEARLY;
+}
+
+/** Days of leave in a week: of five days' work or of six. */
+const WEEKS = [5, 6];
+
+/** Four weeks of leave are twenty days of it. */
+function isSameLeave(claim: Figure, source: Figure): boolean {
+  const all = [claim, source];
+  if (!all.every(({ head }) => head === 'day' || head === 'week') || claim.head === source.head) return false;
+  if (!all.some(({ aspects }) => aspects.has('holiday'))) return false;
+  return WEEKS.some((days) => {
+    const [one, two] = all.map(({ head, quantity }) => (head === 'week' ? inUnit(quantity, days) : quantity));
+    return one !== undefined && two !== undefined && isSameQuantity(one, two);
+  });
 }
 
 /** Whether the source has this value of this thing. */
 export function isSameFigure(claim: Figure, source: Figure): boolean {
-  const [one, two] = [inDays(claim), inDays(source)];
+  if (isSameLeave(claim, source) || isSameTurn(claim, source)) return true;
+  const [one, two] = [inSmallest(claim), inSmallest(source)];
   if (!isSameQuantity(one.quantity, two.quantity) || !isOneHead(one.head, two.head)) return false;
   return !isTime(claim.head) || claim.aspects.size === 0 || meet(claim.aspects, source.aspects);
 }

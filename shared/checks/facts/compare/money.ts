@@ -6,8 +6,24 @@ const fits = (a: string | null, b: string | null): boolean =>
 const isOneThing = (claim: Money, source: Money): boolean =>
   claim.about === source.about || claim.about === 'pay' || source.about === 'pay';
 
+/** How often a year it is paid. An hour is not: how many there are differs. */
+const PER_YEAR: Readonly<Record<string, number>> = { week: 52, month: 12, year: 1 };
+const ROUNDED = 0.006;
+
+/** '$1,450 a week' is 75,400 a year, and €42,000 a year €3,500 a month. */
+function isSameByPeriod(claim: Money, source: Money): boolean {
+  const [own, other] = [PER_YEAR[claim.period ?? ''], PER_YEAR[source.period ?? '']];
+  if (!own || !other || own === other || !fits(claim.currency, source.currency)) return false;
+  const ends = [source.quantity.low, source.quantity.high ?? source.quantity.low].map((end) => (end * other) / own);
+  const isEnd = (value: number, end: number): boolean => Math.abs(value - end) <= end * ROUNDED;
+  const { low, high } = claim.quantity;
+  if (high === null) return ends.some((end) => isEnd(low, end));
+  return isEnd(low, ends[0] ?? 0) && isEnd(high, ends[1] ?? 0);
+}
+
 /** Whether the source states the amounts of the claim: both ends of a range, the upper end for 'up to'. */
 export function isSameMoney(claim: Money, source: Money): boolean {
+  if (isSameByPeriod(claim, source)) return true;
   if (!fits(claim.currency, source.currency) || !fits(claim.period, source.period) || !isOneThing(claim, source))
     return false;
   const { low, high, bound } = claim.quantity;

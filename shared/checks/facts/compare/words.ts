@@ -1,10 +1,12 @@
+import { PLACES } from '#shared/checks/facts/claims/names.ts';
 import { byLevel, isAsStrong, levelWords } from '#shared/checks/facts/compare/levels.ts';
 import { isDenied } from '#shared/checks/facts/denial.ts';
 import type { Answer, Entry, Hit, MaterialIndex, SourceClaim } from '#shared/checks/facts/entry.ts';
-import { bestOf, fitOf, isRaised } from '#shared/checks/facts/lookup.ts';
+import { bestOf, fitOf, isLowered, isRaised } from '#shared/checks/facts/lookup.ts';
 import { contentStems } from '#shared/checks/facts/stop-words.ts';
+import { termAt } from '#shared/checks/facts/terms.ts';
 import type { Claim, Meaning, Name, Phrase, Tag, Term } from '#shared/text/claims/claim.ts';
-import type { Word } from '#shared/text/claims/sentences.ts';
+import { plainWords, type Word } from '#shared/text/claims/sentences.ts';
 
 const hitOf = ({ claim, entry }: SourceClaim): Hit => ({ entry, from: claim.from, to: claim.to });
 
@@ -12,11 +14,11 @@ const hitOf = ({ claim, entry }: SourceClaim): Hit => ({ entry, from: claim.from
 function answerFor(claim: Claim, hits: readonly Hit[]): Answer | null {
   const at = bestOf(hits, ({ entry }) => fitOf(claim, entry));
   if (!at) return null;
-  const isWish = isRaised(
-    claim,
-    hits.map(({ entry }) => entry),
-  );
-  return isWish ? { state: 'different', at, difference: { because: 'desirable' } } : { state: 'found', at };
+  const entries = hits.map(({ entry }) => entry);
+  if (isLowered(claim, entries)) return { state: 'different', at, difference: { because: 'denied' } };
+  return isRaised(claim, entries)
+    ? { state: 'different', at, difference: { because: 'desirable' } }
+    : { state: 'found', at };
 }
 
 function deniedFor(claim: Claim, hits: readonly Hit[]): Answer | null {
@@ -200,6 +202,22 @@ export function lookUpName(claim: Claim<Name>, index: MaterialIndex): Answer {
   return answerFor(claim, hits) ?? { state: isWeak ? 'none' : 'not_found' };
 }
 
+/** Words that make a statement of a hashtag: '#WomenOwned', '#RealLivingWage'. */
+const STATING = new Set(
+  `award awards certified accredited owned wage wages pay bonus union unionised unionized first best top leading number green
+climate sustainable vegan organic biodynamic remote hybrid flexible visa pension winner winners rated outstanding shortlisted
+charity profit nonprofit cooperative coop barcamp bio nachhaltig klimaneutral tarif tariflohn ausgezeichnet zertifiziert`.split(
+    /\s+/,
+  ),
+);
+
+/** A place or a term in a hashtag is a statement; any other one is there to be found: '#BackstageLife'. */
+const isChecked = (stem: string, joined: string): boolean =>
+  STATING.has(stem) ||
+  PLACES.has(stem) ||
+  PLACES.has(joined) ||
+  [stem, joined].some((one) => termAt(plainWords(one, 'en'), 0, 'en') !== null);
+
 /** Looks a hashtag up: written as one word, else each of its words. */
 export function lookUpTag(claim: Claim<Tag>, index: MaterialIndex): Answer {
   const { stems, joined } = claim.meaning;
@@ -207,7 +225,8 @@ export function lookUpTag(claim: Claim<Tag>, index: MaterialIndex): Answer {
   const run = entriesWith(stems, index).map((entry) => runIn(entry, stems) ?? scatteredIn(entry, stems));
   const apart = stems.map((stem) => entriesWith([stem], index)[0]);
   const single = apart.every((entry) => entry) && apart[0] ? [scatteredIn(apart[0], stems.slice(0, 1))] : [];
-  return answerFor(claim, whole) ?? answerFor(claim, run) ?? answerFor(claim, single) ?? { state: 'not_found' };
+  const found = answerFor(claim, whole) ?? answerFor(claim, run) ?? answerFor(claim, single);
+  return found ?? { state: stems.some((stem) => isChecked(stem, joined)) ? 'not_found' : 'none' };
 }
 
 export const hasKind = <Kind extends Meaning['kind']>(

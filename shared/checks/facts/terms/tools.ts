@@ -1,6 +1,6 @@
 /** Tools, methods and standards of work; '=' before a name: only as it is written here. */
 export const TOOLS = `
-excel|microsoft excel|ms excel
+=Excel|microsoft excel|ms excel|excel skills
 powerpoint|microsoft powerpoint
 =Word|microsoft word|ms word
 =Outlook

@@ -13,6 +13,7 @@ const ASKING =
   /\b(?:you(?:['’]ll| will)? (?:have|bring|need|hold)|we (?:ask|need|look|expect|want)|looking for|some(?:body|one) who|a person who)\b|du hast|sie haben|bringst|verfügst|verfügen|mitbring/i;
 const ABOUT_OTHERS = /^(?:your|our|their|my|its|deine?[rnm]?|unsere?[rnm]?|ihre?[rnm]?)$/;
 const LONGEST = 3;
+const NEEDING = /^(?:need|needs|want|require|ask|have|brauchst|braucht|brauchen)$/;
 
 /** Whether all that the words say is new: what is said in part may be said in other words. */
 function isNew(words: readonly Word[], index: MaterialIndex): boolean {
@@ -26,6 +27,8 @@ function wordsBefore(words: readonly Word[], at: number): Word[] {
   for (let before = at - 1; before >= 0 && run.length < LONGEST; before -= 1) {
     const [word, next] = [words[before], words[before + 1]];
     if (!word || !next || !/^[\s-]$/.test(next.gap) || STOP_WORDS.has(word.lower) || word.value !== null) break;
+    // What is left of 'don't' is no word.
+    if (word.lower.length < 2 || NEEDING.test(word.lower)) break;
     run.unshift(word);
   }
   return run;

@@ -29,9 +29,10 @@ const BEFORE_NOUN =
 
 /** The words at the beginning of a piece up to the first one that only links: 'dogs' of 'dogs at every desk'. */
 export function nounPhraseOf(piece: readonly Word[]): NounPhrase {
-  const start = piece.findIndex(({ lower }) => !STOP_WORDS.has(lower));
+  const start = piece.findIndex(({ lower }) => !STOP_WORDS.has(lower) && lower.length > 1);
   if (start === -1) return { words: [], next: piece[0] };
-  if (!piece.slice(0, start).every(({ lower }) => BEFORE_NOUN.test(lower))) return { words: [], next: piece[0] };
+  if (!piece.slice(0, start).every(({ lower }) => BEFORE_NOUN.test(lower) && lower.length > 0))
+    return { words: [], next: piece[0] };
   const length = piece.slice(start).findIndex(({ lower }) => STOP_WORDS.has(lower));
   const end = length === -1 ? piece.length : start + length;
   return { words: piece.slice(start, end), next: piece[end] };

@@ -25,6 +25,9 @@ const NO_CLAIM =
 
 const HONOURS =
   /\b(?:voted|named|crowned|ranked|recogni[sz]ed (?:as|by|for)|honou?red (?:as|by|with|for)|awarded|accredited (?:by|to|as)|endorsed by|backed by|certified (?:by|as|to)|ausgezeichnet (?:als|mit|vom|von)|prämiert (?:als|mit|vom|von)|zertifiziert (?:als|nach|durch)|gekürt|anerkannt (?:als|vom|von))(?= )[^,;:.!?\n]{3,60}/giu;
+/** Whose it is, and what it belongs to. */
+const OWNED =
+  /(?<!\p{L})(?:(?:owned|funded|sponsored) by(?= )|gehört (?:dem|der|zum|zur)(?= \p{Lu}))[^,;:.!?\n]{3,60}/gu;
 
 type Span = { from: number; to: number };
 
@@ -42,7 +45,7 @@ export function standingIn({ text }: Reading, sentence: Sentence, index: Materia
   const { from, to, isQuestion, words } = sentence;
   if (isQuestion || to - from > LONG) return [];
   const said = text.slice(from, to);
-  const spans = [...spansOf(said, from, CLAIMS), ...spansOf(said, from, [HONOURS])];
+  const spans = [...spansOf(said, from, CLAIMS), ...spansOf(said, from, [HONOURS, OWNED])];
   return spans.flatMap((span): Word[][] => {
     const own = words.filter((word) => word.from >= span.from && word.to <= span.to);
     return own.length > 1 && !isSaid(own, index) ? [own] : [];
