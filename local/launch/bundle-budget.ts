@@ -17,7 +17,7 @@ const kB = 1000;
 // P7, gzip; the font as it is, because woff2 is compressed already. The list of common passwords is data that loads only
 // where a user chooses a password; the rules of the checks, and the words of one language, load beside a page that stands.
 const limits = {
-  first: 170 * kB,
+  first: 172 * kB,
   // The page of a share link with its styles (SHARE-16).
   guest: 90 * kB,
   // A page with the shell, and what opens over one.
@@ -35,11 +35,11 @@ const isOfTextPage = (key: string) => /^features\/(?:checks|exports|review|writi
 const partsWithLimit = [
   { part: 'socket.io-client', name: 'socket', limit: 14 * kB },
   { part: 'shared/accounts/easy-passwords.ts', name: 'common passwords', limit: 240 * kB },
-  { part: 'shared/checks/document-checks.ts', name: 'checks and facts', limit: 132 * kB },
+  { part: 'shared/checks/document-checks.ts', name: 'checks and facts', limit: 133 * kB },
   { part: 'shared/checks/run.ts', name: 'checks', limit: 61 * kB },
   { part: 'shared/checks/words/en.ts', name: 'English words of the checks', limit: 58 * kB },
   { part: 'shared/checks/words/de.ts', name: 'German words of the checks', limit: 37 * kB },
-  { part: 'shared/checks/facts/run.ts', name: 'facts', limit: 70 * kB },
+  { part: 'shared/checks/facts/run.ts', name: 'facts', limit: 82 * kB },
 ] as const;
 const isPage = (key: string) => key.endsWith('-page.tsx') || key.endsWith('-route.tsx');
 const isPublicPage = (key: string) => /^features\/(?:accounts\/sign-in|team\/invitation)\//.test(key);
