@@ -16,7 +16,7 @@ const place = z.union([
   z.object({ in: z.literal('data'), field: z.string() }),
 ]);
 /** Why a value is to be kept by a person before any text says it, and the sentence it comes from. */
-const doubt = z.optional(z.object({ why: z.enum(['weak', 'derived', 'other']), sentence: z.string() }));
+const doubt = z.optional(z.object({ why: z.enum(['weak', 'derived', 'untitled']), sentence: z.string() }));
 const field = <Value extends z.ZodMiniType>(value: Value) =>
   z.optional(z.object({ value, quote: z.string(), place, doubt }));
 const line = z.object({ line: z.int(), from: z.int(), to: z.int(), text: z.string() });

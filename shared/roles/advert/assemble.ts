@@ -157,8 +157,8 @@ const ofPlaceDoubts: Doubts = (found) => (isOfPlace(found) && isSurePlace(found)
 /** Words of this job, around a term that other jobs and people of the company have as well. */
 const OF_THIS_JOB = anyOf(
   [
-    "you|your|you'll|this (?:role|job|post|position)|the (?:role|job|post|position)|position|vacancy|role is|post is|job is|looking for|hiring|wanted|needed|seek(?:s|ing)?|we need|hours?|contract|permanent|salary",
-    'du|dich|dein\\p{L}*|sie|ihr\\p{L}*|stelle|position|gesucht|such\\p{L}*|stunden|unbefristet|wochenstunden|es handelt sich|in teilzeit|in vollzeit|brauchen',
+    "this (?:role|job|post|position)|the (?:role|job|post|position)|position|vacancy|role is|post is|job is|looking for|hiring|wanted|needed|seek(?:s|ing)?|we need|hours? (?:a|per) week|permanent|salary|you(?:'ll| will| would| can)? work",
+    'stelle|position|gesucht|such\\p{L}*|unbefristet|arbeiten (?:sie|wir)|arbeitest|(?:sie|du) (?:kannst|können)|können sie|wochenstunden|es handelt sich|in teilzeit|in vollzeit|brauchen',
   ].join('|'),
 );
 /** Whether a term is that of this job: by a label, among the facts, in the title's line or beside words of the job. */
@@ -167,6 +167,14 @@ const isOfTerms = ({ label, isHead, isAlone, isItem, section, before, after, quo
   (isHead && !isItem) ||
   (isAlone && section !== 'person' && section !== 'duties') ||
   (section !== 'person' && OF_THIS_JOB.test(`${before} ${quote} ${after}`));
+
+/** A level is that of the job in its title, under a label or alone; in a sentence it may be a colleague's. */
+const isOfTitleOrFacts = ({ label, isHead, isAlone, isItem, section }: Standing): boolean =>
+  (label !== undefined && label !== 'other') || (isHead && !isItem) || (isAlone && section === null);
+
+/** 'No experience needed' names no level: it follows. */
+const levelDoubts: Doubts = (found) =>
+  /^no (?:previous |prior )?exp/i.test(found.quote) ? 'derived' : unless(isOfTitleOrFacts)(found);
 
 /** '60 %, das heisst 3 Tage' and 'nur bis zum 23.12.' say the extent and the end without their words. */
 const SHARE = /(?<![\d,.–-])([1-9]\d) ?%/;
@@ -237,7 +245,8 @@ function placeFields(of: Facts): Omit<AdvertFields, 'country'> {
 
 const AMOUNT = "(?:[£€$₹]|CHF|EUR|GBP|USD|R)?\\s?\\d[\\d.,'’]*(?:\\s\\d{3})*\\s?k?(?:\\s?(?:€|EUR|Euro))?";
 const JOIN = '\\s?(?:to|bis|à|tot|[-–—]|,? ?rising to|,? ?going up to|,? ?steigend auf)\\s?';
-const UNIT = '(?:\\s?(?:an?|per|pro|im|/)\\s?\\p{L}+)?';
+const UNIT =
+  '(?:\\s?(?:an?|per|pro|im|/)\\s?\\p{L}+|,? (?:monatlich|jährlich|stündlich|monthly|annually|yearly|hourly|weekly))?';
 const STEP = '(?:\\s(?:in |at )?(?:Stufe|step|point|level|year) \\d{1,2})?';
 const UPPER_END = new RegExp(`^${UNIT}${STEP}${JOIN}${AMOUNT}${STEP}(?:, )?${UNIT}`, 'iu');
 const LOWER_END = new RegExp(`${AMOUNT}${UNIT}${STEP}${JOIN}$`, 'iu');
@@ -279,11 +288,16 @@ function withScale(found: Found, { lines, text }: AdvertSource, frame: Frame): F
   return { ...found, quote: text.slice(place.from, place.to), after: '', place };
 }
 
+/** The unit of time in a heading: 'Dein Geld (brutto im Monat)'. */
+const PERIOD =
+  /(?:im|pro|per|an?|die|je) (?:hour|day|week|month|year|stunde|tag|woche|monat|jahr)(?!\p{L})|hourly|weekly|monthly|monatlich|jährlich/iu;
+
 /** The pay that words state, if it is that of the job. */
 function payOf(found: Standing, country: string | null): PayFound | null {
   const { label, before, after, quote, payHeading } = found;
   const around = label === 'pay' || payHeading ? `${payHeading} ${found.line}` : `${before} ${after}`;
-  const read = payIn(quote, country, around);
+  const read =
+    payIn(quote, country, around) ?? payIn(`${quote} ${PERIOD.exec(payHeading)?.[0] ?? ''}`, country, around);
   if (!read) return null;
   const whole = { ...read, pay: bounded(read.pay, before) };
   return isOfPay(found, whole) ? whole : null;
@@ -313,6 +327,15 @@ function homeOf(of: Facts, text: string): string | null {
   const larger = countryOfRegion(region?.quote ?? '') ?? countryOfRegion(beside ?? '');
   return named ?? larger ?? countryOfWords(text);
 }
+
+/** A text without the title of a job is hardly an advert: an invoice and opening hours have money, names and hours too. */
+const inDoubt = (fields: AdvertFields, { text }: AdvertSource): AdvertFields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, read]) => {
+      const sentence = read.place.in === 'text' ? text.slice(read.place.from, read.place.to) : read.quote;
+      return [name, { ...read, doubt: read.doubt ?? { why: 'untitled', sentence } }];
+    }),
+  ) as AdvertFields;
 
 /** The last day to apply; in doubt where its year follows from today alone. */
 function closingOf(found: Found | null, country: string | null, today: string): Field<string> | undefined {
@@ -352,7 +375,7 @@ export function assemble(answer: AdvertAnswer, source: AdvertSource, today: stri
       (found) => (isOfCompany(found, hasClient) ? nameOf(found, COMPANY_MAX) : null),
       unless((found) => isSureCompany(found, domains)),
     ),
-    experience_level: field(of('experience_level'), outsideDuties(levelOf), unless(isOfTerms)),
+    experience_level: field(of('experience_level'), outsideDuties(levelOf), levelDoubts),
     ...placed,
     country: countryOf(of, { ...placed, ...paid }, source.text),
     ...paid,
@@ -365,5 +388,6 @@ export function assemble(answer: AdvertAnswer, source: AdvertSource, today: stri
     closing_date: isPassed ? undefined : closing,
     how_to_apply: field(of('apply'), applyOf),
   });
-  return { ...empty, fields, lists: listsOf(answer.lists, source.lines), passed: isPassed ? closing : null };
+  const read = fields.job_title ? fields : inDoubt(fields, source);
+  return { ...empty, fields: read, lists: listsOf(answer.lists, source.lines), passed: isPassed ? closing : null };
 }

@@ -26,14 +26,15 @@ const LOCATIONS = table<LocationType>({
 });
 const CONTRACTS = table<EmploymentType>({
   full_time:
-    'vollz|full[- ]?time|full ?(?:or|and|\\/) ?part[- ]?time|voll- ?(?:oder|und|\\/) ?teilzeit|vollzeit|vollzeitstelle|temps plein|temps complet|tiempo completo|jornada completa|voltijd',
-  part_time: 'part[- ]?time|teilz|teilzeit|teilzeitstelle|temps partiel|media jornada|tiempo parcial|deeltijd|minijob',
+    'f\\/t|ganztags|ganztägig|vollzeitstelle[nr]?|vollz|full[- ]?time|full ?(?:or|and|\\/) ?part[- ]?time|voll- ?(?:oder|und|\\/) ?teilzeit|vollzeit|vollzeitstelle|temps plein|temps complet|tiempo completo|jornada completa|voltijd',
+  part_time:
+    'part[- ]?time|p\\/t|job[- ]share|term[- ]time only|halbtags|halbe stelle|geringfügig\\p{L}*|teilz|teilzeit|teilzeitstelle|temps partiel|media jornada|tiempo parcial|deeltijd|minijob',
   temporary:
-    'temporary|temp|saison(?:kraft|arbeit|aushilfe|job)|fixed[- ]term|ftc|maternity cover|befristet(?:e[rns]?)?|zeitarbeit|elternzeitvertretung|saisonstelle|seasonal|cdd|intérim|temporal|tijdelijke?',
+    'temporary|temp|casual|interim|maternity leave|parental leave|(?:maternity|paternity|sabbatical|sickness|leave) cover|aushilfsweise|auf zeit|zeitvertrag|vorübergehend|\\p{L}+vertretung|saison(?:kraft|arbeit|aushilfe|job)|fixed[- ]term|ftc|maternity cover|befristet(?:e[rns]?)?|zeitarbeit|elternzeitvertretung|saisonstelle|seasonal|cdd|intérim|temporal|tijdelijke?',
   contract:
-    'contractor|freelance|freelancer|contract (?:role|position|basis|job|work)|(?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[- ](?:year|month|week)s? contract|day[- ]rate|freiberuflich|freie mitarbeit|indépendant|autónomo|zzp',
+    'contractor|freelance|freelancer|self[- ]employed|(?:in|out)side ir35|honorarbasis|werkvertrag|auf rechnung|contract (?:role|position|basis|job|work)|(?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[- ](?:year|month|week)s? contract|day[- ]rate|freiberuflich|freie mitarbeit|indépendant|autónomo|zzp',
   internship:
-    'internship|placement year|praktikum|pflichtpraktikum|en stage|offre de stage|stage de|stageplaats|stagiaire|prácticas|becari[oa]',
+    'internship|work placement|placement year|praktikum|pflichtpraktikum|en stage|offre de stage|stage de|stageplaats|stagiaire|prácticas|becari[oa]',
 });
 
 const found = <Value extends string>(rows: Table<Value>, words: string): Value[] =>
@@ -90,7 +91,7 @@ export function levelOf(quoted: Quoted): ExperienceLevel | null {
   if (
     isOfChief ||
     ALSO.test(quoted.line.slice(quoted.to)) ||
-    isDenied(quoted) ||
+    (isDenied(quoted) && !/^no (?:previous |prior )?exp/i.test(quoted.quote)) ||
     OF_ANOTHER.test(clauseOf(quoted.line.slice(0, quoted.to), quoted.from, quoted.to))
   )
     return null;
@@ -232,7 +233,7 @@ export function closingDayOf(quote: string, country: string | null, today: strin
   const days = reading.sentences.flatMap((sentence) =>
     (date(reading, sentence, () => false, { places: new Set() }) as Claim<Day>[]).map(({ meaning }) => meaning),
   );
-  const [found, ...others] = days.filter(({ month }) => month !== null);
+  const [found = bareDay(quote, country), ...others] = days.filter(({ month }) => month !== null);
   if (!found?.month || others.length > 0 || isTwoDays(quote, country)) return null;
   const isEnd = !found.day && END_OF.test(quote);
   if (!found.day && !isEnd) return null;
@@ -241,6 +242,14 @@ export function closingDayOf(quote: string, country: string | null, today: strin
   const iso = isoOf({ year: found.year, month: found.month, day });
   return isCalendarDay(iso) ? { iso, isSure: true } : null;
 }
+/** '7/12' and '7.12' without a year: the day first, but in the USA. */
+const BARE = /^[^\d]*(\d{1,2})[./](\d{1,2})\.?[^\d]*$/;
+function bareDay(quote: string, country: string | null): Partial<Day> | undefined {
+  const [, one = 0, two = 0] = (BARE.exec(quote) ?? []).map(Number);
+  const [day, month] = country === 'US' || two > MONTHS_OF_YEAR ? [two, one] : [one, two];
+  return day >= 1 && day <= DAYS_MOST && month >= 1 && month <= MONTHS_OF_YEAR ? { day, month, year: null } : undefined;
+}
+const [MONTHS_OF_YEAR, DAYS_MOST] = [12, 31];
 /** What stands between 'bis' and a day of two numbers. */
 const DAY_WITHOUT = /^.*?(\d{1,2}\.\s?\d{1,2}\.)$/su;
 

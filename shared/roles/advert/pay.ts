@@ -59,7 +59,7 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
     'from ',
   ],
   // 'R22 000' and '₹4,80,000'.
-  [/(?<![\p{L}\p{N}])R(?=\s?\d)/gu, 'ZAR '],
+  [/(?<![\p{L}\p{N}])R\s?(?=\d)/gu, 'ZAR '],
   [/(?<=\d),(?=\d\d,\d{3}(?!\d))/g, ''],
   // The sign before the second amount of 'R22 000 – R28 500'.
   [/(?<=\d\s?k?\s?(?:[-–—]|to)\s?)(?:ZAR|INR|₹|Rs\.?|NZ\$|A\$|AUD|NZD)\s?(?=\d)/gu, ''],

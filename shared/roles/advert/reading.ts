@@ -7,10 +7,11 @@ export type AdvertPlace = { in: 'text'; line: number; from: number; to: number }
 
 /**
  * Why a value needs a look: `weak`: one weak sign says that it is of this field; `derived`: it follows from words about
- * something else; `other`: the text says it differently elsewhere. `sentence`: where it comes from.
+ * something else; `untitled`: no title of a job was found, so that
+ * the text may be none of a job. `sentence`: where it comes from.
  */
 export type Doubt = { why: DoubtCause; sentence: string };
-export const DOUBT_CAUSES = ['weak', 'derived', 'other'] as const;
+export const DOUBT_CAUSES = ['weak', 'derived', 'untitled'] as const;
 export type DoubtCause = (typeof DOUBT_CAUSES)[number];
 
 /** A value with the words it follows from. With a doubt it is to be kept by a person before any text says it. */

@@ -39,7 +39,7 @@ const DOLLAR_WORDS: readonly (readonly [string, RegExp])[] = [
     /(?<![\p{L}.])(?:U\.?S\.?A?|United States|401\(?k\)?|PTO|EOE|EEO|W-?2|1099|CDL|OSHA|GED|E-Verify|(?:Central|Eastern|Pacific|Mountain) [Tt]ime|[ECMP][SD]T)(?!\p{L})/u,
   ],
   ['CA', /(?<![\p{L}.])(?:Canada|Canadian|RRSP|PIPEDA|Red Seal)(?!\p{L})/u],
-  ['AU', /(?<![\p{L}.])(?:Australian?|superannuation|\+ ?super|AHPRA|White Card|ABN)(?!\p{L})/u],
+  ['AU', /(?<![\p{L}.])(?:Australian?|superannuation|(?:\+|plus) ?super|Blue Card|AHPRA|White Card|ABN)(?!\p{L})/u],
   ['NZ', /(?<![\p{L}.])(?:New Zealand|Aotearoa|KiwiSaver)(?!\p{L})/u],
 ];
 

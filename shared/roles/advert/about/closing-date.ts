@@ -24,7 +24,7 @@ const RANGE_BEFORE =
   /\d{1,2}\.?(?:st|nd|rd|th)?\s*\p{L}{0,9}\.?\s*(?:\d{4})?\s*(?:to|bis|till|until|[-–—])\s*(?:zum\s*)?$/iu;
 const RANGE_AFTER = /^\s*(?:to|bis|till|until|[-–—])\s*(?:zum\s*)?\d{1,2}(?![\d:])/iu;
 /** A year ends what is said of the date before. */
-const NEAR = /[,;(–—|]|(?:19|20)\d\d|\s(?:and|und|then)\s/iu;
+const NEAR = /[,;(–—|]|(?:19|20)\d\d|\s(?:and|und|then|but|aber|sondern)\s/iu;
 
 /** Whether a date is the last day to apply, by a label or words of applying, and not that of something else. */
 export function isOfClosing({ label, before, quote, after, section }: Standing): boolean {
