@@ -69,7 +69,7 @@ export const domainsOf = (text: string): string[] =>
   [...text.matchAll(DOMAIN)].flatMap(([, domain = '']) => (FREE_MAIL.test(domain) ? [] : [domain.toLowerCase()]));
 
 /** Whether a domain has a long word of a name, or its initials: 'littlebanksia.example' and 'Little Banksia Early Learning'. */
-export const isOfDomains = (name: string, domains: readonly string[]): boolean =>
+const isOfDomains = (name: string, domains: readonly string[]): boolean =>
   name
     .split(/[\s'’.,&+-]+/u)
     .some((word) => flat(word).length > 3 && domains.some((one) => flat(one).includes(flat(word))));

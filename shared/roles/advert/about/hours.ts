@@ -75,11 +75,6 @@ function hoursAlone({
   return { hours, isSure: CONTRACT.test(around) || PAID.test(around) || PAID_UNIT.test(around) };
 }
 
-export const weeklyHoursOf = (standing: Standing): number | null => {
-  const found = weeklyHoursIn(standing);
-  return found?.isSure ? found.hours : null;
-};
-
 /** The first number of a range whose second one is quoted. */
 const RANGE_BEFORE = /\d\s?(?:to|or|bis|oder|[-–—])\s*$/iu;
 
