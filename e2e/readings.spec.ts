@@ -106,7 +106,7 @@ test('an old advert leaves its date empty and has its pay checked, and no state 
   await source(page).fill(ADVERT.replace('2099', '2020'));
   await fillIn(page).click();
   await expect(filled(page)).toBeVisible({ timeout: 30_000 });
-  await mentions(page, 'The date in your text has passed.');
+  await mentions(page, 'The advert said 12 December 2020, which has passed.');
   await expect(page.getByText('Check this')).toHaveCount(1);
   await expect(page.getByLabel('Closing Date')).toHaveValue('');
   found.push(...(await findings(page, 'the filled form', ['desktop', 'phone'])));

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { adverts } from '#local/evaluate/adverts.ts';
 import { boolean } from '#local/evaluate/boolean.ts';
 import { checks } from '#local/evaluate/checks.ts';
 import type { Evaluation } from '#local/evaluate/evaluation.ts';
@@ -7,7 +8,7 @@ import { evaluatePrompts } from '#local/evaluate/prompts.ts';
 import { ownSamples, readSamples, SEALED } from '#local/evaluate/samples.ts';
 import { failureText, say } from '#local/launch/say.ts';
 
-const EVALUATIONS: readonly Evaluation[] = [boolean, checks, facts];
+const EVALUATIONS: readonly Evaluation[] = [adverts, boolean, checks, facts];
 const WORST = 10;
 
 type Asked = { evaluations: readonly Evaluation[]; samples: string | undefined; json: boolean; worst: boolean };

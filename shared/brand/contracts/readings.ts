@@ -15,7 +15,10 @@ const place = z.union([
   z.object({ in: z.literal('text'), line: z.int(), from: z.int(), to: z.int() }),
   z.object({ in: z.literal('data'), field: z.string() }),
 ]);
-const field = <Value extends z.ZodMiniType>(value: Value) => z.optional(z.object({ value, quote: z.string(), place }));
+/** Why a value is to be kept by a person before any text says it, and the sentence it comes from. */
+const doubt = z.optional(z.object({ why: z.enum(['weak', 'derived', 'untitled']), sentence: z.string() }));
+const field = <Value extends z.ZodMiniType>(value: Value) =>
+  z.optional(z.object({ value, quote: z.string(), place, doubt }));
 const line = z.object({ line: z.int(), from: z.int(), to: z.int(), text: z.string() });
 const amount = z.nullable(z.number());
 
@@ -44,7 +47,7 @@ export const advertReading = z.object({
     person_specification: z.array(line),
     benefits: z.array(line),
   }),
-  passed: z.nullable(z.object({ value: z.string(), quote: z.string(), place })),
+  passed: z.nullable(z.object({ value: z.string(), quote: z.string(), place, doubt })),
   source: z.object({ name: z.string(), text: z.string() }),
   /** It was read from the job data of a page, without a model. */
   from_data: z.boolean(),

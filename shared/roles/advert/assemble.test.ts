@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AdvertAnswer, FactName } from '#shared/roles/advert/answer.ts';
 import { assemble } from '#shared/roles/advert/assemble.ts';
+import { countryCodeOf } from '#shared/roles/advert/countries.ts';
 import { withoutBullet } from '#shared/roles/advert/lines.ts';
-import type { AdvertFields, AdvertReading } from '#shared/roles/advert/reading.ts';
+import { type AdvertFields, type AdvertReading, DOUBT_CAUSES, type DoubtCause } from '#shared/roles/advert/reading.ts';
 import { advertSource } from '#shared/roles/advert/source.ts';
 import {
   carelessAnswers,
@@ -17,13 +18,19 @@ import {
 const TODAY = '2026-11-22';
 const FACT_OF: Partial<Record<keyof AdvertFields, FactName>> = { hours_per_week: 'hours', how_to_apply: 'apply' };
 
-/** The values of a reading by the names of facts, as samples write them. */
-function valuesOf({ fields }: AdvertReading): Map<string, string> {
+/**
+ * The values of a reading by the names of facts, as samples write them, but those in doubt. These samples name no country
+ * that follows from the region: `local/evaluate/adverts.ts` measures those.
+ */
+function valuesOf({ fields }: AdvertReading, but: readonly DoubtCause[] = ['derived']): Map<string, string> {
   return new Map(
-    Object.entries(fields).map(([name, { value }]) => [
-      FACT_OF[name as keyof AdvertFields] ?? name,
-      typeof value === 'object' ? payText(value) : String(value),
-    ]),
+    Object.entries(fields)
+      .filter(([name, { quote }]) => name !== 'country' || countryCodeOf(quote) !== null)
+      .filter(([, { doubt }]) => doubt === undefined || !but.includes(doubt.why))
+      .map(([name, { value }]) => [
+        FACT_OF[name as keyof AdvertFields] ?? name,
+        typeof value === 'object' ? payText(value) : String(value),
+      ]),
   );
 }
 const expected = ({ facts }: Sample) => new Map([...facts].map(([name, { value }]) => [name, value]));
@@ -61,23 +68,30 @@ test.each(samples)('a right answer fills what $name says and nothing else [READ-
 
 test.each(samples)('an answer that fills every gap of $name adds no value [READ-05]', (sample) => {
   const reading = assemble(inventingAnswer(sample), sample.source, TODAY);
-  expect(valuesOf(reading)).toEqual(expected(sample));
+  const [right, sure] = [expected(sample), valuesOf(reading, DOUBT_CAUSES)];
+  expect(new Map([...valuesOf(reading)].filter(([name]) => right.has(name as FactName) || sure.has(name)))).toEqual(
+    right,
+  );
   expect(listNumbers(reading)).toEqual([sample.lists.duties, sample.lists.person, sample.lists.benefits]);
   expectLiteral(sample, reading);
 });
 
 test.each(samples)(
-  'a careless answer about $name, which points at other money, places and days, fills none [READ-05]',
+  'a careless answer about $name, which points at other money, places and days, fills none without doubt [READ-05, JUDGE-42]',
   (sample) => {
     for (const { name, answer: careless } of carelessAnswers(sample))
-      expect([name, valuesOf(assemble(careless, sample.source, TODAY)).get(name)]).toEqual([name, undefined]);
+      expect([name, valuesOf(assemble(careless, sample.source, TODAY), DOUBT_CAUSES).get(name)]).toEqual([
+        name,
+        undefined,
+      ]);
   },
 );
 
 test.each(samples)('an answer that mixes up the lines of $name has no wrong value [READ-05]', (sample) => {
   const reading = assemble(swappedAnswer(sample), sample.source, TODAY);
   const right = expected(sample);
-  for (const [name, value] of valuesOf(reading)) expect([name, value]).toEqual([name, right.get(name as FactName)]);
+  for (const [name, value] of valuesOf(reading, DOUBT_CAUSES))
+    expect([name, value]).toEqual([name, right.get(name as FactName)]);
   expectLiteral(sample, reading);
 });
 

@@ -1,21 +1,23 @@
-import { isOfClosing } from '#shared/roles/advert/about/closing-date.ts';
-import { isForClient, isOfCompany } from '#shared/roles/advert/about/company.ts';
-import { weeklyHoursOf } from '#shared/roles/advert/about/hours.ts';
-import { isOfPay } from '#shared/roles/advert/about/pay.ts';
-import { isOfPlace } from '#shared/roles/advert/about/place.ts';
-import { isOfTitle } from '#shared/roles/advert/about/title.ts';
+import { isOfClosing, isSureClosing } from '#shared/roles/advert/about/closing-date.ts';
+import { domainsOf, isForClient, isOfCompany, isSureCompany } from '#shared/roles/advert/about/company.ts';
+import { weeklyHoursIn } from '#shared/roles/advert/about/hours.ts';
+import { isOfPay, isSurePay } from '#shared/roles/advert/about/pay.ts';
+import { isOfPlace, isSurePlace, mayBePlace } from '#shared/roles/advert/about/place.ts';
+import { isOfTitle, isSureTitle } from '#shared/roles/advert/about/title.ts';
 import type { AdvertAnswer, FactName } from '#shared/roles/advert/answer.ts';
 import { countryCodeOf, countryName } from '#shared/roles/advert/countries.ts';
-import { daysOnsiteOf } from '#shared/roles/advert/days-onsite.ts';
-import { closingDateOf, employmentTypeOf, levelOf, locationTypeOf, type Quoted } from '#shared/roles/advert/facts.ts';
+import { daysOnsiteOf, isRangeOfDays } from '#shared/roles/advert/days-onsite.ts';
+import { closingDayOf, employmentTypeOf, levelOf, locationTypeOf, type Quoted } from '#shared/roles/advert/facts.ts';
 import type { SourceLine } from '#shared/roles/advert/lines.ts';
 import { listsOf, NO_LISTS } from '#shared/roles/advert/lists.ts';
-import { countryOfMoney, type Pay, payIn } from '#shared/roles/advert/pay.ts';
-import type { AdvertFields, AdvertReading, Field } from '#shared/roles/advert/reading.ts';
-import { countryOfRegion, countryOfWords } from '#shared/roles/advert/regions.ts';
+import { bounded, countryOfMoney, type PayFound, payIn } from '#shared/roles/advert/pay.ts';
+import type { AdvertFields, AdvertReading, DoubtCause, Field } from '#shared/roles/advert/reading.ts';
+import { countryOfRegion, countryOfSigns, countryOfWords } from '#shared/roles/advert/regions.ts';
 import type { AdvertSource } from '#shared/roles/advert/source.ts';
 import { type Frame, frameOf, type Standing, standingOf } from '#shared/roles/advert/standing.ts';
+import { anyOf } from '#shared/roles/advert/words.ts';
 import { findQuote, findWords, type QuotePlace } from '#shared/text/quotes.ts';
+import type { EmploymentType, LocationType } from '#shared/text/role-terms.ts';
 
 /** The line in which a place of the source stands as a whole. */
 const lineAt = (lines: readonly SourceLine[], { from, to }: QuotePlace): SourceLine | undefined =>
@@ -109,10 +111,26 @@ function placeOf(found: Quoted): string | null {
 
 type Reader<Value> = (found: Standing) => Value | null;
 
-function field<Value>(found: Found | null, reader: Reader<Value>): Field<Value> | undefined {
+/** Why a value that was read needs a look; undefined: it does not. */
+type Doubts = (found: Standing) => DoubtCause | undefined;
+
+const SENTENCE_MAX = 300;
+const sentenceOf = ({ before, quote, after }: Standing): string =>
+  `${before}${quote}${after}`.trim().slice(0, SENTENCE_MAX);
+
+function field<Value>(found: Found | null, reader: Reader<Value>, doubts?: Doubts): Field<Value> | undefined {
   const value = found ? reader(found) : null;
-  return found && value !== null ? { value, quote: found.quote, place: found.place } : undefined;
+  if (!found || value === null) return undefined;
+  const why = doubts?.(found);
+  const doubt = why && { why, sentence: sentenceOf(found) };
+  return { value, quote: found.quote, place: found.place, ...(doubt ? { doubt } : {}) };
 }
+
+/** A doubt unless words say more. */
+const unless =
+  (isSure: (found: Standing) => boolean): Doubts =>
+  (found) =>
+    isSure(found) ? undefined : 'weak';
 
 /** The fields without those that are empty. */
 const filled = (fields: { [Name in keyof AdvertFields]: AdvertFields[Name] | undefined }): AdvertFields =>
@@ -133,57 +151,168 @@ const BASED = /(?<!\p{L})(?:based|located|work(?:ing|s)?|arbeitest|arbeiten)(?!\
 const ofPlace =
   <Value>(reader: Reader<Value>): Reader<Value> =>
   (found) =>
-    isOfPlace(found) ? reader(found) : null;
+    mayBePlace(found) ? reader(found) : null;
+const ofPlaceDoubts: Doubts = (found) => (isOfPlace(found) && isSurePlace(found) ? undefined : 'weak');
 
-function placeFields(of: Facts): AdvertFields {
-  const location_type = field(of('location_type'), outsideDuties(locationTypeOf));
+/** Words of this job, around a term that other jobs and people of the company have as well. */
+const OF_THIS_JOB = anyOf(
+  [
+    "this (?:role|job|post|position)|the (?:role|job|post|position)|position|vacancy|role is|post is|job is|looking for|hiring|wanted|needed|seek(?:s|ing)?|we need|hours? (?:a|per) week|permanent|salary|you(?:'ll| will| would| can)? work",
+    'stelle|position|gesucht|such\\p{L}*|unbefristet|arbeiten (?:sie|wir)|arbeitest|(?:sie|du) (?:kannst|können)|können sie|wochenstunden|es handelt sich|in teilzeit|in vollzeit|brauchen',
+  ].join('|'),
+);
+/** Whether a term is that of this job: by a label, among the facts, in the title's line or beside words of the job. */
+const isOfTerms = ({ label, isHead, isAlone, isItem, section, before, after, quote }: Standing): boolean =>
+  (label !== undefined && label !== 'other') ||
+  (isHead && !isItem) ||
+  (isAlone && section !== 'person' && section !== 'duties') ||
+  (section !== 'person' && OF_THIS_JOB.test(`${before} ${quote} ${after}`));
+
+/** A level is that of the job in its title, under a label or alone; in a sentence it may be a colleague's. */
+const isOfTitleOrFacts = ({ label, isHead, isAlone, isItem, section }: Standing): boolean =>
+  (label !== undefined && label !== 'other') || (isHead && !isItem) || (isAlone && section === null);
+
+/** 'No experience needed' names no level: it follows. */
+const levelDoubts: Doubts = (found) =>
+  /^no (?:previous |prior )?exp/i.test(found.quote) ? 'derived' : unless(isOfTitleOrFacts)(found);
+
+/** '60 %, das heisst 3 Tage' and 'nur bis zum 23.12.' say the extent and the end without their words. */
+const SHARE = /(?<![\d,.–-])([1-9]\d) ?%/;
+const ENDS =
+  /(?<!\p{L})(?:(?:only|nur|just) (?:until|till|bis|for|für)|until (?:christmas|easter|the end of)|bis (?:weihnachten|ostern)|temporary|temp)(?!\p{L})/iu;
+const OF_SHARE = /(?<!\p{L})(?:pensum|stelle|tage?|arbeitszeit|anstellung|fte|contract|days?)(?!\p{L})/iu;
+const contractOf: Reader<EmploymentType> = (found) => {
+  const named = employmentTypeOf(found);
+  if (named) return named;
+  if (ENDS.test(found.quote)) return 'temporary';
+  return SHARE.test(found.quote) && OF_SHARE.test(`${found.before} ${found.quote} ${found.after}`) ? 'part_time' : null;
+};
+
+/** Where the days at the workplace are stated without 'hybrid', a part of the week says it. */
+const locationOf: Reader<LocationType> = (found) => locationTypeOf(found) ?? (daysOf(found) === null ? null : 'hybrid');
+const daysOf: Reader<number> = ({ quote, clause, before, after }) =>
+  isRangeOfDays(clause)
+    ? null
+    : ([quote, clause, `${before}${quote}${after}`].map(daysOnsiteOf).find((days) => days !== null) ?? null);
+
+const countryOfQuote: Reader<string> = ({ quote }) => countryName(countryCodeOf(quote) ?? '');
+
+/** A country that a place, a sum or an address tells. */
+type Derived = { code: string; from: Field<unknown>; why: DoubtCause | undefined };
+
+/** The country of the place of work: the one that is named, that of its region, or that of its money, dollars and signs. */
+function countryOf(of: Facts, fields: AdvertFields, text: string): Field<string> | undefined {
+  const named = field(of('country'), ofPlace(countryOfQuote), ofPlaceDoubts);
+  if (named) return named;
+  const derived = derivedCountry(of, fields, text);
+  const value = derived && countryName(derived.code);
+  if (!derived || !value) return undefined;
+  const { quote, place, doubt } = derived.from;
+  const why = derived.why ?? doubt?.why;
+  return { value, quote, place, ...(why ? { doubt: { why, sentence: doubt?.sentence ?? quote } } : {}) };
+}
+
+function derivedCountry(of: Facts, { city, region, pay }: AdvertFields, text: string): Derived | undefined {
+  const larger = countryOfRegion(region?.quote ?? '');
+  if (region && larger) return { code: larger, from: region, why: undefined };
+  const beside = besideOf(of('city')) ?? besideOf(of('country'));
+  const near = countryOfRegion(beside ?? '') ?? countryCodeOf(beside ?? '');
+  if (city && near) return { code: near, from: city, why: undefined };
+  const home = countryOfSigns(text, pay?.value.currency);
+  const from = city ?? pay;
+  return home && from ? { code: home, from, why: 'derived' } : undefined;
+}
+
+/** What stands behind a town, or in its last part: 'Yeovil, Somerset' and 'Kassel (Hessen)'. */
+function besideOf(found: Found | null): string | undefined {
+  if (!found) return undefined;
+  const within = /[,(] ?([^,()]{2,30})\)?$/u.exec(found.quote)?.[1] ?? / (\p{Lu}{2,3})$/u.exec(found.quote)?.[1];
+  return within?.trim() ?? /^[\s,(]{1,3}([^,;.()|\n]{2,30})/u.exec(found.after)?.[1]?.trim();
+}
+
+function placeFields(of: Facts): Omit<AdvertFields, 'country'> {
+  const location_type = field(of('location_type') ?? of('days_onsite'), outsideDuties(locationOf), unless(isOfTerms));
   const isHybrid = location_type?.value === 'hybrid';
-  const city = field(of('city'), ofPlace(placeOf));
+  const city = field(of('city'), ofPlace(placeOf), ofPlaceDoubts);
   return filled({
     location_type,
     // Days without 'hybrid' may be those of something else.
-    days_onsite: isHybrid
-      ? field(of('days_onsite'), ({ quote, clause }) => daysOnsiteOf(quote) ?? daysOnsiteOf(clause))
-      : undefined,
+    days_onsite: isHybrid ? field(of('days_onsite'), daysOf) : undefined,
     city: city && countryCodeOf(city.value) === null && !NO_CITY.test(city.value) ? city : undefined,
-    country: field(
-      of('country'),
-      ofPlace(({ quote }) => countryName(countryCodeOf(quote) ?? '')),
-    ),
-    region: field(of('region'), ofPlace(placeOf)),
+    region: field(of('region'), ofPlace(placeOf), ofPlaceDoubts),
   });
 }
 
 const AMOUNT = "(?:[£€$₹]|CHF|EUR|GBP|USD|R)?\\s?\\d[\\d.,'’]*(?:\\s\\d{3})*\\s?k?(?:\\s?(?:€|EUR|Euro))?";
 const JOIN = '\\s?(?:to|bis|à|tot|[-–—]|,? ?rising to|,? ?going up to|,? ?steigend auf)\\s?';
-const UNIT = '(?:\\s?(?:an?|per|pro|im|/)\\s?\\p{L}+)?';
-const UPPER_END = new RegExp(`^${JOIN}${AMOUNT}${UNIT}`, 'iu');
-const LOWER_END = new RegExp(`${AMOUNT}${JOIN}$`, 'iu');
+const UNIT =
+  '(?:\\s?(?:an?|per|pro|im|/)\\s?\\p{L}+|,? (?:monatlich|jährlich|stündlich|monthly|annually|yearly|hourly|weekly))?';
+const STEP = '(?:\\s(?:in |at )?(?:Stufe|step|point|level|year) \\d{1,2})?';
+const UPPER_END = new RegExp(`^${UNIT}${STEP}${JOIN}${AMOUNT}${STEP}(?:, )?${UNIT}`, 'iu');
+const LOWER_END = new RegExp(`${AMOUNT}${UNIT}${STEP}${JOIN}$`, 'iu');
+const JOIN_AT_END = new RegExp(`${JOIN}$`, 'iu');
 
-/** A range of which one end was quoted, as a whole. */
-function withBothEnds(found: Found): Found {
-  const { line, from, to, place } = found;
-  const after = UPPER_END.exec(line.slice(to))?.[0].length ?? 0;
-  const before = LOWER_END.exec(line.slice(0, from))?.[0].trimStart().length ?? 0;
-  const quote = line.slice(from - before, to + after);
-  const whole = { ...place, from: place.from - before, to: place.to + after };
-  return { ...found, quote, from: from - before, to: to + after, place: whole };
+/** Characters behind a quote in which the other end of its range may stand. */
+const REACH = 80;
+
+/** A range of which one end was quoted, as a whole, also where it goes on in the next line. */
+function withBothEnds(given: Found, text: string): Found {
+  const joined = JOIN_AT_END.exec(given.quote)?.[0].length ?? 0;
+  const [from, to] = [given.place.from, given.place.to - joined];
+  const after = UPPER_END.exec(text.slice(to, to + REACH))?.[0].trimEnd().length ?? 0;
+  const before = LOWER_END.exec(text.slice(Math.max(0, from - REACH), from))?.[0].trimStart().length ?? 0;
+  if (after === 0 && before === 0) return given;
+  const place = { ...given.place, from: from - before, to: to + after };
+  const rest = text.slice(place.to).split('\n')[0] ?? '';
+  return {
+    ...given,
+    quote: text.slice(place.from, place.to),
+    before: given.before.slice(0, Math.max(0, given.before.length - before)),
+    after: place.to > given.place.to ? rest.slice(0, SENTENCE_MAX) : given.after,
+    from: given.from - before,
+    to: given.to - joined + after,
+    place,
+  };
 }
 
+/** The lines of a scale below a heading about pay, from the quoted one on: '1. Lehrjahr 1.050 €', '2. Lehrjahr 1.125 €'. */
+function withScale(found: Found, { lines, text }: AdvertSource, frame: Frame): Found {
+  const heading = frame.get(found.number)?.payHeading;
+  if (!heading) return found;
+  const next = lines
+    .slice(found.number)
+    .findIndex(({ number, text: line }) => frame.get(number)?.payHeading !== heading || !/[€£$₹]|CHF|EUR/.test(line));
+  const last = lines[found.number + (next === -1 ? lines.length - found.number : next) - 1];
+  if (!last || last.number === found.number) return found;
+  const place = { ...found.place, to: last.to };
+  return { ...found, quote: text.slice(place.from, place.to), after: '', place };
+}
+
+/** The unit of time in a heading: 'Dein Geld (brutto im Monat)'. */
+const PERIOD =
+  /(?:im|pro|per|an?|die|je) (?:hour|day|week|month|year|stunde|tag|woche|monat|jahr)(?!\p{L})|hourly|weekly|monthly|monatlich|jährlich/iu;
+
 /** The pay that words state, if it is that of the job. */
-function payOf(found: Standing, country: string | null): Pay | null {
-  const { label, before, after, quote } = found;
-  const read = payIn(quote, country, label === 'pay' ? found.line : `${before} ${after}`);
-  return read && isOfPay(found, read) ? read.pay : null;
+function payOf(found: Standing, country: string | null): PayFound | null {
+  const { label, before, after, quote, payHeading } = found;
+  const around = label === 'pay' || payHeading ? `${payHeading} ${found.line}` : `${before} ${after}`;
+  const read =
+    payIn(quote, country, around) ?? payIn(`${quote} ${PERIOD.exec(payHeading)?.[0] ?? ''}`, country, around);
+  if (!read) return null;
+  const whole = { ...read, pay: bounded(read.pay, before) };
+  return isOfPay(found, whole) ? whole : null;
 }
 
 /** A grade says what is paid without an amount: 'Entgeltgruppe 9b TVöD'. */
 const GRADE =
   /(?<!\p{L})(?:grade|band|entgeltgruppe|tvöd\p{L}*|tv-l|besoldungsgruppe|kollektivvertrag|bat(?:-\p{L}+)?|avr|[es]g? ?\d{1,2}[a-c]?)(?!\p{L})/iu;
 
-function payFields(of: Facts, country: string | null): AdvertFields {
-  const found = of('pay');
-  const pay = field(found && withBothEnds(found), (words) => payOf(words, country));
+function payFields(of: Facts, source: AdvertSource, frame: Frame, country: string | null): AdvertFields {
+  const given = of('pay');
+  const found = given && withScale(withBothEnds(given, source.text), source, frame);
+  const read = found && payOf(found, country);
+  const doubts: Doubts = (words) => (read && isSurePay(words, read) ? undefined : 'weak');
+  const pay = field(found, () => read?.pay ?? null, doubts);
   const note = field(of('pay_note'), (words) => (pay || GRADE.test(words.quote) ? textOf(words, NOTE_MAX) : null));
   // 'circa' makes an amount a rough one.
   const rough = pay?.value.bound ? { ...pay, value: pay.value.bound } : undefined;
@@ -197,6 +326,25 @@ function homeOf(of: Facts, text: string): string | null {
   const beside = city && /^[\s,(]{1,3}([^,;.()|]{2,30})/u.exec(city.after)?.[1];
   const larger = countryOfRegion(region?.quote ?? '') ?? countryOfRegion(beside ?? '');
   return named ?? larger ?? countryOfWords(text);
+}
+
+/** A text without the title of a job is hardly an advert: an invoice and opening hours have money, names and hours too. */
+const inDoubt = (fields: AdvertFields, { text }: AdvertSource): AdvertFields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, read]) => {
+      const sentence = read.place.in === 'text' ? text.slice(read.place.from, read.place.to) : read.quote;
+      return [name, { ...read, doubt: read.doubt ?? { why: 'untitled', sentence } }];
+    }),
+  ) as AdvertFields;
+
+/** The last day to apply; in doubt where its year follows from today alone. */
+function closingOf(found: Found | null, country: string | null, today: string): Field<string> | undefined {
+  const day = found && isOfClosing(found) ? closingDayOf(found.quote, country, today) : null;
+  return field(
+    found,
+    () => day?.iso ?? null,
+    (words) => (!day?.isSure ? 'derived' : isSureClosing(words) ? undefined : 'weak'),
+  );
 }
 
 /**
@@ -213,23 +361,33 @@ export function assemble(answer: AdvertAnswer, source: AdvertSource, today: stri
     return fact ? find(source, frame, fact) : null;
   };
   const home = homeOf(of, source.text);
-  const paid = payFields(of, home);
+  const paid = payFields(of, source, frame, home);
   const dated = home ?? countryOfMoney(paid.pay?.value.currency);
-  const closing = field(of('closing_date'), (found) => (isOfClosing(found) ? closingDateOf(found.quote, dated) : null));
+  const closing = closingOf(of('closing_date'), dated, today);
   const isPassed = closing !== undefined && closing.value < today;
   const hasClient = isForClient(source.text);
+  const placed = placeFields(of);
+  const domains = domainsOf(source.text);
   const fields = filled({
-    job_title: field(of('job_title'), titleOf),
-    company_name: field(of('company_name'), (found) =>
-      isOfCompany(found, hasClient) ? nameOf(found, COMPANY_MAX) : null,
+    job_title: field(of('job_title'), titleOf, unless(isSureTitle)),
+    company_name: field(
+      of('company_name'),
+      (found) => (isOfCompany(found, hasClient) ? nameOf(found, COMPANY_MAX) : null),
+      unless((found) => isSureCompany(found, domains)),
     ),
-    experience_level: field(of('experience_level'), outsideDuties(levelOf)),
-    ...placeFields(of),
+    experience_level: field(of('experience_level'), outsideDuties(levelOf), levelDoubts),
+    ...placed,
+    country: countryOf(of, { ...placed, ...paid }, source.text),
     ...paid,
-    employment_type: field(of('employment_type'), employmentTypeOf),
-    hours_per_week: field(of('hours'), weeklyHoursOf),
+    employment_type: field(of('employment_type'), contractOf, unless(isOfTerms)),
+    hours_per_week: field(
+      of('hours'),
+      (found) => weeklyHoursIn(found)?.hours ?? null,
+      unless((found) => weeklyHoursIn(found)?.isSure ?? false),
+    ),
     closing_date: isPassed ? undefined : closing,
     how_to_apply: field(of('apply'), applyOf),
   });
-  return { ...empty, fields, lists: listsOf(answer.lists, source.lines), passed: isPassed ? closing : null };
+  const read = fields.job_title ? fields : inDoubt(fields, source);
+  return { ...empty, fields: read, lists: listsOf(answer.lists, source.lines), passed: isPassed ? closing : null };
 }

@@ -10,7 +10,7 @@ const table = <Value extends string>(rows: Readonly<Record<Value, string>>): Tab
 
 const LEVELS = table<ExperienceLevel>({
   entry:
-    'junior|trainee|freshers?|graduate(?! degree| of| from| in)|entry[- ]level|apprentice|school leaver|internship|auszubildende[rn]?|azubi|ausbildungsplatz|ausbildung zu[mr]|berufseinsteiger(?:in)?|berufsanfänger(?:in)?|praktikum|praktikant(?:in)?|débutante?|stagiaire|apprentie?|alternance|alternante?|becari[oa]|prácticas|recién titulad[oa]|starter',
+    'no (?:previous |prior )?exp(?:erience|\\.)?(?: is)? (?:needed|required|necessary)|junior|trainee|freshers?|graduate(?! degree| of| from| in)|entry[- ]level|apprentice|school leaver|internship|auszubildende[rn]?|azubi|ausbildungsplatz|ausbildung zu[mr]|berufseinsteiger(?:in)?|berufsanfänger(?:in)?|praktikum|praktikant(?:in)?|débutante?|stagiaire|apprentie?|alternance|alternante?|becari[oa]|prácticas|recién titulad[oa]|starter',
   mid: 'mid[- ]?level|mid[- ]?weight|intermediate|medior|confirmée?',
   senior: 'senior(?! manage| leader| team| staff| stakeholder| living| citizen| people)|sr\\.?|principal|sénior',
   leadership:
@@ -26,14 +26,15 @@ const LOCATIONS = table<LocationType>({
 });
 const CONTRACTS = table<EmploymentType>({
   full_time:
-    'vollz|full[- ]?time|full ?(?:or|and|\\/) ?part[- ]?time|voll- ?(?:oder|und|\\/) ?teilzeit|vollzeit|vollzeitstelle|temps plein|temps complet|tiempo completo|jornada completa|voltijd',
-  part_time: 'part[- ]?time|teilz|teilzeit|teilzeitstelle|temps partiel|media jornada|tiempo parcial|deeltijd|minijob',
+    'f\\/t|ganztags|ganztägig|vollzeitstelle[nr]?|vollz|full[- ]?time|full ?(?:or|and|\\/) ?part[- ]?time|voll- ?(?:oder|und|\\/) ?teilzeit|vollzeit|vollzeitstelle|temps plein|temps complet|tiempo completo|jornada completa|voltijd',
+  part_time:
+    'part[- ]?time|p\\/t|job[- ]share|term[- ]time only|halbtags|halbe stelle|geringfügig\\p{L}*|teilz|teilzeit|teilzeitstelle|temps partiel|media jornada|tiempo parcial|deeltijd|minijob',
   temporary:
-    'temporary|temp|saison(?:kraft|arbeit|aushilfe|job)|fixed[- ]term|ftc|maternity cover|befristet(?:e[rns]?)?|zeitarbeit|elternzeitvertretung|saisonstelle|seasonal|cdd|intérim|temporal|tijdelijke?',
+    'temporary|temp|casual|interim|maternity leave|parental leave|(?:maternity|paternity|sabbatical|sickness|leave) cover|aushilfsweise|auf zeit|zeitvertrag|vorübergehend|\\p{L}+vertretung|saison(?:kraft|arbeit|aushilfe|job)|fixed[- ]term|ftc|maternity cover|befristet(?:e[rns]?)?|zeitarbeit|elternzeitvertretung|saisonstelle|seasonal|cdd|intérim|temporal|tijdelijke?',
   contract:
-    'contractor|freelance|freelancer|contract (?:role|position|basis|job|work)|(?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[- ](?:year|month|week)s? contract|day[- ]rate|freiberuflich|freie mitarbeit|indépendant|autónomo|zzp',
+    'contractor|freelance|freelancer|self[- ]employed|(?:in|out)side ir35|honorarbasis|werkvertrag|auf rechnung|contract (?:role|position|basis|job|work)|(?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[- ](?:year|month|week)s? contract|day[- ]rate|freiberuflich|freie mitarbeit|indépendant|autónomo|zzp',
   internship:
-    'internship|placement year|praktikum|pflichtpraktikum|en stage|offre de stage|stage de|stageplaats|stagiaire|prácticas|becari[oa]',
+    'internship|work placement|placement year|praktikum|pflichtpraktikum|en stage|offre de stage|stage de|stageplaats|stagiaire|prácticas|becari[oa]',
 });
 
 const found = <Value extends string>(rows: Table<Value>, words: string): Value[] =>
@@ -90,7 +91,7 @@ export function levelOf(quoted: Quoted): ExperienceLevel | null {
   if (
     isOfChief ||
     ALSO.test(quoted.line.slice(quoted.to)) ||
-    isDenied(quoted) ||
+    (isDenied(quoted) && !/^no (?:previous |prior )?exp/i.test(quoted.quote)) ||
     OF_ANOTHER.test(clauseOf(quoted.line.slice(0, quoted.to), quoted.from, quoted.to))
   )
     return null;
@@ -168,7 +169,10 @@ const inEnglish = (quote: string): string =>
   quote
     .replace(/(?<!\d)(\d{1,2})-(\d{1,2})-(\d{4})(?!\d)/g, '$1.$2.$3')
     // The stop behind a day ends no sentence: '17. Mai 2027', '15. Jan. 2027'.
-    .replace(/(?<!\d)(\d{1,2})\. ?(\p{L}{3,9})\.? ?(?=\d{4})/gu, '$1 $2 ')
+    .replace(/(?<!\d)(\d{1,2})\. ?(\p{L}{3,9})(?:\.(?= ?\d))? ?(?=\d{4})/gu, '$1 $2 ')
+    .replace(/(?<!\d)(\d{1,2})\. ?(?=\p{Lu}\p{L}{2,8})/gu, '$1 ')
+    .replace(/(?<!\p{L})J(?:ä|ae)nner(?!\p{L})/gu, 'Januar')
+    .replace(/(?<!\p{L})Feber(?!\p{L})/gu, 'Februar')
     .replace(/(\d{1,2})er(?= )/g, '$1')
     .replace(/\p{L}+/gu, (word) => MONTH_OF.get(word.toLowerCase()) ?? word)
     .replace(/(\d{1,2}) (?:de|del) (?=\p{Lu})/gu, '$1 ')
@@ -180,18 +184,81 @@ const isTwoDays = (quote: string, country: string | null): boolean => {
   return one !== two && Number(one) <= 12 && Number(two) <= 12 && (country === null || country === 'US');
 };
 
-/** The last day that a quote names with its year, as '2026-12-12'; null for none, several or one that is no day. */
-export function closingDateOf(quote: string, country: string | null): string | null {
-  // A day at the beginning would be the number of a list item.
-  const reading = readAs(`by ${inEnglish(quote)}`, 'en');
+const WEEKDAYS: readonly RegExp[] = [
+  'sundays?|sun|sonntags?|so',
+  'mondays?|mon|montags?|mo',
+  'tuesdays?|tues?|dienstags?|di',
+  'wednesdays?|weds?|mittwochs?|mi',
+  'thursdays?|thurs?|thu|donnerstags?|do',
+  'fridays?|fri|freitags?|fr',
+  'saturdays?|sat|samstags?|sonnabends?|sa',
+].map((names) => anyOf(names));
+
+/** The day of the week that words name; null for none, or several. */
+function weekdayOf(words: string): number | null {
+  const named = WEEKDAYS.flatMap((names, day) => (names.test(words) ? [day] : []));
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+const END_OF = /(?<!\p{L})(?:(?:the )?end of|ende|letzte[rn]? tag (?:im|des)|last day of)(?!\p{L})/iu;
+
+type Parts = { year: number; month: number; day: number };
+const isoOf = ({ year, month, day }: Parts): string =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** The next such day from `today` on; the one before it where only that falls on the weekday that is named. */
+function withYear({ month, day }: Omit<Parts, 'year'>, weekday: number | null, today: string): ClosingDate | null {
+  const year = Number(today.slice(0, 4));
+  const days = [year - 1, year, year + 1]
+    .map((one) => isoOf({ year: one, month, day: day || lastDayOf(one, month) }))
+    .filter(isCalendarDay);
+  const next = days.find((iso) => iso >= today);
+  const isOnDay = (iso: string): boolean => new Date(`${iso}T00:00:00Z`).getUTCDay() === weekday;
+  const iso = weekday === null ? next : ([next, ...days.toReversed()].find((one) => one && isOnDay(one)) ?? next);
+  return iso ? { iso, isSure: weekday !== null && isOnDay(iso) } : null;
+}
+
+/** `isSure`: its year is written, or follows from the day of the week. */
+export type ClosingDate = { iso: string; isSure: boolean };
+
+/** The last day that a quote names; null for none, several or one that is no day. Without a year it is the next one. */
+export function closingDayOf(quote: string, country: string | null, today: string): ClosingDate | null {
+  // A day at the beginning would be the number of a list item; '23.12.' is a day behind 'bis'.
+  const words = inEnglish(quote);
+  const reading = readAs(
+    `${/\d\.\s?\d{1,2}\.(?!\d)/.test(words) ? 'bis' : 'by'} ${words.replace(DAY_WITHOUT, '$1')}`,
+    'en',
+  );
   const days = reading.sentences.flatMap((sentence) =>
     (date(reading, sentence, () => false, { places: new Set() }) as Claim<Day>[]).map(({ meaning }) => meaning),
   );
-  const [day, ...others] = days;
-  if (!day?.day || !day.month || !day.year || others.length > 0 || isTwoDays(quote, country)) return null;
-  const iso = `${day.year}-${String(day.month).padStart(2, '0')}-${String(day.day).padStart(2, '0')}`;
-  return isCalendarDay(iso) ? iso : null;
+  const [found = bareDay(quote, country), ...others] = days.filter(({ month }) => month !== null);
+  if (!found?.month || others.length > 0 || isTwoDays(quote, country)) return null;
+  const isEnd = !found.day && END_OF.test(quote);
+  if (!found.day && !isEnd) return null;
+  if (!found.year) return withYear({ month: found.month, day: found.day ?? 0 }, weekdayOf(quote), today);
+  const day = found.day ?? lastDayOf(found.year, found.month);
+  const iso = isoOf({ year: found.year, month: found.month, day });
+  return isCalendarDay(iso) ? { iso, isSure: true } : null;
 }
+/** '7/12' and '7.12' without a year: the day first, but in the USA. */
+const BARE = /^[^\d]*(\d{1,2})[./](\d{1,2})\.?[^\d]*$/;
+function bareDay(quote: string, country: string | null): Partial<Day> | undefined {
+  const [, one = 0, two = 0] = (BARE.exec(quote) ?? []).map(Number);
+  const [day, month] = country === 'US' || two > MONTHS_OF_YEAR ? [two, one] : [one, two];
+  return day >= 1 && day <= DAYS_MOST && month >= 1 && month <= MONTHS_OF_YEAR ? { day, month, year: null } : undefined;
+}
+const [MONTHS_OF_YEAR, DAYS_MOST] = [12, 31];
+/** What stands between 'bis' and a day of two numbers. */
+const DAY_WITHOUT = /^.*?(\d{1,2}\.\s?\d{1,2}\.)$/su;
+
+/** The last day that a quote names with its year, as '2026-12-12'; null for none, several or one that is no day. */
+export const closingDateOf = (quote: string, country: string | null): string | null =>
+  /(?:19|20)\d\d|\d[./-]\d{1,2}[./-]\s?\d\d(?!\d)/.test(quote)
+    ? (closingDayOf(quote, country, NO_DAY)?.iso ?? null)
+    : null;
+const NO_DAY = '2000-01-01';
 
 function isCalendarDay(iso: string): boolean {
   const at = new Date(`${iso}T00:00:00Z`);

@@ -1,3 +1,4 @@
+import { inDigits } from '#shared/roles/advert/number-words.ts';
 import { anyOf } from '#shared/roles/advert/words.ts';
 import type { Claim, Money } from '#shared/text/claims/claim.ts';
 import { money } from '#shared/text/claims/money.ts';
@@ -38,6 +39,14 @@ const BESIDES =
   /\s*(?:\+|\b(?:plus|zzgl|zuzüglich|sowie|más|exclusief|excl)\b|\b(?:and|und|et|y|en|&)\s+(?:\p{L}+\s+){0,3}(?:bonus|benefits|commission|prämie|provision|prime|comisión)).*$/iu;
 /** '37.5 hours a week', whose period is not that of the pay. */
 const HOURS = /\d[\d.,]*[\s-]?(?:hours?|hrs?|stunden|std|heures|h|horas|uur|uren)\b[^,;()]*/giu;
+/** What pay becomes later, behind what is paid besides. */
+const LATER =
+  /(?:rising|rises|going|increasing|moving|climbing|progressing|steigend|ansteigend) (?:up )?(?:to|auf|bis).*$/iu;
+const withoutExtras = (words: string): string =>
+  words.replace(BESIDES, (extras) => {
+    const later = LATER.exec(extras)?.[0];
+    return later ? `, ${later}` : '';
+  });
 const BOUND =
   /(?<![\p{L}])(?:circa|ca\.?(?!\$)|c\.|approx(?:imately)?\.?|around|about|rund|etwa|environ|alrededor de|ongeveer)(?![\p{L}])/iu;
 
@@ -50,19 +59,23 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
     'from ',
   ],
   // 'R22 000' and '₹4,80,000'.
-  [/(?<![\p{L}\p{N}])R(?=\s?\d)/gu, 'ZAR '],
+  [/(?<![\p{L}\p{N}])R\s?(?=\d)/gu, 'ZAR '],
   [/(?<=\d),(?=\d\d,\d{3}(?!\d))/g, ''],
   // The sign before the second amount of 'R22 000 – R28 500'.
   [/(?<=\d\s?k?\s?(?:[-–—]|to)\s?)(?:ZAR|INR|₹|Rs\.?|NZ\$|A\$|AUD|NZD)\s?(?=\d)/gu, ''],
   // '2.650,–', '3.200,-' and '6'200.--'.
   [/(?<=\d)[.,]\s?[-–—]{1,2}(?=\s|$|€|\/)/g, ''],
+  // '14 pounds 50' and '14 Euro 50'.
+  [/(\d{1,3}) (pounds?|euros?|dollars?|franken) (\d\d)(?![\d\p{L}])/giu, '$1.$3 $2'],
+  // '₹4.2 lakh' and 'Rs 4.2 lakhs'; of both ends of a range.
+  [/(\d{1,2}(?:\.\d{1,2})?)\s?lakhs?(?!\p{L})/giu, '$1 lakh'],
   // '52 TEUR' and '45–55 T€'.
   [/(?<=\d)\s?T\s?(?=€|EUR)/g, 'k '],
   // '£12.80ph', '14 €/h', '$60K/yr', '£26,500pa'.
-  [/(?<=[\d€$£k–-]|Euro|EUR|CHF)\s?(?:p\.?\s?\/?\s?h\.?|\/\s?(?:h|hr|std\.?)|per hr)(?!\p{L})/giu, ' per hour'],
+  [/(?<=[\d€$£k–-]|Euro|EUR|CHF)\s?(?:p\.?\s?\/?\s?hr?\.?|\/\s?(?:h|hr|std\.?)|per hr)(?!\p{L})/giu, ' per hour'],
   [/(?<=[\d€$£k–-]|Euro|EUR|CHF)\s?(?:p\/?d|\/\s?d)(?!\p{L})/giu, ' per day'],
   [/(?<=[\d€$£k–-]|Euro|EUR|CHF)\s?(?:p\/?w|\/\s?(?:wk|wo\.?))(?!\p{L})/giu, ' per week'],
-  [/(?<=[\d€$£k–-]|Euro|EUR|CHF)\s?(?:p\/m|pcm|\/\s?(?:mo|mon|mth|mtl)\.?)(?!\p{L})/giu, ' per month'],
+  [/(?<=[\d€$£k–-]|Euro|EUR|CHF)\s?(?:p\/?m|p\. ?m\.|pcm|\/\s?(?:mo|mon|mth|mtl)\.?)(?!\p{L})/giu, ' per month'],
   [/(?<=[\d€$£k–-]|Euro|EUR|CHF)\s?(?:p\.?\/?a\.?|\/\s?(?:yr|y|j)\.?)(?!\p{L})/giu, ' per annum'],
 ];
 const UNIT =
@@ -77,6 +90,8 @@ const TWICE_TIMED = new RegExp(`(?<=\\d\\s?[€k]?)${UNIT.slice(0, -1)}(?=\\s?(?
 const LAKHS =
   /(?:(?:₹|Rs\.?|INR)\s?)?(\d{1,2}(?:\.\d{1,2})?)(?:\s?(?:[-–—]|to)\s?(\d{1,2}(?:\.\d{1,2})?))?\s?(?:LPA|lakhs? (?:per annum|pa|p\.a\.))/giu;
 const LAKH = 100_000;
+/** '₹4.2 lakh to ₹5.5 lakh': each end with its word. */
+const LAKH_ALONE = /(\d{1,3}(?:\.\d{1,2})?) lakh(?!\p{L})/giu;
 const rupees = (count: string): string => String(Math.round(Number(count) * LAKH));
 
 const asWritten = (quote: string): string =>
@@ -85,12 +100,14 @@ const asWritten = (quote: string): string =>
       LAKHS,
       (_, low: string, high?: string) => `INR ${rupees(low)}${high ? ` - ${rupees(high)}` : ''} per annum`,
     )
+    .replace(LAKH_ALONE, (_, count: string) => rupees(count))
+    .replace(/(?<=\d\s?(?:[-–—]|to)\s?)(?:₹|Rs\.?|INR)\s?(?=\d)/giu, '')
     .replace(RISING, (_, unit: string, amount: string) => ` - ${amount}${unit}`)
     .replace(TWICE_TIMED, '');
 
 /** '3.800' and '35 000' without what groups their digits, and with a decimal point. */
 const plainAmounts = (quote: string): string =>
-  asWritten(quote)
+  asWritten(inDigits(quote))
     .replace(
       GROUPED,
       (_, first: string, groups: string, cents?: string) =>
@@ -107,6 +124,8 @@ const OF_COUNTRY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 function currencyOf({ meaning: { currency } }: Claim<Money>, quote: string, country: string | null): string | null {
   if (currency !== 'KR' && currency !== 'D') return currency;
+  const dollars = /(?<!\p{L})(?:USD|CAD|AUD|NZD)(?!\p{L})/u.exec(quote)?.[0];
+  if (currency === 'D' && dollars) return dollars;
   const named = /\b(?:SEK|NOK|DKK|CZK)\b/.exec(quote)?.[0] ?? (/Kč/.test(quote) ? 'CZK' : null);
   return (currency === 'KR' ? named : null) ?? OF_COUNTRY[currency]?.[country ?? ''] ?? null;
 }
@@ -139,6 +158,45 @@ function periodOf({ meaning }: Claim<Money>, { words, around, currency }: About 
   return isMonthly ? { period: 'month', isNamed: false } : null;
 }
 
+/** '€14.60 to start, €15.60 after a year' and 'Stufe 1', 'Stufe 6': the same pay later, or with more experience. */
+const STEPS =
+  /(?<!\p{L})(?:start\p{L}*|begin\p{L}*|after|once|ris(?:es|ing)|when|then|until|step|level|point|nach|ab dem|sobald|danach|stufe|\p{L}*lehrjahr|\p{L}*ausbildungsjahr|completion|complet\p{L}*|qualif\p{L}*|experience\p{L}*|probation|probezeit)(?!\p{L})/iu;
+/** When a step begins, which is no unit of the pay. */
+const STEP_TIME =
+  /(?<!\p{L})(?:after|nach|ab dem|in|im) (?:your |the |dem |the first )?[\p{L}\d]{1,12}\.? (?:hours?|days?|weeks?|months?|years?|tage?n?|wochen?|monate?n?|jahre?n?)(?!\p{L})|\d\. ?\p{L}*jahr/giu;
+/** Between two amounts, what makes the second one no step of the first. */
+const NO_STEP = anyOf(
+  'bonus\\p{L}*|premium|differential|allowance|overtime|plus|adds?|extra|on top|zuschlag|zulage|zuschuss|prämie|fees?|budget|per (?:guest|head|unit|mile)',
+);
+/** The last step is at most so many times the first. */
+const STEPS_MOST = 3;
+
+/** The ends of a pay that rises by steps. */
+function withSteps(ends: Pick<Pay, 'min' | 'max'>, claims: readonly Claim<Money>[], words: string) {
+  const [first] = claims;
+  if (!first || ends.min === null || !STEPS.test(words)) return ends;
+  let [max, from] = [ends.max ?? ends.min, first.to];
+  for (const claim of claims.slice(1)) {
+    const { low, high } = claim.meaning.quantity;
+    const value = high ?? low;
+    if (NO_STEP.test(words.slice(from, claim.from)) || value > ends.min * STEPS_MOST) break;
+    [max, from] = [Math.max(max, value), claim.to];
+  }
+  return max > ends.min ? { min: ends.min, max } : ends;
+}
+
+/** Words right before an amount, or of the pay, that make it the least or the most. */
+const LEAST =
+  /(?<!\p{L})(?:mindest(?:gehalt|entgelt|lohn|vergütung)\p{L}*[^.;]{0,60}|minimum(?: salary| wage| pay| rate)?(?: of| is)?|at least|starting (?:from|at)|starts (?:from|at)|from|ab|mind\.|mindestens)\s*$/iu;
+const MOST = /(?<!\p{L})(?:up to|bis zu|max\.?|maximal|höchstens|maximum(?: of)?)\s*$/iu;
+
+/** A single amount is one end of a range where the words before it say so. */
+export function bounded<Read extends Pick<Pay, 'min' | 'max'>>(pay: Read, before: string): Read {
+  if (pay.min === null || pay.min !== pay.max) return pay;
+  if (LEAST.test(before)) return { ...pay, max: null };
+  return MOST.test(before) ? { ...pay, min: null } : pay;
+}
+
 const AMOUNT_MAX = 9_999_999_999.99;
 
 function endsOf({ low, high, bound }: Money['quantity']): Pick<Pay, 'min' | 'max'> | null {
@@ -158,17 +216,19 @@ export type PayFound = { pay: Pay; isTimed: boolean };
  * there. `country`: the code of the place of work, for dollars and crowns.
  */
 export function payIn(quote: string, country: string | null, around = ''): PayFound | null {
-  const words = plainAmounts(quote).replace(BESIDES, '');
+  const words = withoutExtras(plainAmounts(quote)).replace(/\s*\n\s*/g, ', ');
   const reading = readAs(words, 'en');
   const claims = reading.sentences.flatMap(
     (sentence) => money(reading, sentence, () => false, { places: new Set() }) as Claim<Money>[],
   );
   const claim = claims.find(({ meaning }) => meaning.about === 'pay');
   const currency = claim ? currencyOf(claim, words, country) : null;
-  const period = claim && currency ? periodOf(claim, { words, around, currency }) : null;
+  const timed = words.replace(STEP_TIME, ' ');
+  const period = claim && currency ? periodOf(claim, { words: timed, around, currency }) : null;
   const ends = claim ? endsOf(claim.meaning.quantity) : null;
-  if (!ends || !currency || !period) return null;
-  const pay = { ...ends, currency, period: period.period, bound: BOUND.exec(quote)?.[0] ?? '' };
+  if (!claim || !ends || !currency || !period) return null;
+  const steps = withSteps(ends, claims.slice(claims.indexOf(claim)), words);
+  const pay = { ...steps, currency, period: period.period, bound: BOUND.exec(quote)?.[0] ?? '' };
   return { pay, isTimed: period.isNamed };
 }
 

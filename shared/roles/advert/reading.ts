@@ -5,8 +5,17 @@ import type { EmploymentType, ExperienceLevel, LocationType } from '#shared/text
 /** Where the words of a field stand: in a line of the source, at [from, to) of its text, or in a field of job data. */
 export type AdvertPlace = { in: 'text'; line: number; from: number; to: number } | { in: 'data'; field: string };
 
-/** A value with the words it follows from. */
-export type Field<Value> = { value: Value; quote: string; place: AdvertPlace };
+/**
+ * Why a value needs a look: `weak`: one weak sign says that it is of this field; `derived`: it follows from words about
+ * something else; `untitled`: no title of a job was found, so that
+ * the text may be none of a job. `sentence`: where it comes from.
+ */
+export type Doubt = { why: DoubtCause; sentence: string };
+export const DOUBT_CAUSES = ['weak', 'derived', 'untitled'] as const;
+export type DoubtCause = (typeof DOUBT_CAUSES)[number];
+
+/** A value with the words it follows from. With a doubt it is to be kept by a person before any text says it. */
+export type Field<Value> = { value: Value; quote: string; place: AdvertPlace; doubt?: Doubt | undefined };
 
 export type AdvertFields = {
   [Name in keyof AdvertValues]?: Field<AdvertValues[Name]>;

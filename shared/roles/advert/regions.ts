@@ -39,7 +39,7 @@ const DOLLAR_WORDS: readonly (readonly [string, RegExp])[] = [
     /(?<![\p{L}.])(?:U\.?S\.?A?|United States|401\(?k\)?|PTO|EOE|EEO|W-?2|1099|CDL|OSHA|GED|E-Verify|(?:Central|Eastern|Pacific|Mountain) [Tt]ime|[ECMP][SD]T)(?!\p{L})/u,
   ],
   ['CA', /(?<![\p{L}.])(?:Canada|Canadian|RRSP|PIPEDA|Red Seal)(?!\p{L})/u],
-  ['AU', /(?<![\p{L}.])(?:Australian?|superannuation|\+ ?super|AHPRA|White Card|ABN)(?!\p{L})/u],
+  ['AU', /(?<![\p{L}.])(?:Australian?|superannuation|(?:\+|plus) ?super|Blue Card|AHPRA|White Card|ABN)(?!\p{L})/u],
   ['NZ', /(?<![\p{L}.])(?:New Zealand|Aotearoa|KiwiSaver)(?!\p{L})/u],
 ];
 
@@ -47,6 +47,56 @@ const DOLLAR_WORDS: readonly (readonly [string, RegExp])[] = [
 export function countryOfWords(text: string): string | null {
   const [found, ...others] = DOLLAR_WORDS.flatMap(([country, words]) => (words.test(text) ? [country] : []));
   return found && others.length === 0 ? found : null;
+}
+
+/** Where there is one country with a currency. */
+const OF_CURRENCY: Readonly<Record<string, string>> = {
+  GBP: 'GB',
+  CHF: 'CH',
+  ZAR: 'ZA',
+  INR: 'IN',
+  USD: 'US',
+  AUD: 'AU',
+  CAD: 'CA',
+  NZD: 'NZ',
+  PLN: 'PL',
+  SEK: 'SE',
+  NOK: 'NO',
+  DKK: 'DK',
+  CZK: 'CZ',
+};
+/** Words of the law, the schools and the pensions of a country, numbers of its telephones and ends of its addresses. */
+const SIGNS: readonly (readonly [string, RegExp])[] = [
+  [
+    'IE',
+    /(?<![\p{L}\d])(?:Garda|QQI|PRSI|Revenue Commissioners|HSE|Ireland|Irish|\+353|Leaving Cert\p{L}*|(?:[AC-Y]\d[\dW]) ?[A-Z]\d[A-Z\d]{2}|Eircode|\S+\.ie)(?![\p{L}\d])/u,
+  ],
+  [
+    'AT',
+    /(?<!\p{L})(?:kollektivvertrag\p{L}*|KV|Jänner|Feber|heuer|Matura|Österreich\p{L}*|\+43|0043|14[- ]?mal|\S+\.at|Lehrabschluss\p{L}*|Überzahlung)(?![\p{L}\d])/u,
+  ],
+  ['CH', /(?<!\p{L})(?:EFZ|Pensum|Schweiz\p{L}*|\+41|0041|Franken|CHF|Halbtax|GAV|\S+\.ch)(?![\p{L}\d])/u],
+  [
+    'DE',
+    /(?<!\p{L})(?:TVöD\p{L}*|TV-L|m\/w\/d|w\/m\/d|d\/m\/w|Minijob|Deutschland\p{L}*|Bundesland|\+49|0049|Jobticket|Deutschlandticket|GmbH & Co\. KG|gGmbH|Bundes\p{L}+|Tarifvertrag\p{L}*|\S+\.de)(?![\p{L}\d])/u,
+  ],
+  ['NL', /(?<!\p{L})(?:Netherlands|Nederland|Dutch|NS Business Card|\+31|BV|B\.V\.|\S+\.nl)(?![\p{L}\d])/u],
+  ['GB', /(?<![\p{L}\d])(?:DBS|NHS|UKVI|HMRC|GCSEs?|NVQ|\+44|0\d{4} \d{6}|\S+\.co\.uk|\S+\.org\.uk)(?![\p{L}\d])/u],
+];
+/** Signs that the euro alone decides between; what is written in German without another sign is from Germany. */
+const GERMAN = /(?<!\p{L})(?:und|der|die|wir|suchen|für|mit)(?!\p{L})/u;
+const IN_EURO = new Set(['IE', 'AT', 'DE', 'NL']);
+
+/** The country that money and words of a text tell together; null when they tell none, or several. */
+export function countryOfSigns(text: string, currency: string | undefined): string | null {
+  const own = OF_CURRENCY[currency ?? ''];
+  if (own) return own;
+  if (currency !== undefined && currency !== 'EUR') return null;
+  const found = SIGNS.flatMap(([country, words]) => (words.test(text) ? [country] : []));
+  const fitting = currency === 'EUR' ? found.filter((country) => IN_EURO.has(country)) : found;
+  const [first, ...others] = fitting;
+  if (first) return others.length === 0 ? first : null;
+  return GERMAN.test(text) && currency === 'EUR' ? 'DE' : null;
 }
 
 export const isRegion = (words: string): boolean =>

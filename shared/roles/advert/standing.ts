@@ -1,7 +1,8 @@
 import type { Quoted } from '#shared/roles/advert/facts.ts';
 import { type LabelOf, labelOf } from '#shared/roles/advert/field-labels.ts';
-import { endOfJob, type Section, sectionOf, sectionsOf } from '#shared/roles/advert/headings.ts';
+import { endOfJob, isHeadingShaped, type Section, sectionOf, sectionsOf } from '#shared/roles/advert/headings.ts';
 import type { SourceLine } from '#shared/roles/advert/lines.ts';
+import { anyOf } from '#shared/roles/advert/words.ts';
 
 /**
  * Where words stand. `before` and `after`: the rest of their sentence; `clause`: what stands around them between two
@@ -19,9 +20,17 @@ export type Standing = Quoted & {
   isAlone: boolean;
   /** An item of a list, other than of facts. */
   isItem: boolean;
+  /** The heading about pay above its block of lines. */
+  payHeading: string;
 };
 
-type LineFrame = { labelAbove: LabelOf | undefined; section: Section | null; isHead: boolean; isItem: boolean };
+type LineFrame = {
+  labelAbove: LabelOf | undefined;
+  section: Section | null;
+  isHead: boolean;
+  isItem: boolean;
+  payHeading: string;
+};
 /** What is known of each line, by its number. */
 export type Frame = ReadonlyMap<number, LineFrame>;
 
@@ -29,9 +38,39 @@ const HEAD_LINES = 9;
 const FOOT_LINES = 2;
 const FOOT_LENGTH = 90;
 
+/** 'Your money (gross a month)', 'What does it pay?' and 'Grade F' above the lines of a scale. */
+const PAY_HEADING = anyOf(
+  [
+    'pay|salary|wages?|money|remuneration|compensation|earnings|rate of pay|what (?:it|we|you) (?:pays?|earn)',
+    '(?:pay |salary )?(?:grade|band|scale|spine)(?: point)? \\w{1,3}',
+    'geld|gehalt|lohn|verdienst|vergütung|bezahlung|entlohnung|\\p{L}+(?:gehalt|lohn|vergütung|entgelt)',
+  ].join('|'),
+);
+const PAY_BLOCK = 8;
+
+const isPayHeading = (line: SourceLine): boolean =>
+  isHeadingShaped(line) && !/\d{2}/.test(line.text) && PAY_HEADING.test(line.text);
+
+/** The heading about pay of each line of the block below it. */
+function payHeadingsOf(lines: readonly SourceLine[]): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  let [heading, since] = ['', 0];
+  for (const line of lines) {
+    if (isPayHeading(line)) [heading, since] = [line.text, 0];
+    else {
+      const isOver = since >= PAY_BLOCK || (line.isFirst && since > 0) || sectionOf(line) !== null;
+      if (isOver) heading = '';
+      if (heading !== '') found.set(line.number, heading);
+      since += 1;
+    }
+  }
+  return found;
+}
+
 /** Reads the headings and labels of a text once. */
 export function frameOf(lines: readonly SourceLine[]): Frame {
   const sections = sectionsOf(lines);
+  const payHeadings = payHeadingsOf(lines);
   // '📍 Utrecht' is a fact, and no item of a list.
   const isOfBody = (line: SourceLine): boolean => line.isItem && !/^\p{Extended_Pictographic}/u.test(line.text);
   const firstOfBody = lines.findIndex((line) => isOfBody(line) || sectionOf(line) !== null);
@@ -49,6 +88,7 @@ export function frameOf(lines: readonly SourceLine[]): Frame {
           isItem: isOfBody(line),
           section: sections.get(line.number) ?? null,
           isHead: at < head || isFoot,
+          payHeading: payHeadings.get(line.number) ?? '',
         },
       ];
     }),
@@ -96,8 +136,8 @@ function labelBefore(before: string): LabelOf | undefined {
 }
 
 /** A postcode before a town is no word beside it. */
-const OPENS = /(?:^|[|•·\t;,:(@–—>]|\s-|^\W+)\s*(?:(?:[A-Z]{1,2}-)?\d{4,5}\s+)?$/u;
-const CLOSES = /^\s*(?:$|[|•·\t;,)!(+–—]|plus\s|\p{Extended_Pictographic}|\.(?:\s|$)|[-/]\s)/u;
+const OPENS = /(?:^|^\(?(?:\d{1,2}|\p{Ll})[.)]|[|•·\t;,:(@–—>]|\s-|^\W+| {3})\s*(?:(?:[A-Z]{1,2}-)?\d{4,5}\s+)?$/u;
+const CLOSES = /^(?: {3}.*)?\s*(?:$|[|•·\t;,)!(+–—]|plus\s|\p{Extended_Pictographic}|\.(?:\s|$)|[-/]\s)/u;
 
 /** Where words stand in their line and in the text. */
 export function standingOf(frame: Frame, number: number, quoted: Quoted): Standing {
@@ -116,6 +156,7 @@ export function standingOf(frame: Frame, number: number, quoted: Quoted): Standi
     section: around?.section ?? null,
     isHead: around?.isHead ?? false,
     isItem: around?.isItem ?? false,
+    payHeading: around?.payHeading ?? '',
     isAlone: OPENS.test(lineBefore) && CLOSES.test(lineAfter),
   };
 }

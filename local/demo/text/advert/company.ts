@@ -39,7 +39,7 @@ const AT = new RegExp(
 
 const HEAD_LINES = 7;
 const NO_NAME = startsWithAny(
-  'monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|last edited|class|h\\/f|must|vos|nos|mes|experience|unsere?n?|meine?|zur|zum|the job|you|we|wir|it|this|they|i|sie|ihr|wer|was|das|please|no|all|our|if|when|as|for|in|at|pop|call|text|mail|shifts?|work|duties|grade|band|salary|pay|posted|im auftrag|freie|kleine|gro(?:ß|ss)e|small|busy|local|family|vor \\d|apply|save|share|easy|jetzt|merken|teilen|report|ref|job[- ]id|from|sent|to|subject|re|fw|fwd|hi|hello|guten|moin|staff|urgent|start|stellenausschreibung|wir suchen|about|permanent|competitive|immediate|gesucht|new|hiring|the role|school of|that|dear|lieber?|hallo|greetings|client|field|details|regen|lesen|similar|more|mehr|money|would|uns|saison|aufgabengebiet|betreuung|gr(?:ü|ue)(?:ß|ss)e?|familienbetrieb|bereitschaft|neu|jobs|timing|cookies|take',
+  'what|who|why|how|where|friends|everyone|anybody|mondays|fridays|weekends|subject|the company|monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|last edited|class|h\\/f|must|vos|nos|mes|experience|unsere?n?|meine?|zur|zum|the job|you|we|wir|it|this|they|i|sie|ihr|wer|was|das|please|no|all|our|if|when|as|for|in|at|pop|call|text|mail|shifts?|work|duties|grade|band|salary|pay|posted|im auftrag|freie|kleine|gro(?:ß|ss)e|small|busy|local|family|vor \\d|apply|save|share|easy|jetzt|merken|teilen|report|ref|job[- ]id|from|sent|to|subject|re|fw|fwd|hi|hello|guten|moin|staff|urgent|start|stellenausschreibung|wir suchen|about|permanent|competitive|immediate|gesucht|new|hiring|the role|school of|that|dear|lieber?|hallo|greetings|client|field|details|regen|lesen|similar|more|mehr|money|would|uns|saison|aufgabengebiet|betreuung|gr(?:ü|ue)(?:ß|ss)e?|familienbetrieb|bereitschaft|neu|jobs|timing|cookies|take',
 );
 
 const ONLY_NAME = new RegExp(`^${NAME}$`, 'u');
@@ -188,6 +188,19 @@ function withForm({ lines }: Page, name: Fact): Fact {
   return name;
 }
 
+/** A name with its legal form, wherever it stands: 'Write to Carrick Slip Ltd' and the line 'Spedition Ahlbrecht & Sohn GmbH'. */
+const WITH_FORM = new RegExp(
+  `(?<!\\p{L})(${NAME} \\(?(?:Ltd|Limited|LLP|LLC|Inc|plc|PLC|GmbH(?: & Co\\. KG)?|gGmbH|AG|KG|OHG|UG|eG|SE|e\\. ?V\\.|Pvt\\.? Ltd\\.?|PTY\\)? LTD|Pty\\)? Ltd)(?!\\p{L}))`,
+  'gu',
+);
+const withLegalForm = (page: Page, hasClient: boolean): Standing[] =>
+  found(page, WITH_FORM).filter(
+    (at) =>
+      (isOfCompany(at, hasClient) || TO_SEND.test(at.before)) && at.section !== 'duties' && at.section !== 'person',
+  );
+const TO_SEND =
+  /(?<!\p{L})(?:write|apply|send|email|cv|bewerbung|unterlagen)(?: \p{L}+){0,3} (?:to|an) (?:die |den |das )?$/iu;
+
 /** The employer: under a label, in the first lines, as the subject of a sentence or behind 'at'; mail only decides. */
 export function companyAt(page: Page, title: Fact): Fact | null {
   const hasClient = isForClient(page.text);
@@ -210,9 +223,13 @@ export function companyAt(page: Page, title: Fact): Fact | null {
     );
   const domain = domainOf(page.text);
   const isHinted = ({ quote }: Standing): boolean => isOfDomain(quote, domain);
+  const formal = hasClient ? [] : withLegalForm(page, hasClient);
   const named = factAt(
     all.find(isHinted) ??
+      formal.find(isHinted) ??
+      formal.find(({ isHead, line, quote }) => isHead && line.startsWith(quote)) ??
       all.find(({ quote }) => LEGAL.test(quote)) ??
+      formal[0] ??
       all[0] ??
       found(page, WORDS).find((at) => isHinted(at) && isName(at.quote, title)),
   );

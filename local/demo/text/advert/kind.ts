@@ -59,6 +59,10 @@ function wordsOf(text: string, pattern: RegExp, most: number): number {
   return found.size;
 }
 
+/** The years of one job after the other, as a CV has them. */
+const YEARS = /(?:19|20)\d\d\s?(?:to|[-–—]|bis)\s?(?:(?:19|20)\d\d|now|today|present|heute)/giu;
+const OF_CV = /^(?:references (?:on|upon|available)|referenzen auf)/im;
+
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /** Whether a text is a CV, or somebody's own words about the work they seek. */
@@ -66,6 +70,7 @@ const isOfPerson = (text: string): boolean =>
   CV.test(text) ||
   BORN.test(text) ||
   SEEKS_WORK.test(text) ||
+  count(text, YEARS) + (OF_CV.test(text) ? 1 : 0) > 2 ||
   (count(text, OF_ONESELF) > 2 && count(text, OF_ONESELF) > count(text, OF_US));
 
 const GENDERED = /([^\n:.•|]{3,60}?)\s*\((?:[mwfhdx]\s?[/|]\s?){1,3}[mwfhdx]\)/giu;

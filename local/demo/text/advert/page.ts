@@ -32,7 +32,7 @@ export function found(page: Page, pattern: RegExp): Standing[] {
 export const factAt = (at: Standing | undefined): Fact | null => (at ? { line: at.number, quote: at.quote } : null);
 
 const SEPARATOR =
-  /(\s[-–—|·•@/]\s|[|·•,\t()!]|\p{Extended_Pictographic}|:[a-z_]{3,25}:|:\s|(?<!\b(?:e|V|Co|St|Dr|Nr|No|Ev|Kath|Tel))\.(?:\s|$))/u;
+  /(\s[-–—|·•@/]\s| {3,}|[|·•,\t()!]|\p{Extended_Pictographic}|:[a-z_]{3,25}:|:\s|(?<!\b(?:e|V|Co|St|Dr|Nr|No|Ev|Kath|Tel))\.(?:\s|$))/u;
 
 /** The segments of a line of facts, with where each begins. */
 export function segmentsOf(text: string): { from: number; words: string }[] {

@@ -1,5 +1,5 @@
 import { type Fact, factAt, found, type Page } from '#local/demo/text/advert/page.ts';
-import { isOfPay } from '#shared/roles/advert/about/pay.ts';
+import { isOfPay, isSurePay } from '#shared/roles/advert/about/pay.ts';
 import { payIn } from '#shared/roles/advert/pay.ts';
 import type { Standing } from '#shared/roles/advert/standing.ts';
 
@@ -21,9 +21,37 @@ export function payAt(page: Page, country: string | null): Standing | undefined 
     const read = payIn(at.quote, country, around);
     return read && isOfPay(at, read) ? [{ at, read }] : [];
   });
-  const best = all.find(({ at }) => at.label === 'pay') ?? all.find(({ read }) => read.isTimed) ?? all[0];
-  return best?.at;
+  const sure = all.filter(({ at, read }) => isSurePay(at, read));
+  const best =
+    all.find(({ at }) => at.label === 'pay') ??
+    sure.find(({ read }) => read.isTimed) ??
+    sure[0] ??
+    all.find(({ read }) => read.isTimed) ??
+    all[0];
+  return best ? withLater(best.at, country) : spokenPay(page, country);
 }
+
+/** The most that a sentence says behind an amount: '€14.60 to start, €15.60 after a year'. */
+function withLater(at: Standing, country: string | null): Standing {
+  const read = payIn(at.quote, country, `${at.before} ${at.after}`)?.pay;
+  const later = `${at.quote}${at.line.slice(at.from + at.quote.length)}`;
+  const whole = STARTS.test(later) ? payIn(later, country, at.before)?.pay : undefined;
+  const isRange = read && whole && whole.min === read.min && (whole.max ?? 0) > (read.max ?? 0);
+  return isRange ? { ...at, quote: later, after: '' } : at;
+}
+const STARTS = /(?:start|after|rising|rises|once|then|stufe|lehrjahr|nach|ab dem)/iu;
+
+const SPOKEN =
+  /(?<!\p{L})\p{L}{4,40} (?:euros?|pounds?|dollars?|franken|rand)(?: \p{L}+)? (?:brutto |gross )?(?:an?|per|pro|im|die|je) (?:hour|day|week|month|year|stunde|tag|woche|monat|jahr)(?!\p{L})/giu;
+const LAKHS =
+  /(?:₹|Rs\.?|INR)\s?\d[\d.,]* lakhs?(?: (?:to|-|–) (?:₹|Rs\.?|INR)?\s?\d[\d.,]* lakhs?)? (?:per annum|pa|p\.a\.|a year)/giu;
+
+/** Pay in words, and in lakhs. */
+const spokenPay = (page: Page, country: string | null): Standing | undefined =>
+  [...found(page, SPOKEN), ...found(page, LAKHS)].find((at) => {
+    const read = payIn(at.quote, country, `${at.before} ${at.after}`);
+    return read && isOfPay(at, read);
+  });
 
 const NOTES = [
   /^\s*[,;(]?\s*((?:\+|plus|zzgl\.?|zuzüglich)\s?[^,;.!|()–£€$]{2,50})/iu,

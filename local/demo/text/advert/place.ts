@@ -1,7 +1,7 @@
 import { type Fact, factAt, found, type Page, segmentsOf, standing } from '#local/demo/text/advert/page.ts';
 import { TOWNS } from '#local/demo/text/advert/towns.ts';
 import { isTrade } from '#local/demo/text/advert/trades.ts';
-import { isFactOfJob, isOfPlace } from '#shared/roles/advert/about/place.ts';
+import { isFactOfJob, isOfPlace, mayBePlace } from '#shared/roles/advert/about/place.ts';
 import { countryCodeOf } from '#shared/roles/advert/countries.ts';
 import { labelOf } from '#shared/roles/advert/field-labels.ts';
 import { sectionOf } from '#shared/roles/advert/headings.ts';
@@ -12,7 +12,7 @@ import { endsWithAny, startsWithAny } from '#shared/roles/advert/words.ts';
 export type Places = { city: Fact | null; region: Fact | null; country: Fact | null };
 
 const WORD = "\\p{Lu}(?:[\\p{L}'’-]|\\.(?=\\p{L}))*(?:(?<=(?:St|Bad|Co))\\.)?";
-const NAME = `${WORD}(?:(?: (?:am|an der|upon|on|of|in der|bei|le|la|de|St\\.?) | )${WORD}){0,2}`;
+const NAME = `${WORD}(?:(?: (?:am|im|an der|ob der|vor der|a\\. ?d\\.|v\\. ?d\\.|i\\.|upon|on|of|in der|bei|le|la|de|St\\.?) | )${WORD}){0,2}`;
 /** Behind a place word, and with an end: 'in Kendal, Cumbria' and 'in Worms sucht'. */
 const IN = new RegExp(
   `(?<!\\p{L})(?:[Ii]n|[Nn]ear|[Bb]ased in|[Aa]us|[Bb]ei uns in|[Oo]ffice in|[Ss]tandort|@) (${NAME}?)(?=[,.;)!?|]|$|\\s(?!(?:am|an|upon|on|of|bei|le|la|de|der)\\s)\\p{Ll}|\\s(?:is|are|for|just|has|have|needs?|seeks?|who|where|as|at|by|sucht|suchen|und|and|einen?|eine|the|a|die|den|with|mit|to|or|oder|on|we|wir|from|ab|zum|NC|[A-Z]{2,3})(?!\\p{L})|\\s\\()`,
@@ -25,7 +25,7 @@ const BRACKETS = new RegExp(`\\((${NAME})\\)`, 'gu');
 const POSTCODE = /\s+(?:[A-Z]{1,2}\d{1,2}[A-Z]?(?: \d[A-Z]{2})?|\d{4,5})$|^(?:[A-Z]{1,2}-)?\d{4,5}\s+/;
 /** Words in capitals that are no places. */
 const NO_PLACE = startsWithAny(
-  'regd|über|about|details|field|(?:central|eastern|pacific|mountain)$|year|years|grade|level|band|the|our|your|my|a|an|in|mon\\p{L}*|tue\\p{L}*|wed\\p{L}*|thu\\p{L}*|fri\\p{L}*|sat\\p{L}*|sun\\p{L}*|montag|dienstag|mittwoch|donnerstag|freitag|english|german|french|englisch|deutsch|python|java|excel|sap|teilzeit|vollzeit|full|part|hybrid|remote|health|mathematics|maths|science|klasse|schicht|wechselschicht|bereich|abteilung|absprache|kontakt|bewerbung|apply|permanent|urgent|immediate|start|weekends?|days|nights|earlies|lates|competitive|ref|posted|us|it|hr|[A-Z]{1,2}|q\\d|class|series|no|ab',
+  'pty|ltd|llc|inc|gmbh|plc|regd|über|about|details|field|(?:central|eastern|pacific|mountain)$|year|years|grade|level|band|the|our|your|my|a|an|in|mon\\p{L}*|tue\\p{L}*|wed\\p{L}*|thu\\p{L}*|fri\\p{L}*|sat\\p{L}*|sun\\p{L}*|montag|dienstag|mittwoch|donnerstag|freitag|english|german|french|englisch|deutsch|python|java|excel|sap|teilzeit|vollzeit|full|part|hybrid|remote|health|mathematics|maths|science|klasse|schicht|wechselschicht|bereich|abteilung|absprache|kontakt|bewerbung|apply|permanent|urgent|immediate|start|weekends?|days|nights|earlies|lates|competitive|ref|posted|us|it|hr|[A-Z]{1,2}|q\\d|class|series|no|ab',
 );
 
 const ONLY_NAME = new RegExp(`^${NAME}$`, 'u');
@@ -101,17 +101,27 @@ export function placesAt(page: Page, title: Fact, company: Fact | null): Places 
     ...found(page, OF).filter(hasLarger),
     ...found(page, OFFICE),
     ...found(page, BRACKETS).filter((at) => isTownOfName(at, company)),
-  ].filter((at) => isTown(at.quote) && isOfPlace(at) && !isOfOther(at.line, at, [title, company]));
+  ].filter((at) => isTown(at.quote) && mayBePlace(at) && !isOfOther(at.line, at, [title, company]));
+  const sure = inside.filter((at) => isOfPlace(at));
   const city =
     segments.find((at) => at.label === 'city' && hasLarger(at)) ??
     segments.find(({ label }) => label === 'city') ??
     segments.find((at) => TOWNS.has(at.quote.toLowerCase()) || hasLarger(at)) ??
-    [...segments, ...inside].find((at) => TOWNS.has(at.quote.toLowerCase()) || hasLarger(at)) ??
-    inside.find(({ isHead, line }) => isHead || line.length > 100) ??
+    [...segments, ...sure].find((at) => TOWNS.has(at.quote.toLowerCase()) || hasLarger(at)) ??
+    sure.find(({ isHead, line }) => isHead || line.length > 100) ??
     segments.find((at) => isBesideName(at, [title, company])) ??
-    inside[0];
+    sure[0] ??
+    (FROM_HOME.test(page.text) ? undefined : likely(inside));
   return { city: factAt(city) ?? named(company), ...besides(page, city) };
 }
+
+/** A town that is known, beside a larger place, or the only one. */
+const likely = (inside: readonly Standing[]): Standing | undefined =>
+  inside.find((at) => hasLarger(at) || TOWNS.has(at.quote.toLowerCase().split('-')[0] ?? '')) ??
+  (inside.length === 1 ? inside[0] : undefined);
+
+/** Where all work from home, a town in a sentence is that of a letter box. */
+const FROM_HOME = /(?<!\p{L})(?:remote|(?:work|works|working) from home|home[- ]?office|von zu ?hause)(?!\p{L})/iu;
 
 /** 'Stadt Ebersweiler' is where it is. */
 function named(company: Fact | null): Fact | null {
@@ -120,7 +130,7 @@ function named(company: Fact | null): Fact | null {
 }
 
 const AFTER =
-  /^[\s,(·|]{1,3}(\p{Lu}[^,;()|·•]{1,29}?)(?=(?: \d{5})?[,;()|·•!?]|(?: \d{5})$|\s\p{Extended_Pictographic}|(?<!Co|St)\.\s|\.?$|\s(?:is|are|has|just|sucht)\s)/u;
+  /^[\s,(·|]{1,3}(\p{Lu}[^,;()|·•]{1,29}?)(?=(?: \d{5})?[,;()|·•!?]|(?: \d{5})$|\s\p{Extended_Pictographic}|(?<!Co|St)\.\s|\s[–—-]\s|\.?$|\s(?:is|are|has|just|sucht)\s)/u;
 
 function hasLarger({ after }: Standing): boolean {
   const next = AFTER.exec(after)?.[1]?.trim() ?? '';

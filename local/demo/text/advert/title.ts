@@ -13,7 +13,7 @@ export type Title = Fact & { isSought: boolean };
 const GENDERS = /\s*\(?\b[mwfhdx](?:\s?[/|]\s?[mwfhdx]){1,3}\b\)?|\s*\((?:all genders|gn|alle|w\/m\/div\.?)\)/iu;
 /** Between the words that seek and the title stand at most so many words. */
 const SEEKING = everyOf(
-  'like to meet|like to hear from|anyone know|know (?:of )?|looking for|looking to (?:hire|recruit|add)|on the hunt for|in search of|searching for|seek(?:s|ing)?|recruit(?:s|ing)?|hiring|hire|need|needs|our next|after|require[sd]?|want|wanted|join (?:us|our team|\\p{L}+) as|vacancy for|position (?:of|as)|role of|post of|opening for|opportunity for|is appointing|appoint|sucht|suchen|suche|such|gesucht|sucht\\s+zum|stellt ein|stellen ein|brauchen|braucht|fehlt uns|verstärk\\p{L}*|als',
+  'like to meet|like to hear from|anyone know|know (?:of )?|looking for|looking to (?:hire|recruit|add)|on the hunt for|in search of|searching for|seek(?:s|ing)?|recruit(?:s|ing)?|hiring|hire|need|needs|our next|after|require[sd]?|want|wanted|join (?:us|our team|\\p{L}+) as|vacancy for|position (?:of|as)|role of|post of|opening for|opportunity for|is appointing|appoint|know anybody|who wants|fill the post(?:ion)? of|nimmt|nehmen|sucht|suchen|suche|such|gesucht|sucht\\s+zum|stellt ein|stellen ein|brauchen|braucht|fehlt uns|verstärk\\p{L}*|als',
 );
 const SOUGHT_BEHIND =
   /^[\s!:,]*(?:urgently |still |also )?(?:wanted|needed|required|sought|gesucht|opening|vacancy|position|job\b|role\b|for (?:our|a)|\(?[mwfdx]\/[mwfdx])/iu;
@@ -150,7 +150,7 @@ function inHead({ lines }: Page, holds: (line: SourceLine) => boolean): Title | 
   return null;
 }
 
-const BEHIND = /[.;!?]\s|\s(?:to|who|der|die|das|with|for|mit|zum|zur|from|at|in)\s/;
+const BEHIND = /(?<!\d)\.\s|[;!?]\s|\s(?:to|who|der|die|das|with|for|mit|zum|zur|from|at|in)\s/;
 
 const NOTHING_MORE = /^\s*(?:an?|eine?n?|the)?\s*:?\s*$/iu;
 
@@ -204,8 +204,47 @@ function sought({ lines }: Page): Title | null {
   return null;
 }
 
+/** Behind a title: its trade's letters, what stands before '(m/w/d)', the shift, a second title. */
+const MORE: readonly RegExp[] = [
+  /^(?: [\p{L}/&-]+){1,3}(?=\s*\((?:[mwfdx]\s?\/))/u,
+  /^ (?:SHK|II|III)(?![\p{L}\d])/u,
+  /^ [–—-] (?:nights?|days?|weekends?|evenings?|earlies|lates|bank|part[- ]time|relief|supply|nachtdienst|nachtwache)(?!\p{L})/iu,
+  /^(?: and| &| und|\/) (?:\p{Lu}[\p{L}-]+ ){0,3}\p{Lu}[\p{L}-]+(?=[.,;:!?]|\s*$|\s\p{Ll})/u,
+];
+/** No part of a title behind it. */
+const NO_MORE = anyOf(
+  'efz|eba|ihk|in|bei|für|at|for|ab|mit|und|oder|to|teilzeit|vollzeit|full|part|remote|hybrid|befristet|unbefristet|gesucht|wanted|maternity|cover|temporary|permanent|contract|fixed',
+);
+
+/** A title with what belongs to it behind its trade. */
+function widened(title: Title, { lines }: Page): Title {
+  const text = lines[title.line - 1]?.text ?? '';
+  const end = text.indexOf(title.quote) + title.quote.length;
+  const [wide] = MORE.flatMap((pattern, at) => {
+    const more = pattern.exec(text.slice(end))?.[0];
+    const isSecond = at === MORE.length - 1;
+    const isNone =
+      !more || (isSecond ? !isTrade(more.split(' ').at(-1) ?? '') : NO_MORE.test(more.replace(/^ [–—-] .*/u, '')));
+    const isPlace =
+      more !== undefined &&
+      TOWNS.has(
+        more
+          .replace(/[^\p{L} ]/gu, '')
+          .trim()
+          .toLowerCase(),
+      );
+    return isNone || isPlace ? [] : [more];
+  });
+  return wide && text.includes(title.quote) ? { ...title, quote: `${title.quote}${wide}` } : title;
+}
+
 /** The title of the job that a text offers: under a label, in a line of its own, or behind words that seek somebody. */
 export function titleOf(page: Page): Title | null {
+  const title = anyTitle(page);
+  return title && widened(title, page);
+}
+
+function anyTitle(page: Page): Title | null {
   const own = inHead(page, isTitleLine);
   const label = labelled(page);
   if (label && (!own || own.line >= label.line)) return label;
@@ -223,7 +262,9 @@ export function titleOf(page: Page): Title | null {
 function mentioned({ lines, text }: Page): Title | null {
   if (text.search(SEEKING) === -1) return null;
   for (const line of lines) {
-    const after = /(?<!\p{L})(?:an?|eine?n?|another|lost (?:our|my)) (.{3,60})/iu.exec(line.text)?.[1];
+    const after = /(?<!\p{L})(?:an?|eine?(?:n|:n|\/n|\*n|\(n\))?|another|lost (?:our|my)) (.{3,60})/iu.exec(
+      line.text,
+    )?.[1];
     const title = after && !OF_MAIL.test(line.text) ? titleIn(after.split(/\s+/).slice(0, 4).join(' ')) : null;
     if (title) return { line: line.number, quote: title, isSought: true };
   }

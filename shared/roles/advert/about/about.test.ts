@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FactName } from '#shared/roles/advert/answer.ts';
 import { assemble } from '#shared/roles/advert/assemble.ts';
+import type { AdvertFields } from '#shared/roles/advert/reading.ts';
 import { advertSource } from '#shared/roles/advert/source.ts';
 import { payText } from '#shared/roles/advert/testing/samples.ts';
 
@@ -8,7 +9,9 @@ const NO_LISTS = { duties: [], person: [], benefits: [], about: [], apply_lines:
 /** Prose above, so that a line of the text is none of the first. */
 const ABOVE = Array.from({ length: 12 }, (_, at) => `We are a company with story number ${at + 1}.`).join('\n');
 
-/** What the form has when an answer points at words of a line: of the first one, or of one far below. */
+const FIELD_OF: Partial<Record<FactName, keyof AdvertFields>> = { hours: 'hours_per_week', apply: 'how_to_apply' };
+
+/** What the form has without doubt when an answer points at words of a line: of the first one, or of one far below. */
 function filled(name: FactName, words: string, line: string, isBelow = false) {
   const source = advertSource(isBelow ? `${ABOVE}\n${line}\nThe end of it.` : line);
   const number = source.lines.find(({ text }) => text.includes(words))?.number ?? null;
@@ -17,6 +20,7 @@ function filled(name: FactName, words: string, line: string, isBelow = false) {
     source,
     '2026-11-22',
   );
+  if (fields[FIELD_OF[name] ?? (name as 'city')]?.doubt?.why === 'weak') return undefined;
   if (name === 'pay') return fields.pay ? payText(fields.pay.value) : undefined;
   return {
     city: fields.city,

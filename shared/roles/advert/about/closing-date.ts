@@ -1,5 +1,5 @@
 import type { Standing } from '#shared/roles/advert/standing.ts';
-import { anyOf } from '#shared/roles/advert/words.ts';
+import { anyOf, endsWithAny } from '#shared/roles/advert/words.ts';
 
 /** Words before a date that make it the day of something else. */
 const OTHER_DAY = anyOf(
@@ -12,7 +12,7 @@ const OTHER_DAY = anyOf(
 /** What the last day to apply is said with. */
 const APPLYING = anyOf(
   [
-    'appl(?:y|ies|ied|ying|ications?|icants?)|clos(?:es?|ing|ed)|deadline|last da(?:te|y)|cvs?|resumes?|résumés?|portfolio|cover letter|candidates?|reach us|get in touch|write to|send|email|submit|e-mail|expressions? of interest|vacancy closes|your details|hear from you|respond|reply|stop taking|accept\\p{L}*|forms?|ring|call|phone|text|bring|drop|upload|hand in|stop by|come in',
+    'appl(?:y|ies|ied|ying|ications?|icants?)|clos(?:es?|ing|ed)|deadline|last da(?:te|y)|cvs?|resumes?|résumés?|portfolio|cover letter|candidates?|reach us|get in touch|write to|send|email|submit|e-mail|expressions? of interest|vacancy closes|your details|hear from you|respond|reply|stop taking|accept\\p{L}*|forms?|ring|call|phone|text|bring|drop|upload|hand in|stop by|come in|letters?|answers?|names until|take (?:\\p{L}+ )?(?:until|till)|hear',
     'bewerb\\p{L}*|bewirb\\p{L}*|\\p{L}*frist|\\p{L}*unterlagen|lebenslauf|einsendeschluss|anschreiben|showreel|melde\\p{L}*|schick\\p{L}*|schreib\\p{L}*|sende\\p{L}*|freuen uns auf|interesse|eingang|ruf\\p{L}*|bring\\p{L}*|schriftlich',
     'candidat\\p{L}*|postul\\p{L}*|solicit\\p{L}*|inscri\\p{L}*|sollicit\\p{L}*|reageer\\p{L}*',
   ].join('|'),
@@ -24,7 +24,7 @@ const RANGE_BEFORE =
   /\d{1,2}\.?(?:st|nd|rd|th)?\s*\p{L}{0,9}\.?\s*(?:\d{4})?\s*(?:to|bis|till|until|[-–—])\s*(?:zum\s*)?$/iu;
 const RANGE_AFTER = /^\s*(?:to|bis|till|until|[-–—])\s*(?:zum\s*)?\d{1,2}(?![\d:])/iu;
 /** A year ends what is said of the date before. */
-const NEAR = /[,;(–—|]|(?:19|20)\d\d|\s(?:and|und|then)\s/iu;
+const NEAR = /[,;(–—|]|(?:19|20)\d\d|\s(?:and|und|then|but|aber|sondern)\s/iu;
 
 /** Whether a date is the last day to apply, by a label or words of applying, and not that of something else. */
 export function isOfClosing({ label, before, quote, after, section }: Standing): boolean {
@@ -35,3 +35,13 @@ export function isOfClosing({ label, before, quote, after, section }: Standing):
   const isOfRequest = APPLYING.test(`${before}${quote}${after}`) || ADDRESS.test(before);
   return section === 'apply' || label === 'apply' || isOfRequest;
 }
+
+/** Right before a day, or in the same clause, that it is the last one. */
+const UNTIL = endsWithAny(
+  '(?:by|before|until|till|no later than|up to|clos(?:es?|ing)(?: date)?(?: on| is)?|deadline(?: is| of)?|end(?:s)? on|bis(?: zum| spätestens| einschließlich)?|spätestens(?: am| bis| zum)?|frist(?: endet am| ist(?: der)?)?|\\p{L}*schluss(?: ist)?(?: der| am)?|is|ist|:)[\\s:]*(?:the |der |dem |zum |am )?(?:\\p{L}+,? )?(?:\\p{L}+,? )?',
+);
+/** Whether a label or the words right before a date say that it is the last day. */
+export const isSureClosing = ({ label, before, quote }: Standing): boolean =>
+  label === 'closing_date' ||
+  UNTIL.test(before) ||
+  /^(?:by|before|until|till|bis|on or before|spätestens)\s/iu.test(quote);

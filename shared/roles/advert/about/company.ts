@@ -44,3 +44,43 @@ export function isOfCompany(standing: Standing, hasClient: boolean): boolean {
   const isSubject = !/[\p{L}\p{N}]/u.test(before) || AT.test(before);
   return (isHead && isAlone) || isSubject || EMPLOYER_VERB.test(after) || (isHead && section !== 'person');
 }
+
+/** What the employer stands behind with certainty: 'Join Hillgate', 'bei der Stadt Moers ist', 'we at Fold'. */
+const SURE = endsWithAny(
+  'join|joining|about|we at|here at|with us at|welcome to|wir bei|wir vom|wir von|wir, die|wir, der|willkommen bei|arbeiten bei|work (?:at|for)|jobs? (?:at|bei)|role at|position at|stelle bei|karriere bei',
+);
+const OURS = endsWithAny('(?:our|unser\\p{L}*|your|dein\\p{L}*|ihr\\p{L}*) (?:\\p{L}+ )?');
+const FREE_MAIL =
+  /^(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|aol|gmx|web|t-online|mailbox|proton(?:mail)?|posteo|bluewin|btinternet)\./iu;
+const DOMAIN = /(?:[\w.+-]+@|https?:\/\/(?:www\.)?|www\.)([a-z0-9-]+(?:\.[a-z0-9-]+)+)/giu;
+
+const flat = (words: string): string =>
+  words
+    .toLowerCase()
+    .replace(/ä/g, 'ae')
+    .replace(/ö/g, 'oe')
+    .replace(/ü/g, 'ue')
+    .replace(/ß/g, 'ss')
+    .normalize('NFD')
+    .replace(/[^a-z0-9]/g, '');
+
+/** The domains of the addresses of a text, without those of mail for all. */
+export const domainsOf = (text: string): string[] =>
+  [...text.matchAll(DOMAIN)].flatMap(([, domain = '']) => (FREE_MAIL.test(domain) ? [] : [domain.toLowerCase()]));
+
+/** Whether a domain has a long word of a name, or its initials: 'littlebanksia.example' and 'Little Banksia Early Learning'. */
+const isOfDomains = (name: string, domains: readonly string[]): boolean =>
+  name
+    .split(/[\s'’.,&+-]+/u)
+    .some((word) => flat(word).length > 3 && domains.some((one) => flat(one).includes(flat(word))));
+
+/** Whether more than a weak sign says that a name is that of the employer. `domains`: of the addresses in the text. */
+export function isSureCompany(standing: Standing, domains: readonly string[]): boolean {
+  const { label, before, after, quote, isHead, isAlone, number } = standing;
+  if (label === 'company_name') return true;
+  if (OURS.test(before)) return false;
+  if (domains.length > 0) return isOfDomains(quote, domains);
+  const isFact = isHead && isAlone && number <= FIRST_LINES;
+  return isFact || SURE.test(before) || (!/[\p{L}\p{N}]/u.test(before) && EMPLOYER_VERB.test(after));
+}
+const FIRST_LINES = 6;

@@ -72,10 +72,23 @@ export function isOfPay(standing: Standing, { pay, isTimed }: PayFound): boolean
     ON_TARGET.test(before)
   )
     return false;
-  if (label === 'pay' || isTimed) return true;
+  if (label === 'pay' || standing.payHeading !== '' || isTimed) return true;
   const isInFacts = standing.isHead && (standing.isAlone || isRangeOfLine(standing, pay));
   const isOffered = OFFERED.test(before) || WITH_EXTRAS.test(after) || (standing.isAlone && section === 'benefits');
   return isInFacts || isOffered || PAY_WORDS.test(`${before}${quote}${after}`);
+}
+
+/** What is taken from others, or given to them. */
+const OF_OTHERS = anyOf(
+  'fees?|charges?|visitors?|residents?|guests?|families|clients?|customers?|tenants?|bewillig\\p{L}*|zahlen (?:unsere|die)|kund\\p{L}+|gäste|mieter\\p{L}*|eltern(?:beitrag)?|beitrag',
+);
+/** Whether words say that an amount is the pay of this job, and not only that it is paid by time. */
+export function isSurePay(standing: Standing, { isTimed, pay }: PayFound): boolean {
+  const { label, before, after, quote, payHeading } = standing;
+  if (label === 'pay' || payHeading !== '') return true;
+  if (OF_OTHERS.test(standing.clause) || (!isTimed && pay.bound !== '')) return false;
+  const isFact = standing.isHead && (standing.isAlone || isRangeOfLine(standing, pay));
+  return isFact || OFFERED.test(before) || PAY_WORDS.test(`${before}${quote}${after}`);
 }
 
 /** 'plus bonus' and what follows is paid besides, 'according to tickets' what the amount depends on. */

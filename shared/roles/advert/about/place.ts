@@ -17,7 +17,7 @@ const PLACE_WORD = endsWithAny(
 );
 /** What a place stands before. */
 const PLACE_AFTER = startsWithAny(
-  '\\s*(?:(?:city cent(?:re|er)|town|head)\\s)?(?:office|seafront|cent(?:re|er)|campus|branch|site|studio|rooms|store|shop|place|pub|café|restaurant|salon|clinic|depot|warehouse|kitchen|plant|hospital|area|region|based|and (?:round about|surrounding|the surrounding|area)|und umgebung|büro|[A-Z]{1,2}\\d{1,2}[A-Z]?|\\d{5})',
+  '\\s*(?:(?:city cent(?:re|er)|town|head)\\s)?(?:office|yard|farm|works|factory|bakery|shed|team|seafront|cent(?:re|er)|campus|branch|site|studio|rooms|store|shop|place|pub|café|restaurant|salon|clinic|depot|warehouse|kitchen|plant|hospital|area|region|based|and (?:round about|surrounding|the surrounding|area)|und umgebung|büro|[A-Z]{1,2}\\d{1,2}[A-Z]?|\\d{5})',
 );
 /** Words of a sentence that speaks of the work. */
 const OF_WORK = anyOf(
@@ -94,6 +94,37 @@ const isElsewhere = (standing: Standing): boolean =>
   GONE_TO.test(standing.before) ||
   isOfList(standing);
 
+/** Right before a place, words that say that one works there. */
+const WORK_THERE = endsWithAny(
+  '(?:based|located|situated|office|offices|site|workshop|shop|studio|yard|depot|campus|school|clinic|hospital|home|hotel|restaurant|café|salon|centre|team|role|job|position|post|work|working|join us|hiring|we are|we.re|us|here|standort|büro|werkstatt|betrieb|praxis|kanzlei|laden|filiale|sitz|arbeitsort|einsatzort|dienstort|stelle|job|buchhaltung|team|arbeitest|arbeiten|sind|wir|liegt|befindet sich)(?: is| ist)? (?:\\p{Ll}+ ){0,2}(?:in|at|near|nahe|bei)(?: \\p{L}+,)?',
+);
+/** Whether more than a preposition says that a place is that of the work. */
+export function isSurePlace(standing: Standing): boolean {
+  const { label, before, quote, isHead, after } = standing;
+  if (label && PLACES.has(label)) return true;
+  if (MONTH.test(quote) || TO.test(before)) return false;
+  const isLower = /^\p{Ll}/u.test(quote);
+  if (isLower || (ALSO_WORDS.test(quote) && !isBeside(standing) && !isHead)) return false;
+  const isOfFact = isHead && (isPlaced(standing) || isBeside(standing) || isInLine(standing));
+  return isOfFact || WORK_THERE.test(before) || IS_PLACE.test(before) || isOfSeeker(standing) || hasLarger(after);
+}
+const IS_PLACE = endsWithAny('(?:arbeitsort|einsatzort|dienstort|location|place of work) (?:ist|is)');
+/** 'Store Manager in Bath' */
+const isInLine = ({ line, before }: Standing): boolean =>
+  line.length < SHORT && !/[.!?]\s/.test(line) && /\s(?:in|bei)\s$/u.test(before);
+/** 'Die Kita in Worms sucht Verstärkung' */
+const isOfSeeker = ({ before, after }: Standing): boolean => /\sin\s$/u.test(before) && IS.test(after.trimStart());
+const TO = endsWithAny('to|from|nach|aus|um|zum');
+
+/** A weaker sign than `isOfPlace` asks for: a place word alone, in a text that has no better place. */
+export const mayBePlace = (standing: Standing): boolean =>
+  isOfPlace(standing) ||
+  (standing.label !== 'other' &&
+    !isElsewhere(standing) &&
+    !OTHER_PLACE.test(standing.before) &&
+    !MONTH.test(standing.quote) &&
+    isRuled(standing));
+
 const PLACES = new Set(['city', 'region', 'country']);
 
 /**
@@ -129,7 +160,7 @@ function isRuled(standing: Standing): boolean {
 
 /** 'Batlow NSW', 'Kendal, Cumbria' and 'Kassel (Hessen)'. */
 function hasLarger(after: string): boolean {
-  const next = /^[\s,(]{1,3}([^,;.()|]{2,30})/u.exec(after)?.[1]?.trim() ?? '';
+  const next = /^[\s,(]{1,3}((?:Co\. )?[^,;.()|]{2,30})/u.exec(after)?.[1]?.trim() ?? '';
   return isLarger(next) || isRegion(next.split(' ')[0] ?? '');
 }
 

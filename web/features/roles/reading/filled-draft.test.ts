@@ -59,10 +59,19 @@ test('A new form opens with what was read, and with nothing else [READ-04, READ-
 test('A closing date that has passed is left empty, and the pay of that text is to be checked [READ-04]', () => {
   const passed = { value: '2020-01-31', ...at('Bristol', 1) };
   const old = reading({ passed });
-  expect(prefillOf('one', old)).toMatchObject({ dateNote: 'The date in your text has passed.' });
+  expect(prefillOf('one', old)).toMatchObject({ dateNote: 'The advert said 31 January 2020, which has passed.' });
   expect(prefillOf('one', old).values).not.toHaveProperty('closing_date');
-  expect(signsOf(old).pay?.isOld).toBe(true);
-  expect(signsOf(reading()).pay?.isOld).toBe(false);
+  expect(signsOf(old).pay?.toCheck).toBe(true);
+  expect(signsOf(reading()).pay?.toCheck).toBe(false);
+});
+
+test('A value in doubt is to be checked [READ-04] [JUDGE-42]', () => {
+  const read = reading();
+  const { city } = read.fields;
+  if (!city) throw new Error('The advert names no city');
+  const doubt = { why: 'derived', sentence: 'Bristol' } as const;
+  const signs = signsOf({ ...read, fields: { ...read.fields, city: { ...city, doubt } } });
+  expect([signs.city?.toCheck, signs.job_title?.toCheck]).toEqual([true, false]);
 });
 
 test('Editing a field takes its sign away and leaves that of the others [READ-04]', () => {

@@ -1,10 +1,11 @@
 import type { AdvertReadingResult } from '#shared/brand/contracts/readings.ts';
+import { formatDate } from '#shared/roles/offer.ts';
 import { isListed, tagOfLanguage } from '#shared/text/languages.ts';
 import type { RolePrefill } from '#web/features/roles/copy-of-role.ts';
 import { daysFor, type RoleDraft } from '#web/features/roles/role-draft.ts';
 
 /** Below the empty closing date. */
-export const DATE_PASSED_IN_TEXT = 'The date in your text has passed.';
+const passedNote = (date: string): string => `The advert said ${formatDate(date)}, which has passed.`;
 
 export type Span = { from: number; to: number };
 /** What filled a control of the form: the values it set, and where their words stand. */
@@ -13,8 +14,8 @@ export type Sign = {
   spans: Span[];
   /** The field of the page's job data the value is from. */
   data: string | null;
-  /** Of an old text: what it says may no longer be so. */
-  isOld: boolean;
+  /** It may not be so: the text is old, or the value stands there in a weak way or follows from something else. */
+  toCheck: boolean;
 };
 /** By the id of the control. */
 export type Signs = Readonly<Record<string, Sign>>;
@@ -27,7 +28,7 @@ const of = (read: readonly (Read | undefined)[], values: Partial<RoleDraft>): Si
   const data = places.find((place) => place.in === 'data');
   return {
     values,
-    isOld: false,
+    toCheck: read.some((one) => one?.doubt !== undefined),
     spans: places.flatMap((place) => (place.in === 'text' ? [{ from: place.from, to: place.to }] : [])),
     data: data?.in === 'data' ? data.field : null,
   };
@@ -56,7 +57,7 @@ export function signsOf({ fields, lists, passed }: AdvertReadingResult): Signs {
         values: { [name]: lists[name].map(({ text }) => text).join('\n') },
         spans: lists[name].map(({ from, to }) => ({ from, to })),
         data: null,
-        isOld: false,
+        toCheck: false,
       };
   return { ...signs, ...paySigns(fields, passed !== null) };
 }
@@ -68,7 +69,8 @@ function paySigns({ pay, pay_note: note }: Fields, isOld: boolean): Signs {
   if (pay) {
     const { min, max, currency, period } = pay.value;
     const values = { pay_min: amount(min), pay_max: amount(max), pay_currency: currency, pay_period: period };
-    signs.pay = { ...of([pay], values), isOld };
+    const sign = of([pay], values);
+    signs.pay = { ...sign, toCheck: sign.toCheck || isOld };
   }
   const bound = pay?.value.bound ?? '';
   const words = note?.value ?? '';
@@ -84,7 +86,7 @@ export function prefillOf(id: string, reading: AdvertReadingResult): RolePrefill
   return {
     name: `reading:${id}`,
     values: { ...values, ...(isListed(language) && language && { content_language: language }) },
-    dateNote: reading.passed ? DATE_PASSED_IN_TEXT : undefined,
+    dateNote: reading.passed ? passedNote(reading.passed.value) : undefined,
   };
 }
 

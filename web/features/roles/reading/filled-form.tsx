@@ -154,7 +154,7 @@ function FieldSign({ name, sign, isEmpty, isShown, onShow }: Props) {
   if (!sign) return isEmpty && REQUIRED.has(name) ? 'Not in your text' : null;
   return (
     <span className="inline-flex items-center gap-2">
-      {sign.isOld && <span className="font-medium text-warn-text">Check this</span>}
+      {sign.toCheck && <span className="font-medium text-warn-text">Check this</span>}
       {sign.spans.length === 0 ? (
         "In the page's job data"
       ) : (
