@@ -161,11 +161,15 @@ const OF_THIS_JOB = anyOf(
     'stelle|position|gesucht|such\\p{L}*|unbefristet|arbeiten (?:sie|wir)|arbeitest|(?:sie|du) (?:kannst|können)|können sie|wochenstunden|es handelt sich|in teilzeit|in vollzeit|brauchen',
   ].join('|'),
 );
+/** 'Hybrid: three days in the office' has its label in itself. */
+const BEGINS = /(?:^|[.!?;])\s*$/u;
+const LEADS = /^\p{L}+(?:[ -]\p{L}+)?: /u;
 /** Whether a term is that of this job: by a label, among the facts, in the title's line or beside words of the job. */
 const isOfTerms = ({ label, isHead, isAlone, isItem, section, before, after, quote }: Standing): boolean =>
   (label !== undefined && label !== 'other') ||
   (isHead && !isItem) ||
   (isAlone && section !== 'person' && section !== 'duties') ||
+  (section !== 'person' && BEGINS.test(before) && LEADS.test(`${quote}${after}`)) ||
   (section !== 'person' && OF_THIS_JOB.test(`${before} ${quote} ${after}`));
 
 /** A level is that of the job in its title, under a label or alone; in a sentence it may be a colleague's. */

@@ -102,3 +102,17 @@ test('a closing date that has passed fills no field and is kept with its words [
   expect(fields.closing_date).toBe(undefined);
   expect(passed).toMatchObject({ value: '2026-11-20', quote: 'Friday 20 November' });
 });
+
+test('a term that a sentence begins with as its label is that of the job [JUDGE-42]', () => {
+  const text = (terms: string) =>
+    `Workshop Lead\nHarbour Bikes, Bristol\n\nWhat you will do\n- Plan the week\n- Coach mechanics\n\nWhat we offer\n- Tea\n\n${terms}`;
+  const placed = (terms: string, quote: string) => {
+    const found = read(text(terms), { job_title: 'Workshop Lead', location_type: quote });
+    return found.kind === 'advert' ? found.fields.location_type : undefined;
+  };
+  const sure = placed('Full-time, 37.5 hours. Hybrid: three days in the office.', 'Hybrid: three days in the office');
+  expect(sure).toMatchObject({ value: 'hybrid' });
+  expect(sure).not.toHaveProperty('doubt');
+  const weak = placed('We like tea. Our friends in Leeds are hybrid since spring. We like cake.', 'hybrid');
+  expect(weak).toMatchObject({ value: 'hybrid', doubt: { why: 'weak' } });
+});
