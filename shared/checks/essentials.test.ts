@@ -43,3 +43,31 @@ it.each([
 ])('%s: the closing date is missing: %s [CHECK-09]', (text, isMissing) => {
   expect(missingIn(text, '2027-01-20').includes('No closing date')).toBe(isMissing);
 });
+
+it.each([
+  ['Quayside Cycles mends bikes in Hull. The bus stops at the door.', 'fix'],
+  ['Quayside Cycles mends bikes in Hull. Write to jobs@quayside.example.', undefined],
+  ['Quayside Cycles mends bikes in Hull. Send your CV to the shop.', undefined],
+])('%s: no way to apply is %s [JUDGE-23]', (text, level) => {
+  expect(findingsIn(text).find(({ quote }) => quote === 'No way to apply')?.level).toBe(level);
+});
+
+it('takes the named place of a role on site for the arrangement [JUDGE-23]', () => {
+  const text = 'Quayside Cycles mends bikes by the river in Hull.';
+  const missing = (location_type: 'onsite' | 'hybrid') =>
+    findingsIn(text, { role: aRoleOf({ location_type }) }).map(({ quote }) => quote);
+  expect(missing('onsite')).not.toContain('No working arrangement');
+  expect(missing('hybrid')).toContain('No working arrangement');
+});
+
+it.each([
+  ['We pay £30,000 to £34,000 a year for forty hours a week.', false],
+  ['Write to Ros at jobs@quayside.example with a page about yourself.', false],
+  ['Our workshop is based in the old ropery by the harbour of Hull.', false],
+  ['We mend every bike that comes through our blue door.', true],
+])('%s in two texts of a role is a repeated sentence: %s [JUDGE-24]', (text, isRepeated) => {
+  const siblings = [{ template_name: 'Job Advert', text }] as never;
+  expect(findingsIn(text, { kind: 'social_ad', siblings }).some(({ rule }) => rule === 'same/passage')).toBe(
+    isRepeated,
+  );
+});

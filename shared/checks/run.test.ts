@@ -117,7 +117,7 @@ const counted = (content: string, marks: { rule: string; phrase: string; verdict
   );
 
 test('what is ignored stays ignored over edits, under its rule alone [CHECK-05]', () => {
-  const text = 'Bicycle Mechanic at Quayside Cycles in Hull. Our users ride.';
+  const text = 'Bicycle Mechanic at Quayside Cycles in Hull. Our users ride. Apply in the shop.';
   const mark = { rule: 'brand/avoid', phrase: 'users', verdict: 'ignored' } as const;
   expect(counted(text).counts.fix).toBe(1);
   expect(counted(text, [mark]).counts.fix).toBe(0);

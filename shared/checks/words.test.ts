@@ -6,7 +6,11 @@ import { lexicons } from '#shared/checks/words/all.ts';
 import type { WordRow } from '#shared/checks/words/rows.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
 
-const kindFor = ({ rule }: WordRow): KindName => (rule === 'reader/claim' ? 'sourcing_email' : 'job_advert');
+const KINDS: Readonly<Record<string, KindName>> = {
+  'reader/claim': 'sourcing_email',
+  'interview/forbidden': 'interview_questions',
+};
+const kindFor = ({ rule }: WordRow): KindName => KINDS[rule] ?? 'job_advert';
 
 /** For a machine with other work; no test asserts how long it took. */
 const MOST = 60_000;
@@ -78,6 +82,7 @@ test('every row names a rule that is there', () => {
       'gender/direct',
       'health/direct',
       'health/task',
+      'interview/forbidden',
       'origin/direct',
       'pay/vague',
       'reader/claim',

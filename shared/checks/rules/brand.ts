@@ -13,12 +13,22 @@ function addGermanBan(trie: Trie<Ban>, { word, better }: AvoidedWord): void {
   for (const ending of ['', ...GERMAN_ENDINGS]) addPhrase(trie, word + ending, { word, plural: false, better });
 }
 
+/** 'Hustle' as it is said of a doing: 'hustling', 'hustled', 'hustler'. A better word would not stand in its place. */
+function verbFormsOf(word: string): string[] {
+  if (!/^\p{L}{4,}$/u.test(word) || /(?:ing|ed|s)$/i.test(word)) return [];
+  if (/e$/i.test(word)) return ['d', 'r', 'rs'].map((end) => word + end).concat(`${word.slice(0, -1)}ing`);
+  if (/[^aeiou]y$/i.test(word)) return [`${word.slice(0, -1)}ied`, `${word}ing`];
+  const stem = /[^aeiou][aeiou][bdglmnprt]$/i.test(word) ? word + word.at(-1) : word;
+  return [...new Set([word, stem])].flatMap((one) => [`${one}ing`, `${one}ed`]);
+}
+
 function addBan(trie: Trie<Ban>, { word, better }: AvoidedWord): void {
   const forms = formsOf(word);
   const wanted = formsOf(better);
   const add = (phrase: string, plural: boolean) =>
     addPhrase(trie, phrase, { word, plural, better: better && (plural ? wanted.plural : wanted.singular) });
   for (const plural of new Set([forms.plural, pluralOf(forms.singular)])) add(plural, true);
+  for (const form of verbFormsOf(word)) addPhrase(trie, form, { word, plural: false, better: '' });
   addPhrase(trie, word, { word, plural: forms.plural === word, better });
   if (forms.singular !== word) add(forms.singular, false);
 }

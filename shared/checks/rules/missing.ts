@@ -1,4 +1,5 @@
 import { bareTitle } from '#shared/checks/context.ts';
+import type { Level } from '#shared/checks/finding.ts';
 import type { Context, Found, Rule } from '#shared/checks/rule.ts';
 import { type Lexicon, LISTED } from '#shared/checks/words/lexicon.ts';
 import { COMPANY_PLACEHOLDER } from '#shared/text/kinds/shown.ts';
@@ -81,7 +82,7 @@ export const missingName: Rule = {
   find: missingNames,
 };
 
-type Part = { name: string; isThere: (text: string, context: Context) => boolean; why: string };
+type Part = { name: string; isThere: (text: string, context: Context) => boolean; why: string; level?: Level };
 const LOOKED_FOR = 'People who cannot find it do not apply.';
 const OPEN_TO_ALL = 'Say that everybody is welcome: people who have been turned away elsewhere look for it.';
 const saidBy =
@@ -92,10 +93,17 @@ const saidBy =
 /** Who works in one place has no other arrangement than that place. */
 const saysArrangement = (text: string, context: Context): boolean =>
   saidBy('arrangement')(text, context) ||
-  (context.role?.location_type === 'onsite' && saidBy('workplace')(text, context));
+  (context.role?.location_type === 'onsite' &&
+    (saidBy('workplace')(text, context) || (context.role.city !== '' && saysPlace(bare(text), context))));
+
+/** An address on the web without its beginning. */
+const SITE = /\b[\p{L}\d-]{2,}\.(?:com|org|net|example|co\.uk|de|at|ch|ie)\b/u;
+const saysHow = (text: string, context: Context): boolean =>
+  SITE.test(text) || saidBy('howToApply')(text, context) || saidBy('whereToApply')(text, context);
+const NOBODY = 'Nobody can apply: add How to apply.';
 
 const ESSENTIALS: readonly Part[] = [
-  { name: 'way to apply', isThere: saidBy('howToApply'), why: LOOKED_FOR },
+  { name: 'way to apply', isThere: saysHow, why: NOBODY, level: 'fix' },
   { name: 'working arrangement', isThere: saysArrangement, why: LOOKED_FOR },
   { name: 'contract or hours', isThere: saidBy('hours'), why: LOOKED_FOR },
   { name: 'equal opportunities sentence', isThere: saidBy('equal'), why: OPEN_TO_ALL },
@@ -106,7 +114,7 @@ const CLOSING = new RegExp(
   'iu',
 );
 
-function lacking(context: Context): { name: string; why: string }[] {
+function lacking(context: Context): Pick<Part, 'name' | 'why' | 'level'>[] {
   const text = context.readings.map((one) => one.text).join('\n');
   const missing = ESSENTIALS.filter(({ isThere }) => !isThere(text, context));
   const hasDate = (context.role?.closing_date ?? '') !== '' && !CLOSING.test(text);
@@ -118,12 +126,13 @@ export const missingEssentials: Rule = {
   level: 'consider',
   kinds: ['job_advert'],
   languages: LISTED,
-  says: 'How to apply, the working arrangement, contract or hours, a closing date of the role, equal opportunities.',
+  says: 'How to apply (to fix), the working arrangement, contract or hours, a closing date of the role, equal opportunities.',
   source: 'acas',
   find: (context) =>
-    lacking(context).map(({ name, why }) => ({
+    lacking(context).map(({ name, why, level = 'consider' }) => ({
       quote: `No ${name}`,
       why,
+      level,
       phrase: `no ${name}`,
     })),
 };

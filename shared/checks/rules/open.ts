@@ -3,7 +3,7 @@ import { type Context, type Found, findPattern, PROSE, type Rule } from '#shared
 import { DE_OF_THE_JOB, DE_SPOKEN_AFTER, DE_SPOKEN_LINE } from '#shared/checks/words/spoken-german.ts';
 import { gapsIn } from '#shared/text/kinds/gaps.ts';
 import { UNKNOWN_SENDER } from '#shared/text/kinds/shown.ts';
-import type { Line, Reading } from '#shared/text/sentences.ts';
+import { type Line, type Reading, type Span, splitSentence } from '#shared/text/sentences.ts';
 
 const PLACEHOLDER_WHY = 'A placeholder was left in the text.';
 const DOUBLE = /\{\{[^{}\n]{0,80}\}\}|\$\{[^{}\n]{1,60}\}|%[A-Z][A-Z_]{2,40}%/g;
@@ -29,7 +29,9 @@ const OPEN_FIGURES: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])(?:[Xx]{2}|\bn\b(?= years)|N\/A|[Nn]\+?|#|\?{1,2}|_) (?=(?:days|years|hours|weeks|months|people|miles|employees|minutes|locations)(?!\p{L}))/gu,
   /\((?:link to|link:?|insert|fill in|please (?:insert|add|confirm|check|complete)|to be (?:added|confirmed|completed|inserted|updated|checked|agreed with))\b[^()\n]{0,50}\)/giu,
   /(?<=\b(?:salary|pay|location|hours|start date|closing date|deadline|reports to|contact|email|phone|benefits|holiday|department|reference|ref|job title)[^\S\n]{0,4}:[^\S\n]{0,12})(?:-|–|—|n\/a|none|xyz|abc|null|undefined|nan|#n\/a|blank|empty)(?=[^\S\n]*$)/gimu,
-  /(?<!\p{L})(?:Jobtitel|Firmenname|Ansprechpartner|Stadt|Gehaltsspanne|Unternehmensname) (?=einfügen|hier|eintragen)|(?:01234 ?567 ?890|0123[ /-]?456 ?789|555-01\d\d|\+1 555|123 Main St(?:reet)?|0?1234[ /-]?5678\d*)(?!\d)/giu,
+  /(?<!\p{L})(?:Jobtitel|Firmenname|Ansprechpartner|Stadt|Gehaltsspanne|Unternehmensname) (?=einfügen|hier|eintragen)/giu,
+  /(?:01234 ?567 ?890|0123[ /-]?456 ?789|\+1 555|123 Main St(?:reet)?|0?1234[ /-]?5678\d*)(?!\d)/gi,
+  /(?<!\d[-) .]{0,2})555-01\d\d(?!\d)/g,
   /(?<![\p{L}\p{N}])[X]{1,2} ?%|<%[^%\n]{1,60}%>|\{%[^%\n]{1,60}%\}|%%[\p{L}_]{2,40}%%|(?<![\p{L}\p{N}#])#[A-Z_]{3,40}#|__[A-Z][A-Z_ ]{2,40}__|‹[^›\n]{2,40}›|\$[a-z]+(?:_[a-z]+)+\b|\$[A-Z]{2,}[A-Z_]*\b|(?<=: ?)(?:…|\.{3}|\?{1,2}|[-–—]{2,})(?=[^\S\n]*$)/gmu,
   /\(\([\p{L}_ ]{2,40}\)\)|<<[^<>\n]{2,60}>>|«[\p{Lu}_]{3,40}»|\|[\p{Lu}_]{3,40}\||(?<![\p{L}\p{N}])@@[\p{L}_]{2,40}@@|\[\s*\]|(?<!\p{L})\{\s*\}/gu,
 ];
@@ -42,10 +44,13 @@ const BLANKS = /(?<![\p{L}\p{N}])_{3,}(?![\p{L}\p{N}])|_{4,}|(?<![.…])\.{5,}/g
 const isFigure = (gap: string): boolean =>
   /\d/.test(gap) && !/insert|add|your|xx|tb[acd]|\be\.?g\b|placeholder|name|date|link|list|describe|choose/i.test(gap);
 
+/** What an editor says of quoted words. */
+const EDITORIAL = /^\[sic!?\]$/i;
+
 const bracketed = (context: Context): Found[] =>
   context.readings.flatMap((reading) =>
     gapsIn(reading.text)
-      .filter((gap) => gap !== UNKNOWN_SENDER && !isFigure(gap))
+      .filter((gap) => gap !== UNKNOWN_SENDER && !isFigure(gap) && !EDITORIAL.test(gap))
       .flatMap((gap) => placesOf(context, reading, gap)),
   );
 
@@ -58,10 +63,16 @@ function placesOf(context: Context, reading: Reading, gap: string): Found[] {
   return found;
 }
 
+const ROMAN = /(?<!\p{L})(?:X{0,3}(?:I[VX]|V?I{2,3}|VI)|X{1,3}[IV])(?!\p{L})/u;
+/** 'Chapters XIX and XX': another Roman number stands in the sentence. */
+const isRoman = (words: string, at: Span & { reading: Reading }): boolean =>
+  /^X{2,3}$/.test(words) && splitSentence(at.reading, at).some((text) => ROMAN.test(text));
+
 const openWords = (context: Context): Found[] =>
   findPattern(context, { of: WORDS, why: PLACEHOLDER_WHY, better: () => [fillIn] }).filter(({ at }) => {
     const words = at?.reading.text.slice(at.from, at.to) ?? '';
     if (!SHORT.test(words)) return true;
+    if (at && isRoman(words, at)) return false;
     const isOpen = SMALL.test(words) || words === words.toUpperCase();
     return isOpen && !context.roleSpeaksOf(words.toLowerCase());
   });
@@ -98,6 +109,7 @@ const MARKUP: readonly RegExp[] = [
   /<\|[a-z_]{2,20}\|>|\[\/?INST\]|<\/?s>|【[^】\n]{1,40}】|:contentReference\[[^\]]*\](?:\{[^}]*\})?|\b(?:oaicite|turn\d+(?:search|view)\d+)\b|[?&]utm_source=(?:chatgpt|openai)[\w.]*/g,
   /\\n(?<!:[\w\\]{0,60}\\n)|\\[*_#]|(?<=\d)\\\.|â€(?:™|œ|“|”|˜|¦)|Ã[¤¶¼Ÿ©]|Â£|�/g,
   /^(?:[^\S\n]*\*{0,2})(?:(?:word|character) count|wordcount|wortanzahl|zeichenanzahl|prompt|system prompt|assistant|user|output|tone(?: of voice)?|key changes|changes made|end of (?:job )?(?:advert|ad|description|text|document)|version \d+|option \d+|variant \d+|draft \d+|system|instructions?(?: to (?:the )?(?:ai|model|assistant))?|meta (?:description|title)|seo (?:title|keywords|description)|keywords|target length|variante \d+|entwurf \d*|tonalität)\*{0,2}:[^\n]{0,100}$|^[^\S\n]*(?:-{2,} ?)?[([]?(?:end of (?:the )?(?:job )?(?:advert|ad|text|post|email|description|posting)|total words|draft (?:v?\d|for (?:review|approval)))\b ?-{0,3}[)\]]?$|^[^\S\n]*[([](?:word count|\d+ words|approx\.? \d+ words|end of (?:advert|text|post|email|job advert)|\d+ Wörter|\d+ characters|\d+ Zeichen)[^)\]\n]{0,30}[)\]]|^[^\S\n]*[~≈]?\d{2,4} (?:words|Wörter)\.?$/gim,
+  /^[^\S\n]*[*_#]{0,3} ?(?:option|version|variante?|draft|entwurf|fassung) (?:\d{1,2}|[A-E]|[IVX]{1,3})(?: ?[-–—(,:][^\n]{0,60})?[^\S\n]*$/gimu,
 ];
 
 /** A first line in which a model speaks of the text instead of writing it. */

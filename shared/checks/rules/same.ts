@@ -11,13 +11,28 @@ const keyOfWords = (words: readonly string[]): string => ` ${words.join(' ')} `;
 
 const cardOf = ({ part }: Reading): string => part.split('.')[0] ?? '';
 
+/** Pay, place, contact and how to apply are facts that the texts of a role share: to say them alike is no repetition. */
+const SHARED_FACTS: readonly RegExp[] = [
+  /[£€$₹]|(?<!\p{L})(?:EUR|GBP|USD|CHF|euros?)(?!\p{L})/iu,
+  /@[\p{L}\d]|https?:|www\.|(?:\+|\b0)\d[\d ()/-]{6,}/u,
+  /\b(?:apply|closing date|deadline)\b|(?<!\p{L})(?:bewerb|bewirb)/iu,
+  /\b(?:based (?:in|at)|place of work|workplace|our address)\b|(?<!\p{L})(?:arbeitsort|einsatzort|dienstort|standort)/iu,
+];
+
+/** A sentence that may be a repetition, as words; null of what is short or a fact. */
+function repeatable(reading: Reading, sentence: Sentence): string[] | null {
+  const words = wordsOf(reading, sentence);
+  const text = sentenceText(reading, sentence);
+  return words.length < LEAST_WORDS || SHARED_FACTS.some((fact) => fact.test(text)) ? null : words;
+}
+
 /** Sentences that stand in a card before this one. */
 function inOtherCards(readings: readonly Reading[]): Found[] {
   const seen = new Map<string, { card: string; name: string }>();
   return readings.flatMap((reading) =>
     reading.sentences.flatMap((sentence) => {
-      const words = wordsOf(reading, sentence);
-      if (words.length < LEAST_WORDS) return [];
+      const words = repeatable(reading, sentence);
+      if (words === null) return [];
       const key = keyOfWords(words);
       const before = seen.get(key);
       if (!before) {
@@ -40,8 +55,8 @@ function inSiblings({ readings, siblings }: Context): Found[] {
     const other = keyOfWords(keyOf(text).split(SEPARATORS));
     for (const reading of readings) {
       for (const sentence of reading.sentences) {
-        const words = wordsOf(reading, sentence);
-        if (words.length < LEAST_WORDS || !other.includes(keyOfWords(words))) continue;
+        const words = repeatable(reading, sentence);
+        if (words === null || !other.includes(keyOfWords(words))) continue;
         const to = sentence.from + sentenceText(reading, sentence).length;
         const why = `The same sentence stands in ${template_name ?? 'another document'} of this role.`;
         return [{ at: { from: sentence.from, to, reading }, why }];

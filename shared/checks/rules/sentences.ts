@@ -1,14 +1,25 @@
 import { type Range, rangeOf, rangeOfCard, SUBJECT_WORDS } from '#shared/checks/lengths.ts';
 import { HARD_FROM, lixOf, lixShift } from '#shared/checks/measure.ts';
 import { type Context, type Found, PROSE, type Rule } from '#shared/checks/rule.ts';
-import { countWords, keyOf, type Reading, sentenceText } from '#shared/text/sentences.ts';
+import { countWords, keyOf, type Reading, type Sentence, sentenceText } from '#shared/text/sentences.ts';
 
 const LONGEST: Readonly<Record<string, number>> = { de: 24 };
 const LONGEST_ELSE = 28;
 
+/** A colon or a semicolon is a place to breathe: what stands between two of them is read as one. */
+function longestRun({ words }: Reading, { first, last }: Sentence): number {
+  let [longest, run] = [0, 0];
+  for (const { before, joined } of words.slice(first, last)) {
+    if (/[:;]/.test(before)) run = 0;
+    if (!joined) run += 1;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}
+
 function longIn(reading: Reading, longest: number): Found[] {
   return reading.sentences.flatMap((sentence) => {
-    const words = reading.words.slice(sentence.first, sentence.last).filter(({ joined }) => !joined).length;
+    const words = longestRun(reading, sentence);
     if (words <= longest) return [];
     const to = sentence.from + sentenceText(reading, sentence).length;
     return [

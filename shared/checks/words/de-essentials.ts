@@ -4,6 +4,8 @@ import type { Lexicon } from '#shared/checks/words/lexicon.ts';
 export const deEssentials: Lexicon['essentials'] = {
   howToApply:
     /(?<!\p{L})(?:bewerb\p{L}*|bewirb|send(?:en|e|et)? (?:sie|uns|mir|dein\p{L}*|ihr\p{L}*)|schick\p{L}*|unterlagen|lebenslauf|kontakt\p{L}*|meld(?:en|e|et)|schreib\p{L}*|ruf\p{L}*|anruf\p{L}*|komm(?:en sie|t)? (?:\p{L}+ ){0,3}vorbei|schau(?:en sie)? (?:\p{L}+ ){0,3}vorbei|vorbeikommen|formular|sprachnachricht|whatsapp|zuschriften|klick\p{L}*|hochladen|lad(?:en|e)? [^.\n]{0,30} hoch|stell(?:en sie|e)? dich|interesse\?|lust\?|karriereseite|e-?mail an|telefon\p{L}*|tel\.)|@[\p{L}\p{N}]|https?:|www\.|\+?\d[\d ()/-]{8,20}\d/iu,
+  whereToApply:
+    /(?<!\p{L})(?:auf unserer (?:seite|website|homepage)|probearbeiten|probetag|unter der nummer|bescheid|telefonisch)/iu,
   arrangement:
     /(?<!\p{L})(?:remote|hybrid|vor ort|home ?-?office|mobil(?:e[ns]?)? arbeit\p{L}*|(?:von )?zu hause|zuhause|daheim|im büro|präsenz\p{L}*|in unsere[mr]?|am standort|standort|tage? (?:pro|in der|die) woche|ortsunabhängig|einsatzort|arbeitsort|dienstort|dienstsitz|arbeitsplatz ist|außendienst|auf montage|auf tour)/iu,
   workplace:

@@ -1,3 +1,4 @@
+import wordings from '#shared/checks/wordings/de.json' with { type: 'json' };
 import { deAddress } from '#shared/checks/words/de-address.ts';
 import { deDemands } from '#shared/checks/words/de-demands.ts';
 import { deEssentials } from '#shared/checks/words/de-essentials.ts';
@@ -9,6 +10,7 @@ import { dePeopleRows } from '#shared/checks/words/de-people.ts';
 import { deQuestions, OF_GERMAN_WORK } from '#shared/checks/words/de-questions.ts';
 import { deWorkRows } from '#shared/checks/words/de-work.ts';
 import type { Lexicon } from '#shared/checks/words/lexicon.ts';
+import { rowsOfFile } from '#shared/checks/words/rows.ts';
 
 type Demands = Lexicon['demands'];
 
@@ -18,7 +20,7 @@ const together = (one: Demands, other: Demands): Demands =>
   );
 
 export const de: Lexicon = {
-  rows: [...dePeopleRows, ...deWorkRows],
+  rows: [...dePeopleRows, ...deWorkRows, ...rowsOfFile(wordings)],
   demands: together(dePatterns, deDemands),
   gaps: deGaps,
   questions: { forbidden: deQuestions, ofTheWork: OF_GERMAN_WORK },

@@ -1,3 +1,4 @@
+import wordings from '#shared/checks/wordings/en.json' with { type: 'json' };
 import { enAddress } from '#shared/checks/words/en-address.ts';
 import { ageRows } from '#shared/checks/words/en-age.ts';
 import { claimRows } from '#shared/checks/words/en-claims.ts';
@@ -14,6 +15,7 @@ import { enPronouns } from '#shared/checks/words/en-pronouns.ts';
 import { enQuestions } from '#shared/checks/words/en-questions.ts';
 import { enCoded } from '#shared/checks/words/gender-stems.ts';
 import type { Lexicon } from '#shared/checks/words/lexicon.ts';
+import { rowsOfFile } from '#shared/checks/words/rows.ts';
 
 export const en: Lexicon = {
   rows: [
@@ -25,6 +27,7 @@ export const en: Lexicon = {
     ...claimRows,
     ...cultureRows,
     ...clicheRows,
+    ...rowsOfFile(wordings),
   ],
   demands: enPatterns,
   gaps: [],

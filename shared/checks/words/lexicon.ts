@@ -19,8 +19,8 @@ export type Lexicon = {
   gaps: Patterns;
   /** Questions that an interview may not ask; none that is `ofTheWork`. */
   questions: { forbidden: Patterns; ofTheWork: RegExp | null };
-  /** How an advert states what readers look for first. `workplace`: a place that leaves no choice. */
-  essentials: Readonly<Record<'howToApply' | 'arrangement' | 'workplace' | 'hours' | 'equal', RegExp>>;
+  /** How an advert states what readers look for first. `workplace`: a place that leaves no choice; `whereToApply`: less plain. */
+  essentials: Readonly<Record<'howToApply' | 'whereToApply' | 'arrangement' | 'workplace' | 'hours' | 'equal', RegExp>>;
   /** What a role asks for; `experience` replaces years of it. */
   asked: { years: Patterns; experience: string; degree: RegExp; must: RegExp };
   /** Words that speak of the company and to the reader, and the passive, which speaks of nobody. */

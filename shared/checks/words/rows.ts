@@ -73,3 +73,31 @@ export const rowsOf = (list: List): WordRow[] =>
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => rowOf(line, list));
+
+/** A wording in a file of them, as a linguist writes it. */
+export type Wording = {
+  id: string;
+  rule: string;
+  find: readonly string[];
+  /** One sentence of at most 120 characters. */
+  because: string;
+  instead?: readonly string[];
+  unless?: readonly string[];
+  demand?: boolean;
+  marks?: WordRow['marks'];
+  source: SourceId;
+};
+
+/** The rows of a file of wordings. */
+export const rowsOfFile = ({ wordings }: { wordings: readonly object[] }): WordRow[] =>
+  (wordings as readonly Wording[]).map((row) => ({
+    phrases: row.find,
+    rule: row.rule,
+    why: row.because,
+    better: row.instead ?? [],
+    removed: null,
+    unless: (row.unless ?? []).flatMap(alternativesOf),
+    demand: row.demand ?? false,
+    marks: row.marks ?? 'all',
+    source: row.source,
+  }));
