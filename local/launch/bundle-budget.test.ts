@@ -22,7 +22,7 @@ const manifest: Manifest = {
   'inter.woff2': { file: 'inter.woff2' },
 };
 const sizes: Record<string, number> = {
-  'index.js': 105_000,
+  'index.js': 107_000,
   'react.js': 65_000,
   'form.js': 20_000,
   'layout.js': 8_000,
@@ -41,7 +41,7 @@ const rowsWith = (more: Record<string, number> = {}): Map<string, BudgetRow> =>
 
 test('each part is measured with its imports beyond the first load, a page with its shell', () => {
   const rows = rowsWith();
-  expect(rows.get('first load')?.bytes).toBe(170_000);
+  expect(rows.get('first load')?.bytes).toBe(172_000);
   expect(rows.get('features/accounts/sign-in/login-page.tsx')?.bytes).toBe(23_000);
   expect(rows.get('features/roles/roles-page.tsx with the shell')?.bytes).toBe(110_000);
   expect(rows.get('app/palette.tsx')?.bytes).toBe(9_000);
