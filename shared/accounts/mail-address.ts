@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { parseUrl } from '#shared/parse-url.ts';
 
 /** Of a stored address. */
 export const MAIL_ADDRESS_MAX = 255;
+/** Of one as it is typed or pasted, with blanks and letters that are encoded. */
+const TYPED_MAX = 2 * MAIL_ADDRESS_MAX;
 
 /** What stands before the '@' (HTML, type=email), and what may stand in a host before it is encoded. */
 const LOCAL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+$/i;
@@ -13,8 +16,7 @@ const WHOLE_HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9]
 function asciiHost(host: string): string | null {
   if (!HOST.test(host)) return null;
   // The browsers' and Node's own IDNA: a library of tables would be one more version of them.
-  const url = `http://${host}/`;
-  const ascii = URL.canParse(url) ? new URL(url).hostname : '';
+  const ascii = parseUrl(`http://${host}/`)?.hostname ?? '';
   return WHOLE_HOST.test(ascii) ? ascii : null;
 }
 
@@ -23,7 +25,7 @@ function asciiHost(host: string): string | null {
  * it and with its host in ASCII; null when it is none. The case of what stands before the '@' is kept.
  */
 export function wholeMailAddress(given: string): string | null {
-  if (given.length > 2 * MAIL_ADDRESS_MAX) return null;
+  if (given.length > TYPED_MAX) return null;
   // Pages and chats copy invisible signs along.
   const typed = given.replace(/[\u200b\u2060\ufeff]/g, '').trim();
   const at = typed.lastIndexOf('@');
@@ -39,6 +41,7 @@ const NO_ADDRESS = 'Please enter a valid email address';
 /** `required`: what is said of an empty one. */
 export const mailAddress = (required: string = NO_ADDRESS) =>
   z.string(required).check(
+    z.maxLength(TYPED_MAX, { error: NO_ADDRESS, abort: true }),
     z.trim(),
     z.minLength(1, { error: required, abort: true }),
     z.overwrite((given) => mailAddressOf(given) ?? given),

@@ -17,9 +17,3 @@ export function isAlikeWord(a: string, b: string): boolean {
   const [one, two] = [ROWS.get(a), ROWS.get(b)];
   return one !== undefined && two !== undefined && [...one].some((row) => two.has(row));
 }
-
-const WORDS = alike.rows.map(({ words }) => words.split(' '));
-
-/** Other words for a thing, as they are written. */
-export const otherWordsFor = (stem: string): string[] =>
-  [...(ROWS.get(stem) ?? [])].flatMap((row) => WORDS[row] ?? []).filter((word) => word !== stem);

@@ -80,8 +80,8 @@ test('of a range with one end as in the role only the other end is different [JU
   const text = 'You earn €42,000 to €49,000 a year.';
   const facts = factsOf([{ name: 'text', card: '', text }], { now, snapshot: null, language: 'en' });
   expect(facts.map(({ quote, state }) => [quote, state])).toEqual([
-    ['42,000', 'found'],
-    ['49,000', 'different'],
+    ['€42,000', 'found'],
+    ['€49,000', 'different'],
   ]);
   expect(facts[1]).toMatchObject({ difference: { because: 'value', value: '48,000' } });
 });

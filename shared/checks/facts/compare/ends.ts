@@ -6,14 +6,15 @@ import type { Word } from '#shared/text/claims/sentences.ts';
 
 type Looked = { claim: Claim; answer: Answer };
 
-/** The number words of an amount, with 'k' and 'Tsd.' behind each. */
+/** The number words of an amount, with the sign of a currency before and 'k' and 'Tsd.' behind each. */
 function endsOf({ from, to, sentence: { words } }: Claim): { from: number; to: number }[] {
   const own = words.filter((word) => word.from >= from && word.to <= to);
   return own.flatMap((word: Word, at) => {
     if (word.value === null) return [];
     const next = own[at + 1];
     const isTimes = next !== undefined && timesOf(next.lower) !== null && /^\s?$/.test(next.gap);
-    return [{ from: word.from, to: isTimes ? next.to : word.to }];
+    const sign = /\p{Sc}\s?$/u.exec(word.gap)?.[0].length ?? 0;
+    return [{ from: Math.max(from, word.from - sign), to: isTimes ? next.to : word.to }];
   });
 }
 
