@@ -75,13 +75,14 @@ test('a proposal is looked at change by change, accepted in part, and undone [RE
   await expect(proposal(page).locator('del').first()).toContainText('users');
   const boxes = changes(page).getByRole('checkbox');
   const count = await boxes.count();
-  // One brings words that stand in no source, so it starts off.
-  await expect(changes(page).getByText(/^Off, because nothing in your sources says/)).toHaveCount(1);
-  await expect(accept(page)).toHaveText(`Accept ${count - 1} of ${count}`);
+  // What they bring is what the role says, so all start on.
+  await mentions(changes(page), 'The job is hybrid, 3 days onsite, 2 remote.');
+  await expect(changes(page).getByText(/^Off, because/)).toHaveCount(0);
+  await expect(accept(page)).toHaveText(`Accept ${count} changes`);
   const checked = changes(page).getByRole('listitem').filter({ hasText: 'Checks to fix or consider' });
   const before = await checked.textContent();
   await page.keyboard.press('Space');
-  await expect(accept(page)).toHaveText(`Accept ${count - 2} of ${count}`);
+  await expect(accept(page)).toHaveText(`Accept ${count - 1} of ${count}`);
   await expect(boxes.first()).not.toBeChecked();
   await expect.poll(() => checked.textContent()).not.toBe(before);
   await page.keyboard.press('F8');

@@ -4,6 +4,7 @@ import type { AdvertReadingResult } from '#shared/brand/contracts/readings.ts';
 import { AppError } from '#shared/errors.ts';
 import { type AdvertAnswer, answerIn, partOfAnswerIn } from '#shared/roles/advert/answer.ts';
 import { assemble } from '#shared/roles/advert/assemble.ts';
+import { countryCodeOf } from '#shared/roles/advert/countries.ts';
 import { ADVERT_LABELS } from '#shared/roles/advert/labels.ts';
 import type { AdvertReading } from '#shared/roles/advert/reading.ts';
 import { advertPrompt, READ_ADVERT_PROMPT } from '#worker/roles/tasks/read-advert/prompt.ts';
@@ -61,13 +62,17 @@ function found(answer: AdvertAnswer | null, { source, today }: AdvertMaterial): 
   return answer?.kind === 'advert' ? draftOf(assemble(answer, source, today)) : '';
 }
 
-/** A line 'Label<TAB>words' for each field, in the order of the form. */
+/**
+ * A line 'Label<TAB>words' for each field, in the order of the form. A country that follows from a region or a currency
+ * has no words of its own.
+ */
 function draftOf({ fields }: Pick<AdvertReadingResult, 'fields'>): string {
   const names = Object.keys(ADVERT_LABELS) as (keyof typeof ADVERT_LABELS)[];
   return names
     .flatMap((name) => {
       const quote = fields[name]?.quote.replace(/\s+/g, ' ');
-      return quote ? `${ADVERT_LABELS[name]}\t${quote}` : [];
+      const isOther = name === 'country' && countryCodeOf(quote ?? '') === null;
+      return quote && !isOther ? `${ADVERT_LABELS[name]}\t${quote}` : [];
     })
     .join('\n');
 }
