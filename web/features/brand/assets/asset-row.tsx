@@ -93,9 +93,12 @@ export const DocumentRow = memo(function DocumentRow(props: Props) {
           }
           actions={[
             ...(mayWrite ? [{ label: 'Edit', icon: Pencil, onSelect: () => onEdit(document) }] : []),
-            ...(hasReadText(document)
-              ? [{ label: 'What we read', icon: FileText, onSelect: () => setTextShown(true) }]
-              : []),
+            {
+              label: 'What we read',
+              icon: FileText,
+              disabled: !hasReadText(document),
+              onSelect: () => setTextShown(true),
+            },
             {
               label: 'Download',
               icon: Download,
