@@ -108,7 +108,7 @@ test('a proposal for a text that was changed meanwhile is compared or refined an
   await mentions(page, 'This text was changed meanwhile');
   await expect(accept(page)).toBeDisabled();
   await press(page, 'Compare');
-  await expect(section(page, 'Comparison').locator('del').last()).toContainText('Ask us anything.');
+  await expect(section(page, 'Comparison').locator('del').last()).toContainText('Ask us anything');
   await press(page, 'Refine the newer text');
   await expect(page.getByText('This text was changed meanwhile')).toHaveCount(0);
   await expect(proposal(page).getByText('Ask us anything.')).toBeVisible({ timeout: 30_000 });
