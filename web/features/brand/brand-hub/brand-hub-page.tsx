@@ -1,10 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import { BrandCard } from '#web/features/brand/brand-hub/brand-card.tsx';
-import { BrandRow } from '#web/features/brand/brand-hub/brand-row.tsx';
+import { AssetsCard } from '#web/features/brand/brand-hub/assets-card.tsx';
 import { DeleteItemDialog, type Deleting } from '#web/features/brand/brand-hub/delete-item-dialog.tsx';
 import { useBrandLists } from '#web/features/brand/brand-hub/use-brand-lists.ts';
 import { VoiceCard } from '#web/features/brand/brand-hub/voice-card.tsx';
-import { formatKilobytes } from '#web/lib/format.ts';
 import { May } from '#web/lib/may.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useSearchText } from '#web/lib/use-url-state.ts';
@@ -13,10 +11,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { fileIcon } from '#web/ui/layout/file-icon.ts';
-import { FileText, Upload } from '#web/ui/layout/icons.ts';
 import { Page } from '#web/ui/layout/page.tsx';
-import { DateTime } from '#web/ui/layout/time.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
 /** /brand-hub (HUB-01..19). */
@@ -131,49 +126,5 @@ function GettingStarted() {
         ))}
       </ol>
     </Card>
-  );
-}
-
-type Props = {
-  list: ReturnType<typeof useBrandLists>['documents'];
-  none: boolean;
-  onClearSearch: () => void;
-  onEdit: (id: string) => void;
-  onDelete: (item: Deleting) => void;
-};
-
-function AssetsCard({ list, none, onClearSearch, onEdit, onDelete }: Props) {
-  const items = list.data ?? [];
-  return (
-    <BrandCard
-      title="Brand Assets"
-      action={{ to: paths.documents, label: none ? 'Upload Assets' : 'Upload New', icon: Upload }}
-      empty={{
-        when: none,
-        icon: FileText,
-        title: 'No brand assets yet',
-        hint: 'Generated texts draw on at least one document.',
-      }}
-      noMatch="No brand assets match your search."
-      onClearSearch={onClearSearch}
-      list={list}
-      count={items.length}
-    >
-      {items.map(({ id, title, file_type, file_size, updated_at, author }) => (
-        <BrandRow
-          key={id}
-          icon={fileIcon(file_type)}
-          title={title}
-          meta={
-            <>
-              {formatKilobytes(file_size)} · Updated <DateTime iso={updated_at} />
-            </>
-          }
-          author={author}
-          onEdit={() => onEdit(id)}
-          onDelete={() => onDelete({ kind: 'document', id, name: title })}
-        />
-      ))}
-    </BrandCard>
   );
 }
