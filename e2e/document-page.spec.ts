@@ -17,7 +17,7 @@ test('a text is typed without a mode, saved by itself, undone after it, and ends
   await expect(link(page, 'Platform Engineer')).toBeVisible();
   await expect(page.getByText(/Generated \d+ \w+ 20\d\d, \d\d:\d\d/)).toBeVisible();
   await expect(saveState(page)).toHaveText('Saved');
-  await mentions(page, 'at most 450 asked for');
+  await mentions(page, 'Aim for up to 450 words');
   await mentions(page, 'Easy to read');
   await mentions(page, 'F8 goes to the next finding');
   const before = (await stored(calls, id)).content;

@@ -12,10 +12,7 @@ test('an offer is filled in with the keyboard alone, saved, read again and clear
 }) => {
   await signIn(page, product, person, '/roles/create');
   await expect(field(page, 'Pay Note')).toBeVisible();
-  await says(
-    page,
-    'Optional. What you fill in goes into every text as it stands here; what you leave out is never made up.',
-  );
+  await says(page, 'Optional. Used word for word in every text. We never make up what you leave blank.');
   const order = ['Company Details', 'Role Details', 'Offer', 'Brand Elements'];
   const titles = await page.locator('#role-form').getByRole('heading', { level: 2 }).allTextContents();
   expect(titles).toEqual(order);

@@ -255,7 +255,7 @@ test('one link shows several documents, each with its answer and its comments [S
   await expect(card(page).getByRole('listitem').first()).toContainText('Cargo bikes');
   await expect(page.locator('mark')).toHaveText('Bikes, Casual');
   await expect(card(page)).toContainText('No answer is needed now.');
-  await press(documents, /Your answer is asked$/);
+  await press(documents, /Your view, please$/);
   await expect(article).toContainText('You take a fair turn');
   await expect(button(page, 'Approve')).toBeVisible();
   expect(await findings(page, 'two documents', ['desktop', 'phone'])).toEqual([]);

@@ -47,7 +47,7 @@ export function OfferFields({ form, asked, dateNote, signOf }: Props) {
         label="Benefits"
         aside={sign('benefits')}
         optional
-        hint="One a line."
+        hint="One per line."
         rows={3}
         error={errors.benefits?.message}
         {...form.register('benefits')}

@@ -119,11 +119,11 @@ function Bring({ has, refusal, wanted, onWant }: BringProps) {
         disabled={refusal !== null}
         onChange={(event) => onWant(event.target.checked)}
       >
-        Bring along what I have
+        Move my roles and texts to this team
       </Checkbox>
       <p className="pl-6.5 text-xs text-fg-3">
         {refusal ??
-          `${plural(brand_voices, 'brand voice')}, ${plural(assets, 'asset')}, ${plural(roles, 'role')} and ${plural(documents, 'document')}`}
+          `They leave your Personal space. ${plural(brand_voices, 'brand voice')}, ${plural(assets, 'asset')}, ${plural(roles, 'role')} and ${plural(documents, 'text')}.`}
       </p>
     </div>
   );

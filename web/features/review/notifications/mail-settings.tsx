@@ -18,7 +18,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { SelectFrom } from '#web/ui/form/select.tsx';
 
 const RHYTHMS: Record<NotificationSettings['mail_rhythm'], string> = {
-  soon: 'Soon, bundled: at most one in 30 minutes, six a day',
+  soon: 'At most every 30 minutes, up to 6 a day',
   daily: 'Once a day, at 8:00',
   never: 'Never',
 };

@@ -101,7 +101,7 @@ function Documents({ current, onChoose }: { current: number; onChoose: (place: n
           onClick={() => onChoose(place)}
         >
           {title}
-          {takes_answer && !answer && <span className="text-xs font-normal text-fg-2">Your answer is asked</span>}
+          {takes_answer && !answer && <span className="text-xs font-normal text-fg-2">Your view, please</span>}
         </button>
       ))}
     </nav>
