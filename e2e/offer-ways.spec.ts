@@ -70,7 +70,7 @@ test('a finding and a channel lead to the field of the role, and saving leads ba
   await tabPanel(page, 'Checks').getByRole('link', { name: 'Add pay to the role' }).press('Enter');
   await expect(pay.from(page)).toBeFocused();
   await expect(pay.from(page)).toBeInViewport();
-  await expect(link(page, 'Back to the document')).toBeVisible();
+  await expect(link(page, 'Back to the text')).toBeVisible();
   await page.keyboard.type('45k');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${product.url}/content/${advert.id}?tab=checks`);

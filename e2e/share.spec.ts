@@ -6,7 +6,7 @@ import { isHeaded, mentions, press, section } from '#e2e/vocabulary.ts';
 
 test.use({ viewport: SIZES.desktop });
 
-const WARNING = 'This sends the document for review and locks it until somebody answers.';
+const WARNING = 'This sends the text for review and locks it until there is an answer.';
 
 test('a link is made, shown once, listed, changed, replaced and revoked [SHARE-01, SHARE-02, SHARE-13]', async ({
   page,

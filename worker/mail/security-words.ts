@@ -48,7 +48,7 @@ export const securityWords: Record<Kind, (given: MailContents) => Words> = {
     subject: `A recovery code was used for ${given.brand}`,
     heading: 'A recovery code was used',
     lines: [
-      'Somebody signed in to your account with your password and one of your recovery codes just now.',
+      'Someone signed in to your account with your password and one of your recovery codes just now.',
       given.details.left === 0
         ? 'It was the last one. Make new codes in Settings.'
         : `Codes that are left: ${given.details.left ?? 0}. If you lost a device, remove it in Settings.`,

@@ -10,7 +10,7 @@ export const limitNames: Record<UsedName, string> = {
   LIMIT_BRAND_VOICES: 'Brand voices',
   LIMIT_PROFILES: 'Profiles',
   LIMIT_FILE_BYTES: 'Size of all files',
-  LIMIT_VERSION_BYTES: 'Size of all versions of documents',
+  LIMIT_VERSION_BYTES: 'Size of all versions of texts',
   LIMIT_SESSIONS: 'Signed-in devices',
   UNFINISHED: 'Texts being written',
   LIMIT_SOCKETS: 'Open tabs',

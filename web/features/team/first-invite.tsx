@@ -26,12 +26,12 @@ const useBringable = () => useQuery(readOf(readBringable)).data;
 const WAYS = {
   invite: {
     title: 'Invite a colleague',
-    text: 'You share a workspace: brand voices, assets, roles and documents. Personal stays yours alone.',
+    text: 'You share a workspace: brand voices, assets, roles and texts. Personal stays yours alone.',
     button: 'Create workspace and invite',
   },
   create: {
     title: 'New workspace',
-    text: 'A place to share brand voices, assets, roles and documents. You are its owner and invite your colleagues from there.',
+    text: 'A place to share brand voices, assets, roles and texts. You are its owner and invite your colleagues from there.',
     button: 'Create workspace',
   },
 } as const;
@@ -132,7 +132,7 @@ function Bring({ has, refusal, wanted, onWant }: BringProps) {
 function refusalOf({ unfinished, documents, documents_max }: Bringable): string | null {
   if (unfinished > 0) return 'Wait until your generations are done.';
   if (documents <= documents_max) return null;
-  return `You have ${documents.toLocaleString('en')} documents. Copy roles over as you need them.`;
+  return `You have ${plural(documents, 'text')}. Copy roles over as you need them.`;
 }
 
 /** A limit is said as it is; what a second try may mend, as a failure. */

@@ -24,7 +24,7 @@ const RHYTHMS: Record<NotificationSettings['mail_rhythm'], string> = {
 };
 const KINDS = [
   ['mail_reviews', 'Review requests', 'Your approval is asked for'],
-  ['mail_answers', 'Answers', 'Your document was approved or sent back'],
+  ['mail_answers', 'Answers', 'Your text was approved or sent back'],
   ['mail_mentions', 'Mentions and replies', 'In comments you are part of'],
   ['mail_shares', 'Share links', 'Your share link was answered'],
 ] as const;
