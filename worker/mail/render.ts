@@ -1,4 +1,5 @@
 import { type MailDetails, type MailKind, type MailSecret, TOKEN_PLACE } from '#db/base/mail-outbox.ts';
+import { formatDay } from '#shared/dates.ts';
 import { administration } from '#worker/mail/administration.ts';
 import { exportWords } from '#worker/mail/export-words.ts';
 import { keyWords } from '#worker/mail/key-words.ts';
@@ -125,7 +126,7 @@ const wordsOf: Record<MailKind, (given: MailContents) => Words> = {
   }),
   workspace_invitation: (given) => {
     const { inviter, inviter_address, workspace, good_until } = given.details;
-    const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(good_until));
+    const until = formatDay(new Date(good_until).toISOString().slice(0, 10));
     const heading = `${inviter || 'A colleague'} invites you to ${workspace}`;
     return {
       subject: heading,
