@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { settings } from '#platform/config.ts';
+import { interfaceFaults } from '#web/testing/interface-words.ts';
 
 /** Who may import whom. One direction only: a room sees the rooms below it, never above or beside. */
 const floors: Record<string, string[]> = {
@@ -84,6 +85,7 @@ function faultsOf({ room, path, text }: Source): string[] {
     ...(/^export default /m.test(text) && !/config\.ts$|global-setup\.ts$/.test(path) ? ['has a default export'] : []),
     ...(/\benum\s+\w+\s*\{/.test(text) ? ['has an enum'] : []),
     ...(WORDS_UNCHECKED.test(path) ? [] : bannedWords(text)),
+    ...(room === 'web' && !isTest(path) ? interfaceFaults(path, text) : []),
   ];
 }
 
@@ -257,6 +259,8 @@ test.each([
   ['api/x.ts', '/** Ends whoever waits. */', 'has the banned word whoever'],
   ['api/x.test.ts', "test('the owner is told', () => {", 'has the banned word told'],
   ['api/x.ts', 'const tellOwner = 1;', 'has the banned word tellOwner'],
+  ['web/ui/x.ts', "const title = 'Failed to load the document';", 'shows the word document'],
+  ['web/ui/x.tsx', 'const Part = () => <p>One a line</p>;', 'shows the word One a line'],
   ['api/x.ts', '\n'.repeat(401), 'is over 400 lines'],
   ['api/x.ts', 'const one = { .' + '..{ a, b } };', 'spreads a literal'],
   ['api/x.ts', 'const all = [\n  .'.concat("..['a', 'b'],\n];"), 'spreads a literal'],

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     await reachable('DATABASE_URL', () => ping(db));
     const address = mailAddressOf(given) ?? given.toLowerCase();
     if (role !== 'super_admin' && (await aSuperAdmin(db)) && !(await otherSuperAdmins(db, address))) {
-      throw new Error(`${address} is the last super admin. Make somebody else one first.`);
+      throw new Error(`${address} is the last super admin. Make another person one first.`);
     }
     await (redis && withDeadline(redis.ping(), CONNECT_MS).catch(() => undefined));
     const change = { email: address, role, by: 'command line' };

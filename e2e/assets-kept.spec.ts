@@ -8,7 +8,7 @@ import { button, field, heading, link, mentions, press, says, section, showsErro
 import { personalScope } from '#shared/scope.ts';
 
 const DOCUMENTS = '/reference-documents';
-const rows = (page: Page) => page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
+const rows = (page: Page) => page.getByRole('list', { name: 'Assets' }).getByRole('listitem');
 const uploads = (page: Page) => section(page, 'Uploads');
 const pdfs = (...names: string[]) =>
   names.map((name) => ({ name, mimeType: 'application/pdf', buffer: readFileSync('db/demo/brand-book.pdf') }));
@@ -147,7 +147,7 @@ test('a profile is renamed and deleted from its view, accepts uploads, and its c
     profiles.push(await calls.call<{ id: string }>('POST', '/api/profiles', { name }));
   }
   await signIn(page, product, person, `${DOCUMENTS}?profile=${profiles[0]?.id}`);
-  await says(page, 'No documents in this profile yet');
+  await says(page, 'No assets in this profile yet');
   await press(page, 'Rename profile Gradutes');
   const dialog = page.getByRole('dialog', { name: 'Rename Profile' });
   await field(dialog, 'Profile name').fill('sales');

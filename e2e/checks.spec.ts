@@ -40,10 +40,9 @@ test('findings are grouped; a click replaces words, ignores a finding or allows 
 }) => {
   const id = await advertWith(calls);
   await signIn(page, product, person, `/content/${id}?tab=checks`);
-  const fix = (count: number) =>
-    panel(page).getByRole('heading', { name: new RegExp(`^Fix ${count}, before this goes out`) });
+  const fix = (count: number) => panel(page).getByRole('heading', { name: new RegExp(`^Must fix ${count}$`) });
   await expect(fix(4)).toBeVisible();
-  await isHeaded(panel(page), /^Consider \d+, your decision/);
+  await isHeaded(panel(page), /^Suggestions \d+$/);
   await expect(page.getByRole('tab', { name: 'Checks 4 to fix' })).toBeVisible();
   await press(item(page, 'users'), 'riders');
   await expect(field(page)).toHaveValue(/Our riders ride on\. A user is/);

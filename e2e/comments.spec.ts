@@ -109,7 +109,7 @@ test('a failed comment keeps its words, also over a reload; one’s own is edite
   await expect(field).toHaveValue('For all');
   await field.press('Control+Enter');
   const mine = thread(page, 'For all');
-  await expect(mine).toContainText('Whole document');
+  await expect(mine).toContainText('Whole text');
   await press(mine, 'Edit');
   await fill(panel(page), 'Edit comment', 'For everybody');
   await press(panel(page), 'Save');

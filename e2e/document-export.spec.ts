@@ -156,9 +156,9 @@ test('the documents of a role are exported as a ZIP, each can be left out; an ex
   const { id: role_id } = await calls.readyRole();
   const ids = await written(calls, role_id, ['Job Advert', 'Interview Questions', 'Boolean Search Strings']);
   await signIn(page, product, person, '/roles');
-  await press(page, /^Export documents of Platform Engineer/);
+  await press(page, /^Export texts of Platform Engineer/);
   const zip = dialog(page, 'Export Platform Engineer');
-  await mentions(zip, 'Quayside, 3 documents');
+  await mentions(zip, 'Quayside, 3 texts');
   for (const name of ['Job Advert.docx', 'Boolean Search Strings.csv', 'Job data.json', 'Contents.json'])
     await expect(zip.getByText(name)).toBeVisible();
   await zip.getByRole('radio', { name: 'PDF' }).check();

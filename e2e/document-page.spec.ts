@@ -17,7 +17,7 @@ test('a text is typed without a mode, saved by itself, undone after it, and ends
   await expect(link(page, 'Platform Engineer')).toBeVisible();
   await expect(page.getByText(/Generated \d+ \w+ 20\d\d, \d\d:\d\d/)).toBeVisible();
   await expect(saveState(page)).toHaveText('Saved');
-  await mentions(page, 'at most 450 asked for');
+  await mentions(page, 'Aim for up to 450 words');
   await mentions(page, 'Easy to read');
   await mentions(page, 'F8 goes to the next finding');
   const before = (await stored(calls, id)).content;
@@ -76,7 +76,7 @@ test('each field of a card is its own, copies are filled in, and details say wha
   const details = dialog(page, 'Details');
   await expect(details).toContainText('Sourcing Email');
   await expect(details).toContainText('Everyday voice');
-  await expect(details).toContainText('1 document');
+  await expect(details).toContainText('1 asset');
   await expect(details).toContainText('Tokens');
 });
 
@@ -95,7 +95,7 @@ test('text is not lost unsaid: by a sign-out, in a browser that keeps nothing, a
   await expect(saveState(page)).toHaveText('Not saved');
   await expect(saveState(page).locator('..')).not.toHaveAttribute('title');
   await press(page, 'Sign out Robin Tester');
-  await mentions(page, 'You have unsaved text in 1 document. Sign out and lose it?');
+  await mentions(page, 'You have unsaved changes in 1 text. Sign out and lose them?');
   await press(page, 'Stay');
   // The dialog gives the focus back to its button; what is typed before would go there.
   await expect(button(page, 'Sign out Robin Tester')).toBeFocused();
@@ -108,7 +108,7 @@ test('text is not lost unsaid: by a sign-out, in a browser that keeps nothing, a
   await expect(saveState(page).locator('..')).toHaveAttribute('title', 'Unsaved text cannot be kept on this device.');
   await expect(fieldOf(page)).toHaveValue(/Mine\. More\.$/);
   await calls.call('DELETE', `/api/generated-documents/${id}`);
-  const gone = 'This document was deleted in another window. Copy your text before you leave.';
+  const gone = 'This text was deleted in another window. Copy it before you leave.';
   await expect(page.getByText(gone)).toBeVisible();
   await expect(fieldOf(page)).toHaveValue(/Mine\. More\.$/);
 });
@@ -133,7 +133,7 @@ test('panel and text stand side by side or behind a bar, by keyboard and without
   expect(await findings(page, 'page of a document', ['desktop'])).toEqual([]);
   await goWithin(page, path);
   await page.setViewportSize(SIZES.phone);
-  const bar = page.getByRole('navigation', { name: 'About this document' });
+  const bar = page.getByRole('navigation', { name: 'About this text' });
   const opener = button(bar, 'Versions');
   expect((await opener.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await opener.press('Enter');

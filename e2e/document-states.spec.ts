@@ -193,7 +193,7 @@ test(sampled(NARROW), async ({ page, product, person, calls }) => {
   const long = `${'Donaudampfschifffahrt'.repeat(6)} https://example.com/${'jobs'.repeat(40)} [${'x'.repeat(120)}]`;
   const ofLongWords = await edited(calls, await aDocument(calls), `${long}\n\n${TEXT}`);
   await page.setViewportSize({ width: 320, height: 640 });
-  const bar = page.getByRole('navigation', { name: 'About this document' });
+  const bar = page.getByRole('navigation', { name: 'About this text' });
   const faults: string[] = [];
   const look = async (where: string) => {
     await expect(page.locator('main .skeleton, [role="dialog"] .skeleton')).toHaveCount(0);

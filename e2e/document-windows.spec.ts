@@ -156,9 +156,7 @@ test('a text that is written again beside typing is never lost, whichever is cho
   await regenerate();
   const strip = page.getByRole('alert').filter({ hasText: 'A newer text was generated while you were writing' });
   await expect(strip).toBeVisible({ timeout: 20_000 });
-  await expect(strip).toContainText(
-    'Yours is kept on this device and not saved yet. Whichever you choose, the other stays among the versions.',
-  );
+  await expect(strip).toContainText('Yours is kept on this device and not saved yet. The other one stays in Versions.');
   await expect(button(strip, 'Keep mine')).toBeVisible();
   await page.unroute(`**/api/generated-documents/${id}`);
   await expect(saveState(page)).toHaveText('Not saved');

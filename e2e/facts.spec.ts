@@ -40,7 +40,7 @@ const factOf = (page: Page, group: string, quote: string) =>
 const textOf = (page: Page) => page.getByRole('textbox').first();
 
 const MISSING = 'Not in your sources';
-const DIFFERENT = 'Different in your sources';
+const DIFFERENT = "Doesn't match your sources";
 
 test('facts are grouped by where they stand, each with its passage, by keyboard, on every width and in both themes [FACT-01, FACT-02, FACT-03, FACT-04, FACT-16] @all', async ({
   page,
@@ -51,8 +51,8 @@ test('facts are grouped by where they stand, each with its passage, by keyboard,
   const malice = `<img src=x onerror="document.title='run'"> and 30 vans.`;
   await openFacts({ page, product, person, calls }, `${TEXT}\n\n${malice}`);
   const panel = panelOf(page);
-  await mentions(panel, 'Looked up in the role, Everyday voice and 1 document.');
-  await expect(factOf(page, MISSING, '25 days of holiday')).toContainText('Nothing in your sources speaks of holiday.');
+  await mentions(panel, 'Checked against the role, the brand voice and 1 asset.');
+  await expect(factOf(page, MISSING, '25 days of holiday')).toContainText("Your sources don't mention holiday.");
   await expect(factOf(page, MISSING, 'Forklift licence')).toBeVisible();
   await expect(factOf(page, DIFFERENT, '2 days onsite')).toContainText('Your sources say 3 days onsite.');
   const telemetry = factOf(page, DIFFERENT, 'telemetry');

@@ -14,7 +14,7 @@ import { goWithin } from '#e2e/screens-steps.ts';
 import { fillRole } from '#e2e/steps.ts';
 import { button, field, openTab, type Place, press, says, section } from '#e2e/vocabulary.ts';
 
-const language = (page: Place) => page.getByRole('combobox', { name: 'Language of the Texts' });
+const language = (page: Place) => page.getByRole('combobox', { name: 'Content language' });
 const ENGLISH = 'You will lead a team of six people who repair bicycles, and you plan the work of the week with them. ';
 
 test('a new role takes the language of its country until another is chosen, and says when the role is in another [LANG-01, LANG-02] @all', async ({

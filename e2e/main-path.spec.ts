@@ -39,7 +39,7 @@ test('a newcomer registers, confirms, describes the brand and a role, and watche
   await goWithin(page, '/reference-documents');
   await page.getByLabel('Choose files').setInputFiles('db/demo/brand-book.pdf');
   await mentions(page, 'File uploaded successfully');
-  await mentions(page.getByRole('list', { name: 'Documents' }), 'brand-book.pdf');
+  await mentions(page.getByRole('list', { name: 'Assets' }), 'brand-book.pdf');
 
   await goWithin(page, '/roles/create');
   await fillRole(page);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { aRole, callsOf } from '#e2e/fixtures.ts';
+import { type aRole, type callsOf, expect } from '#e2e/fixtures.ts';
 import { field, says } from '#e2e/vocabulary.ts';
 
 type Calls = ReturnType<typeof callsOf>;
@@ -11,7 +11,19 @@ export const pay = {
   currency: (page: Page) => page.getByRole('combobox', { name: 'Currency' }),
   period: (page: Page) => page.getByRole('combobox', { name: 'Pay period' }),
 };
-export const closing = (page: Page) => page.getByLabel('Closing Date', { exact: true });
+const closingDate = (page: Page) => page.getByRole('group', { name: 'Closing Date' });
+export const closing = {
+  day: (page: Page) => closingDate(page).getByRole('textbox', { name: 'Day' }),
+  month: (page: Page) => closingDate(page).getByRole('combobox', { name: 'Month' }),
+  year: (page: Page) => closingDate(page).getByRole('textbox', { name: 'Year' }),
+  /** '31 Jan 2024', '' for none. */
+  async isShown(page: Page, date: string): Promise<void> {
+    const [day = '', month = 'Month', year = ''] = date === '' ? [] : date.split(' ');
+    await expect(closing.day(page)).toHaveValue(day);
+    await expect(closing.month(page).locator('option:checked')).toHaveText(month);
+    await expect(closing.year(page)).toHaveValue(year);
+  },
+};
 export const stored = (calls: Calls, id: string) => calls.call<Role>('GET', `/api/roles/${id}`);
 export const saved = (page: Page) => says(page, 'Role details saved successfully!');
 export const first = async (calls: Calls) =>

@@ -12,10 +12,7 @@ test('an offer is filled in with the keyboard alone, saved, read again and clear
 }) => {
   await signIn(page, product, person, '/roles/create');
   await expect(field(page, 'Pay Note')).toBeVisible();
-  await says(
-    page,
-    'Optional. What you fill in goes into every text as it stands here; what you leave out is never made up.',
-  );
+  await says(page, 'Optional. Used word for word in every text. We never make up what you leave blank.');
   const order = ['Company Details', 'Role Details', 'Offer', 'Brand Elements'];
   const titles = await page.locator('#role-form').getByRole('heading', { level: 2 }).allTextContents();
   expect(titles).toEqual(order);
@@ -53,7 +50,10 @@ test('an offer is filled in with the keyboard alone, saved, read again and clear
   await expect(page.getByRole('radio', { name: 'Part-time' })).not.toBeChecked();
   await page.keyboard.press('Space');
   await field(page, 'Hours a Week').fill('37,5');
-  await closing(page).fill('2099-12-12');
+  await closing.day(page).focus();
+  await page.keyboard.type('12/Dec');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2099');
   await field(page, 'How to Apply').fill('jobs@example.com');
   await field(page, 'How to Apply').press('Enter');
   await saved(page);
@@ -97,7 +97,7 @@ test('a refused offer says so beside its field, a draft of it survives a reload,
   await pay.from(page).fill('a lot');
   await field(page, 'Benefits').fill(`Bike\n${'x'.repeat(121)}`);
   await field(page, 'Hours a Week').fill('81');
-  await closing(page).fill('2020-01-31');
+  await closing.day(page).fill('31/1/2020');
   await field(page, 'How to Apply').fill('http://example.com/jobs');
   await press(page, 'Update Role');
   await says(page, 'Use an https address.');
@@ -108,7 +108,7 @@ test('a refused offer says so beside its field, a draft of it survives a reload,
   await pay.from(page).fill('47k');
   await field(page, 'Benefits').fill('Lunch');
   await field(page, 'Hours a Week').fill('37,5');
-  await closing(page).fill('');
+  await press(page, 'Clear closing date');
   await field(page, 'How to Apply').fill(offer.how_to_apply);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();

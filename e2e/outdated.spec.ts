@@ -24,10 +24,10 @@ test('after a role has changed its documents get a proposal each, and nothing ch
     document_ids: role.reference_documents.map((one) => one.id),
   });
   await signIn(page, product, person, `/content/${document}?tab=facts`);
-  await followLink(page, 'Update its documents');
-  const outdated = section(page, 'The role has changed since 1 document was written');
-  await mentions(outdated, 'City');
-  await press(outdated, 'Update 1 document');
+  await followLink(page, 'Update its texts');
+  const outdated = section(page, 'The role changed: City');
+  await mentions(outdated, 'See all changes in one list. Nothing changes until you accept.');
+  await press(outdated, 'Update 1 text');
   await expect(outdated.getByText('Proposal ready.')).toBeVisible({ timeout: 30_000 });
   expect((await list()).items).toMatchObject([{ version: 1 }]);
   await followLink(outdated, /^Look at it/);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
+import { closing } from '#e2e/offer-steps.ts';
 import { ADVERT, adverts, begin, control, filled, fillIn, keptText, LIVE, source } from '#e2e/readings-steps.ts';
 import { goWithin } from '#e2e/screens-steps.ts';
 import { checkbox, link, mentions, openTab, press } from '#e2e/vocabulary.ts';
@@ -18,7 +19,7 @@ test('it begins on the form, in the list of roles and in the palette, and keeps 
 }) => {
   await signIn(page, product, person, '/roles');
   await link(page, 'Start from an advert').first().click();
-  await expect(adverts(page)).toContainText('You look over every field before anything is saved.');
+  await expect(adverts(page)).toContainText('You check every field before anything is saved.');
   for (const name of ['Text', 'File', 'Web page'])
     await expect(adverts(page).getByRole('tab', { name, exact: true })).toBeVisible();
   await press(adverts(page), 'Cancel');
@@ -57,29 +58,30 @@ test('an advert fills the form, a reload fills it again with what was changed, a
   await source(page).fill(ADVERT);
   await fillIn(page).click();
   await expect(filled(page)).toContainText(
-    ' fields filled from your text. Look them over; nothing is saved until you create the role.',
+    / fields filled\. Please check \d+\. Nothing is saved until you create the role\.$/,
     { timeout: 30_000, useInnerText: true },
   );
   await expect(control(page, 'Job Title')).toHaveValue('Workshop Team Lead');
   await expect(control(page, 'City')).toHaveValue('Bristol');
-  await expect(sign(page, 'city').getByRole('button', { name: 'In your text' })).toBeVisible();
-  await expect(sign(page, 'person_specification')).toContainText('Not in your text');
-  const text = page.getByRole('complementary', { name: 'Your text' });
+  await expect(sign(page, 'city').getByRole('button', { name: 'From the advert' })).toBeVisible();
+  await expect(sign(page, 'person_specification')).toContainText('Not in the advert');
+  const text = page.getByRole('complementary', { name: 'The advert' });
+  await expect(text.getByRole('button', { name: 'Use another advert' })).toBeVisible();
   await expect(text.locator('mark').filter({ hasText: 'Plan the week' })).toBeVisible();
   await expect(text.locator('mark').filter({ hasText: 'run the day' })).toHaveCount(0);
-  await press(sign(page, 'city'), 'In your text');
+  await press(sign(page, 'city'), 'From the advert');
   await expect(text.locator('mark[data-shown]')).toHaveText('Bristol');
   await control(page, 'Job Title').focus();
   await expect(text.locator('mark[data-shown]')).toHaveText('Workshop Team Lead');
   await control(page, 'City').fill('Bath');
-  await expect(sign(page, 'city')).not.toContainText('In your text');
-  await expect(sign(page, 'company_name').getByRole('button', { name: 'In your text' })).toBeVisible();
+  await expect(sign(page, 'city')).not.toContainText('From the advert');
+  await expect(sign(page, 'company_name').getByRole('button', { name: 'From the advert' })).toBeVisible();
 
   await page.reload();
   await expect(filled(page)).toBeVisible();
   await expect(control(page, 'Job Title')).toHaveValue('Workshop Team Lead');
   await expect(control(page, 'City')).toHaveValue('Bath');
-  await expect(checkbox(page, 'Keep this text as a document')).toBeChecked();
+  await expect(checkbox(page, 'Keep the advert as an asset')).toBeChecked();
   await control(page, 'Person Specification').fill('Has led a workshop before.');
   await press(page, 'Create Role');
   await mentions(page, 'Role details saved successfully!');
@@ -106,13 +108,13 @@ test('an old advert leaves its date empty and has its pay checked, and no state 
   await source(page).fill(ADVERT.replace('2099', '2020'));
   await fillIn(page).click();
   await expect(filled(page)).toBeVisible({ timeout: 30_000 });
-  await mentions(page, 'The advert said 12 December 2020, which has passed.');
+  await mentions(page, 'The advert said 12 Dec 2020, which has passed.');
   await expect(page.getByText('Check this')).toHaveCount(1);
-  await expect(page.getByLabel('Closing Date')).toHaveValue('');
+  await closing.isShown(page, '');
   found.push(...(await findings(page, 'the filled form', ['desktop', 'phone'])));
   await page.setViewportSize(SIZES.phone);
-  await press(sign(page, 'city'), 'In your text');
-  const sheet = page.getByRole('dialog', { name: 'Your text' });
+  await press(sign(page, 'city'), 'From the advert');
+  const sheet = page.getByRole('dialog', { name: 'The advert' });
   await expect(sheet.locator('mark[data-shown]')).toHaveText('Bristol');
   found.push(...(await findings(page, 'the source as a sheet', ['phone'])));
   await page.setViewportSize(SIZES.phone);
@@ -131,13 +133,13 @@ test('a reading goes on through closing and a reload, and cancelling it returns 
   await begin(page, product, person);
   await source(page).fill(`${ADVERT}\n[[demo:slow]]`);
   await fillIn(page).click();
-  const live = page.getByRole('dialog', { name: 'Reading your text' });
+  const live = page.getByRole('dialog', { name: 'Reading the advert' });
   for (const step of LIVE) await expect(live.getByText(step, { exact: true })).toBeVisible();
   await expect(live.getByRole('list', { name: 'Found so far' })).toContainText('Workshop Team Lead', {
     timeout: 40_000,
   });
   await page.keyboard.press('Escape');
-  await mentions(page, 'Your text is being read.');
+  await mentions(page, 'The advert is being read.');
   await page.reload();
   await expect(live).toBeVisible();
   // One that cannot be cancelled says so, and goes on.

@@ -22,7 +22,7 @@ test('on a phone popover and changes are sheets, the bar has what decides, and n
   await expect(proposal(page)).toBeVisible({ timeout: 30_000 });
   found.push(...(await findings(page, 'a proposal', ['desktop', 'phone'])));
   await page.setViewportSize(SIZES.phone);
-  await expect(page.getByRole('navigation', { name: 'About this document' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'About this text' })).toBeHidden();
   await bar(page)
     .getByRole('button', { name: /^1 of \d+$/ })
     .click();
@@ -38,5 +38,5 @@ test('on a phone popover and changes are sheets, the bar has what decides, and n
   await expect(bar(page).getByRole('button', { name: /^2 of \d+$/ })).toBeVisible();
   await accept(page).click();
   await expect(fieldOf(page)).toHaveValue(/Our users ride on\.[\s\S]* riders/);
-  await expect(page.getByRole('navigation', { name: 'About this document' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'About this text' })).toBeVisible();
 });

@@ -32,7 +32,7 @@ test('the popover says what it is about, counts what it can fix, keeps what was 
   await expect(instruction(page)).toBeFocused();
   await expect(popover(page).getByText(/^The whole text, \d+ words$/)).toBeVisible();
   await expect(
-    popover(page).getByRole('button', { name: /^Fix the checks \d+ to fix, \d+ to consider$/ }),
+    popover(page).getByRole('button', { name: /^Fix the checks \d+ to fix, \d+ suggestions?$/ }),
   ).toBeVisible();
   for (const name of ['Shorter', 'Longer', 'Plainer', 'Warmer', 'More formal', 'More concrete', 'In the brand voice']) {
     await expect(popover(page).getByRole('button', { name, exact: true })).toBeVisible();
@@ -57,7 +57,7 @@ test('the popover says what it is about, counts what it can fix, keeps what was 
   await page.keyboard.press('Enter');
   await expect(popover(page).getByText('Nothing to change')).toBeVisible({ timeout: 30_000 });
   await expect(instruction(page)).toHaveValue('Use British spelling');
-  await mentions(popover(page), 'Your last ones');
+  await mentions(popover(page), 'Recent');
   await expect(popover(page).getByRole('button', { name: 'Use British spelling' })).toBeVisible();
 });
 
@@ -70,14 +70,14 @@ test('a proposal is looked at change by change, accepted in part, and undone [RE
   const { id } = await anAdvert(calls);
   await signIn(page, product, person, `/content/${id}`);
   await refine(page, /^Fix the checks/);
-  await mentions(page, 'Not accepted yet');
+  await mentions(page, 'Suggested changes, not saved');
   await expect(page.getByRole('tab', { name: /^Changes/ })).toHaveAttribute('aria-selected', 'true');
   await expect(proposal(page).locator('del').first()).toContainText('users');
   const boxes = changes(page).getByRole('checkbox');
   const count = await boxes.count();
   // What they bring is what the role says, so all start on.
   await mentions(changes(page), 'The job is hybrid, 3 days onsite, 2 remote.');
-  await expect(changes(page).getByText(/^Off, because/)).toHaveCount(0);
+  await expect(changes(page).getByText(/^Left out:/)).toHaveCount(0);
   await expect(accept(page)).toHaveText(`Accept ${count} changes`);
   const checked = changes(page).getByRole('listitem').filter({ hasText: 'Checks to fix or consider' });
   const before = await checked.textContent();
@@ -118,7 +118,7 @@ test('a proposal is changed further, each of the chain can be gone back to, and 
   await press(page, 'Undo');
   await expect(proposal(page)).toBeVisible();
 
-  await fill(bar(page), 'Change it further', 'Say that the office is in Bristol');
+  await fill(bar(page), 'Ask for another change', 'Say that the office is in Bristol');
   await page.keyboard.press('Enter');
   await expect(proposal(page).getByText('2 of 2')).toBeVisible({ timeout: 30_000 });
   await press(proposal(page), 'Earlier proposal');

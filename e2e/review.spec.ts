@@ -41,7 +41,7 @@ test('a document is sent, changes are asked for, it is sent again and approved w
   await typeAtEnd(ines.page, ' Every week.');
   await ines.press('Send for review');
   const dialog = ines.page.getByRole('dialog', { name: 'Send for review' });
-  await expect(dialog).toContainText('1 approval is needed. The document is locked until then; you can withdraw it.');
+  await expect(dialog).toContainText('1 approval is needed. The text is locked until then; you can withdraw it.');
   await expect(button(dialog, 'Send to 0 people')).toBeDisabled();
   await tick(dialog, /^Hilde Tester/);
   await fill(dialog, 'Note', 'Is the rota right?');

@@ -103,7 +103,7 @@ test('a selected item that was deleted meanwhile is named and removed, and the r
   await signIn(page, product, person, '/roles/create');
   await fillRole(page);
   const choice = (name: string) => page.getByRole('checkbox', { name });
-  const chosen = page.getByRole('list', { name: 'Selected documents' }).getByRole('listitem');
+  const chosen = page.getByRole('list', { name: 'Selected assets' }).getByRole('listitem');
   await page.getByLabel('Brand Voice', { exact: true }).selectOption({ label: 'Everyday voice' });
   await choice('Handbook.pdf').check();
   await choice('Two.pdf').check();
@@ -116,7 +116,7 @@ test('a selected item that was deleted meanwhile is named and removed, and the r
   await page.keyboard.press('Enter');
   await expect(button(page, 'Remove Two.pdf')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByPlaceholder('Search documents...')).toBeFocused();
+  await expect(page.getByPlaceholder('Search assets...')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('End');
   await expect(choice('Handbook.pdf')).toBeFocused();

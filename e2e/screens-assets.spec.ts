@@ -8,7 +8,7 @@ import { button, field, heading, link, press, says, section } from '#e2e/vocabul
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const PDF = 'db/demo/brand-book.pdf';
-const rows = (page: Page) => page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
+const rows = (page: Page) => page.getByRole('list', { name: 'Assets' }).getByRole('listitem');
 const choose = (page: Page, files: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) =>
   page.getByLabel('Choose files').setInputFiles(files);
 
@@ -82,7 +82,7 @@ test('files are dropped or chosen, sent two at a time and listed [ASSET-01, ASSE
   await expect(page.getByRole('status').filter({ hasText: /^3 files uploaded/ })).toBeAttached({ timeout: 40_000 });
   await expect(rows(page)).toHaveCount(5);
   await expect(rows(page).filter({ hasText: 'employer-story.docx' })).toContainText('Word');
-  await expect(uploads).toContainText('A document with this name and size is already here');
+  await expect(uploads).toContainText('An asset with this name and size is already here');
   await press(uploads, 'Dismiss brand-book.pdf');
   await expect(uploads).toHaveCount(0);
 });
@@ -136,7 +136,7 @@ async function finds(page: Page): Promise<void> {
   await search.fill('brand B');
   await expect(rows(page)).toHaveText([/Brand book\.pdf/]);
   await search.fill('nothing like it');
-  await says(page, 'No documents match your search');
+  await says(page, 'No assets match your search');
   await search.fill('');
   await expect(rows(page)).toHaveCount(2);
 }
@@ -206,7 +206,7 @@ test('documents are searched, downloaded, opened for editing, added to profiles 
   await expect(popup).toBeHidden();
   await expect(rows(page)).toHaveCount(0);
   await expect(heading(page, 'Brand Assets')).toBeFocused();
-  await says(page, 'No documents in this profile yet');
+  await says(page, 'No assets in this profile yet');
   const list = await calls.call<{ items: { profile_ids: string[] }[] }>('GET', '/api/reference-documents');
   expect(list.items.map(({ profile_ids }) => profile_ids)).toEqual([[], []]);
 

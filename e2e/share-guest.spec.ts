@@ -111,7 +111,7 @@ test('guests comment on a passage and on the whole, and read the replies of memb
   await press(page, QUOTE);
   await expect(page.getByRole('button', { name: QUOTE })).toHaveAttribute('aria-pressed', 'true');
   await press(page, 'Comment');
-  await expect(section(page, 'New comment')).toContainText('Whole document');
+  await expect(section(page, 'New comment')).toContainText('Whole text');
   expect(await findings(page, 'guest', ['desktop', 'phone'])).toEqual([]);
 });
 
@@ -240,7 +240,7 @@ test('one link shows several documents, each with its answer and its comments [S
   const link = await aLink(product, person);
   await alsoShowsEmails(product, link, person);
   await page.goto(link.url);
-  const documents = page.getByRole('navigation', { name: 'Documents' });
+  const documents = page.getByRole('navigation', { name: 'Texts' });
   await expect(documents.getByRole('button')).toHaveCount(2);
   await expect(documents.getByRole('button').first()).toHaveAttribute('aria-current', 'page');
   await documents.getByRole('button').last().click();
@@ -255,7 +255,7 @@ test('one link shows several documents, each with its answer and its comments [S
   await expect(card(page).getByRole('listitem').first()).toContainText('Cargo bikes');
   await expect(page.locator('mark')).toHaveText('Bikes, Casual');
   await expect(card(page)).toContainText('No answer is needed now.');
-  await press(documents, /Your answer is asked$/);
+  await press(documents, /Your view, please$/);
   await expect(article).toContainText('You take a fair turn');
   await expect(button(page, 'Approve')).toBeVisible();
   expect(await findings(page, 'two documents', ['desktop', 'phone'])).toEqual([]);

@@ -6,7 +6,7 @@ import { isHeaded, mentions, press, section } from '#e2e/vocabulary.ts';
 
 test.use({ viewport: SIZES.desktop });
 
-const WARNING = 'This sends the document for review and locks it until somebody answers.';
+const WARNING = 'This sends the text for review and locks it until there is an answer.';
 
 test('a link is made, shown once, listed, changed, replaced and revoked [SHARE-01, SHARE-02, SHARE-13]', async ({
   page,
@@ -17,9 +17,7 @@ test('a link is made, shown once, listed, changed, replaced and revoked [SHARE-0
   await signIn(page, product, person, path);
   await press(page, 'Share');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(
-    'Anyone with the link can read this document, without an account. Nothing else is visible.',
-  );
+  await expect(dialog).toContainText('Anyone with the link can read the ticked texts. Nothing else is visible.');
   await expect(dialog).toContainText('Only members see this.');
   await expect(dialog).toContainText(WARNING);
   await expect(dialog.getByLabel('Expires after')).toHaveValue('14');
@@ -29,7 +27,9 @@ test('a link is made, shown once, listed, changed, replaced and revoked [SHARE-0
   expect(await findings(page, 'the dialog of share links', ['desktop'])).toEqual([]);
   await press(dialog, 'Create link');
   await isHeaded(dialog, 'Share link for Head of workshop');
-  await expect(dialog).toContainText('Copy it now. It cannot be shown again.');
+  await expect(dialog).toContainText(
+    "Copy it now. We can't show this link again. Make a new one; the old one works until you end it.",
+  );
   const link = await dialog.getByLabel('Share link').inputValue();
   expect(link).toMatch(/\/s#[\w-]{43}$/);
   await press(dialog, 'Done');

@@ -28,7 +28,7 @@ test('a person alone invites a colleague, who joins with one click and is seen a
   const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
   await expect(dialog.getByLabel('Workspace name')).toHaveValue('Otterbeck');
   await expect(dialog.getByLabel('Role')).toHaveValue('editor');
-  await mentions(dialog, '1 brand voice, 1 asset, 1 role and 0 documents');
+  await mentions(dialog, '1 brand voice, 1 asset, 1 role and 0 texts');
   await dialog.getByLabel('Email of your colleague').fill(hilde.email);
   await press(dialog, 'Create workspace and invite');
   await page.waitForURL(/\/w\/otterbeck[a-z0-9-]*\/$/);

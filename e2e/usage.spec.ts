@@ -41,7 +41,7 @@ test('a person sees what is used of each limit and which one was raised [USAGE-0
   await shows(page, 'Brand assets', '1 of 1,000');
   await expect(meter(page, 'Size of all files')).toHaveAttribute('aria-valuetext', / MB of 2,000 MB$/);
   // The socket of this page may open after the usage was read.
-  await expect(meter(page, 'Open windows')).toHaveAttribute('aria-valuetext', /^[01] of 20$/);
+  await expect(meter(page, 'Open tabs')).toHaveAttribute('aria-valuetext', /^[01] of 20$/);
   const ends = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
   const midnight = ends.format(new Date().setUTCHours(24, 0, 0, 0));
   await expect(page.getByText(/^The day ends on /)).toContainText(midnight);
@@ -52,7 +52,7 @@ test('a person sees what is used of each limit and which one was raised [USAGE-0
   await expect(page.getByText(raised.reason)).toHaveCount(0);
   const row = (name: string) => page.getByRole('listitem').filter({ has: meter(page, name) });
   await expect(row('Profiles')).toContainText('Nearly full');
-  await expect(row('Unfinished generations')).toContainText('Full');
+  await expect(row('Texts being written')).toContainText('Full');
   await expect(row('Roles')).not.toContainText('Nearly full');
   expect(await findings(page, 'usage', ['desktop', 'phone'])).toEqual([]);
   expect((await poorStops(page, 'usage')).poor).toEqual([]);

@@ -192,7 +192,7 @@ export const catalogue = {
     status: 409,
     retry: true,
     step: 'analyzing',
-    message: 'Reference documents are being read',
+    message: 'Assets are being read',
     title: true,
   },
   role_fetch: { status: 500, retry: true, step: 'analyzing', message: 'Failed to fetch role details', title: true },
@@ -270,5 +270,5 @@ export const sentences = {
   only_super_admins_delete: 'Failed to delete user. Only super admins can delete users.',
   deletion_off: 'Only a super admin can delete users.',
   last_super_admin: 'The last super admin cannot be deleted.',
-  own_last_super_admin: 'The last super admin cannot be deleted. Make somebody else one first.',
+  own_last_super_admin: 'The last super admin cannot be deleted. Make another person one first.',
 } as const;

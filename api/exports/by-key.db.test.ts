@@ -107,10 +107,7 @@ test('a repeated request makes one export, another one waits for it, and a cance
 test('all documents of a role are a ZIP, and only the approved ones when that is asked for', async () => {
   const { advert, spec, role, start, key } = await aKeyWithDocuments();
   const none = await start({ role_id: role.id, only_approved: true });
-  expect([none.status, none.body.error.fields]).toEqual([
-    422,
-    { only_approved: 'None of these documents is approved.' },
-  ]);
+  expect([none.status, none.body.error.fields]).toEqual([422, { only_approved: 'None of these texts is approved.' }]);
   await db.updateTable('generated_documents').set({ approved_version: 1 }).where('id', '=', spec).execute();
   const approved = await start({ role_id: role.id, only_approved: true });
   expect(approved.body).toMatchObject({ is_zip: true, document_ids: [spec] });
@@ -123,7 +120,7 @@ test('documents of others, too many, both ways at once and the exports of anothe
   expect((await one.start({ document_ids: [one.advert, other.advert] })).status).toBe(404);
   expect((await one.start({ role_id: other.role.id })).status).toBe(404);
   const many = await one.start({ document_ids: Array.from({ length: 201 }, () => one.advert) });
-  expect(JSON.stringify(many.body)).toContain('An export holds at most 200 documents. Choose fewer.');
+  expect(JSON.stringify(many.body)).toContain('An export holds at most 200 texts. Choose fewer.');
   for (const wrong of [{}, { document_ids: [one.advert], role_id: one.role.id }, { document_ids: [] }])
     expect((await one.start(wrong)).status).toBe(422);
   const { body } = await one.start({ document_ids: [one.advert] });

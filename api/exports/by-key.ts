@@ -81,7 +81,7 @@ async function insert(tx: Tx, scope: Scope, { format, document_ids, role_id, onl
 async function ofRole(tx: Tx, scope: Scope, role_id: string): Promise<string[]> {
   await found(roleOf(tx, scope, role_id));
   const rows = await queries.documentsOfRole(tx, scope, role_id, contract.EXPORTED_DOCUMENTS_MAX + 1);
-  if (rows.length === 0) refuse('This role has no documents.');
+  if (rows.length === 0) refuse('This role has no texts.');
   if (rows.length > contract.EXPORTED_DOCUMENTS_MAX) refuse(contract.TOO_MANY_DOCUMENTS);
   return rows.map(({ id }) => id);
 }

@@ -69,7 +69,7 @@ test('201 documents are refused with a sentence, and nothing is made [EXPORT-20]
     { is_zip: true },
   );
   expect(refused.status).toBe(422);
-  expect(JSON.stringify(refused.body)).toContain('An export holds at most 200 documents. Choose fewer.');
+  expect(JSON.stringify(refused.body)).toContain('An export holds at most 200 texts. Choose fewer.');
   expect((await call(ada, 'GET', PATH)).body.items).toEqual([]);
 });
 

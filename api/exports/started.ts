@@ -46,7 +46,7 @@ type ZipRequest = {
   only_approved?: boolean;
 };
 
-const NONE_APPROVED = 'None of these documents is approved.';
+const NONE_APPROVED = 'None of these texts is approved.';
 
 /** Takes the versions of now: what is changed while the export runs is not in it. Throws no_such_item and invalid_input. */
 export async function inputOf(
@@ -90,5 +90,5 @@ const nameOf = ({ company_name, job_title, template_name }: Named, format: strin
 function zipName(rows: readonly Named[]): string {
   const [first] = rows;
   const isOneRole = first && rows.every(({ role_id }) => role_id === first.role_id);
-  return isOneRole ? exportedFileName([first.company_name, first.job_title], 'zip') : 'Documents.zip';
+  return isOneRole ? exportedFileName([first.company_name, first.job_title], 'zip') : 'Texts.zip';
 }

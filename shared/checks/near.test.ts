@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aRoleOf, aVoiceOf, type Given, quotesOf } from '#shared/checks/testing/texts.ts';
+import { aRoleOf, aVoiceOf, findingsIn, type Given, quotesOf } from '#shared/checks/testing/texts.ts';
 
 const twoCards = (texts: [string, string]): Given => ({
   kind: 'sourcing_email',
@@ -38,6 +38,21 @@ it('a sentence of another document of the role is found in emails, not in the ad
   expect(quotesOf('same/passage', MENDED, { ...email, siblings })).toEqual([MENDED]);
   expect(quotesOf('same/passage', MENDED, { ...email })).toEqual([]);
   expect(quotesOf('same/passage', MENDED, { siblings })).toEqual([]);
+});
+
+it('a finding says in plain words what it does to people, and where a sentence is already [HOME-77]', () => {
+  const whyOf = (rule: string, text: string, given?: Given) =>
+    findingsIn(text, given).flatMap((one) => (one.rule === rule ? [one.why] : []));
+  expect(findingsIn('You are a newly qualified graduate.').map(({ why }) => why)).toContain(
+    'This can exclude people by age. Name the knowledge instead.',
+  );
+  expect(whyOf('years', 'You bring 10 years of experience.')).toEqual([
+    'Asking for years can exclude people by age. Describe the skill instead.',
+  ]);
+  const siblings = [{ id: '', template_name: 'Job advert', text: MENDED }];
+  const email = twoCards([MENDED, 'Good morning.']);
+  expect(whyOf('same/passage', MENDED, { ...email, siblings })).toEqual(['Also in Job advert.']);
+  expect(whyOf('same/passage', '', twoCards([MENDED, MENDED]))).toEqual(['Also in Email 0.']);
 });
 
 it('a closing date of the role is looked for in the text', () => {

@@ -24,7 +24,7 @@ export const openErrors = {
     retry: true,
     message: 'The first request with this key is still under way.',
   },
-  export_format: { status: 422, retry: false, message: 'This document cannot be exported in this format.' },
+  export_format: { status: 422, retry: false, message: 'This text cannot be exported in this format.' },
   /** With the one under way as `current`. */
   export_running: { status: 409, retry: true, message: 'Another export is still under way.' },
   events_expired: {

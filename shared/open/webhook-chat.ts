@@ -123,8 +123,7 @@ const by = ({ actor, link_of }: Data): string => {
   if (!actor.name) return '';
   return ` by ${link_of ? byLinkOf(actor.name, link_of.name ?? 'a member') : actor.name}`;
 };
-const what = ({ template, role }: Data): string =>
-  `${template?.name ?? 'A document'} for ${role?.job_title ?? 'a role'}`;
+const what = ({ template, role }: Data): string => `${template?.name ?? 'A text'} for ${role?.job_title ?? 'a role'}`;
 const documentPath = ({ document_id }: Data): string | null => (document_id ? `/content/${document_id}` : null);
 const rolePath = ({ role }: Data): string | null => (role?.id ? `/roles/${role.id}` : null);
 

@@ -17,7 +17,7 @@ function who({ actors }: Notified): string {
 
 /** 'Job Advert, Senior Backend Engineer' */
 const about = ({ document }: Notified): string =>
-  document ? [document.title, document.job_title].filter(Boolean).join(', ') : 'a document';
+  document ? [document.title, document.job_title].filter(Boolean).join(', ') : 'a text';
 
 const times = ({ count }: Notified): string => (count > 1 ? ` ${count} times` : '');
 

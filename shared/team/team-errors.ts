@@ -5,13 +5,13 @@ export const teamErrors = {
   own_review: {
     status: 403,
     retry: false,
-    message: 'You sent this for review, so somebody else has to approve it.',
+    message: 'You sent this for review, so another person has to approve it.',
   },
   share_read_only: { status: 403, retry: false, message: 'This link is for reading only.' },
   last_owner: {
     status: 409,
     retry: false,
-    message: 'A workspace needs an owner. Make somebody else an owner first.',
+    message: 'A workspace needs an owner. Make another member an owner first.',
   },
   invitation_invalid: { status: 404, retry: false, message: 'This invitation is no longer valid.' },
   invitation_expired: { status: 410, retry: false, message: 'This invitation has expired.' },

@@ -132,7 +132,7 @@ test('what changed in the role since is said once above the facts, with its fiel
   await open(documentServer({ material: () => material }), '?tab=facts');
   await pass(1_000);
   await until(() => text().includes('The role has changed since this was writtenDays onsite'));
-  expect(links()).toContain('Update its documents');
+  expect(links()).toContain('Update its texts');
 });
 
 test('facts of a deleted role are compared with what it said then, and that is said [FACT-14]', async () => {
@@ -171,7 +171,7 @@ test('of letters that the PDF font lacks the dialog says how they are shown, and
   await until(() => format('PDF') !== undefined);
   await act(async () => format('PDF')?.click());
   await until(() =>
-    text().includes('The PDF font lacks letters of this document and shows □ for them. Word has them all.'),
+    text().includes('The PDF font lacks letters of this text and shows □ for them. Word has them all.'),
   );
   expect(buttons('Download PDF').map(({ disabled }) => disabled)).toEqual([false]);
   await press('Use Word');

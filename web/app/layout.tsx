@@ -109,7 +109,7 @@ async function cacheEnded(queries: QueryClient, card: Card): Promise<void> {
     const { cacheFinished } = await import('#web/features/writing/documents/cache-finished.ts');
     await cacheFinished(queries, card);
   } catch (error) {
-    console.warn('The code for finished documents could not be loaded', error);
+    console.warn('The code for finished texts could not be loaded', error);
     await queries.invalidateQueries({ queryKey: nounKey(listGeneratedDocuments) });
   }
 }

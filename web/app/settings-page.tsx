@@ -77,7 +77,7 @@ function Sections() {
     <>
       <SettingsSection
         title="Colleagues"
-        text="Share roles, brand voices and documents, and agree on them before they go out."
+        text="Share roles, brand voices and texts, and agree on them before they go out."
       >
         <Colleagues />
       </SettingsSection>

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { plural } from '#web/lib/format.ts';
 import { keptDocuments, saveOpenPages } from '#web/lib/kept-texts.ts';
 import { signOut, useSession } from '#web/lib/session.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -23,7 +24,7 @@ export function SignOutQuestion() {
     <ConfirmDialog
       open={documents !== null}
       title="Sign out"
-      message={`You have unsaved text in ${documents === 1 ? '1 document' : `${documents ?? 0} documents`}. Sign out and lose it?`}
+      message={`You have unsaved changes in ${plural(documents ?? 0, 'text')}. Sign out and lose them?`}
       confirm="Sign out"
       cancel="Stay"
       local

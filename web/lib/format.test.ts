@@ -19,6 +19,13 @@ test('dates are written day, month, year', () => {
   expect(formatDate('2026-09-01T12:00:00')).toBe('1 Sep 2026');
 });
 
+test('a day without a time is that day in every time zone [HOME-78]', () => {
+  for (const zone of ['Pacific/Kiritimati', 'UTC', 'Pacific/Niue']) {
+    showTimesIn(zone);
+    expect(formatDate('2026-12-12')).toBe('12 Dec 2026');
+  }
+});
+
 test('the hub shows kilobytes with one decimal, whatever the size [HUB-11, CONST-10]', () => {
   expect(formatKilobytes(512)).toBe('0.5 KB');
   expect(formatKilobytes(3_366_298)).toBe('3,287.4 KB');

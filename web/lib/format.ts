@@ -1,12 +1,11 @@
 import { HUB_SIZE_DECIMALS } from '#shared/constants.ts';
+import { formatDay } from '#shared/dates.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-// Spelled out, because the month names of a locale differ between browsers ('Sep', 'Sept').
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const whole = new Intl.NumberFormat('en');
 const oneDecimal = new Intl.NumberFormat('en', {
   minimumFractionDigits: HUB_SIZE_DECIMALS,
@@ -40,11 +39,8 @@ function partsOf(at: Date) {
   return { year: part('year'), month: part('month'), day: part('day'), hour: part('hour'), minute: part('minute') };
 }
 
-/** '18 Nov 2026', in the user's time zone. */
-export function formatDate(iso: string): string {
-  const { year, month, day } = partsOf(new Date(iso));
-  return `${day} ${MONTHS[month - 1]} ${year}`;
-}
+/** '18 Nov 2026', in the user's time zone; of a day without a time, that day. */
+export const formatDate = (iso: string): string => formatDay(isoDay(iso));
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -59,6 +55,7 @@ export const formatDateTime = (iso: string): string => `${formatDate(iso)}, ${fo
 
 /** '2026-11-18', for the name of a downloaded file (GAP-80). */
 export function isoDay(iso: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(iso)) return iso;
   const { year, month, day } = partsOf(new Date(iso));
   return `${year}-${two(month)}-${two(day)}`;
 }

@@ -101,7 +101,7 @@ export async function writeDocuments(parts: DocumentsParts): Promise<ExportPart[
 async function writeOne({ input, path, store, ...parts }: DocumentsParts): Promise<ExportPart> {
   const [wanted] = input.documents;
   const row = wanted && (await documentToWrite(parts.db, parts, wanted));
-  if (!row) throw new RenderFailed('The document was deleted');
+  if (!row) throw new RenderFailed('The text was deleted');
   const bytes = Buffer.from(await createFormats(parts).write(row, input.format));
   await store(`${path}/1.1`, bytes);
   parts.onFile();

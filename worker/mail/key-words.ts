@@ -1,15 +1,17 @@
+import { formatDay } from '#shared/dates.ts';
 import type { MailContents, Words } from '#worker/mail/words.ts';
 
+const dayOf = ({ details }: MailContents): string => formatDay(details.expires_on ?? '');
 const KEYS = { label: 'Open API keys', path: '/integrations' };
 const buttonOf = ({ details }: MailContents) => ({ label: KEYS.label, url: `${details.site_url}${KEYS.path}` });
 
 /** About the API keys of a workspace, to its owners and admins (KEY-10, KEY-12, KEY-14). */
 export const keyWords = {
   key_expires: (given: MailContents): Words => ({
-    subject: `The API key ${given.details.api_key} expires on ${given.details.expires_on}`,
+    subject: `The API key ${given.details.api_key} expires on ${dayOf(given)}`,
     heading: 'An API key expires soon',
     lines: [
-      `The API key ${given.details.api_key} of ${given.details.workspace} expires on ${given.details.expires_on}.`,
+      `The API key ${given.details.api_key} of ${given.details.workspace} expires on ${dayOf(given)}.`,
       'What uses it stops working then. Create another key and put it in its place before.',
     ],
     button: buttonOf(given),

@@ -109,7 +109,7 @@ test('a text message is sent to the webhook once, with its code, and retried aft
   expect(await rowOf(mail.id)).toMatchObject({ state: 'pending', attempts: 1 });
   await processor({ send }, { send: texts })(mail.id);
   await processor({ send }, { send: texts })(mail.id);
-  const text = 'Your Harbour code is 123456. It is valid for 10 minutes. Never tell it to anybody.';
+  const text = 'Your Harbour code is 123456. It is valid for 10 minutes. Never tell it to anyone.';
   expect(texts.mock.calls).toEqual([[{ phone: mail.to, text }]]);
   expect(send).not.toHaveBeenCalled();
   expect(await rowOf(mail.id)).toMatchObject({ state: 'sent', token_encrypted: null });

@@ -105,7 +105,7 @@ async function deliver(mail: Claimed, { mailer, sms, secret, config }: Parts, di
     const letter = renderMail(kind, { brand, details: detailsOf(mail), secret: inside, digest });
     await mailer.send({ to: to_address, ...letter, unsubscribeUrl: digest?.unsubscribe_url });
   } else {
-    const text = `Your ${brand} code is ${inside?.digits}. It is valid for 10 minutes. Never tell it to anybody.`;
+    const text = `Your ${brand} code is ${inside?.digits}. It is valid for 10 minutes. Never tell it to anyone.`;
     await sms?.send({ phone: to_address, text });
   }
 }

@@ -85,7 +85,7 @@ test('an invitation names who invites to what as text, and has one button [MEMBE
   expect(mail.html).not.toMatch(/<img|<b>/);
   expect(mail.html).toContain('href="http://localhost:3000/invitation#abc_DEF-123"');
   expect(mail.html.match(/>\s*See the invitation\s*</g)).toHaveLength(1);
-  expect(mail.text).toContain('It works once and until 5 January 2030.');
+  expect(mail.text).toContain('It works once and until 5 Jan 2030.');
 });
 
 test('what is typed as a name says nothing in the name of the product: no address, no number, no long text [MEMBER-11] [S4]', () => {
@@ -106,7 +106,7 @@ test('what is typed as a name says nothing in the name of the product: no addres
 
 test.each([
   ['key_ended_itself', 'The API key Careers site was revoked with the key itself.'],
-  ['key_expires', 'The API key Careers site of Harbour expires on 2030-01-02.'],
+  ['key_expires', 'The API key Careers site of Harbour expires on 2 Jan 2030.'],
 ] as const)('a mail about an API key names it, and leads to the keys: %s [KEY-12] [KEY-14]', (kind, sentence) => {
   const about = { ...details, api_key: 'Careers site', workspace: 'Harbour', expires_on: '2030-01-02' };
   const { text } = renderMail(kind, { brand: 'Harbour Voice', details: about, secret: undefined });
@@ -119,7 +119,7 @@ test('a mail that names a workspace or a key says neither address nor number of 
   const about = { ...details, api_key, workspace: 'evil.example', expires_on: '2030-01-02' };
   const of = (kind: 'key_expires' | 'export_ready' | 'webhook_off', more = {}) =>
     renderMail(kind, { brand: 'Harbour', details: { ...about, ...more }, secret: undefined }).text;
-  expect(of('key_expires')).toContain('The API key Pay at of evil example expires on 2030-01-02.');
+  expect(of('key_expires')).toContain('The API key Pay at of evil example expires on 2 Jan 2030.');
   expect(of('key_expires', { api_key: '+1 900 555 0100' })).toContain('The API key without a readable name of');
   expect(of('export_ready', { workspace: 'https://evil.example/' })).toContain('The export of a workspace is ready');
   const webhook = { host: 'hooks.example.test', reason: 'ten attempts in a row failed', error: null };

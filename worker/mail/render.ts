@@ -1,4 +1,5 @@
 import { type MailDetails, type MailKind, type MailSecret, TOKEN_PLACE } from '#db/base/mail-outbox.ts';
+import { formatDay } from '#shared/dates.ts';
 import { administration } from '#worker/mail/administration.ts';
 import { exportWords } from '#worker/mail/export-words.ts';
 import { keyWords } from '#worker/mail/key-words.ts';
@@ -37,7 +38,7 @@ const wordsOf: Record<MailKind, (given: MailContents) => Words> = {
   recovery: (given) => ({
     subject: `Reset your ${given.brand} password`,
     heading: 'Reset your password',
-    lines: ['Somebody asked to reset the password of your account. Choose a new one here.'],
+    lines: ['Someone asked to reset the password of your account. Choose a new one here.'],
     button: { label: 'Choose a new password', url: linkOf(given) },
     ...orDigits(given.secret),
     footer: `This link works once and for 60 minutes. ${NOT_YOU}`,
@@ -62,13 +63,13 @@ const wordsOf: Record<MailKind, (given: MailContents) => Words> = {
     heading: 'Confirm that it is you',
     lines: ['Enter this code to go on.'],
     digits: { label: 'It is valid for 10 minutes:', value: given.secret?.digits ?? '' },
-    footer: `Never tell anybody this code. ${NOT_YOU}`,
+    footer: `Never tell anyone this code. ${NOT_YOU}`,
   }),
   already_registered: (given) => ({
     subject: `You already have a ${given.brand} account`,
     heading: 'You already have an account',
     lines: [
-      'Somebody tried to sign up with this address, which has an account already. If it was you, sign in instead.',
+      'Someone tried to sign up with this address, which has an account already. If it was you, sign in instead.',
       'If you forgot your password, you can ask for a new one on the same page.',
     ],
     button: { label: 'Go to sign in', url: `${given.details.site_url}/login` },
@@ -99,7 +100,7 @@ const wordsOf: Record<MailKind, (given: MailContents) => Words> = {
     subject: `Confirm that your ${given.brand} email address may change`,
     heading: 'May your email address change?',
     lines: [
-      `Somebody signed in to your account asked to change its email address to ${given.details.new_email ?? 'another one'}.`,
+      `Someone signed in to your account asked to change its email address to ${given.details.new_email ?? 'another one'}.`,
       'Agree to it here. The change takes effect once the other mailbox has agreed as well.',
     ],
     button: { label: 'Agree to the change', url: linkOf(given) },
@@ -125,14 +126,14 @@ const wordsOf: Record<MailKind, (given: MailContents) => Words> = {
   }),
   workspace_invitation: (given) => {
     const { inviter, inviter_address, workspace, good_until } = given.details;
-    const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(good_until));
+    const until = formatDay(new Date(good_until).toISOString().slice(0, 10));
     const heading = `${inviter || 'A colleague'} invites you to ${workspace}`;
     return {
       subject: heading,
       heading,
       lines: [
         ...(inviter_address ? [`The invitation was sent by the account ${inviter_address}.`] : []),
-        `In ${given.brand} a team shares its roles, brand voices and documents. It works once and until ${until}.`,
+        `In ${given.brand} a team shares its roles, brand voices and texts. It works once and until ${until}.`,
       ],
       button: { label: 'See the invitation', url: linkOf(given) },
       footer: NOT_YOU,
@@ -143,7 +144,7 @@ const wordsOf: Record<MailKind, (given: MailContents) => Words> = {
     heading: digest?.subject ?? `New in ${brand}`,
     lines: digest?.lines ?? [],
     button: { label: 'Open notifications', url: `${details.site_url}/notifications` },
-    footer: `How often ${brand} mails you, and about what, stands in Settings, Notifications: ${details.site_url}/settings`,
+    footer: `How often ${brand} mails you, and about what, is in Settings, Notifications: ${details.site_url}/settings`,
   }),
   account_inactive: (given) => ({
     subject: `Your ${given.brand} account will be deleted`,

@@ -1,11 +1,14 @@
 import type { MailKind } from '#db/base/mail-outbox.ts';
+import { formatDay } from '#shared/dates.ts';
 import { ACT, type MailContents, type Words } from '#worker/mail/words.ts';
 
 const inSettings = ({ details }: MailContents) => ({ label: 'Open settings', url: `${details.site_url}/settings` });
 
-/** The zone of a mail is fixed: it may be read on any device. */
-const timeOf = (iso: string | undefined): string =>
-  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso ?? 0))} UTC`;
+/** '12 Dec 2026, 14:05 UTC'. The zone of a mail is fixed: it may be read on any device. */
+const timeOf = (iso: string | undefined): string => {
+  const at = new Date(iso ?? 0).toISOString();
+  return `${formatDay(at.slice(0, 10))}, ${at.slice(11, 16)} UTC`;
+};
 
 type Kind = Extract<
   MailKind,
@@ -48,7 +51,7 @@ export const securityWords: Record<Kind, (given: MailContents) => Words> = {
     subject: `A recovery code was used for ${given.brand}`,
     heading: 'A recovery code was used',
     lines: [
-      'Somebody signed in to your account with your password and one of your recovery codes just now.',
+      'Someone signed in to your account with your password and one of your recovery codes just now.',
       given.details.left === 0
         ? 'It was the last one. Make new codes in Settings.'
         : `Codes that are left: ${given.details.left ?? 0}. If you lost a device, remove it in Settings.`,

@@ -198,7 +198,7 @@ const DEMO_NOTICE =
 const aiNotice = ({ AI_DEMO, AI_PROVIDER_NAME }: Config): string =>
   AI_DEMO
     ? DEMO_NOTICE
-    : `To write documents, the texts of roles, brand voices and assets are sent to ${AI_PROVIDER_NAME}.`;
+    : `To write texts, the contents of roles, brand voices and assets are sent to ${AI_PROVIDER_NAME}.`;
 
 type DemoAccounts = contract.AppConfig['demo_accounts'];
 

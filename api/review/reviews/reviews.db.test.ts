@@ -76,7 +76,7 @@ test('the sender cannot approve, nor who only reads, nor editors where the works
   expect(shown(await step(ada, 'approve', {}))).toEqual([
     403,
     'own_review',
-    'You sent this for review, so somebody else has to approve it.',
+    'You sent this for review, so another person has to approve it.',
   ]);
   expect(shown(await step(ed, 'approve', {}))[1]).toBe('role_too_low');
   await db.updateTable('workspaces').set({ editors_approve: false }).where('id', '=', workspace_id).execute();

@@ -62,7 +62,7 @@ function checkOneRole(documents: readonly { role_id: string | null }[]): void {
   const [first] = documents;
   const isOneRole = documents.every(({ role_id }) => role_id !== null && role_id === first?.role_id);
   if (documents.length > 1 && !isOneRole)
-    throw new AppError('invalid_input', { fields: { also: 'Choose documents of the same role.' } });
+    throw new AppError('invalid_input', { fields: { also: 'Choose texts of the same role.' } });
 }
 
 async function checkCount(tx: Tx, scope: PersonScope, documentId: string): Promise<void> {
@@ -83,7 +83,7 @@ async function askForAnswers(tx: Tx, scope: PersonScope, ids: readonly string[])
     await sendForReview(tx, scope, { document_id, version, people: [], note: '', by_link: true });
   }
   if (answerable > 0) return;
-  throw new AppError('review_changed', { message: 'This document is approved already.' });
+  throw new AppError('review_changed', { message: 'This text is approved already.' });
 }
 
 type Change = {

@@ -66,7 +66,7 @@ test('a link that takes answers sends the draft for review and locks it [SHARE-0
   expect([...failed(refused), refused.body.error.message]).toEqual([
     409,
     'review_changed',
-    'This document is approved already.',
+    'This text is approved already.',
   ]);
   expect(await listed(ada, id)).toHaveLength(1);
 });
@@ -94,9 +94,7 @@ test('one link shows several documents of one role, and no other [SHARE-04]', as
   const elsewhere = await share(ada, id, { also: [other.id] });
   expect(failed(elsewhere)).toEqual([404, 'no_such_item']);
   const unrelated = await aGenerated(ada.id, 'Without a role', { workspace_id, template_id: null });
-  expect((await share(ada, id, { also: [unrelated] })).body.error.fields.also).toBe(
-    'Choose documents of the same role.',
-  );
+  expect((await share(ada, id, { also: [unrelated] })).body.error.fields.also).toBe('Choose texts of the same role.');
 });
 
 test('unsent edits are not shown; an update shows them [SHARE-13]', async () => {

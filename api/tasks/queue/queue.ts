@@ -107,7 +107,7 @@ const OPERATOR: Partial<Record<ErrorCode, string>> = {
   provider_refused: 'The AI provider refused the request. Its words are in the log of the workers.',
   provider_timeout: 'The AI provider took longer than AI_IDLE_TIMEOUT_MS or AI_TIMEOUT_MS allows.',
   context_exceeded:
-    'The prompt is too long for the AI model even without the documents. Set an AI_MODEL with a longer context.',
+    'The prompt is too long for the AI model even without the assets. Set an AI_MODEL with a longer context.',
   // Of what a generation needs, only the template has no code of its own.
   no_such_item: sentences.no_template,
   over_budget: 'One generation needs more tokens than TOKENS_PER_WINDOW allows. Raise it.',

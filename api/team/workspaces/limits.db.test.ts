@@ -45,7 +45,7 @@ test('the only owner among others keeps the account; alone, the workspace goes a
   const refused = await remove(owner);
   expect(refused).toMatchObject({ status: 409, body: { error: { code: 'last_owner' } } });
   expect(refused.body.error.message).toBe(
-    `You are the only owner of ${name}. Make somebody else an owner, or delete the workspace first.`,
+    `You are the only owner of ${name}. Make another member an owner, or delete the workspace first.`,
   );
   const role = await aRole(db, editor.id, { workspace_id: id });
   expect((await remove(editor)).status).toBe(204);

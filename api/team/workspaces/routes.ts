@@ -94,7 +94,7 @@ async function refuseBringing(tx: Tx, from: PersonScope): Promise<void> {
   if (unfinished > 0) throw new AppError('not_bringable');
   if (documents <= DOCUMENTS_BROUGHT_AT_MOST) return;
   const n = documents.toLocaleString('en');
-  throw new AppError('not_bringable', { message: `You have ${n} documents. Copy roles over as you need them.` });
+  throw new AppError('not_bringable', { message: `You have ${n} texts. Copy roles over as you need them.` });
 }
 
 /** How many notifications a person has not read; null for one who gets none. `invited`: into a workspace. */

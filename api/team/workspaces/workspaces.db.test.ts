@@ -119,7 +119,7 @@ test('a workspace keeps an owner, also when two give it up at once [MEMBER-05] [
   const { id, slug: workspace } = await create(owner);
   const last = await call(owner, 'POST', '/api/workspace/leave', { workspace });
   expect(last).toMatchObject({ status: 409, body: { error: { code: 'last_owner' } } });
-  expect(last.body.error.message).toBe('A workspace needs an owner. Make somebody else an owner first.');
+  expect(last.body.error.message).toBe('A workspace needs an owner. Make another member an owner first.');
   const other = await join(id, 'owner');
   const both = await Promise.all([owner, other].map((who) => call(who, 'POST', '/api/workspace/leave', { workspace })));
   expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);

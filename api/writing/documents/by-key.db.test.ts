@@ -69,7 +69,7 @@ test('Word and PDF, and formats that the kind does not have, are refused [REST-1
   }
   for (const format of ['csv', 'json'])
     expect((await read(`/export?format=${format}`)).body.error.message).toBe(
-      'This document cannot be exported in this format.',
+      'This text cannot be exported in this format.',
     );
   expect((await read('/export?format=md')).status).toBe(422);
   const other = await aDocumentOf('job_spec', 'What others do.');

@@ -47,7 +47,7 @@ export function checkedContent({ kind, content: current }: Stored, given: Conten
   if (list) return list;
   const read = readContent(kind, content) ?? (typeof current === 'string' ? readContent('plain', content) : undefined);
   if (read !== undefined) return read;
-  throw wrong('content', 'Content does not have the shape of this kind of document');
+  throw wrong('content', 'Content does not have the shape of this kind of text');
 }
 
 /** Only a complete list: of a partly readable text the rest would be lost. */
@@ -65,7 +65,7 @@ function listIn({ kind, content }: Stored): Content | undefined {
 /** The list with one card replaced (GAP-81); the other cards stay as they are. */
 function withItem(document: Stored, index: number, item: Record<string, string>): Content {
   const { content } = document;
-  if (typeof content === 'string') throw wrong('index', 'This document has no single cards');
+  if (typeof content === 'string') throw wrong('index', 'This text has no single cards');
   if (index >= content.length) throw wrong('index', 'There is no such card');
   if (isBlank([item])) throw new AppError('content_empty');
   const withOne = (one: typeof item) => content.map((kept, at) => (at === index ? one : kept));

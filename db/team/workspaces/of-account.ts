@@ -39,7 +39,7 @@ export async function leaveWorkspaces<Stopped>(
   if (kept.length > 0 && !evenAsLastOwner) {
     const names = kept.map(({ name }) => name).join(', ');
     const who = actorId === userId ? 'You are' : 'This person is';
-    const message = `${who} the only owner of ${names}. Make somebody else an owner, or delete the workspace first.`;
+    const message = `${who} the only owner of ${names}. Make another member an owner, or delete the workspace first.`;
     throw new AppError('last_owner', { message });
   }
   const gone = [];

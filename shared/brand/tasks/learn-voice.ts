@@ -9,7 +9,7 @@ export const learnVoice = {
   steps: {
     analyzing: { label: 'Reading Samples', description: 'Measuring sentences and words' },
     generating: { label: 'Describing the Voice', description: 'Proposing each field with its evidence' },
-    reviewing: { label: 'Checking Evidence', description: 'Keeping only quotes that stand in your samples' },
+    reviewing: { label: 'Checking Evidence', description: 'Keeping only quotes from your samples' },
   },
   draft_characters: DRAFT_TAIL_CHARACTERS,
   priority: 3,

@@ -16,7 +16,7 @@ function yearsFound(context: Context): Found[] {
   const found = patterns.flatMap((of) =>
     findPattern(context, {
       of,
-      why: 'Years count time, not skill, and can shut people out by age.',
+      why: 'Asking for years can exclude people by age. Describe the skill instead.',
       better: ({ index, 0: words }, reading) =>
         /experience$/i.test(words)
           ? [

@@ -41,7 +41,7 @@ function inOtherCards(readings: readonly Reading[]): Found[] {
       }
       if (before.card === cardOf(reading)) return [];
       const to = sentence.from + sentenceText(reading, sentence).length;
-      const why = `The same sentence stands in ${before.name}.`;
+      const why = `Also in ${before.name}.`;
       return [{ at: { from: sentence.from, to, reading }, why }];
     }),
   );
@@ -58,7 +58,7 @@ function inSiblings({ readings, siblings }: Context): Found[] {
         const words = repeatable(reading, sentence);
         if (words === null || !other.includes(keyOfWords(words))) continue;
         const to = sentence.from + sentenceText(reading, sentence).length;
-        const why = `The same sentence stands in ${template_name ?? 'another document'} of this role.`;
+        const why = `Also in ${template_name ?? 'another text'}.`;
         return [{ at: { from: sentence.from, to, reading }, why }];
       }
     }
@@ -71,7 +71,7 @@ export const samePassage: Rule = {
   level: 'consider',
   kinds: ['sourcing_email', 'social_ad', 'job_advert'],
   languages: null,
-  says: 'A sentence of eight words or more that stands in another card, or in another document of the role.',
+  says: 'A sentence of eight words or more that is also in another card, or in another text of the role.',
   source: 'house',
   find: (context) => [
     ...inOtherCards(context.readings),

@@ -8,7 +8,7 @@ export const EXPORTED_DOCUMENTS_MAX = 200;
 /** Starts of one person within EXPORT_WINDOW_SECONDS. */
 export const DOCUMENT_EXPORTS_MAX = 10;
 export const EXPORT_WINDOW_SECONDS = 600;
-export const TOO_MANY_DOCUMENTS = 'An export holds at most 200 documents. Choose fewer.';
+export const TOO_MANY_DOCUMENTS = 'An export holds at most 200 texts. Choose fewer.';
 /** How long a file is kept. */
 export const EXPORT_KEPT_SECONDS = 3_600;
 
@@ -53,7 +53,7 @@ export const startDocumentExport = endpoint({
     is_zip: z.boolean(),
     documents: z
       .array(chosen)
-      .check(z.minLength(1, 'Choose a document.'), z.maxLength(EXPORTED_DOCUMENTS_MAX, TOO_MANY_DOCUMENTS)),
+      .check(z.minLength(1, 'Choose a text.'), z.maxLength(EXPORTED_DOCUMENTS_MAX, TOO_MANY_DOCUMENTS)),
   }),
   reply: documentExport,
   status: 202,
@@ -97,7 +97,7 @@ const exportAsked = z
   .object({
     format: zipFormat,
     document_ids: z.optional(
-      z.array(id).check(z.minLength(1, 'Choose a document.'), z.maxLength(EXPORTED_DOCUMENTS_MAX, TOO_MANY_DOCUMENTS)),
+      z.array(id).check(z.minLength(1, 'Choose a text.'), z.maxLength(EXPORTED_DOCUMENTS_MAX, TOO_MANY_DOCUMENTS)),
     ),
     role_id: z.optional(id),
     only_approved: z._default(z.boolean(), false),

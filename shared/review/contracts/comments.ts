@@ -17,7 +17,7 @@ const storable = z.refine<string>(
 );
 const offset = z.int().check(z.minimum(0), z.maximum(1_000_000));
 const part = z.pipe(
-  z.string().check(z.maxLength(50), z.regex(/^(text|\d{1,4}\.[a-z_]{1,40})$/, 'This is not a part of a document')),
+  z.string().check(z.maxLength(50), z.regex(/^(text|\d{1,4}\.[a-z_]{1,40})$/, 'This is not a part of a text')),
   z.transform((name) => name as PartName),
 );
 /** A passage as it was selected, in the version that the page showed. */

@@ -30,7 +30,7 @@ const fields = z.object({
   role_requirements: filled(roleTexts.role_requirements, ROLE_TEXT_MAX, 'are'),
   person_specification: filled(roleTexts.person_specification, ROLE_TEXT_MAX),
   brand_guidelines_id: z.nullable(id),
-  document_ids: z.array(id).check(z.maxLength(100, 'Choose at most 100 documents')),
+  document_ids: z.array(id).check(z.maxLength(100, 'Choose at most 100 assets')),
   ...offerInput,
   /** Left out: as before. null and '': as the role is written. */
   content_language: z.optional(

@@ -38,7 +38,7 @@ export type Proposal = z.output<typeof proposal>;
 const numbers = z.array(z.int().check(z.minimum(0))).check(z.maxLength(5_000));
 
 /**
- * Starts a refinement of the current text: a preset or an instruction. `parent`: 'Change it further' from an open
+ * Starts a refinement of the current text: a preset or an instruction. `parent`: 'Ask for another change' from an open
  * proposal with its changes `use` (their indexes); then the target is that of the parent. A stale `version` answers 409
  * edit_conflict with `current`. Throws nothing_to_refine, passage_too_long, too_many_tasks.
  */

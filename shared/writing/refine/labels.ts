@@ -3,7 +3,7 @@ import type { Preset } from '#shared/writing/refine/target.ts';
 /** What the button of a ready-made instruction says (REFINE-03). That of 'fit' names its channel. */
 const LABELS: Record<Exclude<Preset, 'fit'>, string> = {
   fix_checks: 'Fix the checks',
-  remove_unsupported: 'Take out what is not in your sources',
+  remove_unsupported: 'Remove unsupported facts',
   shorter: 'Shorter',
   longer: 'Longer',
   plainer: 'Plainer',

@@ -5,7 +5,7 @@ import { refineChange } from '#shared/writing/refine/change.ts';
 import { PRESETS, refineTarget } from '#shared/writing/refine/target.ts';
 
 /**
- * `content`: the whole text it began from, because a sitting saves into its version. `draft`: of 'Change it further', the
+ * `content`: the whole text it began from, because a sitting saves into its version. `draft`: of 'Ask for another change', the
  * text of the earlier proposal as it was shown, which is changed instead. `target` is a place of `content`.
  */
 export const refineInput = z.object({

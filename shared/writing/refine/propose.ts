@@ -28,7 +28,7 @@ export function fixesOf({ input, document, lexicons }: Refining): Points {
 }
 const sourcesOf = ({ material, snapshot }: DocumentToCheck) => (material.role ? material : (snapshot ?? material));
 
-/** The quotes of what 'Take out what is not in your sources' takes out, each once. */
+/** The quotes of what 'Remove {n} unsupported facts' takes out, each once. */
 export function claimsOf({ input, document, lexicons }: Refining): string[] {
   const content = input.draft ?? input.content;
   const names = new Set<string>(partsIn(input.kind, content, input.target).map(({ name }) => name));

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { limitFor, missed } from '#shared/writing/refine/lengths.ts';
 import { adds, FROM_INSTRUCTION, takesOut, unsupported } from '#shared/writing/refine/reasons.ts';
 
-test('every reason is one sentence with the words it is about [REFINE-15]', () => {
+test('every reason is one sentence with the words it is about [REFINE-15] [HOME-77]', () => {
   expect(unsupported({ quote: 'within two weeks' }).text).toBe(
-    'Off, because nothing in your sources says “within two weeks”.',
+    'Left out: nothing in your sources says “within two weeks”.',
   );
-  expect(adds({ part: 'text', quote: 'young' }).text).toBe('Off, because it adds “young”.');
+  expect(adds({ part: 'text', quote: 'young' }).text).toBe('Left out: it adds “young”.');
   expect(adds({ part: null, quote: 'No closing date' }).text).toBe(
-    'Off, because it leaves the text with: no closing date.',
+    'Left out: it leaves the text with: no closing date.',
   );
-  expect(takesOut('£62,000 to £72,000').text).toBe('Off, because it takes out £62,000 to £72,000.');
+  expect(takesOut('£62,000 to £72,000').text).toBe('Left out: it takes out £62,000 to £72,000.');
   expect(FROM_INSTRUCTION).toBe('From your instruction, not in your sources');
 });
 
 test('a long quote is cut at a word', () => {
   const quote = 'a sentence of many words that goes on and on until nobody remembers how it began';
   expect(adds({ part: 'text', quote }).text).toBe(
-    'Off, because it adds “a sentence of many words that goes on and on until nobody …”.',
+    'Left out: it adds “a sentence of many words that goes on and on until nobody …”.',
   );
 });
 

@@ -21,31 +21,31 @@ export const adds = ({ part, quote }: Pick<Finding, 'part' | 'quote'>): OffReaso
   why: 'finding',
   text:
     part === null
-      ? `Off, because it leaves the text with: ${lowerFirst(quote)}.`
-      : `Off, because it adds “${shortened(quote)}”.`,
+      ? `Left out: it leaves the text with: ${lowerFirst(quote)}.`
+      : `Left out: it adds “${shortened(quote)}”.`,
 });
 
 export const unsupported = ({ quote }: Pick<Fact, 'quote'>): OffReason => ({
   why: 'fact',
-  text: `Off, because nothing in your sources says “${shortened(quote)}”.`,
+  text: `Left out: nothing in your sources says “${shortened(quote)}”.`,
 });
 
 export const takesOut = (quote: string): OffReason => ({
   why: 'lost',
-  text: `Off, because it takes out ${shortened(quote)}.`,
+  text: `Left out: it takes out ${shortened(quote)}.`,
 });
 
 export const unreadable: OffReason = {
   why: 'search_string',
-  text: 'Off, because the search string could not be read any more.',
+  text: 'Left out: the search string could not be read any more.',
 };
 
 export const otherLanguage = (code: string): OffReason => ({
   why: 'language',
-  text: `Off, because it is in ${languageName(code)}.`,
+  text: `Left out: it is in ${languageName(code)}.`,
 });
 
 /** For changes that were not at fault alone. */
-export const together: OffReason = { why: 'finding', text: 'Off, because it does not go together with the others.' };
+export const together: OffReason = { why: 'finding', text: 'Left out: it does not go together with the others.' };
 
 export const FROM_INSTRUCTION = 'From your instruction, not in your sources';

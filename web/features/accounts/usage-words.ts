@@ -10,19 +10,19 @@ export const limitNames: Record<UsedName, string> = {
   LIMIT_BRAND_VOICES: 'Brand voices',
   LIMIT_PROFILES: 'Profiles',
   LIMIT_FILE_BYTES: 'Size of all files',
-  LIMIT_VERSION_BYTES: 'Size of all versions of documents',
+  LIMIT_VERSION_BYTES: 'Size of all versions of texts',
   LIMIT_SESSIONS: 'Signed-in devices',
-  UNFINISHED: 'Unfinished generations',
-  LIMIT_SOCKETS: 'Open windows',
+  UNFINISHED: 'Texts being written',
+  LIMIT_SOCKETS: 'Open tabs',
 };
 
 export const rateNames: Record<RateName, string> = {
   LIMIT_REQUESTS_PER_MINUTE: 'Requests a minute',
-  LIMIT_REQUESTS_AT_ONCE: 'Requests at once',
-  LIMIT_SEARCHES_AT_ONCE: 'Searches at once',
+  LIMIT_REQUESTS_AT_ONCE: 'Requests at a time',
+  LIMIT_SEARCHES_AT_ONCE: 'Searches at a time',
   STARTS: 'Generation starts a minute',
   UPLOADS: 'Uploads a minute',
-  LIMIT_UPLOADS_AT_ONCE: 'Uploads at once',
+  LIMIT_UPLOADS_AT_ONCE: 'Uploads at a time',
 };
 
 const MB = 1_000_000;

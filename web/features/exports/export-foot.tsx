@@ -29,7 +29,7 @@ export function ExportFoot({ making, ...rest }: Props) {
   return <Ready making={making} {...rest} />;
 }
 
-const BOXES = 'The PDF font lacks letters of this document and shows □ for them. Word has them all.';
+const BOXES = 'The PDF font lacks letters of this text and shows □ for them. Word has them all.';
 
 const problemOf = ({ row, problem }: Props['making'], isJob: boolean): string | null =>
   problem ?? (isJob && row?.state === 'failed' ? FAILED : null);

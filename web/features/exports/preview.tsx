@@ -24,7 +24,7 @@ export function Preview({ exported, format, output, name }: Props) {
     </Loading>
   );
   return (
-    <Loaded query={exported} failed="Failed to load the document" placeholder={placeholder}>
+    <Loaded query={exported} failed="Failed to load the text" placeholder={placeholder}>
       {(version) =>
         output ? (
           <Source version={version} format={format} text={output.file} />

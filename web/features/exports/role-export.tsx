@@ -12,6 +12,7 @@ import { isUnderWay, useMaking } from '#web/features/exports/use-exports.ts';
 import { FAILED } from '#web/features/exports/words.ts';
 import { ZipContents } from '#web/features/exports/zip-contents.tsx';
 import { nounKey, readOf } from '#web/lib/endpoint.ts';
+import { plural } from '#web/lib/format.ts';
 import { type ExportedRole, useRoleExport } from '#web/lib/role-export.ts';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -50,13 +51,13 @@ function RoleDialog({ role, open }: { role: ExportedRole; open: boolean }) {
     <Frame
       open={open}
       title={`Export ${role.job_title}`}
-      about={`${role.company_name}, ${rows.length} ${rows.length === 1 ? 'document' : 'documents'}`}
+      about={`${role.company_name}, ${plural(rows.length, 'text')}`}
       side={<FormatList offered={ZIP_FORMATS} value={format} onChange={(next) => setFormat(next as ZipFormat)} />}
       footer={<Foot making={making} count={chosen.length} />}
       onClose={close}
       onSubmit={start}
     >
-      <Loaded query={documents} failed="Failed to load documents" placeholder={<Placeholder />}>
+      <Loaded query={documents} failed="Failed to load texts" placeholder={<Placeholder />}>
         {() => (
           <ZipContents
             file={file}
@@ -84,7 +85,7 @@ const useRoleDocuments = (role_id: string, open: boolean) =>
   });
 
 const Placeholder = () => (
-  <Loading label="Loading documents" className="p-4">
+  <Loading label="Loading texts" className="p-4">
     <Skeleton className="h-72 w-full" />
   </Loading>
 );
@@ -97,7 +98,7 @@ function Foot({ making, count }: { making: ReturnType<typeof useMaking>; count: 
   return (
     <>
       <p role="status" className={`tnum min-w-0 flex-1 truncate text-xs ${failed ? 'text-danger-text' : 'text-fg-3'}`}>
-        {failed ?? done ?? (count === 1 ? '1 document' : `${count} documents`)}
+        {failed ?? done ?? plural(count, 'text')}
       </p>
       <Button type="submit" variant="primary" icon={Download} disabled={count === 0} busy={isBusy} needsServer>
         Download ZIP

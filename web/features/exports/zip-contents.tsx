@@ -30,7 +30,7 @@ export function ZipContents({ file, rows, left, onlyApproved, endingOf, onToggle
   const isIn = (row: GeneratedDocumentRow) =>
     !left.includes(row.id) && (!onlyApproved || Boolean(row.approved_version));
   const hasAdvert = rows.some((row) => row.kind === 'job_advert' && isIn(row));
-  if (rows.length === 0) return <p className="p-4 text-sm text-fg-2">This role has no documents.</p>;
+  if (rows.length === 0) return <p className="p-4 text-sm text-fg-2">This role has no texts.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="h-full overflow-y-auto p-4" aria-label="What is in the file" tabIndex={0}>

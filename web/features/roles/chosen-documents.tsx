@@ -25,7 +25,7 @@ export function ChosenDocuments({ chosen, onRemove, onEmpty }: Props) {
   return (
     <ul
       ref={box}
-      aria-label="Selected documents"
+      aria-label="Selected assets"
       className="mt-1.5 flex max-h-48 flex-wrap gap-1.5 overflow-y-auto p-0.5"
       {...list}
     >

@@ -35,7 +35,7 @@ export function CopyToDialog({ item: role, open, onClose }: DialogProps<RoleRow>
       open={open}
       onClose={() => !copy.isPending && onClose()}
       title={`Copy ${role?.job_title} to`}
-      description="Its brand voice and assets are copied along. Documents are not."
+      description="Its brand voice and assets are copied along. Texts are not."
       footer={<Footer isCopied={copy.isSuccess} busy={copy.isPending} onClose={onClose} />}
     >
       <form id={FORM} noValidate className="space-y-4" onSubmit={submit}>

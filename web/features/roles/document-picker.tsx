@@ -54,13 +54,13 @@ export function DocumentPicker({ id, chosen, error, onChange }: Props) {
             />
             <div ref={search} className="mt-1.5 overflow-hidden rounded-sm border border-line-strong">
               <SearchBox
-                placeholder="Search documents..."
+                placeholder="Search assets..."
                 value={text}
                 onChange={setText}
                 className="border-b border-line [&_input]:rounded-none [&_input]:border-0 [&_input]:-outline-offset-2"
               />
               <Choices documents={documents} chosen={chosen} onChange={onChange} />
-              {documents.length === 0 && <p className="px-3 py-3 text-sm text-fg-2">No documents match your search.</p>}
+              {documents.length === 0 && <p className="px-3 py-3 text-sm text-fg-2">No assets match your search.</p>}
               <LoadMore more={list.more} busy={list.loadingMore} onMore={list.loadMore} />
             </div>
             {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

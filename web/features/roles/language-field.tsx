@@ -12,7 +12,7 @@ const changed = { shouldDirty: true, shouldValidate: false } as const;
 
 const ofCountry = (country: string): string => languageOfCountry(country) ?? '';
 
-/** 'Language of the Texts': the country's until another one is chosen (LANG-01). */
+/** 'Content language': the country's until another one is chosen (LANG-01). */
 export function LanguageField({ form }: { form: UseFormReturn<Held<RoleDraft>> }) {
   const [language, country] = [form.watch(ID), form.watch('country')];
   const [isChosen, setChosen] = useState(language !== ofCountry(country));
@@ -27,7 +27,7 @@ export function LanguageField({ form }: { form: UseFormReturn<Held<RoleDraft>> }
   return (
     <SelectField
       id={ID}
-      label="Language of the Texts"
+      label="Content language"
       optional
       hint={!isChosen && language ? `From the country. ${FOLLOWS}` : FOLLOWS}
       error={form.formState.errors[ID]?.message}

@@ -1,3 +1,4 @@
+import { formatDay } from '#shared/dates.ts';
 import type { OfferFields } from '#shared/roles/contracts/offer.ts';
 import { currencyOf } from '#shared/text/currencies.ts';
 import type { Part } from '#web/lib/edit-conflict.ts';
@@ -60,7 +61,7 @@ export const offerParts: readonly Part<Draft>[] = [
   text('benefits', 'Benefits'),
   { ...text('employment_type', 'Employment Type'), textOf: (draft) => draft.employment_type.replace('_', '-') },
   text('hours_per_week', 'Hours a Week'),
-  text('closing_date', 'Closing Date'),
+  { ...text('closing_date', 'Closing Date'), textOf: ({ closing_date }) => formatDay(closing_date) },
   text('how_to_apply', 'How to Apply'),
   text('region', 'Region'),
 ];

@@ -7,6 +7,7 @@ import type { RoleDraft } from '#web/features/roles/role-draft.ts';
 import type { SignOf } from '#web/features/roles/sign-of.ts';
 import { goToField } from '#web/lib/asked-field.ts';
 import type { Held } from '#web/lib/record-save.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
 import { RadioPills } from '#web/ui/form/radio-pills.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextButton } from '#web/ui/form/text-button.tsx';
@@ -47,7 +48,7 @@ export function OfferFields({ form, asked, dateNote, signOf }: Props) {
         label="Benefits"
         aside={sign('benefits')}
         optional
-        hint="One a line."
+        hint="One per line."
         rows={3}
         error={errors.benefits?.message}
         {...form.register('benefits')}
@@ -64,16 +65,9 @@ export function OfferFields({ form, asked, dateNote, signOf }: Props) {
           error={errors.hours_per_week?.message}
           {...form.register('hours_per_week')}
         />
-        <TextField
-          id="closing_date"
-          label="Closing Date"
-          aside={sign('closing_date')}
-          optional
-          type="date"
-          error={errors.closing_date?.message}
-          below={<DateNote form={form}>{dateNote}</DateNote>}
-          {...form.register('closing_date')}
-        />
+        <ClosingDate form={form} aside={sign('closing_date')}>
+          {dateNote}
+        </ClosingDate>
       </div>
       <TextField
         id="how_to_apply"
@@ -89,6 +83,22 @@ export function OfferFields({ form, asked, dateNote, signOf }: Props) {
 }
 
 type FormProps = Pick<Props, 'form'>;
+
+function ClosingDate({ form, aside, children }: FormProps & { aside: ReactNode; children: ReactNode }) {
+  const { errors, isSubmitted } = form.formState;
+  return (
+    <DateField
+      id="closing_date"
+      label="Closing Date"
+      aside={aside}
+      optional
+      error={errors.closing_date?.message}
+      below={<DateNote form={form}>{children}</DateNote>}
+      value={form.watch('closing_date')}
+      onChange={(date) => form.setValue('closing_date', date, { shouldDirty: true, shouldValidate: isSubmitted })}
+    />
+  );
+}
 
 /** A saved date that passed meanwhile is no mistake; `children` shows until there is a date. */
 function DateNote({ form, children }: FormProps & { children: ReactNode }) {

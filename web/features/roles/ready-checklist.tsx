@@ -30,9 +30,7 @@ export function ReadyChecklist({ requirements, onGo, action }: Props) {
         ))}
       </ul>
       <div className="border-t border-line px-4 py-3 text-xs text-fg-3 sm:px-5">
-        {ready
-          ? 'Everything that generating needs is here.'
-          : 'Brand voice and documents can follow later. Generating needs every line.'}
+        {ready ? 'Ready to generate.' : 'Brand voice and assets can follow later. Generating needs every line.'}
         <div className="mt-3 empty:hidden">{action}</div>
       </div>
     </aside>

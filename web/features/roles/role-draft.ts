@@ -98,6 +98,6 @@ export function requirementsOf(draft: RoleDraft): Requirement[] {
     { label: 'Role requirements', field: 'role_requirements', met: has(draft.role_requirements) },
     { label: 'Person specification', field: 'person_specification', met: has(draft.person_specification) },
     { label: 'Brand voice', field: 'brand_guidelines_id', met: draft.brand_guidelines !== null },
-    { label: 'At least one document', field: 'document_ids', met: draft.reference_documents.length > 0 },
+    { label: 'At least one asset', field: 'document_ids', met: draft.reference_documents.length > 0 },
   ];
 }

@@ -49,7 +49,7 @@ export function RoleFields({ form, ...offer }: Props) {
       <RoleDetails form={form} signOf={offer.signOf} />
       <Card
         title="Offer"
-        description="Optional. What you fill in goes into every text as it stands here; what you leave out is never made up."
+        description="Optional. Used word for word in every text. We never make up what you leave blank."
       >
         <OfferFields form={form} {...offer} />
       </Card>

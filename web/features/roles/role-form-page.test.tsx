@@ -101,7 +101,7 @@ test('what cannot be an offer is refused beside its field, and nothing is sent [
     pay_max: '52k',
     benefits: `Bike\n${'x'.repeat(121)}`,
     hours_per_week: '81',
-    closing_date: '2020-01-31',
+    'closing_date-day': '31.1.2020',
     how_to_apply: 'http://example.com/jobs',
   };
   for (const [id, value] of Object.entries(wrong)) await fill(id, value);
@@ -118,7 +118,7 @@ test('what cannot be an offer is refused beside its field, and nothing is sent [
   expect(text()).not.toContain('Enter an amount, such as 45,000.');
   await fill('benefits', Array.from({ length: 31 }, (_, at) => `Benefit ${at}`).join('\n'));
   await until(() => text().includes('At most 30 benefits.'));
-  await fill('closing_date', '');
+  await press('Clear closing date');
   await until(() => !text().includes('The closing date has passed.'));
   expect(saved).toEqual([]);
 });

@@ -153,5 +153,5 @@ function useWayBack({ isDirty }: { isDirty: boolean }) {
     if ((state as { cameFrom?: unknown } | null)?.cameFrom === to) navigate(-1);
     else navigate(to ?? '', { replace: true });
   }, [isLeaving]);
-  return { back: to && { to, label: 'Back to the document' }, saved: () => setSaved(true) };
+  return { back: to && { to, label: 'Back to the text' }, saved: () => setSaved(true) };
 }

@@ -44,7 +44,7 @@ const parts: readonly Part<RoleDraft>[] = [
     keyOf: ({ brand_guidelines }) => brand_guidelines?.id,
   },
   {
-    label: 'Language of the Texts',
+    label: 'Content language',
     fields: ['content_language'],
     textOf: ({ content_language }) =>
       content_language ? (languages().of(content_language) ?? '') : 'As the role is written',

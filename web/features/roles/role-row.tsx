@@ -80,7 +80,7 @@ export const RoleRow = memo(function RoleRow({ role, onDelete, onCopyTo }: Props
           >
             Content
           </ButtonLink>
-          <IconButton label={`Export documents of ${name}`} icon={Download} onClick={() => exportRole(role)} />
+          <IconButton label={`Export texts of ${name}`} icon={Download} onClick={() => exportRole(role)} />
           {actions.map(({ label, icon, onSelect }) => (
             <IconButton key={label} label={`${label} ${name}`} icon={icon} onClick={onSelect} />
           ))}
@@ -93,7 +93,7 @@ export const RoleRow = memo(function RoleRow({ role, onDelete, onCopyTo }: Props
                 ? [{ label: 'Generate', icon: Sparkles, onSelect: () => navigate(generate) }]
                 : []),
               { label: 'Content', icon: Files, onSelect: () => navigate(roleContentPath(role.id)) },
-              { label: 'Export documents', icon: Download, onSelect: () => exportRole(role) },
+              { label: 'Export texts', icon: Download, onSelect: () => exportRole(role) },
               ...actions,
             ]}
           />

@@ -26,12 +26,12 @@ const useBringable = () => useQuery(readOf(readBringable)).data;
 const WAYS = {
   invite: {
     title: 'Invite a colleague',
-    text: 'You share a workspace: brand voices, assets, roles and documents. Personal stays yours alone.',
+    text: 'You share a workspace: brand voices, assets, roles and texts. Personal stays yours alone.',
     button: 'Create workspace and invite',
   },
   create: {
     title: 'New workspace',
-    text: 'A place to share brand voices, assets, roles and documents. You are its owner and invite your colleagues from there.',
+    text: 'A place to share brand voices, assets, roles and texts. You are its owner and invite your colleagues from there.',
     button: 'Create workspace',
   },
 } as const;
@@ -119,11 +119,11 @@ function Bring({ has, refusal, wanted, onWant }: BringProps) {
         disabled={refusal !== null}
         onChange={(event) => onWant(event.target.checked)}
       >
-        Bring along what I have
+        Move my roles and texts to this team
       </Checkbox>
       <p className="pl-6.5 text-xs text-fg-3">
         {refusal ??
-          `${plural(brand_voices, 'brand voice')}, ${plural(assets, 'asset')}, ${plural(roles, 'role')} and ${plural(documents, 'document')}`}
+          `They leave your Personal space. ${plural(brand_voices, 'brand voice')}, ${plural(assets, 'asset')}, ${plural(roles, 'role')} and ${plural(documents, 'text')}.`}
       </p>
     </div>
   );
@@ -132,7 +132,7 @@ function Bring({ has, refusal, wanted, onWant }: BringProps) {
 function refusalOf({ unfinished, documents, documents_max }: Bringable): string | null {
   if (unfinished > 0) return 'Wait until your generations are done.';
   if (documents <= documents_max) return null;
-  return `You have ${documents.toLocaleString('en')} documents. Copy roles over as you need them.`;
+  return `You have ${plural(documents, 'text')}. Copy roles over as you need them.`;
 }
 
 /** A limit is said as it is; what a second try may mend, as a failure. */

@@ -216,7 +216,7 @@ test('a role whose document is being read is not ready, and starts once it was r
     409,
     {
       code: 'documents_being_read',
-      title: 'Reference documents are being read',
+      title: 'Assets are being read',
       messages: [`Reading ${document.title}…`],
     },
   ]);

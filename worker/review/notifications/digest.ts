@@ -50,7 +50,7 @@ const withTypedTexts = (item: Item): Item => ({
       : item.actors.map((actor) => ({ ...actor, name: nameInMail(actor.name) || 'A colleague' })),
   document: item.document && {
     ...item.document,
-    title: titleInMail(item.document.title) || 'a document',
+    title: titleInMail(item.document.title) || 'a text',
     job_title: titleInMail(item.document.job_title),
   },
   workspace: { ...item.workspace, name: nameInMail(item.workspace.name) || 'a workspace' },

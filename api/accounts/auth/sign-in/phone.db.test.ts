@@ -80,7 +80,7 @@ test('a number signs up, is confirmed by the texted code, and signs in [AUTH-API
   const { data: signedIn } = await aClient(service).signInWithPassword(credentials);
   expect(signedIn.session?.access_token).toBeTruthy();
   expect(texts.texts.find((one) => one.phone === `+${phone}`)).toMatchObject({
-    text: `Your Rolevoice code is ${token}. It is valid for 10 minutes. Never tell it to anybody.`,
+    text: `Your Rolevoice code is ${token}. It is valid for 10 minutes. Never tell it to anyone.`,
     authorization: `Basic ${Buffer.from('user:pass word').toString('base64')}`,
   });
 });

@@ -44,7 +44,7 @@ test('in shared workspaces it says what stays and what goes along, and offers to
   await press('Delete Account');
   await until(() => document.body.textContent?.includes('Also remove my comments') === true);
   const text = document.body.textContent;
-  expect(text).toContain('Roles, documents and comments in shared workspaces stay, without your name');
+  expect(text).toContain('Roles, texts and comments in shared workspaces stay, without your name');
   expect(text).toContain('Bristol and everything in it are permanently deleted');
   expect(text).not.toContain('Otterbeck and everything');
   expect(text).toContain("Those with replies read 'Comment removed'.");
@@ -60,7 +60,7 @@ test('the only owner among others reads so before, and cannot confirm [TEAM-27]'
   await press('Delete Account');
   await until(() => document.body.textContent?.includes('only owner') === true);
   expect(document.body.textContent).toContain(
-    'You are the only owner of Otterbeck. Make somebody else an owner, or delete the workspace first.',
+    'You are the only owner of Otterbeck. Make another member an owner, or delete the workspace first.',
   );
   expect(buttons('Confirm Delete').map(({ disabled }) => disabled)).toEqual([true]);
 });

@@ -176,7 +176,7 @@ function useSharedLosses() {
 }
 
 const onlyOwnerOf = (workspaces: readonly string[]): string =>
-  `You are the only owner of ${workspaces.join(', ')}. Make somebody else an owner, or delete the workspace first.`;
+  `You are the only owner of ${workspaces.join(', ')}. Make another member an owner, or delete the workspace first.`;
 
 type Props = { hasShared: boolean; goingAlong: readonly string[] };
 
@@ -185,7 +185,7 @@ function DeletedData({ hasShared, goingAlong }: Props) {
   const losses = [
     ...LOSSES,
     ...goingAlong.map((name) => `${name} and everything in it are permanently deleted: nobody else is a member`),
-    ...(hasShared ? ['Roles, documents and comments in shared workspaces stay, without your name'] : []),
+    ...(hasShared ? ['Roles, texts and comments in shared workspaces stay, without your name'] : []),
   ];
   return (
     <div className="border-b border-line bg-danger-soft p-4 sm:p-5">

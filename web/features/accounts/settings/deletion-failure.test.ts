@@ -14,7 +14,7 @@ test('a refusal shows the reason of the server [SET-29] [GAP-22]', () => {
 });
 
 test('the only owner of a workspace reads what to do first [TEAM-27]', () => {
-  const message = 'You are the only owner of Otterbeck. Make somebody else an owner, or delete the workspace first.';
+  const message = 'You are the only owner of Otterbeck. Make another member an owner, or delete the workspace first.';
   expect(deletionFailure(new AppError('last_owner', { message }))).toEqual({ text: message });
 });
 

@@ -10,7 +10,7 @@ export function GivenPasswordPage() {
   return (
     <AuthLayout
       title="Choose a new password"
-      intro="Somebody else chose the password of this account. Choose one that only you know to go on."
+      intro="Another person chose the password of this account. Choose one that only you know to go on."
       footer={<TextButton onClick={() => void signOut()}>Sign out</TextButton>}
     >
       <NewPasswordForm invalidLink={false} action="Save and continue" messageOf={messageOf} onDone={() => undefined} />

@@ -6,6 +6,7 @@ import { filled } from '#shared/contracts/common.ts';
 import { meetsAllCriteria, useKnownWords } from '#web/features/accounts/password-check.ts';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { PasswordStrength } from '#web/features/accounts/password-strength.tsx';
+import { browserZone } from '#web/features/accounts/settings/time-zones.ts';
 import { MessageBanner } from '#web/features/accounts/sign-in/message-banner.tsx';
 import { isExpiredLink, type Message, resetMessage } from '#web/features/accounts/sign-in/messages.ts';
 import { auth } from '#web/lib/auth.ts';
@@ -126,7 +127,7 @@ async function setNewPassword(typed: Typed, hasName: boolean, known: readonly st
   }
   if (password !== confirmation) return { text: 'Passwords do not match' };
   try {
-    const change = { password, ...(hasName && { data: { first_name, last_name } }) };
+    const change = { password, ...(hasName && { data: { first_name, last_name, timezone: browserZone() } }) };
     const { error } = await confirmed(() => auth().updateUser(change));
     return error ? { refused: error } : 'done';
   } catch (thrown) {

@@ -7,6 +7,7 @@ import { filled } from '#shared/contracts/common.ts';
 import { meetsAllCriteria, useKnownWords } from '#web/features/accounts/password-check.ts';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { PasswordStrength } from '#web/features/accounts/password-strength.tsx';
+import { browserZone } from '#web/features/accounts/settings/time-zones.ts';
 import { MessageBanner } from '#web/features/accounts/sign-in/message-banner.tsx';
 import { type Message, signUpMessage } from '#web/features/accounts/sign-in/messages.ts';
 import { confirmedUrl } from '#web/features/accounts/sign-in/resend-button.tsx';
@@ -97,7 +98,7 @@ async function register(
     const { data: answer, error } = await auth().signUp({
       email,
       password,
-      options: { data, emailRedirectTo: confirmedUrl() },
+      options: { data: { ...data, timezone: browserZone() }, emailRedirectTo: confirmedUrl() },
     });
     if (error) return signUpMessage(error);
     if (!answer.user) return signUpMessage(new Error('The server answered without a user'));

@@ -11,9 +11,11 @@ const PASSWORD = 'Quiet.Harbour!7';
 const UNMET = 'Please meet all password requirements';
 
 let asked: string[] = [];
+let sent: unknown[] = [];
 let logged: unknown[] = [];
 beforeEach(() => {
   asked = [];
+  sent = [];
   logged = [];
   vi.spyOn(console, 'error').mockImplementation((line) => void logged.push(line));
 });
@@ -25,6 +27,7 @@ const open = (signUp: Server = () => ({})) =>
     server: (given) => {
       if (!given.path.endsWith('/signup')) return {};
       asked.push(given.path);
+      sent.push(given.body);
       return signUp(given);
     },
   });
@@ -121,6 +124,14 @@ test.each(['Ab1!xyz', 'UPPER.CASE!7', 'lower.case!7', 'No.Digits!', 'NoSpecial77
     expect(asked).toEqual([]);
   },
 );
+
+test('the time zone of the browser is kept with a new account [HOME-78]', async () => {
+  await open();
+  await fill('ines@example.test', PASSWORD);
+  await until(() => sent.length > 0);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect(sent).toMatchObject([{ data: { first_name: 'Ines', job_title: 'Recruiter', timezone: timeZone } }]);
+});
 
 test('an address that has an account already is named as such [REG-08] [GAP-18]', async () => {
   // As the sign-in service answers for a known address: a user without identities.

@@ -55,7 +55,7 @@ test('a signed-in user without a link is led to the settings instead [RESET-08] 
   expect(link('Change your password in Settings')?.getAttribute('href')).toBe('/settings');
 });
 
-test('an invited person is asked for a name with the first password [GAP-328]', async () => {
+test('an invited person is asked for a name with the first password, and the time zone of the browser is kept [GAP-328] [HOME-78]', async () => {
   useSession.setState({ user });
   const changes: unknown[] = [];
   await openScreen(routes, {
@@ -67,6 +67,15 @@ test('an invited person is asked for a name with the first password [GAP-328]', 
   await until(() => document.body.textContent.includes('First name is required'));
   expect(document.body.textContent).toContain('Last name is required');
   expect(changes).toEqual([]);
+  await type('First name', 'Ines');
+  await type('Last name', 'Newcomer');
+  const update = vi.spyOn(auth(), 'updateUser').mockRejectedValue(new Error('away'));
+  await press('Set password');
+  await until(() => update.mock.calls.length > 0);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect(update.mock.calls[0]?.[0]).toMatchObject({
+    data: { first_name: 'Ines', last_name: 'Newcomer', timezone: timeZone },
+  });
 });
 
 test('a session that ended meanwhile leads to the request for a new link, which says nothing of a session [RESET-11] [GAP-327]', async () => {

@@ -75,7 +75,7 @@ export function DocumentEditor({ ref, document, onFocus, onClose, onDeleted }: P
         <TextField label="Title" error={errors.title?.message} {...form.register('title')} />
         <TextAreaField
           label="Description"
-          hint="One or two sentences. They are given to the AI ahead of the document’s own text."
+          hint="One or two sentences. They are given to the AI ahead of the asset’s own text."
           optional
           error={errors.description?.message}
           {...form.register('description')}

@@ -62,7 +62,7 @@ function Empty({ q, profileId, onClear }: EmptyProps) {
   function state() {
     if (q) {
       const action = <Button onClick={onClear}>Clear search</Button>;
-      return <EmptyState icon={Search} title="No documents match your search" action={action} />;
+      return <EmptyState icon={Search} title="No assets match your search" action={action} />;
     }
     if (!profileId) {
       return (
@@ -79,7 +79,7 @@ function Empty({ q, profileId, onClear }: EmptyProps) {
     return (
       <EmptyState
         icon={Tags}
-        title="No documents in this profile yet"
+        title="No assets in this profile yet"
         hint="Upload a file here, or put an asset into this profile with Manage Profiles."
         action={showAll}
       />

@@ -64,7 +64,7 @@ export function DocumentRows({ documents, profileId }: Props) {
         </Banner>
       )}
       {rows.length > 0 && (
-        <ul ref={list} className="card mt-3 divide-y divide-line overflow-hidden" aria-label="Documents">
+        <ul ref={list} className="card mt-3 divide-y divide-line overflow-hidden" aria-label="Assets">
           {rows.map((document) =>
             document.id === editing ? (
               <DocumentEditor

@@ -108,7 +108,7 @@ function Row({ upload }: { upload: Upload }) {
   );
 }
 
-const DUPLICATE = 'A document with this name and size is already here';
+const DUPLICATE = 'An asset with this name and size is already here';
 
 function State({ upload: { status, file, progress, error, isLimit, duplicate, cleared } }: { upload: Upload }) {
   if (status === 'error') {

@@ -26,7 +26,7 @@ export function AssetsCard({ list, none, onClearSearch, onEdit, onDelete }: Prop
         when: none,
         icon: FileText,
         title: 'No brand assets yet',
-        hint: 'Generated texts draw on at least one document.',
+        hint: 'Generated texts draw on at least one asset.',
       }}
       noMatch="No brand assets match your search."
       onClearSearch={onClearSearch}

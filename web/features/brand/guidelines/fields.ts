@@ -67,14 +67,14 @@ export const sections: readonly Section[] = [
       {
         name: 'words_to_avoid',
         label: 'Words to avoid',
-        hint: 'One a line. “users → riders” offers the better word. “!” and “emoji” work too.',
+        hint: 'One per line. “users → riders” offers the better word. “!” and “emoji” work too.',
         rows: 5,
         optional: true,
       },
       {
         name: 'words_we_use',
         label: 'Words we use',
-        hint: 'One a line. Texts prefer them, and checks never question them.',
+        hint: 'One per line. Texts prefer them, and checks never question them.',
         rows: 5,
         optional: true,
       },

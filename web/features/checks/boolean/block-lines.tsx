@@ -107,7 +107,7 @@ function Chip({ term, isOut, source, marks, onEdit }: ChipProps) {
     >
       {field && <span className="text-fg-2">{field}</span>}
       <span className={`min-w-0 [overflow-wrap:anywhere] ${tone ? tones[tone] : ''}`}>{text}</span>
-      {tone && <span className="sr-only">{tone === 'fix' ? ', to fix' : ', to consider'}</span>}
+      {tone && <span className="sr-only">{tone === 'fix' ? ', to fix' : ', suggestion'}</span>}
       <button
         type="button"
         aria-label={`Remove ${text}`}

@@ -21,7 +21,7 @@ export function TargetRules() {
         ))}
         {unpublished && <Line icon={X} tone="text-fg-3" text="Its limits are not published" />}
       </ul>
-      <p className="mt-3 text-fg-3">Checked on {formatDate(`${checked_on}T12:00:00Z`)}</p>
+      <p className="mt-3 text-fg-3">Checked on {formatDate(checked_on)}</p>
     </section>
   );
 }

@@ -125,7 +125,7 @@ function Sources({ channel, now = serverNow() }: { channel: Channel; now?: numbe
   const outdated = isOutdated(channel, now);
   return (
     <p className={`mt-2 text-xs ${outdated ? 'text-warn-text' : 'text-fg-3'}`}>
-      Limits as of {formatDate(`${channel.checked_on}T12:00:00Z`)}
+      Limits as of {formatDate(channel.checked_on)}
       {outdated ? ', more than 180 days ago. ' : '. '}
       {!channel.sure && 'Not published, but measured by others. '}
       <a

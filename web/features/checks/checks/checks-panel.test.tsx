@@ -50,11 +50,20 @@ test('a text in a language without word lists says so [CHECK-14]', async () => {
   await says('Word lists exist for English and German.');
 });
 
+test('what must be fixed is counted apart from suggestions [CHECK-01] [HOME-77]', async () => {
+  await beside('Platform Engineer, Quayside Systems, Bristol. The chairman reads. You need 10 years of experience.');
+  await until(() => buttons('chair').length > 0);
+  const heads = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent ?? '');
+  expect(heads[0]).toMatch(/^Must fix \d+$/);
+  expect(heads[1]).toMatch(/^Suggestions \d+$/);
+  await says('Asking for years can exclude people by age. Describe the skill instead.');
+});
+
 test('a text without findings says so [CHECK-07]', async () => {
   await beside(
     'Platform Engineer, Bristol. You earn £40,000 a year, full-time, hybrid. Apply by mail. We welcome applications from everyone.',
   );
   await says('Nothing to fix');
-  await says('Nothing to consider');
+  await says('No suggestions');
   expect(document.body.textContent).not.toContain('Word lists exist');
 });

@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TextButton } from '#web/ui/form/text-button.tsx';
 import { CircleCheck } from '#web/ui/layout/icons.ts';
 
-/** What to fix before the document goes out, and what to consider (CHECK-01). */
+/** What must be fixed before the text goes out, and what is suggested (CHECK-01). */
 export function ChecksPanel() {
   const found = useFindings();
   useMarksInText(found?.findings);
@@ -48,9 +48,9 @@ function useMarksInText(findings: readonly Finding[] | undefined): void {
   useEffect(() => () => setMarks(NO_MARKS), [setMarks]);
 }
 
-const groups: { level: Level; title: string; hint: (count: number) => string; none: string }[] = [
-  { level: 'fix', title: 'Fix', hint: (count) => `${count}, before this goes out`, none: 'Nothing to fix' },
-  { level: 'consider', title: 'Consider', hint: (count) => `${count}, your decision`, none: 'Nothing to consider' },
+const groups: { level: Level; title: string; none: string }[] = [
+  { level: 'fix', title: 'Must fix', none: 'Nothing to fix' },
+  { level: 'consider', title: 'Suggestions', none: 'No suggestions' },
 ];
 
 function Found({ found }: { found: Findings }) {
@@ -68,7 +68,7 @@ function Found({ found }: { found: Findings }) {
   }, [name]);
   return (
     <div ref={list}>
-      {groups.map(({ level, title, hint, none }) => {
+      {groups.map(({ level, title, none }) => {
         const of = findings.filter((one) => one.level === level && !ofPlace.has(one));
         if (of.length === 0) {
           return (
@@ -78,7 +78,7 @@ function Found({ found }: { found: Findings }) {
           );
         }
         return (
-          <PanelGroup key={level} title={title} hint={hint(of.length)}>
+          <PanelGroup key={level} title={title} hint={of.length}>
             <Items findings={of} current={current} onSelect={(one) => choose(one, true)} onReplaced={goOn} />
           </PanelGroup>
         );
@@ -202,7 +202,7 @@ type LineProps = { rule: Rule; source: ReturnType<Findings['rules']['sourceOf']>
 
 const Line = ({ rule: { level, says }, source }: LineProps) => (
   <li className="text-fg-2">
-    <span className="font-semibold text-fg">{level === 'fix' ? 'Fix' : 'Consider'}</span> {says}
+    <span className="font-semibold text-fg">{level === 'fix' ? 'Must fix' : 'Suggestion'}</span> {says}
     {source && (
       <span className="block text-fg-3">
         {source.address ? (

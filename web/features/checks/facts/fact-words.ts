@@ -49,7 +49,7 @@ function thingOf(quote: string): string {
 export function whyOpen(fact: OpenFact, written: string): string {
   if (fact.state === 'not_found') {
     if (fact.nearest) return 'Not in your sources. The nearest passage:';
-    return `Nothing in your sources speaks of ${thingOf(fact.quote)}.`;
+    return `Your sources don't mention ${thingOf(fact.quote)}.`;
   }
   const { difference } = fact;
   if (difference.because === 'value') return `Your sources say ${difference.value}.`;

@@ -70,7 +70,7 @@ function Read({ facts }: { facts: Facts }) {
         </PanelGroup>
       )}
       {different.length > 0 && (
-        <PanelGroup title="Different in your sources" hint={different.length}>
+        <PanelGroup title="Doesn't match your sources" hint={different.length}>
           {different.map((fact) => (
             <Open key={nameOf(fact)} fact={fact} all={all} selected={fact === current} onSelect={choose} />
           ))}
@@ -98,7 +98,7 @@ function Changed({ material }: Pick<Facts, 'material'>) {
       <span className="mt-0.5 block">{material.role_changed.join(', ')}</span>
       {role_id && (
         <Link className="text-link" to={editRolePath(role_id)}>
-          Update its documents
+          Update its texts
         </Link>
       )}
     </PanelNote>
@@ -157,10 +157,10 @@ export function Summary({ facts: { all, found, checked, different, notFound, mat
 function lookedUpIn(material: Facts['material']): string {
   const { role, brand_guidelines: voice, documents } = material.role ? material : (material.snapshot ?? material);
   const count = documents.length;
-  const named = [role && 'the role', voice?.profile_name, count > 0 && plural(count, 'document')].filter(Boolean);
+  const named = [role && 'the role', voice && 'the brand voice', count > 0 && plural(count, 'asset')].filter(Boolean);
   if (named.length === 0) return 'There is nothing to look facts up in.';
   const last = named.pop();
-  return `Looked up in ${named.length > 0 ? `${named.join(', ')} and ` : ''}${last}.`;
+  return `Checked against ${named.length > 0 ? `${named.join(', ')} and ` : ''}${last}.`;
 }
 
 /** Facts that a person marked as correct, by whom and when, with Undo (FACT-07). */

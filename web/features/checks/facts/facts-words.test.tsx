@@ -39,10 +39,10 @@ const found: FoundFact = { ...place, quote: 'two ovens', state: 'found', passage
 const open: OpenFact = { ...place, quote: '25 days of holiday', state: 'not_found', nearest: null };
 const none: Facts = { all: [], notFound: [], different: [], found: [], checked: [], material };
 
-test('the summary counts facts in the sources, with a segment for each [FACT-01]', async () => {
+test('the summary counts facts in the sources, with a segment for each [FACT-01] [HOME-77]', async () => {
   await show(<Summary facts={{ ...none, all: [found, found, open], found: [found, found], notFound: [open] }} />);
   expect(document.body.textContent).toContain('2 of 3 facts are in your sources');
-  expect(document.body.textContent).toContain('Looked up in the role, Warm voice and 2 documents.');
+  expect(document.body.textContent).toContain('Checked against the role, the brand voice and 2 assets.');
   expect(document.querySelectorAll('[aria-hidden] > span')).toHaveLength(3);
 });
 
@@ -61,10 +61,10 @@ test('more than 40 facts share 40 segments, and no state is left out [FACT-01]',
   expect(missing).toEqual(Array.from({ length: 40 }, () => 'notFound'));
 });
 
-test('each open fact says why in one sentence [FACT-02, FACT-03]', () => {
+test('each open fact says why in one sentence [FACT-02, FACT-03, HOME-77]', () => {
   const because = (difference: Extract<OpenFact, { state: 'different' }>['difference']) =>
     whyOpen({ ...open, state: 'different', difference, passage }, '22 Nov 2026');
-  expect(whyOpen(open, '')).toBe('Nothing in your sources speaks of holiday.');
+  expect(whyOpen(open, '')).toBe("Your sources don't mention holiday.");
   expect(because({ because: 'value', value: '28 days' })).toBe('Your sources say 28 days.');
   expect(because({ because: 'desirable' })).toBe('Your sources call it desirable.');
   expect(because({ because: 'denied' })).toBe('Your sources say the opposite.');

@@ -36,6 +36,6 @@ export const CommentedProvider = context.Provider;
 
 export function useCommented(): Commented {
   const commented = useContext(context);
-  if (!commented) throw new Error('Only for the comments of a document');
+  if (!commented) throw new Error('Only for the comments of a text');
   return commented;
 }

@@ -122,7 +122,7 @@ function Begun({ anchor }: { anchor: Begin }) {
       className="mx-2 mb-2 rounded-md bg-surface px-3 py-2.5 shadow-[0_0_0_1px_var(--line),var(--shadow-card)]"
     >
       <p className={`mb-2 truncate text-xs text-fg-2 ${anchor ? 'border-l-2 border-accent pl-2' : ''}`}>
-        {anchor ? anchor.quote : 'Whole document'}
+        {anchor ? anchor.quote : 'Whole text'}
       </p>
       <Composer
         key={anchor ? `${anchor.part}:${anchor.start}:${anchor.end}` : ''}

@@ -61,7 +61,7 @@ export function ThreadCard({ shown, selected, onSelect }: Props) {
 
 function Quote({ shown, selected, onSelect }: Props) {
   const quote = shown.thread.anchor?.quote;
-  if (quote === undefined) return <p className="text-xs text-fg-3">Whole document</p>;
+  if (quote === undefined) return <p className="text-xs text-fg-3">Whole text</p>;
   const edge = selected ? 'border-accent' : 'border-warn';
   if (!shown.anchor)
     return (

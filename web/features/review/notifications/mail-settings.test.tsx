@@ -31,6 +31,12 @@ test('the settings say when notifications were mailed last [NOTE-06]', async () 
   expect(note()).toMatch(/^Last email: today, \d\d:\d\d$/);
 });
 
+test('how often mails come is said in one line [HOME-77]', async () => {
+  await opened(null);
+  await until(() => note() !== undefined);
+  expect(document.body.textContent).toContain('At most every 30 minutes, up to 6 a day');
+});
+
 test('an older email has its date, and none says nothing [NOTE-06]', async () => {
   await opened('2024-11-18T09:12:00.000Z');
   await until(() => note() !== undefined);

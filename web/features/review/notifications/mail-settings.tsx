@@ -18,13 +18,13 @@ import { Field } from '#web/ui/form/field.tsx';
 import { SelectFrom } from '#web/ui/form/select.tsx';
 
 const RHYTHMS: Record<NotificationSettings['mail_rhythm'], string> = {
-  soon: 'Soon, bundled: at most one in 30 minutes, six a day',
+  soon: 'At most every 30 minutes, up to 6 a day',
   daily: 'Once a day, at 8:00',
   never: 'Never',
 };
 const KINDS = [
   ['mail_reviews', 'Review requests', 'Your approval is asked for'],
-  ['mail_answers', 'Answers', 'Your document was approved or sent back'],
+  ['mail_answers', 'Answers', 'Your text was approved or sent back'],
   ['mail_mentions', 'Mentions and replies', 'In comments you are part of'],
   ['mail_shares', 'Share links', 'Your share link was answered'],
 ] as const;

@@ -25,7 +25,7 @@ export function SendDialog({ review, page, open, onClose }: Props) {
     <FormDialog
       open={open}
       title="Send for review"
-      description={`${required} ${required === 1 ? 'approval is' : 'approvals are'} needed. The document is locked until then; you can withdraw it.`}
+      description={`${required} ${required === 1 ? 'approval is' : 'approvals are'} needed. The text is locked until then; you can withdraw it.`}
       submit={sendLabel(people.length)}
       busy={busy}
       disabled={people.length === 0}

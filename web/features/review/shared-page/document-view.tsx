@@ -91,7 +91,7 @@ function Documents({ current, onChoose }: { current: number; onChoose: (place: n
   const { documents } = useShared().page;
   if (documents.length < 2) return null;
   return (
-    <nav aria-label="Documents" className="mb-5 flex flex-wrap gap-2">
+    <nav aria-label="Texts" className="mb-5 flex flex-wrap gap-2">
       {documents.map(({ place, title, takes_answer, answer }) => (
         <button
           key={place}
@@ -101,7 +101,7 @@ function Documents({ current, onChoose }: { current: number; onChoose: (place: n
           onClick={() => onChoose(place)}
         >
           {title}
-          {takes_answer && !answer && <span className="text-xs font-normal text-fg-2">Your answer is asked</span>}
+          {takes_answer && !answer && <span className="text-xs font-normal text-fg-2">Your view, please</span>}
         </button>
       ))}
     </nav>

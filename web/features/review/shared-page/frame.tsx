@@ -9,7 +9,7 @@ import { LogoMark } from '#web/ui/layout/logo-mark.tsx';
 /** Who sent the document, and until when the link works. */
 export function Frame({ page, children, bar }: { page: SharedPage; children: ReactNode; bar: ReactNode }) {
   const { workspace_name, sender, expires_at } = page;
-  const name = workspace_name ?? sender ?? 'Shared document';
+  const name = workspace_name ?? sender ?? 'Shared text';
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-surface">

@@ -31,14 +31,14 @@ export function SharedPage() {
   }
   return (
     <main className="mx-auto w-full max-w-[72rem] px-4 pt-8 sm:px-8">
-      <h1 className="sr-only">Shared document</h1>
+      <h1 className="sr-only">Shared text</h1>
       {error ? <ErrorState error={error} onRetry={retry} busy={isBusy} /> : <Waiting />}
     </main>
   );
 }
 
 const Waiting = () => (
-  <Loading label="Loading the document" className="mt-16 space-y-4">
+  <Loading label="Loading the text" className="mt-16 space-y-4">
     <Skeleton className="h-8 w-64" />
     <Skeleton className="h-4 w-40" />
     <Skeleton className="h-96 w-full" />

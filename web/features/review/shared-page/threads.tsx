@@ -75,7 +75,7 @@ function NewThread({ place, anchor, onEnd }: { place: number; anchor: Anchor | n
   return (
     <section aria-label="New comment" className="card mt-2 p-3.5">
       <p className={`mb-2 truncate text-xs text-fg-2 ${anchor ? 'border-l-2 border-accent pl-2' : ''}`}>
-        {anchor ? anchor.quote : 'Whole document'}
+        {anchor ? anchor.quote : 'Whole text'}
       </p>
       <Composer
         key={anchor ? `${anchor.part}:${anchor.start}:${anchor.end}` : ''}
@@ -137,7 +137,7 @@ function Reply({ thread: { id } }: Pick<ThreadProps, 'thread'>) {
 type ThreadProps = { thread: GuestThread; isCurrent: boolean; onChoose: () => void };
 
 function Quote({ thread: { quote, anchor, is_resolved }, isCurrent, onChoose }: ThreadProps) {
-  if (quote === null) return <p className="text-xs text-fg-3">Whole document</p>;
+  if (quote === null) return <p className="text-xs text-fg-3">Whole text</p>;
   if (!anchor || is_resolved)
     return (
       <p className="truncate border-l-2 border-line-strong pl-2 text-xs text-fg-3">

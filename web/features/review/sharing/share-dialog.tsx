@@ -50,7 +50,7 @@ export function ShareDialog({ document, flush, open, onClose }: Props) {
     <Dialog
       open={open}
       title="Share"
-      description="Anyone with the link can read this document, without an account. Nothing else is visible."
+      description="Anyone with the link can read the ticked texts. Nothing else is visible."
       onClose={onClose}
       footer={
         <>
@@ -97,7 +97,9 @@ function MadeLink({ made, jobTitle }: { made: MadeShare; jobTitle: string }) {
         />
         <CopyButton text={link} of="the link" />
       </div>
-      <Banner tone="warning">Copy it now. It cannot be shown again.</Banner>
+      <Banner tone="warning">
+        Copy it now. We can't show this link again. Make a new one; the old one works until you end it.
+      </Banner>
       <p className="text-sm text-fg-2">{shownWords(made.share)}</p>
       <CopyButton text={mailText(made, jobTitle)} of="a text for an email" word="Copy text for an email" />
     </div>

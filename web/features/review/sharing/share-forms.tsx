@@ -20,7 +20,7 @@ import { SelectField } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
 const DAYS = 14;
-const LOCKS = 'This sends the document for review and locks it until somebody answers.';
+const LOCKS = 'This sends the text for review and locks it until there is an answer.';
 /** Of a shared workspace (SHARE-06). */
 const DECIDES = 'What you wrote or sent, a member still approves.';
 
@@ -129,7 +129,7 @@ function Fields({ id, wish, onWish, error, isApproved }: FieldsProps) {
           onChange={({ target }) => onWish({ ...wish, may_answer: target.checked })}
         >
           May approve or request changes
-          <span className="block text-xs text-fg-3">{isApproved ? 'This document is approved already.' : locks}</span>
+          <span className="block text-xs text-fg-3">{isApproved ? 'This text is approved already.' : locks}</span>
         </Checkbox>
       </div>
     </>

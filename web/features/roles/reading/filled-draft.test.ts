@@ -59,7 +59,7 @@ test('A new form opens with what was read, and with nothing else [READ-04, READ-
 test('A closing date that has passed is left empty, and the pay of that text is to be checked [READ-04]', () => {
   const passed = { value: '2020-01-31', ...at('Bristol', 1) };
   const old = reading({ passed });
-  expect(prefillOf('one', old)).toMatchObject({ dateNote: 'The advert said 31 January 2020, which has passed.' });
+  expect(prefillOf('one', old)).toMatchObject({ dateNote: 'The advert said 31 Jan 2020, which has passed.' });
   expect(prefillOf('one', old).values).not.toHaveProperty('closing_date');
   expect(signsOf(old).pay?.toCheck).toBe(true);
   expect(signsOf(reading()).pay?.toCheck).toBe(false);

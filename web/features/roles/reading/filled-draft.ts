@@ -1,11 +1,11 @@
 import type { AdvertReadingResult } from '#shared/brand/contracts/readings.ts';
-import { formatDate } from '#shared/roles/offer.ts';
+import { formatDay } from '#shared/dates.ts';
 import { isListed, tagOfLanguage } from '#shared/text/languages.ts';
 import type { RolePrefill } from '#web/features/roles/copy-of-role.ts';
 import { daysFor, type RoleDraft } from '#web/features/roles/role-draft.ts';
 
 /** Below the empty closing date. */
-const passedNote = (date: string): string => `The advert said ${formatDate(date)}, which has passed.`;
+const passedNote = (date: string): string => `The advert said ${formatDay(date)}, which has passed.`;
 
 export type Span = { from: number; to: number };
 /** What filled a control of the form: the values it set, and where their words stand. */

@@ -4,7 +4,7 @@ import type { AdvertReadingResult } from '#shared/brand/contracts/readings.ts';
 import { HYBRID_ONSITE_DEFAULT } from '#shared/constants.ts';
 import { createRole } from '#shared/roles/contracts/role-input.ts';
 import { useReading } from '#web/features/brand/use-reading.ts';
-import { isUntouched, prefillOf, type Sign, signsOf } from '#web/features/roles/reading/filled-draft.ts';
+import { isUntouched, prefillOf, type Sign, type Signs, signsOf } from '#web/features/roles/reading/filled-draft.ts';
 import { FilledNote } from '#web/features/roles/reading/filled-note.tsx';
 import { SOURCE_DRAFT } from '#web/features/roles/reading/source-draft.ts';
 import { SourcePanel, SourceText } from '#web/features/roles/reading/source-panel.tsx';
@@ -81,6 +81,7 @@ function Filled({ id, advert, ...ends }: Ends & { id: string; advert: AdvertRead
           head: (
             <FilledNote
               count={Object.keys(signs).length}
+              toCheck={toCheckIn(advert, signs)}
               isFromData={advert.from_data}
               onKeep={(keeps) => {
                 keepsText.current = keeps;
@@ -91,7 +92,7 @@ function Filled({ id, advert, ...ends }: Ends & { id: string; advert: AdvertRead
         }}
         {...ends}
       />
-      <Sheet open={isSheetOpen} title="Your text" size="tall" onClose={() => openSheet(false)}>
+      <Sheet open={isSheetOpen} title="The advert" size="tall" onClose={() => openSheet(false)}>
         <div className="px-4 py-3">
           <SourceText {...source} />
         </div>
@@ -139,6 +140,16 @@ const REQUIRED = new Set(
   ]),
 );
 
+/** How many fields need a look: in doubt, needed and not found, or with a date that has passed. */
+function toCheckIn(advert: AdvertReadingResult, signs: Signs): number {
+  const isHybrid = advert.fields.location_type?.value === 'hybrid';
+  const missing = [...REQUIRED].filter((name) =>
+    name === 'days_onsite' ? isHybrid && !advert.fields.days_onsite : !(name in signs),
+  );
+  const doubtful = Object.values(signs).filter(({ toCheck }) => toCheck);
+  return missing.length + doubtful.length + (advert.passed ? 1 : 0);
+}
+
 type Props = {
   name: string;
   /** Of a field that still has what was read. */
@@ -151,7 +162,7 @@ type Props = {
 
 /** At the right of a label: where its value is from (READ-04). */
 function FieldSign({ name, sign, isEmpty, isShown, onShow }: Props) {
-  if (!sign) return isEmpty && REQUIRED.has(name) ? 'Not in your text' : null;
+  if (!sign) return isEmpty && REQUIRED.has(name) ? 'Not in the advert' : null;
   return (
     <span className="inline-flex items-center gap-2">
       {sign.toCheck && <span className="font-medium text-warn-text">Check this</span>}
@@ -165,7 +176,7 @@ function FieldSign({ name, sign, isEmpty, isShown, onShow }: Props) {
           onClick={onShow}
         >
           <Quote className="size-3" aria-hidden />
-          In your text
+          From the advert
         </button>
       )}
     </span>

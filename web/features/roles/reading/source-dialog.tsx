@@ -60,7 +60,7 @@ export function SourceDialog({ open, draft, onDraft, failure, onStarted, onClose
     <Dialog
       open={open}
       title="Start from an advert"
-      description="You look over every field before anything is saved."
+      description="You check every field before anything is saved."
       width="wide"
       onClose={onClose}
       footer={

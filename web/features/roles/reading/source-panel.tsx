@@ -46,16 +46,16 @@ export function SourceText({ text, signs, shown }: TextProps) {
 
 /** At the right of the form, from 1200 px on. */
 export const SourcePanel = ({ onAnother, ...source }: TextProps & { onAnother: () => void }) => (
-  <aside aria-label="Your text" className="card flex max-h-[85dvh] flex-col overflow-hidden">
+  <aside aria-label="The advert" className="card flex max-h-[85dvh] flex-col overflow-hidden">
     <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-5">
-      <h2 className="text-sm font-semibold">Your text</h2>
+      <h2 className="text-sm font-semibold">The advert</h2>
       <span className="tnum text-xs text-fg-3">{plural(wordsIn(source.text), 'word')}</span>
       <Button size="sm" variant="ghost" className="ml-auto" onClick={onAnother}>
-        Another text
+        Use another advert
       </Button>
     </div>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keys */}
-    <section tabIndex={0} aria-label="Your text, scrollable" className="min-h-0 overflow-y-auto px-5 py-4">
+    <section tabIndex={0} aria-label="The advert, scrollable" className="min-h-0 overflow-y-auto px-5 py-4">
       <SourceText {...source} />
     </section>
     <p className="border-t border-line px-5 py-2.5 text-xs text-fg-3">

@@ -85,7 +85,7 @@ const Strip = ({ isRunning, onOpen }: { isRunning: boolean; onOpen: () => void }
     <FileText className="size-4 shrink-0 text-fg-3" aria-hidden />
     <p className="min-w-0 flex-1 text-sm">
       <span className="font-medium">
-        {isRunning ? 'Your text is being read.' : 'Have an advert or a specification?'}
+        {isRunning ? 'The advert is being read.' : 'Have an advert or a specification?'}
       </span>{' '}
       {!isRunning && <span className="text-fg-2 max-sm:hidden">Paste it, upload it or give its address.</span>}
     </p>
@@ -113,7 +113,7 @@ function LiveDialog({ reading: { id, card }, onCancelled, onClose }: Props) {
   return (
     <Dialog
       open
-      title="Reading your text"
+      title="Reading the advert"
       description="You can close this page; the result waits for you here."
       onClose={onClose}
       footer={
@@ -123,7 +123,7 @@ function LiveDialog({ reading: { id, card }, onCancelled, onClose }: Props) {
       }
     >
       {cancelling.error && <ErrorBanner className="mb-4" error={cancelling.error} takeFocus />}
-      <TaskSteps of="Reading your text" steps={stepViews(card, cardState(card))} />
+      <TaskSteps of="Reading the advert" steps={stepViews(card, cardState(card))} />
       {card.waiting === 'budget' && <p className="mt-3 text-sm text-warn-text">It goes on by itself in a moment.</p>}
       {found.length > 0 && (
         <ul aria-label="Found so far" className="mt-5 rounded-md bg-sunken px-4 py-2">

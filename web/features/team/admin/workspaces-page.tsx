@@ -31,7 +31,7 @@ type Sort = (typeof WORKSPACE_SORTS)[number];
 const SORT_WORDS: Record<Sort, string> = {
   name: 'Name',
   members: 'Members',
-  documents: 'Documents',
+  documents: 'Texts',
   bytes: 'Files',
   active: 'Last active',
 };
@@ -133,7 +133,7 @@ function WorkspaceRow({ workspace, onAct }: Props) {
   const { name, owners, members, documents, bytes, running, last_active_at, suspended_at } = workspace;
   const counts = [
     plural(members, 'member'),
-    plural(documents, 'document'),
+    plural(documents, 'text'),
     formatBytes(bytes),
     ...(running > 0 ? [`${running} running`] : []),
     last_active_at ? `last active ${formatDate(last_active_at)}` : 'never active',

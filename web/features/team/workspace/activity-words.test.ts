@@ -37,14 +37,14 @@ test('what was done with a document is said with its role [ACT-01]', () => {
   ]);
   expect(said('document.edited', { details: { job_title: '' } })).toBe('Ada edited Job Advert');
   expect(said('generations.started', { name: 'Workshop Team Lead', details: { documents: 6 } })).toBe(
-    'Ada generated 6 documents for Workshop Team Lead',
+    'Ada generated 6 texts for Workshop Team Lead',
   );
 });
 
 test('roles, brand voices, links and members have their own words [ACT-01]', () => {
   expect(said('role.deleted', { name: 'Bike Fitter', details: { documents: 3 } })).toEqual([
     'Ada deleted the role Bike Fitter',
-    '3 documents stay without a role',
+    '3 texts stay without a role',
   ]);
   expect(said('brand.changed', { name: 'Otterbeck voice' })).toBe('Ada changed the brand voice Otterbeck voice');
   const made = { label: 'City partners', may_comment: true, expires_at: '2026-12-02T12:00:00Z' };
@@ -66,7 +66,7 @@ test('roles, brand voices, links and members have their own words [ACT-01]', () 
   );
   expect(said('workspace.changed', { details: { name: 'Otterbeck', required_approvals: 0 } })).toEqual([
     'Ada changed the settings of the workspace',
-    'Name: Otterbeck, A document needs no approval',
+    'Name: Otterbeck, A text needs no approval',
   ]);
 });
 

@@ -70,7 +70,7 @@ const approvedAs = (details: Details): string =>
     .join(': ');
 
 const staying = (count: number): string | undefined =>
-  count > 0 ? `${plural(count, 'document')} ${count === 1 ? 'stays' : 'stay'} without a role` : undefined;
+  count > 0 ? `${plural(count, 'text')} ${count === 1 ? 'stays' : 'stay'} without a role` : undefined;
 
 const linksRevoked = (details: Details): string | undefined => {
   const count = countIn(details, 'links_revoked');
@@ -133,8 +133,8 @@ function settingsIn(details: Details): string {
   const said: Record<string, (value: unknown) => string> = {
     name: (name) => `Name: ${name}`,
     logo: (has) => (has ? 'New logo' : 'No logo'),
-    required_approvals: (count) => (count ? 'A document needs an approval' : 'A document needs no approval'),
-    editors_approve: (may) => `Editors may ${may ? '' : 'not '}approve each other’s documents`,
+    required_approvals: (count) => (count ? 'A text needs an approval' : 'A text needs no approval'),
+    editors_approve: (may) => `Editors may ${may ? '' : 'not '}approve each other’s texts`,
     link_approvals_count: (counts) => (counts ? 'An answer by a link decides' : 'A member still approves after a link'),
   };
   return Object.entries(said)
@@ -167,7 +167,7 @@ const WORDS: Record<ActivityAction, Words> = {
   'generations.started': ({ subject, details }) => ({
     icon: Sparkles,
     text: 'generated',
-    to: plural(countIn(details, 'documents'), 'document'),
+    to: plural(countIn(details, 'documents'), 'text'),
     rest: ` for ${subject.name}`,
   }),
   'document.edited': document(Pencil, 'edited'),

@@ -90,7 +90,7 @@ function Row({ member, isLastOwner, dialogs, onDone }: RowProps) {
 }
 
 type About = { isOwn: boolean; isLastOwner: boolean; dialogs: Dialogs };
-const LAST = 'A workspace needs an owner. Make somebody else an owner first.';
+const LAST = 'A workspace needs an owner. Make another member an owner first.';
 
 function useActions(member: Member, { isOwn, isLastOwner, dialogs }: About): RowAction[] {
   const mayManage = useMay('member.manage');

@@ -18,14 +18,14 @@ export function ReviewRules({ workspace }: { workspace: Workspace }) {
           disabled={isPending}
           onChange={(event) => mutate({ required_approvals: event.target.checked ? 1 : 0 })}
         >
-          A document needs an approval
+          A text needs an approval
         </Checkbox>
         <Checkbox
           checked={workspace.editors_approve}
           disabled={isPending}
           onChange={(event) => mutate({ editors_approve: event.target.checked })}
         >
-          Editors may approve each other’s documents
+          Editors may approve each other’s texts
         </Checkbox>
         <Checkbox
           checked={workspace.link_approvals_count}
@@ -47,7 +47,7 @@ export function ReviewRules({ workspace }: { workspace: Workspace }) {
         {...asked.props}
         harmless
         title="Let share links approve?"
-        message="Anyone who has the link then approves, under any name they type. It counts where the member who made the link may approve the document and neither wrote nor sent it, and where nobody was asked by name."
+        message="Anyone who has the link then approves, under any name they type. It counts where the member who made the link may approve the text and neither wrote nor sent it, and where nobody was asked by name."
         confirm="Let links approve"
         busyLabel="Saving..."
         run={() => mutateAsync({ link_approvals_count: true })}

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /** What stands for the permissions of one line; `all`: also for what others created. */
 export const RIGHTS: readonly { line: string; permission: Permission; all?: true }[] = [
-  { line: 'Read roles, brand voices, assets and documents', permission: 'content.read' },
+  { line: 'Read roles, brand voices, assets and texts', permission: 'content.read' },
   { line: 'Comment', permission: 'comment.write' },
   { line: 'Approve, request changes', permission: 'content.approve' },
   { line: 'Write, generate, send for review, share', permission: 'content.write' },
@@ -57,8 +57,8 @@ export function RightsButton() {
           </table>
         </div>
         <p className="mt-3 text-xs text-fg-3">
-          Editors delete what they created themselves. Whether they approve each other’s documents stands in the
-          settings. All members may leave.
+          Editors delete what they created themselves. Whether they approve each other’s texts is set in the settings.
+          All members may leave.
         </p>
       </Dialog>
     </>

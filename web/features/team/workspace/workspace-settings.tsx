@@ -112,9 +112,8 @@ function Deletion({ name, mayExport }: { name: string; mayExport: boolean }) {
       <div className="space-y-3 p-4 text-sm sm:p-5">
         {data && (
           <p>
-            {plural(data.roles, 'role')}, {plural(data.documents, 'document')},{' '}
-            {plural(data.brand_voices, 'brand voice')} and {plural(data.assets, 'asset')} are deleted for{' '}
-            {plural(data.members, 'member')}.
+            {plural(data.roles, 'role')}, {plural(data.documents, 'text')}, {plural(data.brand_voices, 'brand voice')}{' '}
+            and {plural(data.assets, 'asset')} are deleted for {plural(data.members, 'member')}.
             {data.share_links > 0 &&
               ` ${plural(data.share_links, 'share link')} ${data.share_links === 1 ? 'stops' : 'stop'} working.`}
             {data.running > 0 &&

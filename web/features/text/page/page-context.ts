@@ -59,6 +59,6 @@ export const PageProvider = context.Provider;
 /** The page around a panel. */
 export function usePage(): DocumentPage {
   const page = useContext(context);
-  if (!page) throw new Error('Only for what is on the page of a document');
+  if (!page) throw new Error('Only for what is on the page of a text');
   return page;
 }

@@ -26,7 +26,7 @@ export const FieldsProvider = context.Provider;
 /** The fields of the page around a field. */
 export function useFields(): Fields {
   const fields = useContext(context);
-  if (!fields) throw new Error('Only for a field on the page of a document');
+  if (!fields) throw new Error('Only for a field on the page of a text');
   return fields;
 }
 

@@ -181,7 +181,7 @@ const areas: readonly Area[] = [
     name: 'Generate Content',
     to: paths.generate,
     icon: Sparkles,
-    line: 'Turn a role into on-brand material',
+    line: 'Turn a role into on-brand texts',
     needs: 'generation.start',
   },
   { name: 'Settings', to: paths.settings, icon: Settings, line: 'Profile, password and account' },

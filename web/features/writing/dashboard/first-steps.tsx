@@ -13,7 +13,7 @@ const steps = [
   },
   {
     title: 'Upload brand assets',
-    text: 'Documents the text should draw on, such as a brand book.',
+    text: 'Files the texts should draw on, such as a brand book.',
     to: paths.documents,
     action: 'Upload Assets',
   },
@@ -24,7 +24,7 @@ const steps = [
     action: 'Create Role',
   },
   {
-    title: 'Generate your first document',
+    title: 'Generate your first text',
     text: 'Pick the role and what you need, and watch it being written.',
     to: paths.generate,
     action: 'Generate Content',
@@ -37,7 +37,7 @@ export function FirstSteps({ done }: { done: readonly boolean[] }) {
   const count = done.filter(Boolean).length;
   return (
     <Card
-      title="Your first document, step by step"
+      title="Your first text, step by step"
       flush
       className="mt-8"
       actions={<span className="tnum text-sm text-fg-3">{`${count} of ${steps.length} done`}</span>}

@@ -28,7 +28,7 @@ function Opening({ id }: { id: string }) {
 export function LatestDocuments({ documents }: { documents: readonly GeneratedDocumentRow[] }) {
   return (
     <Card
-      title="Latest documents"
+      title="Latest texts"
       flush
       actions={
         <ButtonLink to={paths.content} size="sm" variant="ghost" className="-mr-2.5">

@@ -21,7 +21,7 @@ export async function cacheFinished(client: QueryClient, { status, document_id }
   try {
     cacheCreated(client, await call(readGeneratedDocument, { params: { id: document_id } }));
   } catch (error) {
-    console.warn('A finished document could not be read', error);
+    console.warn('A finished text could not be read', error);
     await client.invalidateQueries({ queryKey: nounKey(readGeneratedDocument) });
   }
 }

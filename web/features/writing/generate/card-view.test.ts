@@ -40,9 +40,9 @@ describe('the states', () => {
   it('step 1: the real percentage and the material being read', () => {
     expect(marks('analyzing')).toEqual(['processing', 'pending', 'pending']);
     expect(values('analyzing')[0]).toBe('40%');
-    expect(view('analyzing').body).toMatchObject({ text: 'Reading the role, your brand voice and 3 documents' });
+    expect(view('analyzing').body).toMatchObject({ text: 'Reading the role, your brand voice and 3 assets' });
     expect(view('analyzing', { document_count: 1 }).body).toMatchObject({
-      text: expect.stringContaining('1 document'),
+      text: expect.stringContaining('1 asset'),
     });
   });
 

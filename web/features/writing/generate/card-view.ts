@@ -77,7 +77,7 @@ function bodyOf(card: Card, state: CardState, times: CardTimes): BodyView {
     case 'pending':
       return note('Waiting for a free worker.', 'clock');
     case 'analyzing':
-      return note(`Reading the role, your brand voice and ${plural(card.document_count, 'document')}`);
+      return note(`Reading the role, your brand voice and ${plural(card.document_count, 'asset')}`);
     case 'generating':
     case 'stalled':
       return draft ? { kind: 'draft', text: draft, live: true } : note(firstWords(card, times));

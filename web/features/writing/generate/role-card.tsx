@@ -85,7 +85,7 @@ function RoleMaterial({ role }: { role: RoleRow }) {
       </li>
       <li className="flex items-center gap-2">
         <FileText className="size-3.5 shrink-0 text-fg-3" aria-hidden />
-        {plural(role.document_count, 'document')}
+        {plural(role.document_count, 'asset')}
       </li>
     </ul>
   );

@@ -18,7 +18,7 @@ it('a role that cannot generate shows the exact reason and a link to fix it [GAP
     to: '/roles/create?editId=r1',
   });
   expect(of(['documents'])).toMatchObject({
-    pill: 'Needs a document',
+    pill: 'Needs an asset',
     text: 'This role requires reference documents. Please add them before generating content.',
   });
   expect(of(['guideline_fields'])).toMatchObject({
@@ -30,7 +30,7 @@ it('a role that cannot generate shows the exact reason and a link to fix it [GAP
 it('a role with a document that is being read says so, after what is missing [READING-07] [GAP-167]', () => {
   const role = { id: 'r1', reading: ['Reading Book.pdf…'], brand_guidelines: voice };
   expect(obstacleOf({ ...role, missing: [] })).toMatchObject({ pill: 'Reading', text: 'Reading Book.pdf…' });
-  expect(obstacleOf({ ...role, missing: ['documents'] })?.pill).toBe('Needs a document');
+  expect(obstacleOf({ ...role, missing: ['documents'] })?.pill).toBe('Needs an asset');
 });
 
 it('only hybrid roles have days', () => {

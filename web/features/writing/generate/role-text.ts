@@ -15,7 +15,7 @@ export function obstacleOf(role: Pick<RoleRow, 'id' | 'missing' | 'reading' | 'b
   const voice = role.brand_guidelines;
   const obstacles: Record<Missing, () => Obstacle> = {
     guidelines: () => ({ pill: 'Needs brand voice', text: new AppError('MISSING_GUIDELINES').message, ...edit }),
-    documents: () => ({ pill: 'Needs a document', text: new AppError('MISSING_DOCUMENTS').message, ...edit }),
+    documents: () => ({ pill: 'Needs an asset', text: new AppError('MISSING_DOCUMENTS').message, ...edit }),
     role_fields: () => ({ pill: 'Needs details', text: 'Some details of this role are empty.', ...edit }),
     guideline_fields: () => ({
       pill: 'Incomplete brand voice',

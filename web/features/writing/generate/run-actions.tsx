@@ -112,7 +112,7 @@ type Action = { label: string; disabled: boolean; onSelect: () => void };
 const ExportButton = ({ role }: { role: ExportedRole | null }) =>
   role && (
     <Button className="max-md:hidden" icon={Download} onClick={() => exportRole(role)}>
-      Export documents
+      Export texts
     </Button>
   );
 
@@ -122,7 +122,7 @@ type Menu = { role: ExportedRole | null; generate: Action | false; cancel: Actio
 function PhoneMenu({ role, generate, cancel }: Menu) {
   const actions = [
     ...(generate ? [{ ...generate, icon: Sparkles }] : []),
-    ...(role ? [{ label: 'Export documents', icon: Download, onSelect: () => exportRole(role) }] : []),
+    ...(role ? [{ label: 'Export texts', icon: Download, onSelect: () => exportRole(role) }] : []),
     ...(cancel ? [{ ...cancel, icon: X }] : []),
   ];
   if (actions.length === 0) return null;

@@ -72,9 +72,7 @@ const startingText = ({ count, isFull }: Starting): string =>
 function stateText({ unfinished, ready }: Summary): string {
   if (unfinished > 0)
     return 'You can close this page: work continues on the server, and this view picks up where it is.';
-  return ready > 0
-    ? 'Everything that is ready stands below in Generated Content.'
-    : 'Nothing is ready. Each card can be started again.';
+  return ready > 0 ? `${plural(ready, 'text')} written.` : 'Nothing is ready. Each card can be started again.';
 }
 
 const NEARLY_FULL = 0.8;
@@ -103,8 +101,7 @@ function TokenMeter({ offset }: { offset: ClockOffset }) {
         className="mt-3 h-1.5"
       />
       <p className="tnum mt-3 min-h-4 text-xs text-fg-3">
-        {budget &&
-          (used > 0 ? `Used or reserved by all. Resets in ${seconds} s` : 'Nothing used yet, shared by everyone')}
+        {used > 0 && `Used or reserved by all. Resets in ${seconds} s`}
       </p>
     </>
   );

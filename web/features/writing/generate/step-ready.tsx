@@ -10,8 +10,8 @@ export function StepReady({ templates, roles }: Props) {
   const [first, second] = roles;
   const from =
     second === undefined
-      ? `the role, its brand voice and its ${first?.role ? plural(first.role.reference_documents.length, 'document') : 'documents'}`
-      : `each of ${roles.length} roles, its brand voice and its documents`;
+      ? `the role, its brand voice and its ${first?.role ? plural(first.role.reference_documents.length, 'asset') : 'assets'}`
+      : `each of ${roles.length} roles, its brand voice and its assets`;
   return (
     <section
       className="card mt-5 flex flex-wrap items-center gap-x-8 gap-y-3 p-4 sm:p-5"

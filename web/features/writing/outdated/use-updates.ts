@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { AppError } from '#shared/errors.ts';
 import { isFinal } from '#shared/tasks/card.ts';
 import type { OutdatedDocument } from '#shared/writing/contracts/outdated-documents.ts';
 import { startProposal } from '#shared/writing/contracts/proposals.ts';
@@ -15,7 +16,7 @@ export type Updates = {
   /** Between the press of the button and the last start. */
   isStarting: boolean;
   /** Why a document could not be started, by its id. */
-  failures: Readonly<Record<string, string>>;
+  failures: Readonly<Record<string, AppError>>;
   start: () => void;
 };
 
@@ -31,7 +32,7 @@ export function useUpdates(roleId: string): Updates {
     refetchInterval: ({ state }) => taskPolling(state.data?.items.some(isBeingUpdated) ?? false, connection),
   });
   const [isStarting, setStarting] = useState(false);
-  const [failures, setFailures] = useState<Record<string, string>>({});
+  const [failures, setFailures] = useState<Record<string, AppError>>({});
   const isMounted = useIsMounted();
   const refresh = () => client.invalidateQueries({ queryKey: outdated.queryKey });
   // biome-ignore lint/correctness/useExhaustiveDependencies: one subscription for each role
@@ -45,7 +46,7 @@ export function useUpdates(roleId: string): Updates {
         await startUpdate(one);
         await refresh();
       },
-      onError: ({ id }, { message }) => setFailures((known) => ({ ...known, [id]: message })),
+      onError: ({ id }, error) => setFailures((known) => ({ ...known, [id]: error })),
       wait,
       goesOn: () => isMounted.current,
     });

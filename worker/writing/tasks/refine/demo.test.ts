@@ -59,7 +59,7 @@ describe('a marker in a text of the role', () => {
   it('invents a fact, whose change starts off [REFINE-15]', () => {
     const { changes } = proposal('invent');
     expect(changes.flatMap(({ off }) => off?.text ?? [])).toEqual([
-      'Off, because nothing in your sources says “two weeks”.',
+      'Left out: nothing in your sources says “two weeks”.',
     ]);
   });
 

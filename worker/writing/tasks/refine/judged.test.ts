@@ -48,14 +48,14 @@ describe('a change starts off', () => {
 
   it('that adds a word which the rules find [REFINE-15]', () => {
     const [change] = reviewed([['You design', 'As a young engineer you design']]).changes;
-    expect(change?.off).toEqual({ why: 'finding', text: expect.stringMatching(/^Off, because it adds “young.*”\.$/) });
+    expect(change?.off).toEqual({ why: 'finding', text: expect.stringMatching(/^Left out: it adds “young.*”\.$/) });
   });
 
   it.each([
-    ['an amount', '- £62,000 to £72,000 a year.\n', 'Off, because it takes out £62,000 to £72,000 a year.'],
-    ['a date', ' by 12 December 2026', 'Off, because it takes out 12 December 2026.'],
-    ['an address', ' at jobs@otterbeck.example', 'Off, because it takes out jobs@otterbeck.example.'],
-    ['the working days', ' (hybrid: 3 days on site and 2 days remote)', 'Off, because it takes out 3 days.'],
+    ['an amount', '- £62,000 to £72,000 a year.\n', 'Left out: it takes out £62,000 to £72,000 a year.'],
+    ['a date', ' by 12 December 2026', 'Left out: it takes out 12 December 2026.'],
+    ['an address', ' at jobs@otterbeck.example', 'Left out: it takes out jobs@otterbeck.example.'],
+    ['the working days', ' (hybrid: 3 days on site and 2 days remote)', 'Left out: it takes out 3 days.'],
   ])('that loses %s [REFINE-15]', (_, words, sentence) => {
     expect(reasons(reviewed([[words, '']]))).toContain(sentence);
   });
@@ -63,9 +63,7 @@ describe('a change starts off', () => {
   it('that loses a placeholder, but not where the checks are fixed [REFINE-15]', () => {
     const content = ADVERT.replace('by 12 December 2026', 'by [closing date]');
     const asked = { content, preset: 'shorter' } as const;
-    expect(reasons(reviewed([[' by [closing date]', '']], asked))).toEqual([
-      'Off, because it takes out [closing date].',
-    ]);
+    expect(reasons(reviewed([[' by [closing date]', '']], asked))).toEqual(['Left out: it takes out [closing date].']);
     const fixed = reviewed([['[closing date]', '12 December 2026']], { content, preset: 'fix_checks' });
     expect(reasons(fixed)).toEqual([null]);
   });

@@ -166,15 +166,12 @@ const NoAdverts = () => (
 const placeOf = ({ location_type, city, country }: FeedAdvert): string =>
   location_type === 'remote' ? `Remote, ${country}` : `${city}, ${location_type}`;
 
-/** A day of the calendar, whatever the time zone. */
-const dayOf = (day: string): string => formatDate(`${day}T12:00:00`);
-
 function noteOf(advert: FeedAdvert): string {
   return [placeOf(advert), ...stateOf(advert)].join(' · ');
 }
 
 function stateOf({ obstacle, closing_date, version, listed_at }: FeedAdvert): string[] {
-  if (obstacle === 'closed') return [`Closed on ${dayOf(closing_date ?? '')}`];
+  if (obstacle === 'closed') return [`Closed on ${formatDate(closing_date ?? '')}`];
   if (obstacle === 'not_approved') return ['Not approved yet'];
   const since = listed_at ? `, listed since ${formatDate(listed_at)}` : '';
   return [`Version ${version}${since}`];

@@ -50,7 +50,7 @@ function Made({ made: { key, api_key } }: { made: MadeApiKey }) {
           <CopyButton text={key} of="the key" />
         </div>
         <p id="made-key-hint" className="mt-1.5 text-xs text-fg-3">
-          Store it like a password. Anybody who has it can use it.
+          Store it like a password. Anyone who has it can use it.
         </p>
       </div>
       <Examples apiKey={key} />

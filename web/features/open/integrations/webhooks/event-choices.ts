@@ -25,7 +25,7 @@ const WORDS: Record<Chosen, string> = {
   'export.completed': 'Completed',
 };
 const NOUNS: Record<Noun, string> = {
-  document: 'Documents',
+  document: 'Texts',
   generation: 'Generations',
   review: 'Review',
   comment: 'Comments',

@@ -98,7 +98,7 @@ const noContent = () => new Response(null, { status: 204 });
 test('without webhooks the page says what one is for [HOOK-01]', async () => {
   await openList(serverWith({ webhook: null }).server);
   await until(() => text().includes('No webhooks'));
-  expect(text()).toContain('A webhook notifies another system, for example when a document is approved.');
+  expect(text()).toContain('A webhook notifies another system, for example when a text is approved.');
   expect(buttons('Add webhook')).toHaveLength(1);
 });
 

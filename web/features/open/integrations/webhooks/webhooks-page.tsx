@@ -45,7 +45,7 @@ function Webhooks() {
             <EmptyState
               icon={Send}
               title="No webhooks"
-              hint="A webhook notifies another system, for example when a document is approved."
+              hint="A webhook notifies another system, for example when a text is approved."
               action={add}
             />
           </div>

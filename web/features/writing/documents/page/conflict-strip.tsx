@@ -25,7 +25,7 @@ export function ConflictStrip(props: Props) {
   if (isDeleted) {
     return (
       <Banner tone="warning" className="mb-3">
-        This document was deleted in another window. Copy your text before you leave.
+        This text was deleted in another window. Copy it before you leave.
       </Banner>
     );
   }

@@ -17,7 +17,7 @@ export function DetailsDialog({ document, open, onClose }: Props) {
     ['Template', documentName(document)],
     ['Generated', formatDateTime(generation_timestamp)],
     ['Brand voice', textOf(context_summary?.brand_voice)],
-    ['Documents', typeof documents === 'number' ? plural(documents, 'document') : null],
+    ['Assets', typeof documents === 'number' ? plural(documents, 'asset') : null],
     ['Model', textOf(model)],
     ['Tokens', tokens_used === undefined ? null : formatCount(tokens_used)],
   ];

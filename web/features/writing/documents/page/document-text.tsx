@@ -167,7 +167,7 @@ function TextFacts({ kind, parts: names }: { kind: KindName; parts: readonly Par
   return (
     <>
       <span>{plural(words, 'word')}</span>
-      {range && <span>at most {formatCount(range.most)} asked for</span>}
+      {range && <span>Aim for up to {formatCount(range.most)} words</span>}
       {level && kind !== 'boolean_search' && <span>{level}</span>}
       <span className="ml-auto">
         {plural(

@@ -70,7 +70,7 @@ export function Replaced({ saver, saving, clash: { how, newer }, comparing, onCo
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium text-warn-text">A newer text was {how} while you were writing</p>
         <p className="mt-0.5 text-fg-2">
-          Yours is kept on this device and not saved yet. Whichever you choose, the other stays among the versions.
+          Yours is kept on this device and not saved yet. The other one stays in Versions.
         </p>
         {failed && <p className="mt-0.5 font-medium text-danger-text">That could not be saved. Try again.</p>}
       </div>

@@ -50,7 +50,7 @@ function useSlow(under: boolean): boolean {
 export const NotAccepted = () => (
   <span className="inline-flex min-h-6 items-center gap-1.5">
     <Clock3 className="size-3.5" aria-hidden />
-    Not accepted yet
+    Suggested changes, not saved
   </span>
 );
 

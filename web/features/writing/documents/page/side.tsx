@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { panelOf, TabList } from '#web/ui/layout/tab-list.tsx';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
 
-const ABOUT = 'About this document';
+const ABOUT = 'About this text';
 
 type Props = {
   tabs: readonly PageTab[];

@@ -10,7 +10,7 @@ export function Presence({ documentId, typedAt }: { documentId: string; typedAt:
   if (people.length === 0) return null;
   const more = people.slice(SHOWN);
   return (
-    <ul aria-label="Also on this document" className="flex shrink-0 items-center gap-1">
+    <ul aria-label="Also on this text" className="flex shrink-0 items-center gap-1">
       {people.slice(0, SHOWN).map((one) => (
         <li key={one.id} title={doing(one)} className={`rounded-full ${one.is_editing ? EDITING : ''}`}>
           <Avatar name={one.name} />

@@ -112,7 +112,7 @@ function AskBody({ asking: { target }, state, field }: BodyProps) {
       </div>
       {last.length > 0 && (
         <div className="border-t border-line py-1.5">
-          <p className="px-4 pt-1 text-xs text-fg-3">Your last ones</p>
+          <p className="px-4 pt-1 text-xs text-fg-3">Recent</p>
           {last.map((one) => (
             <button
               key={one}

@@ -19,16 +19,16 @@ test('a text without findings offers styles, the voice and the other spelling [R
 
 test('fixing names what it sends [REFINE-03]', () => {
   const toFix = [{ level: 'fix' }, { level: 'consider' }, { level: 'consider' }] as const;
-  expect(labels({ ...whole, toFix })[0]).toBe('Fix the checks 1 to fix, 2 to consider');
-  expect(labels({ ...whole, toFix: toFix.slice(1) })[0]).toBe('Fix the checks 2 to consider');
+  expect(labels({ ...whole, toFix })[0]).toBe('Fix the checks 1 to fix, 2 suggestions');
+  expect(labels({ ...whole, toFix: toFix.slice(1) })[0]).toBe('Fix the checks 2 suggestions');
   expect(labels({ ...whole, toFix: toFix.slice(0, 1) })[0]).toBe('Fix the checks 1 to fix');
 });
 
-test('open facts can be taken out of the text or of a card, never of a passage [REFINE-03]', () => {
+test('open facts can be taken out of the text or of a card, never of a passage [REFINE-03] [HOME-77]', () => {
   const openFacts = [{ part: '0.message' }, { part: '1.message' }] as const;
   const email = { ...whole, kind: 'sourcing_email', openFacts } as const;
-  expect(labels(email)).toContain('Take out what is not in your sources 2');
-  expect(labels({ ...email, target: { of: 'card', card: 1 } })).toContain('Take out what is not in your sources 1');
+  expect(labels(email)).toContain('Remove 2 unsupported facts');
+  expect(labels({ ...email, target: { of: 'card', card: 1 } })).toContain('Remove 1 unsupported fact');
   const passage = { of: 'passage', part: '1.message', from: 0, to: 3 } as const;
   const toFix = [{ level: 'fix' }] as const;
   expect(labels({ ...email, toFix, target: passage })).toEqual([...STYLES, 'In the brand voice', 'American spelling']);

@@ -4,8 +4,9 @@ import type { Place } from '#shared/text/document-parts.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
 import { presetLabel } from '#shared/writing/refine/labels.ts';
 import type { Preset, RefineTarget } from '#shared/writing/refine/target.ts';
+import { plural } from '#web/lib/format.ts';
 
-/** An instruction that starts at a click. `count`: what it is about, as '2 to fix, 3 to consider'. */
+/** An instruction that starts at a click. `count`: what it is about, as '2 to fix, 3 suggestions'. */
 export type ReadyMade = { preset: Preset; label: string; count: string; channel: string | null };
 
 type Given = {
@@ -41,7 +42,7 @@ export function readyMadeFor(given: Given): ReadyMade[] {
   const channel = CHANNELS.find(({ id }) => id === given.channel && target.of !== 'passage');
   return [
     ...fix,
-    ...(unsupported > 0 ? [one('remove_unsupported', String(unsupported))] : []),
+    ...(unsupported > 0 ? [{ ...one('remove_unsupported'), label: removing(unsupported) }] : []),
     ...STYLES.map((style) => one(style)),
     ...(hasVoice ? [one('brand_voice')] : []),
     ...(channel?.kind === kind ? [one('fit', '', channel.id)] : []),
@@ -53,12 +54,16 @@ export function readyMadeFor(given: Given): ReadyMade[] {
 const isIn = (target: RefineTarget, part: Place['part']): boolean =>
   target.of === 'document' || (target.of === 'card' && part.startsWith(`${target.card}.`));
 
-/** '2 to fix, 3 to consider'; '' for none. */
+/** '2 to fix, 3 suggestions'; '' for none. */
 function countOf(findings: Given['toFix']): string {
   const fix = findings.filter(({ level }) => level === 'fix').length;
   const consider = findings.length - fix;
-  return [fix > 0 ? `${fix} to fix` : '', consider > 0 ? `${consider} to consider` : ''].filter(Boolean).join(', ');
+  return [fix > 0 ? `${fix} to fix` : '', consider > 0 ? plural(consider, 'suggestion') : '']
+    .filter(Boolean)
+    .join(', ');
 }
+
+const removing = (count: number): string => `Remove ${plural(count, 'unsupported fact')}`;
 
 const unsupportedIn = ({ openFacts, target }: Given): number =>
   openFacts.filter(({ part }) => isIn(target, part)).length;

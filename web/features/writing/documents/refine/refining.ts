@@ -29,6 +29,6 @@ export const RefiningProvider = context.Provider;
 /** What is refined on the page around; a store, because its code is loaded after the text. */
 export function useRefining(): RefiningStore {
   const refining = useContext(context);
-  if (!refining) throw new Error('Only for what is on the page of a document');
+  if (!refining) throw new Error('Only for what is on the page of a text');
   return refining;
 }

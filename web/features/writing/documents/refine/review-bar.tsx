@@ -104,8 +104,8 @@ function Further({ state: { begin }, proposal: { id, target }, used }: FurtherPr
     <form onSubmit={submit} className="flex items-center gap-2 border-b border-line px-3 max-md:hidden">
       <WandSparkles className="size-4 shrink-0 text-fg-3" aria-hidden />
       <input
-        aria-label="Change it further"
-        placeholder="Change it further"
+        aria-label="Ask for another change"
+        placeholder="Ask for another change"
         maxLength={INSTRUCTION_MAX}
         className="h-10 min-w-0 flex-1 bg-transparent text-sm outline-none placeholder:text-fg-3"
         value={text}

@@ -8,7 +8,7 @@ import {
 } from '#web/features/writing/documents/refine/review-state.ts';
 import { aChange, aProposal } from '#web/features/writing/documents/refine/testing/a-proposal.ts';
 
-const off = { why: 'fact', text: 'Off, because nothing in your sources says “soon”.' } as const;
+const off = { why: 'fact', text: 'Left out: nothing in your sources says “soon”.' } as const;
 const proposal = aProposal('a', {
   changes: [aChange(0, 2, 'They'), aChange(3, 7, 'employ', { off }), aChange(8, 13, 'x')],
 });

@@ -14,7 +14,7 @@ const NEWER = 'A newer text was saved meanwhile. Look at it, then try again.';
 
 class Unsaved extends Error {}
 
-/** What is asked of a text. `parent`: of 'Change it further', the proposal it changes and the changes that are on. */
+/** What is asked of a text. `parent`: of 'Ask for another change', the proposal it changes and the changes that are on. */
 export type Request = {
   target: RefineTarget;
   preset: Preset | null;

@@ -35,7 +35,7 @@ export function NameDialog({ name, open, onClose, rename }: Props) {
       open={open}
       onClose={close}
       title={name === null ? 'Name this version' : 'Rename version'}
-      description="A version with a name is kept for ever."
+      description="A version with a name is kept until it is deleted."
       submit="Save"
       busy={naming.isPending}
       onSubmit={submit}

@@ -71,7 +71,7 @@ const Note = ({ only }: { only: boolean }) => (
   <p className="px-3 pt-3 pb-2 text-xs text-fg-3">
     {only
       ? 'The first version. Later ones are listed here.'
-      : 'The last 100 versions are kept, and those with a name for ever.'}
+      : 'The last 100 versions are kept, and all those with a name.'}
   </p>
 );
 
