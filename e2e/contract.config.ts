@@ -4,7 +4,7 @@ import { defineConfig } from 'playwright/test';
 export default defineConfig({
   testDir: './contract',
   globalSetup: './global-setup.ts',
-  outputDir: '../test-results',
+  outputDir: '../test-results/contract',
   fullyParallel: true,
   workers: 2,
   retries: 0,

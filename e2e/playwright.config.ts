@@ -12,7 +12,8 @@ export default defineConfig({
   // Each of these cases has a database test with the same client; `npm run contract` tries them on the whole product.
   testIgnore: 'contract/only/**',
   globalSetup: './global-setup.ts',
-  outputDir: '../test-results',
+  // Emptied at the start: reports of other parts are beside it.
+  outputDir: '../test-results/browser',
   fullyParallel: true,
   // A test waits for a third of its time: three keep two cores busy.
   workers: 3,

@@ -10,8 +10,8 @@ import { type Counts, chaosCounts, playwrightCounts, sumOf, vitestCounts } from 
 import { TEST_SIZE, type TestSize } from '#local/testing/size.ts';
 import { childEnv, settings } from '#platform/config.ts';
 
-/** At once: half of a database test is waiting for another process, so that three keep two cores busy. */
-const WORKERS = { faults: 1, unit: 3, db: 3 };
+/** At once: half of a database test is waiting for another process. Each more of the unit tests loads all modules again. */
+const WORKERS = { faults: 1, unit: 2, db: 3 };
 
 type Part = { name: string; seconds: number; counts: Counts };
 
@@ -60,8 +60,14 @@ async function playwright(name: string, config: string, more: Record<string, str
   return { name, seconds, counts: playwrightCounts(report, ok) };
 }
 
-const browser = async (size: TestSize): Promise<Part> =>
-  playwright('Browser tests', 'playwright', { CHROMIUM_PATH: await findChromium(say), [TEST_SIZE]: size });
+async function browser(size: TestSize): Promise<Part> {
+  const name = 'Browser tests';
+  try {
+    return await playwright(name, 'playwright', { CHROMIUM_PATH: await findChromium(say), [TEST_SIZE]: size });
+  } catch (error) {
+    return failedPart(name, error);
+  }
+}
 
 /** `npm run chaos`, which also checks durations: nothing else runs beside it. */
 async function everyFault(): Promise<Part> {
@@ -77,27 +83,42 @@ const inOrder = async (parts: (() => Promise<Part | Part[]>)[]): Promise<Part[]>
   return done;
 };
 
-/** The faults mostly wait: what only computes takes the time that they leave. */
-async function besideFaults(size: TestSize): Promise<Part[]> {
-  const computing = inOrder([checks, () => vitest('Unit tests', 'unit', size)]);
-  return (await Promise.all([computing, vitest('Faults', 'faults', size)])).flat();
-}
+const unit = (size: TestSize) => (): Promise<Part> => vitest('Unit tests', 'unit', size);
+const faults = (size: TestSize) => (): Promise<Part> => vitest('Faults', 'faults', size);
+const database = (size: TestSize) => (): Promise<Part> => vitest('Database tests', 'db', size);
+
+const sideBySide = async (...lines: Promise<Part[]>[]): Promise<Part[]> => (await Promise.all(lines)).flat();
 
 /**
- * `npm test`: checks and unit tests beside a fault of each kind, then tests with a database, then tests in a browser:
- * each keeps two cores busy. `npm run test:all`: the same with each matrix in full, then all cases of the published sign-in
- * client and every fault. All of them run, also after a failure.
+ * Two lines of parts, of which one computes while the other waits: faults and tests with a database or a browser leave a
+ * core idle for half of their time. What is served is built by the checks, before anything that serves it.
+ */
+function sampled(): Promise<Part[]> {
+  const checked = checks();
+  return sideBySide(
+    inOrder([() => checked, unit('sample'), () => browser('sample')]),
+    inOrder([faults('sample'), () => checked.then(() => []), database('sample')]),
+  );
+}
+
+/** At full size tests are longer and measure more: those with a database, in a browser and each fault run alone. */
+const whole = (): Promise<Part[]> =>
+  inOrder([
+    () => sideBySide(inOrder([checks, unit('whole')]), inOrder([faults('whole')])),
+    database('whole'),
+    () => browser('whole'),
+    () => playwright('Sign-in client', 'contract', {}),
+    everyFault,
+  ]);
+
+/**
+ * `npm test`: checks, unit tests, a fault of each kind, tests with a database, tests in a browser. `npm run test:all`: the
+ * same with each matrix in full, then all cases of the published sign-in client and every fault. All of them run, also
+ * after a failure.
  */
 export async function run(): Promise<void> {
   const start = performance.now();
-  const size: TestSize = process.argv[2] === 'all' ? 'whole' : 'sample';
-  const each = [
-    () => besideFaults(size),
-    () => vitest('Database tests', 'db', size),
-    () => browser(size).catch((error) => failedPart('Browser tests', error)),
-  ];
-  const onlyInAll = [() => playwright('Sign-in client', 'contract', {}), everyFault];
-  const parts = await inOrder([...each, ...(size === 'whole' ? onlyInAll : [])]);
+  const parts = await (process.argv[2] === 'all' ? whole() : sampled());
   const { passed, failed, failures } = sumOf(parts.map(({ counts }) => counts));
   say('');
   for (const failure of failures) say(`Failed: ${failure}`);

@@ -3,6 +3,8 @@ import { isWhole } from '#local/testing/size.ts';
 import { HOSTILE_SEEDS, type HostileSeed, hostileText } from '#shared/testing/hostile-texts.ts';
 
 export type Reader = (text: string) => unknown;
+/** In milliseconds. */
+type Clock = () => number;
 
 /** How much longer twice the length may take: a linear reader takes 2 times as long, a quadratic one 4 times. */
 const MOST_GROWTH = 2.6;
@@ -38,26 +40,24 @@ export function workedMs(): number {
 }
 
 /** Of several runs the least time the processor worked, in milliseconds: other processes only add to it. */
-function leastMs(runs: number, act: () => unknown): number {
+function leastMs(runs: number, act: () => unknown, clock: Clock): number {
   const once = (): number => {
-    const start = workedMs();
+    const start = clock();
     attempt(act);
-    return workedMs() - start;
+    return clock() - start;
   };
   return Math.min(...Array.from({ length: runs }, once));
 }
 
 /** What a reader takes for twice a length, when that is more than MOST_GROWTH and long enough to be judged. */
-function judge(reader: Reader, seed: HostileSeed, { length, runs }: Judgement): string[] {
+function judge(reader: Reader, seed: HostileSeed, { length, runs }: Judgement, clock: Clock): string[] {
   const [short, long] = [hostileText(seed, length), hostileText(seed, 2 * length)];
-  const first = leastMs(1, () => reader(long));
+  const least = (times: number, text: string) => leastMs(times, () => reader(text), clock);
+  const first = least(1, long);
   // Most end here: a further run could only take less.
   if (first <= TOO_SHORT_MS) return [];
-  const from = leastMs(runs, () => reader(short));
-  const to = Math.min(
-    first,
-    leastMs(runs - 1, () => reader(long)),
-  );
+  const from = least(runs, short);
+  const to = Math.min(first, least(runs - 1, long));
   const isTooMuch = to > TOO_SHORT_MS && to > from * MOST_GROWTH;
   return isTooMuch ? [`${seed}: from ${from.toFixed(0)} to ${to.toFixed(0)} ms for ${2 * length} characters`] : [];
 }
@@ -76,8 +76,8 @@ const JUDGEMENTS: readonly Judgement[] = [
 ];
 
 /** Of one seed: what a reader that is worse than linear takes, else nothing. */
-export const growthOf = (reader: Reader, seed: HostileSeed): string[] =>
-  JUDGEMENTS.reduce<string[]>((found, one) => (found.length > 0 ? judge(reader, seed, one) : found), [seed]);
+export const growthOf = (reader: Reader, seed: HostileSeed, clock: Clock = workedMs): string[] =>
+  JUDGEMENTS.reduce<string[]>((found, one) => (found.length > 0 ? judge(reader, seed, one, clock) : found), [seed]);
 
 /** The seeds for which a reader is worse than linear, each with what it takes. `at`: its place among the readers. */
 export function growths(reader: Reader, at: number): string[] {

@@ -232,7 +232,6 @@ const lineOf = ({ label, text }: Labelled): string => (label === '' ? text : `${
 
 /** An empty file with its fonts; `paper` in points. */
 export function openPdf(file: DocumentFile, { paper }: Look, fonts: Fonts, subject: string): Pdf {
-  const regular = Buffer.from(fonts.regular);
   const pdf = new PDFDocument({
     size: paper === 'Letter' ? 'LETTER' : 'A4',
     margins: MARGIN,
@@ -243,11 +242,11 @@ export function openPdf(file: DocumentFile, { paper }: Look, fonts: Fonts, subje
     displayTitle: true,
     bufferPages: true,
     autoFirstPage: false,
-    // Otherwise it loads a standard font that no text uses.
-    font: regular as unknown as string,
+    // None: a standard font would be embedded, and one that is given here is read anew for each text in it.
+    font: '',
     info: { Title: file.title, Author: file.company, Subject: subject, Creator: 'Rolevoice' },
   } as unknown as PDFKit.PDFDocumentOptions);
-  pdf.registerFont('regular', regular);
+  pdf.registerFont('regular', Buffer.from(fonts.regular));
   pdf.registerFont('bold', Buffer.from(fonts.bold));
   return pdf;
 }

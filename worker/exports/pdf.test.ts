@@ -4,6 +4,7 @@ import { aPicture } from '#platform/testing/pictures.ts';
 import { pdfText } from '#shared/exports/letters.ts';
 import { hardTexts, letters, shownOf } from '#shared/exports/testing/contents.ts';
 import { writePdf } from '#worker/exports/pdf.ts';
+import { openPdf } from '#worker/exports/pdf-layout.ts';
 import { aFile, fonts, guide, look } from '#worker/exports/testing/files.ts';
 
 type Node = { role?: string; children?: Node[] };
@@ -85,6 +86,12 @@ describe('a PDF', () => {
     expect(feet.map((foot) => foot.join('|'))).toEqual(
       pages.map((_, at) => `Harbour & Co · Job Advert · Version 3, 20 Nov 2026|Page ${at + 1} of ${pages.length}`),
     );
+  });
+
+  it('reads each of its fonts once, however many texts are set in them [EXPORT-08]', () => {
+    const pdf = openPdf(aFile('plain', 'Text.'), look, fonts, 'Words').addPage();
+    for (const text of ['one', 'two', 'three']) pdf.font('regular').text(text).font('bold').text(text);
+    expect(pdf).toMatchObject({ _fontCount: 2 });
   });
 
   it('keeps a question and its notes on one page, and never ends a page with a heading [EXPORT-07]', async () => {
