@@ -46,6 +46,13 @@ export function formatDate(iso: string): string {
   return `${day} ${MONTHS[month - 1]} ${year}`;
 }
 
+/** '18 Nov', with its year in another one than now's. */
+export function formatDay(iso: string): string {
+  const { year, month, day } = partsOf(new Date(iso));
+  const isThisYear = year === partsOf(new Date(serverNow())).year;
+  return isThisYear ? `${day} ${MONTHS[month - 1]}` : formatDate(iso);
+}
+
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** '14:05'. */
