@@ -31,7 +31,7 @@ test('a newcomer registers, confirms, describes the brand and a role, and watche
   await press(page, 'Skip');
   await isHeaded(page, 'Welcome back, Maria');
 
-  await followLink(page, 'Define Brand Voice');
+  await goWithin(page, '/brand-guidelines');
   await fillVoice(page);
   await press(page, 'Save');
   await mentions(page, 'Guidelines saved successfully!');

@@ -36,6 +36,7 @@ export {
   Files,
   FileText,
   FileType,
+  FileUp,
   Gauge,
   Globe,
   History,

@@ -25,12 +25,7 @@ export function DashboardPage() {
   return (
     <Page title={`Welcome back, ${first_name || name}`} tabTitle="Dashboard" subtitle={!first_name && <AddName />}>
       <AreaLinks />
-      <Loaded
-        query={home}
-        failed="Your roles could not be loaded."
-        className="mt-8"
-        placeholder={<Waiting />}
-      >
+      <Loaded query={home} failed="Your roles could not be loaded." className="mt-8" placeholder={<Waiting />}>
         {(data) => (data.roles.length === 0 ? <WithoutRoles /> : <WithRoles home={data} />)}
       </Loaded>
     </Page>
@@ -117,10 +112,10 @@ function AreaLinks() {
               className="card flex min-h-14 items-center gap-3 px-3.5 py-2 transition-colors hover:border-line-strong"
             >
               <AreaIcon className="size-4 shrink-0 text-fg-3" aria-hidden />
-              <span className="min-w-0">
-                <span className="block text-sm font-semibold">{name}</span>
-                <span className="block truncate text-xs text-fg-2 max-sm:hidden">{line}</span>
-              </span>
+              <div className="min-w-0">
+                <h2 className="text-sm font-semibold">{name}</h2>
+                <p className="truncate text-xs text-fg-2 max-sm:hidden">{line}</p>
+              </div>
             </Link>
           </li>
         ))}

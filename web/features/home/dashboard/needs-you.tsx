@@ -8,8 +8,8 @@ import { documentPath, rolePath, withQuery } from '#web/lib/paths.ts';
 import { useMayEach } from '#web/lib/rights.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
-import { Briefcase } from '#web/ui/layout/icons.ts';
 import { IconTile } from '#web/ui/layout/icon-tile.tsx';
+import { Briefcase } from '#web/ui/layout/icons.ts';
 import { RelativeTime } from '#web/ui/layout/time.tsx';
 
 const SHOWN = 6;
@@ -79,7 +79,7 @@ function useNeedStep({ role, text }: Need): { to: string; label: string } {
   const may = useMayEach();
   if (!text) return { to: rolePath(role.id), label: 'Check' };
   const step = nextStepOf(text, may, { has_feed: false });
-  const label = step ? stepLabel(step, text.state) : 'Open';
+  const label = step ? stepLabel(step, text) : 'Open';
   if (!text.document_id || step === 'retry' || step === 'cancel') return { to: rolePath(role.id), label };
   return { to: withQuery(documentPath(text.document_id), { ask: step === 'use_note' ? 'note' : null }), label };
 }

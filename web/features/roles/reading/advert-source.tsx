@@ -24,7 +24,12 @@ type Props = {
 export function AdvertSource({ rows, example, withoutOne }: Props) {
   const navigate = useNavigate();
   const [draft, setDraft] = useSourceDraft();
-  const source = useSource({ draft, onDraft: setDraft, failure: null, onStarted: (id) => void navigate(readingPath(id)) });
+  const source = useSource({
+    draft,
+    onDraft: setDraft,
+    failure: null,
+    onStarted: (id) => void navigate(readingPath(id)),
+  });
   const id = useId();
   const { file, problem } = source;
   const openDialog = (tab: SourceTab) => {
