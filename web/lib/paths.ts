@@ -53,6 +53,8 @@ export const roleFieldLink = (
   const from = `${pathname}${search}`;
   return { to: withQuery(paths.createRole, { editId: id, field, back: from }), state: { cameFrom: from } };
 };
+/** The form of a new role, with its title. */
+export const newRolePath = (title: string) => withQuery(paths.createRole, { title });
 /** The form of a new role, filled with a copy. */
 export const copyRolePath = (id: string) => withQuery(paths.createRole, { copyOf: id });
 
