@@ -27,11 +27,11 @@ test('a newcomer registers, confirms, describes the brand and a role, and watche
     await expect(page).toHaveURL(/\/messages\//, { timeout: 2_000 });
   }).toPass();
   await page.frameLocator('iframe').locator('a[href*="/auth/confirm"]').first().click();
-  await mentions(page, 'Email verified successfully! You can now sign in.');
+  await isHeaded(page, 'Opening your dashboard…');
   await press(page, 'Skip');
   await isHeaded(page, 'Welcome back, Maria');
 
-  await followLink(page, 'Define Brand Voice');
+  await goWithin(page, '/brand-guidelines');
   await fillVoice(page);
   await press(page, 'Save');
   await mentions(page, 'Guidelines saved successfully!');

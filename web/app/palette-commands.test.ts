@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { visibleItems } from '#web/app/nav.ts';
-import { matching, placesOf } from '#web/app/palette-commands.ts';
+import { isNamed, matching, placesOf } from '#web/app/palette-commands.ts';
 import { Plus } from '#web/ui/layout/icons.ts';
 
 const named = (name: string) => ({ id: name, name, icon: Plus, run: () => {} });
@@ -23,4 +23,18 @@ test('a search keeps the matching commands in their groups and drops empty group
     ['Go to', ['Dashboard']],
     ['Theme', ['Theme: Dark']],
   ]);
+});
+
+test.each([
+  ['Job Advert · Workshop Manager', 'workshop adv', true],
+  ['Job Advert · Workshop Manager', 'ADVERT job', true],
+  ['Job Advert · Workshop Manager', 'dvert', false],
+  ['Job Advert · Workshop Manager', 'adv bristol', false],
+  ['Interview Questions · C++ Developer', 'c++ int', true],
+  ['Köchin, Hafenküche', 'kö haf', true],
+  ['焊接工, 工厂', '焊', true],
+  ['Dashboard', '', true],
+  ['Dashboard', '—', true],
+])('%s is named by "%s": %s [HOME-75]', (name, typed, named) => {
+  expect(isNamed(name, typed)).toBe(named);
 });

@@ -3,19 +3,23 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Permission } from '#shared/permissions.ts';
 import { listRoles } from '#shared/roles/contracts/roles.ts';
+import { listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
 import type { Command } from '#web/app/command.ts';
 import { type NavItem, visibleItems } from '#web/app/nav.ts';
 import { signOutOnceSaved } from '#web/app/sign-out.tsx';
 import type { TeamAsk } from '#web/app/team-dialogs.tsx';
 import { startTutorial } from '#web/app/tutorial-steps.ts';
 import { useAdminStatus } from '#web/app/use-admin-status.ts';
+import { documentName } from '#web/features/text/document-name.ts';
+import { stateWords } from '#web/features/text/state-words.ts';
+import { templateIcon } from '#web/features/text/template-icon.ts';
 import { useConfig } from '#web/lib/config.ts';
 import { readOf } from '#web/lib/endpoint.ts';
 import { useIntegrations } from '#web/lib/integrations.ts';
 import { openWorkspace } from '#web/lib/last-workspace.ts';
 import { workspacesQuery } from '#web/lib/open-workspace.ts';
 import { usePageCommands } from '#web/lib/page-commands.ts';
-import { editRolePath, paths, startFromAdvertPath } from '#web/lib/paths.ts';
+import { documentPath, newRolePath, paths, rolePath, startFromAdvertPath } from '#web/lib/paths.ts';
 import { useMay, useMayEach } from '#web/lib/rights.ts';
 import { setTheme, THEMES, themeLabels } from '#web/lib/theme.ts';
 import { runUnlessUnsaved } from '#web/lib/use-unsaved.ts';
@@ -61,19 +65,24 @@ export const placesOf = (items: readonly NavItem[]): Place[] => [
   { name: 'Brand Assets', href: paths.documents, icon: Tags },
 ];
 
-/** The commands whose name contains the text, in their groups; empty groups are dropped. */
-export function matching(groups: readonly Group[], text: string): Group[] {
-  const searched = text.trim().toLowerCase();
-  return groups
-    .map(({ name, commands }) => ({
-      name,
-      commands: commands.filter((command) => command.name.toLowerCase().includes(searched)),
-    }))
-    .filter(({ commands }) => commands.length > 0);
+/** The words of a text as they are compared: of any script, without signs, in small letters. */
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}\p{M}+#]+/gu) ?? [];
+
+/** Whether each word that was typed begins a word of the name, in any order (HOME-75). */
+export function isNamed(name: string, text: string): boolean {
+  const words = wordsOf(name);
+  return wordsOf(text).every((typed) => words.some((word) => word.startsWith(typed)));
 }
 
+/** The commands that the text names, in their groups; empty groups are dropped. */
+export const matching = (groups: readonly Group[], text: string): Group[] =>
+  groups
+    .map(({ name, commands }) => ({ name, commands: commands.filter((command) => isNamed(command.name, text)) }))
+    .filter(({ commands }) => commands.length > 0);
+
 const TYPING_MS = 200;
-const MOST_ROLES = 8;
+/** Of the texts, and of the roles. */
+const MOST_FOUND = 8;
 
 /** The text, debounced by TYPING_MS; an empty text applies at once. */
 function useDebounced(text: string): string {
@@ -85,31 +94,68 @@ function useDebounced(text: string): string {
   return debounced;
 }
 
-/** Roles matching the text, searched by the server because a workspace may have ten thousand. */
-function useRoles(text: string) {
+/** Texts and roles that hold the words, searched by the server because a workspace may have ten thousand. */
+function useFound(text: string) {
   const q = useDebounced(text.trim());
-  const query = useQuery({
-    ...readOf(listRoles, { query: { q, limit: MOST_ROLES } }),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  });
   const asked = text.trim() !== '';
+  const search = { query: { q, limit: MOST_FOUND } };
+  const more = { enabled: q !== '', placeholderData: keepPreviousData };
+  const texts = useQuery({ ...readOf(listGeneratedDocuments, search), ...more });
+  const roles = useQuery({ ...readOf(listRoles, search), ...more });
+  const both = [texts, roles];
   return {
-    roles: asked && q !== '' ? (query.data?.items ?? []) : [],
-    isStale: q !== text.trim() || query.isPlaceholderData,
-    searching: asked && (q !== text.trim() || query.isFetching),
-    failed: asked && query.isError && !query.isFetching,
+    texts: asked && q !== '' ? (texts.data?.items ?? []) : [],
+    roles: asked && q !== '' ? (roles.data?.items ?? []) : [],
+    isStale: q !== text.trim() || both.some(({ isPlaceholderData }) => isPlaceholderData),
+    searching: asked && (q !== text.trim() || both.some(({ isFetching }) => isFetching)),
+    failed: asked && both.some(({ isError, isFetching }) => isError && !isFetching),
   };
 }
 
-/** The commands for a search text: pages, things to create, roles, theme and actions. */
+/** Those named by what was typed before those that hold it in their text. */
+const namedFirst = (commands: readonly Command[], text: string): Command[] => [
+  ...commands.filter(({ name }) => isNamed(name, text)),
+  ...commands.filter(({ name }) => !isNamed(name, text)),
+];
+
+/** The commands of what the server found. */
+function useFoundCommands(text: string) {
+  const navigate = useNavigate();
+  const { texts, roles, isStale, ...state } = useFound(text);
+  const groups: Group[] = [
+    {
+      name: 'Texts',
+      commands: texts.map((one) => ({
+        id: one.id,
+        name: [documentName(one), one.job_title].filter(Boolean).join(' · '),
+        icon: templateIcon(one.kind),
+        run: () => void navigate(documentPath(one.id)),
+        ...(one.state && { hint: stateWords(one.state) }),
+      })),
+    },
+    {
+      name: 'Roles',
+      commands: roles.map(({ id, job_title, company_name }) => ({
+        id,
+        name: `${job_title}, ${company_name}`,
+        icon: Briefcase,
+        run: () => void navigate(rolePath(id)),
+      })),
+    },
+  ];
+  const ordered = groups.map(({ name, commands }) => ({ name, commands: namedFirst(commands, text) }));
+  // Until the server has answered this text, an answer to an earlier one offers only what matches this one too.
+  return { found: isStale ? matching(ordered, text) : ordered.filter(({ commands }) => commands.length > 0), ...state };
+}
+
+/** The commands for a search text (HOME-74): of the page, texts, roles, pages, things to create, theme and actions. */
 export function useCommands(text: string, onTeam: (item: TeamAsk) => void) {
   const navigate = useNavigate();
   const { isAdmin = false } = useAdminStatus();
   const may = useMayEach();
   const team = useTeamCommands(onTeam);
   const integrations = useIntegrationCommands();
-  const { roles, isStale, searching, failed } = useRoles(text);
+  const { found, searching, failed } = useFoundCommands(text);
   const opens = ({ name, href, icon }: Place): Command => ({
     id: name,
     name,
@@ -117,8 +163,8 @@ export function useCommands(text: string, onTeam: (item: TeamAsk) => void) {
     run: () => void navigate(href),
   });
   const own = usePageCommands(({ commands }) => commands);
+  const here: Group = { name: 'On this page', commands: own.map((one) => ({ ...one, icon: WandSparkles })) };
   const fixed: Group[] = [
-    { name: 'On this page', commands: own.map((one) => ({ ...one, icon: WandSparkles })) },
     { name: 'Go to', commands: [...placesOf(visibleItems(isAdmin, may)).map(opens), ...team, ...integrations] },
     { name: 'Create', commands: CREATE.filter(({ needs }) => may(needs)).map(opens) },
     {
@@ -138,15 +184,12 @@ export function useCommands(text: string, onTeam: (item: TeamAsk) => void) {
       ],
     },
   ];
-  const found = roles.map(({ id, job_title, company_name }) => ({
-    id,
-    name: `${job_title}, ${company_name}`,
-    icon: Briefcase,
-    run: () => void navigate(editRolePath(id)),
-  }));
-  // Until the server has answered this text, an answer to an earlier one offers only what matches this one too.
-  const opened = matching([{ name: 'Open a role', commands: found }], isStale ? text : '');
-  return { groups: [...matching(fixed, text), ...opened], searching, failed };
+  const groups = [...matching([here], text), ...found, ...matching(fixed, text)];
+  const words = text.trim();
+  const isNothing = groups.length === 0 && words !== '' && !searching && may('role.write');
+  const creating = { id: 'create-named', name: `Create a role “${words}”`, icon: Plus };
+  const named = { ...creating, run: () => void navigate(newRolePath(words)) };
+  return { groups: isNothing ? [{ name: 'Create', commands: [named] }] : groups, searching, failed };
 }
 
 /**

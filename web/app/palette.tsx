@@ -9,7 +9,7 @@ import { Search } from '#web/ui/layout/icons.ts';
 
 type Props = { open: boolean; onClose: () => void };
 
-/** The command palette (Ctrl K): search over pages, things to create, roles, theme and actions. */
+/** The command palette (Ctrl K): search over the page, texts, roles, pages, things to create, theme and actions. */
 export function Palette({ open, onClose }: Props) {
   // A new key per opening, so that reopening during the fade-out starts with an empty search.
   const [{ round, shown }, setRound] = useState({ round: 0, shown: open });
@@ -111,7 +111,7 @@ function Options({ id, groups, chosen, onRun, onPoint }: OptionsProps) {
     <div
       id={`${id}-list`}
       role="listbox"
-      aria-label="Pages, roles and actions"
+      aria-label="Texts, roles, pages and actions"
       className="max-h-[50dvh] scroll-py-1.5 overflow-y-auto p-1.5 empty:hidden"
     >
       {groups.map(({ name, commands }, group) => (
@@ -141,11 +141,13 @@ type SearchStatusProps = { text: string; count: number; searching: boolean; fail
 /** Announces the number of results to screen readers; visible when there are none or the search failed. */
 function SearchStatus({ text, count, searching, failed }: SearchStatusProps) {
   const nothing = count === 0 && !searching && !failed;
-  const notice = failed ? 'Roles could not be searched' : nothing ? `Nothing matches '${text}'` : '';
+  const notice = failed ? 'Texts and roles could not be searched' : nothing ? `Nothing matches '${text}'` : '';
   return (
     <>
       {notice && <p className="px-4 py-4 text-center text-sm text-fg-2">{notice}</p>}
-      {count === 0 && searching && <p className="px-4 py-4 text-center text-sm text-fg-2">Searching roles...</p>}
+      {count === 0 && searching && (
+        <p className="px-4 py-4 text-center text-sm text-fg-2">Searching texts and roles…</p>
+      )}
       <p role="status" className="sr-only">
         {notice || (text && !searching ? plural(count, 'result') : '')}
       </p>
@@ -158,7 +160,7 @@ const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ bloc
 
 type OptionProps = { id: string; command: Command; selected: boolean; onRun: () => void; onPoint: () => void };
 
-function Option({ id, command: { name, icon: Icon }, selected, onRun, onPoint }: OptionProps) {
+function Option({ id, command: { name, icon: Icon, hint }, selected, onRun, onPoint }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input above handles the keys
     <div
@@ -173,6 +175,7 @@ function Option({ id, command: { name, icon: Icon }, selected, onRun, onPoint }:
     >
       <Icon className="size-4 shrink-0 text-fg-3" aria-hidden />
       <span className="truncate">{name}</span>
+      {hint && <span className="ml-auto shrink-0 pl-3 text-xs text-fg-3">{hint}</span>}
     </div>
   );
 }

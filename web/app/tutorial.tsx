@@ -111,7 +111,7 @@ function StepCard({ step, canGoBack, onBack, onForward }: CardProps) {
             />
           ))}
         </span>
-        <Popover.Close className="btn btn-ghost btn-sm">Skip</Popover.Close>
+        <Popover.Close className={`btn btn-sm ${step === 1 ? 'btn-outline' : 'btn-ghost'}`}>Skip</Popover.Close>
         <button type="button" className="btn btn-outline btn-sm" disabled={!canGoBack} onClick={onBack}>
           Previous
         </button>

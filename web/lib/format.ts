@@ -42,6 +42,13 @@ function partsOf(at: Date) {
 /** '18 Nov 2026', in the user's time zone; of a day without a time, that day. */
 export const formatDate = (iso: string): string => formatDay(isoDay(iso));
 
+/** '18 Nov', with its year in another one than now's. */
+export function formatDay(iso: string): string {
+  const { year, month, day } = partsOf(new Date(iso));
+  const isThisYear = year === partsOf(new Date(serverNow())).year;
+  return isThisYear ? `${day} ${MONTHS[month - 1]}` : formatDate(iso);
+}
+
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** '14:05'. */

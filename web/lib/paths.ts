@@ -53,6 +53,8 @@ export const roleFieldLink = (
   const from = `${pathname}${search}`;
   return { to: withQuery(paths.createRole, { editId: id, field, back: from }), state: { cameFrom: from } };
 };
+/** The form of a new role, with its title. */
+export const newRolePath = (title: string) => withQuery(paths.createRole, { title });
 /** The form of a new role, filled with a copy. */
 export const copyRolePath = (id: string) => withQuery(paths.createRole, { copyOf: id });
 
@@ -62,6 +64,8 @@ export const startFromAdvertPath = () => withQuery(paths.createRole, { start: 'a
 
 /** The library, with the documents of one role. */
 export const roleContentPath = (roleId: string) => withQuery(paths.content, { role: roleId });
+
+export const rolePath = (id: string) => `/roles/${id}`;
 
 export const documentPath = (id: string) => `/content/${id}`;
 

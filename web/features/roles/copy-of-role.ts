@@ -25,3 +25,9 @@ export function copyOfRole(role: Role): RolePrefill {
     dateNote: isPast ? DATE_LEFT_OUT : undefined,
   };
 }
+
+/** A new form with its title, as it was searched for. */
+export const titledRole = (title: string): RolePrefill => ({
+  name: `titled:${title.slice(0, TITLE_MAX)}`,
+  values: { job_title: title.slice(0, TITLE_MAX) },
+});

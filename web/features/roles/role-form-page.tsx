@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { readRole } from '#shared/roles/contracts/roles.ts';
-import { copyOfRole } from '#web/features/roles/copy-of-role.ts';
+import { copyOfRole, titledRole } from '#web/features/roles/copy-of-role.ts';
 import { type Outdated, RoleForm } from '#web/features/roles/role-form.tsx';
 import { frame, RoleLoading } from '#web/features/roles/role-frame.tsx';
 import { LOAD_FAILED } from '#web/features/roles/voice-picker.tsx';
@@ -16,9 +17,14 @@ const FilledForm = lazyInPage(() =>
   import('#web/features/roles/reading/filled-form.tsx').then((file) => ({ default: file.FilledForm })),
 );
 
-/** /roles/create: creates a role, edits the one with `editId` (ROLE-08), or begins with a copy of `copyOf` or what was read. */
+/**
+ * /roles/create: creates a role, edits the one with `editId` (ROLE-08), or begins with a copy of `copyOf`, with
+ * what was read, or with a `title`.
+ */
 export function RoleFormPage({ outdated }: { outdated: Outdated }) {
   const { editId, copyOf, reading, round, bind, reset } = useEditForm();
+  // As it was when the page opened: the first save takes the address over.
+  const [titled] = useState(new URLSearchParams(useLocation().search).get('title'));
   const ends = { onBound: bind, onReset: reset, outdated };
   if (editId) return <SavedRoleForm key={`${editId} ${round}`} id={editId} {...ends} />;
   if (copyOf) return <Copy key={`copy ${copyOf} ${round}`} id={copyOf} {...ends} />;
@@ -29,7 +35,7 @@ export function RoleFormPage({ outdated }: { outdated: Outdated }) {
       </Suspense>
     );
   }
-  return <RoleForm key={round} {...ends} />;
+  return <RoleForm key={round} prefill={titled ? titledRole(titled) : undefined} {...ends} />;
 }
 
 type Props = { id: string; onBound: (id: string) => void; onReset: () => void; outdated: Outdated };

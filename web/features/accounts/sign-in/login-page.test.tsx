@@ -166,13 +166,14 @@ test('a sign-in link needs an address, is said to be on its way for any, and its
   expect(asked).toMatchObject([{ create_user: false }, { create_user: false }]);
 });
 
-test('a confirmed address is shown for three seconds [LOGIN-09] [GAP-04]', async () => {
+test('a confirmed person is brought in, and nothing else is offered meanwhile [LOGIN-09, HOME-32] [GAP-04]', async () => {
   const at = { pathname: '/login', state: { confirmation: 'verified' } };
   await openScreen(<LoginPage />, { at });
-  const isShown = () => messages('status').join().includes('Email verified successfully! You can now sign in.');
+  const isShown = () => document.querySelector('h1')?.textContent === 'Opening your dashboard…';
   expect(isShown()).toBe(true);
-  expect(text()).toContain('Opening your dashboard…');
   expect(buttons('Sign in')).toEqual([]);
+  expect(text()).not.toContain('You can now sign in');
+  expect(text()).not.toContain('Create an account');
   await pass(2_900);
   expect(isShown()).toBe(true);
   await pass(200);

@@ -24,6 +24,12 @@ type PassedState = { message: string; confirmation: Confirmation };
 
 const empty: Credentials = { email: '', password: '' };
 
+/** What stands alone on the page while a confirmed person is brought in (HOME-32). */
+const ARRIVING: Partial<Record<Confirmation, string>> = {
+  running: 'Verifying your email',
+  verified: 'Opening your dashboard…',
+};
+
 /** /login: the sign-in form, and in the same card the request for a new password (LOGIN-01..21). */
 export function LoginPage() {
   const { search } = useLocation();
@@ -33,6 +39,7 @@ export function LoginPage() {
   const [filled, setFilled] = useState(empty);
   const confirmation = useConfirmedEmail(passed.confirmation);
   const demo = useConfig()?.demo_accounts ?? [];
+  const arriving = ARRIVING[confirmation];
   if (mode === 'reset') {
     return (
       <AuthLayout
@@ -47,12 +54,12 @@ export function LoginPage() {
   }
   return (
     <AuthLayout
-      title="Sign in"
-      footer={<RegisterLink />}
-      below={demo.length > 0 && <DemoAccounts accounts={demo} onUse={setFilled} />}
+      title={arriving ?? 'Sign in'}
+      footer={!arriving && <RegisterLink />}
+      below={!arriving && demo.length > 0 && <DemoAccounts accounts={demo} onUse={setFilled} />}
     >
       <Arrival confirmation={confirmation} message={passed.message} />
-      {confirmation !== 'verified' && confirmation !== 'running' && (
+      {!arriving && (
         <>
           <SignInForm
             key={filled.email}
@@ -73,18 +80,12 @@ export function LoginPage() {
 }
 
 function Arrival({ confirmation, message }: { confirmation: Confirmation; message: string | undefined }) {
-  if (confirmation === 'running') {
+  const arriving = ARRIVING[confirmation];
+  if (arriving) {
     return (
       <div className="grid h-24 place-items-center">
-        <Spinner label="Verifying your email" />
+        <Spinner label={arriving} />
       </div>
-    );
-  }
-  if (confirmation === 'verified') {
-    return (
-      <Banner tone="success" className="mt-5" detail="Opening your dashboard…">
-        Email verified successfully! You can now sign in.
-      </Banner>
     );
   }
   if (confirmation === 'failed') {

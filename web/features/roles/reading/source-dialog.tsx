@@ -1,20 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { startAdvertReading, startFileReading } from '#shared/brand/contracts/readings.ts';
+import { useRef } from 'react';
 import { SOURCE_TEXT_MAX } from '#shared/constants.ts';
-import { AppError } from '#shared/errors.ts';
 import { wordsIn } from '#shared/text/text-tokens.ts';
-import {
-  addressOf,
-  lengthNote,
-  problemOf,
-  SOURCES,
-  type SourceDraft,
-  type SourceTab,
-} from '#web/features/roles/reading/source-draft.ts';
-import { call, upload } from '#web/lib/call.ts';
+import { lengthNote, SOURCES, type SourceDraft, type SourceTab } from '#web/features/roles/reading/source-draft.ts';
+import { useSource } from '#web/features/roles/reading/use-source.ts';
 import { plural } from '#web/lib/format.ts';
-import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -38,24 +27,7 @@ type Props = {
 
 /** 'Start from an advert': a text, a file or the address of a page (READ-01, READ-02). */
 export function SourceDialog({ open, draft, onDraft, failure, onStarted, onClose }: Props) {
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(failure);
-  const key = useRef(randomId());
-  const start = useMutation({
-    mutationFn: () => startReading(sourceOf(draft, file), key.current),
-    onSuccess: ({ id }) => onStarted(id),
-    onError: (thrown) => setProblem(AppError.from(thrown).message),
-  });
-  const change = (part: Partial<SourceDraft>) => {
-    onDraft({ ...draft, ...part });
-    setProblem(null);
-    key.current = randomId();
-  };
-  const submit = () => {
-    const found = problemOf(draft, file !== null);
-    setProblem(found);
-    if (!found && !start.isPending) start.mutate();
-  };
+  const { file, problem, isStarting, change, choose, submit } = useSource({ draft, onDraft, failure, onStarted });
   return (
     <Dialog
       open={open}
@@ -68,7 +40,7 @@ export function SourceDialog({ open, draft, onDraft, failure, onStarted, onClose
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={FORM} variant="primary" busy={start.isPending} needsServer>
+          <Button type="submit" form={FORM} variant="primary" busy={isStarting} needsServer>
             Fill in the form
           </Button>
         </>
@@ -92,33 +64,13 @@ export function SourceDialog({ open, draft, onDraft, failure, onStarted, onClose
         />
         <div {...panelOf(idOf(draft.tab))}>
           {draft.tab === 'Text' && <Pasted text={draft.text} problem={problem} onText={(text) => change({ text })} />}
-          {draft.tab === 'File' && (
-            <Chosen
-              file={file}
-              problem={problem}
-              onFile={(next) => {
-                setFile(next);
-                change({});
-              }}
-            />
-          )}
+          {draft.tab === 'File' && <Chosen file={file} problem={problem} onFile={choose} />}
           {draft.tab === 'Web page' && <Address url={draft.url} problem={problem} onUrl={(url) => change({ url })} />}
         </div>
       </form>
     </Dialog>
   );
 }
-
-type Source = { text: string } | { url: string } | { file: File };
-
-/** Starts reading an advert; a repeated answer with the same key starts no second one. A file is sent once. */
-const startReading = (source: Source, idempotencyKey: string) =>
-  'file' in source ? upload(startFileReading, source.file) : call(startAdvertReading, { body: source, idempotencyKey });
-
-const sourceOf = ({ tab, text, url }: SourceDraft, file: File | null) => {
-  if (tab === 'File' && file) return { file };
-  return tab === 'Web page' ? { url: addressOf(url) } : { text };
-};
 
 type Problem = { problem: string | null };
 

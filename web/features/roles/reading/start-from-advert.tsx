@@ -5,12 +5,10 @@ import type { Reading } from '#shared/brand/contracts/readings.ts';
 import { cardState } from '#shared/tasks/card.ts';
 import { discard, isReadingBusy, useReading } from '#web/features/brand/use-reading.ts';
 import { SourceDialog } from '#web/features/roles/reading/source-dialog.tsx';
-import { EMPTY_SOURCE, SOURCE_DRAFT, type SourceDraft } from '#web/features/roles/reading/source-draft.ts';
+import { useSourceDraft } from '#web/features/roles/reading/use-source-draft.ts';
 import { stepViews } from '#web/features/tasks/step-view.ts';
 import { TaskSteps } from '#web/features/tasks/task-steps.tsx';
-import { dropDraft, keepDraft, readDraft } from '#web/lib/drafts.ts';
 import { readingPath, startFromAdvertPath } from '#web/lib/paths.ts';
-import { usePerson } from '#web/lib/session.ts';
 import { useUrlState } from '#web/lib/use-url-state.ts';
 import { Banner, ErrorBanner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -61,23 +59,6 @@ export function StartFromAdvert() {
       {isRunning && closed !== id && <LiveDialog reading={reading} onCancelled={ask} onClose={() => setClosed(id)} />}
     </>
   );
-}
-
-function useSourceDraft() {
-  const { id: owner } = usePerson();
-  const [draft, setDraft] = useState<SourceDraft>(() => ({
-    ...EMPTY_SOURCE,
-    ...(readDraft(owner, SOURCE_DRAFT) as Partial<SourceDraft> | undefined),
-  }));
-  const change = (next: SourceDraft) => {
-    setDraft(next);
-    keepDraft(owner, SOURCE_DRAFT, next);
-  };
-  const forget = () => {
-    setDraft(({ tab }) => ({ ...EMPTY_SOURCE, tab }));
-    dropDraft(owner, SOURCE_DRAFT);
-  };
-  return [draft, change, forget] as const;
 }
 
 const Strip = ({ isRunning, onOpen }: { isRunning: boolean; onOpen: () => void }) => (
