@@ -31,6 +31,7 @@ const DOMAINS = [
   'review',
   'exports',
   'open',
+  'home',
 ];
 
 /** The folders of a room that serve every domain. Any other one would be a name that no other room knows. */

@@ -4,6 +4,7 @@ import { filled, id, listOf, nothing, one, page, person, textStatus, time } from
 import { endpoint } from '#shared/endpoint.ts';
 import { offerFields } from '#shared/roles/contracts/offer.ts';
 import { experienceLevel, locationType } from '#shared/text/role-terms.ts';
+import { listedText } from '#shared/text/role-text-state.ts';
 
 /** Characters of a long text of a role, and of one line that is added to it. */
 export const ROLE_TEXT_MAX = 20_000;
@@ -65,6 +66,10 @@ export const roleRow = z.object({
   document_count: z.int(),
   missing: z.array(z.enum(['guidelines', 'documents', 'role_fields', 'guideline_fields'])),
   reading: z._default(z.array(z.string()), []),
+  /** Whom answers go to; null: nobody, or a workspace of one. Missing from the previous release. */
+  lead: z.optional(z.nullable(person)),
+  /** Its texts, in the order of the templates (HOME-34). Missing from the previous release. */
+  texts: z.optional(z.array(listedText)),
 });
 
 export type Role = z.output<typeof role>;
@@ -75,7 +80,12 @@ export const listRoles = endpoint({
   method: 'GET',
   path: '/api/roles',
   may: 'role.read',
-  query: z.extend(page, { sort: z._default(z.enum(ROLE_SORTS), 'updated') }),
+  query: z.extend(page, {
+    sort: z._default(z.enum(ROLE_SORTS), 'updated'),
+    lead_id: z.optional(id),
+    /** Those with a text whose next step is the reader's. */
+    needs: z.optional(z.literal('me')),
+  }),
   reply: listOf(roleRow),
   v1: true,
 });

@@ -3,6 +3,7 @@ import { id, listOf, nothing, one, page, person, time } from '#shared/contracts/
 import { endpoint } from '#shared/endpoint.ts';
 import { kindName } from '#shared/text/kinds/names.ts';
 import { REVIEW_STATES } from '#shared/text/review-states.ts';
+import { roleTextState } from '#shared/text/role-text-state.ts';
 
 /** Text, or the list of a structured kind. A structured kind may hold text that an earlier release could not read (GAP-56). */
 export const content = z.union([z.string(), z.array(z.record(z.string(), z.string()))]);
@@ -76,6 +77,8 @@ export const generatedDocumentRow = z.object({
   author: z.optional(z.nullable(person)),
   /** Of the text that is exported and shared: what people read as 'version 3'. Missing from the previous release. */
   outgoing_ordinal: z.optional(z.int()),
+  /** Where it stands, as everywhere else. Missing from the previous release. */
+  state: z.optional(roleTextState),
 });
 export const generatedDocument = z.object({
   ...documentColumns,
@@ -116,6 +119,10 @@ export const listGeneratedDocuments = endpoint({
     template_id: z.optional(z.union([id, z.literal('unknown')])),
     state: z.optional(z.enum(['to_fix', 'clear'])),
     pay: z.optional(z.literal('missing')),
+    /** Who wrote its current text; of whose role it is. */
+    author_id: z.optional(id),
+    lead_id: z.optional(id),
+    review_state: z.optional(z.enum(['changes_requested', 'in_review', 'approved', 'published'])),
   }),
   reply: listOf(generatedDocumentRow),
   v1: true,
