@@ -63,6 +63,8 @@ export const startFromAdvertPath = () => withQuery(paths.createRole, { start: 'a
 /** The library, with the documents of one role. */
 export const roleContentPath = (roleId: string) => withQuery(paths.content, { role: roleId });
 
+export const rolePath = (id: string) => `/roles/${id}`;
+
 export const documentPath = (id: string) => `/content/${id}`;
 
 export const webhookPath = (id: string) => `${paths.webhooks}/${id}`;
