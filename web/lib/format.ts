@@ -43,10 +43,10 @@ function partsOf(at: Date) {
 export const formatDate = (iso: string): string => formatDay(isoDay(iso));
 
 /** '18 Nov', with its year in another one than now's. */
-export function formatDay(iso: string): string {
-  const { year, month, day } = partsOf(new Date(iso));
-  const isThisYear = year === partsOf(new Date(serverNow())).year;
-  return isThisYear ? `${day} ${MONTHS[month - 1]}` : formatDate(iso);
+export function formatShortDate(iso: string): string {
+  const date = formatDate(iso);
+  const thisYear = ` ${partsOf(new Date(serverNow())).year}`;
+  return date.endsWith(thisYear) ? date.slice(0, -thisYear.length) : date;
 }
 
 const two = (value: number) => String(value).padStart(2, '0');

@@ -1,7 +1,7 @@
 import type { NextStep, RoleStep } from '#shared/text/next-step.ts';
 import type { ListedText, RoleTextState } from '#shared/text/role-text-state.ts';
 import { documentName } from '#web/features/text/document-name.ts';
-import { formatDay, plural } from '#web/lib/format.ts';
+import { formatShortDate, plural } from '#web/lib/format.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 
 /** The colour of a state: danger waits for the reader, warn waits, accent runs, ok is done. */
@@ -46,7 +46,7 @@ function wordsOf(state: RoleTextState, percent: number | null): string {
     changes: () => 'Changes requested',
     asked: () => 'Waiting for you',
     review: () => reviewWords(state),
-    published: () => (state.since ? `Published ${formatDay(state.since)}` : 'Published'),
+    published: () => (state.since ? `Published ${formatShortDate(state.since)}` : 'Published'),
     copied: () => copiedWords(state),
     approved: () => 'Approved',
     to_fix: () => `${state.to_fix} to fix`,
@@ -68,7 +68,7 @@ function reviewWords({ name, since }: RoleTextState): string {
 
 function copiedWords({ name, since }: RoleTextState): string {
   const words = name ? `Copied for ${name}` : 'Copied';
-  return since ? `${words}, ${formatDay(since)}` : words;
+  return since ? `${words}, ${formatShortDate(since)}` : words;
 }
 
 /** The words of the button that does the next step of a text. */
