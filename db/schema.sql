@@ -1111,7 +1111,7 @@ create table notifications (
   read_at timestamptz(3),
   mailed_at timestamptz(3),
   constraint notifications_kind
-    check (kind in ('review', 'answer', 'mention', 'reply', 'thread', 'share', 'membership', 'webhook'))
+    check (kind in ('review', 'answer', 'mention', 'reply', 'thread', 'share', 'membership', 'webhook', 'lead'))
 );
 create index notifications_newest on notifications (user_id, updated_at desc, id desc);
 create index notifications_of_document on notifications (document_id);

@@ -126,7 +126,7 @@ export type RolesTable = {
   content_language: string | null;
   /** The file or address it was read from; '' for a role that was typed. */
   imported_from: Generated<string>;
-  /** Whom its answers go to; null: whoever created it. See `leadIdOf`. */
+  /** Whom its answers go to; null: its author. See `leadIdOf`. */
   lead_id: ColumnType<string | null, string | null | undefined, string | null>;
   /** The changes that need no update of texts, by label of the field: a hash of its value then. */
   dismissed_changes: DefaultJson<Record<string, string>>;

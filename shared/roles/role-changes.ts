@@ -1,7 +1,7 @@
 import type { RoleMaterial } from '#shared/text/material.ts';
 
 /** The fields of a role as its form names them. */
-const LABELS = {
+export const LABELS = {
   company_name: 'Company Name',
   job_title: 'Job Title',
   experience_level: 'Level of Experience',
