@@ -113,8 +113,8 @@ const noted = (name: string) => sql`d.metadata -> 'context_summary' ->> ${sql.li
 /** They outlive the role (GAP-50). */
 const jobTitle = sql<string>`coalesce(r.job_title, ${noted('job_title')}, '')`;
 const companyName = sql<string>`coalesce(r.company_name, ${noted('company_name')}, '')`;
-/** As a line shows the role. */
-const ofRole = sql`searched(concat_ws(', ', nullif(${jobTitle}, ''), nullif(${companyName}, '')))`;
+/** As lines show the role and its place. */
+const ofRole = sql`searched(concat_ws(', ', nullif(${jobTitle}, ''), nullif(${companyName}, ''), r.city, r.country))`;
 
 /**
  * The workspace's documents without their content, in one of four orders: by their last change or creation, newest first;
@@ -203,7 +203,7 @@ function conditions({ workspace_id }: Scope, query: ListQuery): Sql {
   if (state || pay) all.push(sql`c.version > 0`);
   if (state) all.push(state === 'to_fix' ? sql`c.to_fix` : sql`not c.to_fix`);
   if (pay) all.push(sql`c.pay_missing`);
-  if (q) all.push(sql`(${isNamed(q)} or ${holds([ofRole, sql`d.content_text`], q)})`);
+  if (q) all.push(holds([ofRole, sql`d.content_text`], q, (word) => [isNamed(word)]));
   return sql.join(all, sql` and `);
 }
 
