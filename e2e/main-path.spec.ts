@@ -51,6 +51,8 @@ test('a newcomer registers, confirms, describes the brand and a role, and watche
   await followLink(page, 'Generate from this role');
   await press(page, 'Select all');
   await page.getByRole('link', { name: 'Continue' }).or(button(page, 'Continue')).click();
+  // Once another process has read the file.
+  await expect(button(page, 'Generate Selected (6)')).toBeEnabled({ timeout: 30_000 });
   await press(page, 'Generate Selected (6)');
   for (const name of templates) {
     await expect(page.getByRole('listitem', { name: `Generating ${name}` })).toContainText('Completed', {

@@ -85,7 +85,7 @@ test('a download ends when its key is revoked [KEY-06]', async () => {
   read.catch(() => undefined);
   expect((await call(key, 'DELETE', '/api/v1/key')).status).toBe(204);
   await expect(read).rejects.toThrow();
-  await vi.waitFor(() => expect(endless.destroyed).toBe(true));
+  await vi.waitFor(() => expect(endless.destroyed).toBe(true), { timeout: 20_000 });
 });
 
 test('a repeated request makes one export, another one waits for it, and a cancelled one makes room [REST-07]', async () => {

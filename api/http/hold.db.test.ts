@@ -26,7 +26,7 @@ test('of many concurrent requests on two processes exactly the number of places 
   expect(taken).toHaveLength(2);
   expect(await take('eve', 2)).toBeDefined();
   taken[0]?.();
-  await vi.waitFor(async () => expect(await takeThere('ada', 2)).toBeDefined());
+  await vi.waitFor(async () => expect(await takeThere('ada', 2)).toBeDefined(), { timeout: 20_000 });
   expect(await take('ada', 2)).toBeUndefined();
 });
 

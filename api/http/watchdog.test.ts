@@ -23,12 +23,12 @@ test('a block of the thread is reported once, with what was being answered, also
   watchdog.enter(() => '/api/templates');
   work(3 * BLOCK_MS);
   leave();
-  await vi.waitFor(() => expect(blocks).toHaveLength(1));
+  await vi.waitFor(() => expect(blocks).toHaveLength(1), { timeout: 20_000 });
   expect(blocks[0]).toMatchObject({ routes: ['/api/roles', '/api/templates'] });
   expect(blocks[0]?.ms).toBeGreaterThan(BLOCK_MS);
   await wait(150);
   work(3 * BLOCK_MS);
-  await vi.waitFor(() => expect(blocks).toHaveLength(2));
+  await vi.waitFor(() => expect(blocks).toHaveLength(2), { timeout: 20_000 });
   expect(blocks[1]).toMatchObject({ routes: ['/api/templates'] });
 });
 

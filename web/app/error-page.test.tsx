@@ -56,7 +56,7 @@ test('a page whose code cannot be loaded offline shows the reason and opens once
   online = true;
   await act(async () => dispatchEvent(new Event('online')));
   // React may show the page again before it takes away what stood there before.
-  await vi.waitFor(() => expect(shown()).toBe('The page'));
+  await vi.waitFor(() => expect(shown()).toBe('The page'), { timeout: 20_000 });
 });
 
 test('a page that fails while online offers to load it again', async () => {
@@ -75,7 +75,7 @@ test('a page whose code went with a release says that there is a new version, an
   const reload = vi.fn();
   vi.spyOn(location, 'reload').mockImplementation(reload);
   await act(async () => document.querySelector('button')?.click());
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 20_000 });
   useMissingCode.setState({ missing: null });
 });
 

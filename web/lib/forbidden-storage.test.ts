@@ -43,7 +43,7 @@ test('a person signs in, works and signs out where a policy forbids storage [REA
   workspace.keepLastWorkspace('u1', 'acme');
   const stop = startSession();
   await auth().signInWithPassword({ email: 'maya@example.org', password: 'x' });
-  await vi.waitFor(() => expect(useSession.getState().user?.id).toBe('u1'));
+  await vi.waitFor(() => expect(useSession.getState().user?.id).toBe('u1'), { timeout: 20_000 });
   expect(await accessToken()).toBe('a.b.c');
   expect([theme.useTheme.getState().theme, sidebar.useSidebar.getState().narrow]).toEqual(['dark', true]);
   expect(workspace.lastWorkspace('u1')).toBe('acme');

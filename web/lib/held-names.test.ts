@@ -36,5 +36,5 @@ test('with locks, those are the names [REAL-45]', async () => {
   const release = holdName('a');
   expect(await heldNames()).toEqual(new Set(['a']));
   release();
-  await vi.waitFor(async () => expect(await heldNames()).toEqual(new Set()));
+  await vi.waitFor(async () => expect(await heldNames()).toEqual(new Set()), { timeout: 20_000 });
 });

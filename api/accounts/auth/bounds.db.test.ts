@@ -122,7 +122,7 @@ describe('the sessions of one person', () => {
     const [third, fourth] = [await signIn(service, email), await signIn(service, email)];
     expect((await sessionsOf(id)).sort()).toEqual([oldest, third, fourth].sort());
     const event = { type: 'session_ended', user_id: id, session_ids: [second] };
-    await vi.waitFor(() => expect(received).toHaveBeenCalledWith(event));
+    await vi.waitFor(() => expect(received).toHaveBeenCalledWith(event), { timeout: 20_000 });
     listener.disconnect();
   });
 

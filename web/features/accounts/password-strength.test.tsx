@@ -21,7 +21,7 @@ afterEach(async () => {
 
 async function show(password: string): Promise<{ word: string; unmet: string[] }> {
   await act(async () => root.render(<PasswordStrength password={password} known={KNOWN} />));
-  await vi.waitFor(() => expect(box().querySelectorAll('li')).toHaveLength(6));
+  await vi.waitFor(() => expect(box().querySelectorAll('li')).toHaveLength(6), { timeout: 20_000 });
   const unmet = [...box().querySelectorAll('li')]
     .map((item) => item.textContent)
     .filter((text) => text.endsWith(', not met'));
@@ -39,7 +39,9 @@ test.each(['Welcome1!', 'Password123!', 'Summer2026!', 'Vera-Rolevoice1!'])(
 
 test('a password the server accepts meets all six criteria and is strong, once the list has loaded [PWD-10] [GAP-135]', async () => {
   expect(isEasyToGuess('Quiet.Harbour!7', KNOWN)).toBe(false);
-  await vi.waitFor(async () => expect(await show('Quiet.Harbour!7')).toEqual({ word: 'Strong', unmet: [] }));
+  await vi.waitFor(async () => expect(await show('Quiet.Harbour!7')).toEqual({ word: 'Strong', unmet: [] }), {
+    timeout: 20_000,
+  });
 });
 
 test.each([

@@ -86,10 +86,10 @@ test('open pages are notified when an invitation comes and when it ends [MEMBER-
   const { owner, hilde, id, workspace } = await invited();
   const of = (unread: number) => ({ type: 'notifications', user_id: hilde.id, unread, invitations: true });
   await listed(hilde);
-  await vi.waitFor(() => expect(seen).toContainEqual(of(1)));
+  await vi.waitFor(() => expect(seen).toContainEqual(of(1)), { timeout: 20_000 });
   await call(owner, 'DELETE', `/api/member-invitations/${id}`, { workspace });
   await listed(hilde);
-  await vi.waitFor(() => expect(seen).toContainEqual(of(0)));
+  await vi.waitFor(() => expect(seen).toContainEqual(of(0)), { timeout: 20_000 });
 });
 
 test('who asks for a new invitation is one notification a day, with a masked address [MEMBER-16]', async () => {

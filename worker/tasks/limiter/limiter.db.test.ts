@@ -186,7 +186,7 @@ test('an abort at any moment gives back what was taken', async () => {
     leaver.abort();
     await granted.then(limiter.giveBack, () => undefined);
   }
-  await vi.waitFor(async () => expect((await limiter.budget()).used).toBe(kept.weight));
+  await vi.waitFor(async () => expect((await limiter.budget()).used).toBe(kept.weight), { timeout: 20_000 });
 });
 
 test('an acquire with a signal that was aborted before takes nothing', async () => {

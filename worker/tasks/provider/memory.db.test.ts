@@ -139,7 +139,9 @@ test('a prompt that the server counted as far shorter than it was is reported [R
   expect((await complete(worker, { messages })).text).toBe('Hello');
   expect(logged).toContain('ai provider read only a part of the prompt');
   const noted = () => readProviderNotes(redis).then(({ cut_prompt }) => cut_prompt);
-  await vi.waitFor(async () => expect(await noted()).toMatchObject({ ...placeOf(config()), theirs: 512 }));
+  await vi.waitFor(async () => expect(await noted()).toMatchObject({ ...placeOf(config()), theirs: 512 }), {
+    timeout: 20_000,
+  });
   expect((await noted())?.ours).toBeGreaterThan(2_000);
   logged.length = 0;
   const others = await aWorker();

@@ -186,7 +186,7 @@ test('an ended session is refused at once by the api too, and its sockets are cl
   await client.signOut({ scope: 'local' });
   expect((await call(service, '/api/preferences', { bearer: session.access_token })).status).toBe(401);
   const event = { type: 'session_ended', user_id: id, session_ids: [expect.any(String)] };
-  await vi.waitFor(() => expect(received).toHaveBeenCalledWith(event));
+  await vi.waitFor(() => expect(received).toHaveBeenCalledWith(event), { timeout: 20_000 });
   listener.disconnect();
 });
 

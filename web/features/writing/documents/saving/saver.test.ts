@@ -19,11 +19,13 @@ test('a page that is opened again while its last save has no answer goes on with
   const again = openSaver({ owner: 'one', document, send, onStored });
   expect(again.state().texts).toEqual({ text: 'One.\nTwo.\nThree and more.' });
   const leaveAgain = again.open();
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await vi.waitFor(() => expect(answers).toHaveLength(1), { timeout: 20_000 });
   answers[0]?.(documentOf({ content: 'One.\nTwo.\nThree and more.', version: 2 }));
-  await vi.waitFor(() => expect(again.state().stored.version).toBe(2));
+  await vi.waitFor(() => expect(again.state().stored.version).toBe(2), { timeout: 20_000 });
   leaveAgain();
-  await vi.waitFor(() => expect(openSaver({ owner: 'one', document, send, onStored })).not.toBe(first));
+  await vi.waitFor(() => expect(openSaver({ owner: 'one', document, send, onStored })).not.toBe(first), {
+    timeout: 20_000,
+  });
 });
 
 const hidePage = () => {
@@ -42,7 +44,7 @@ test('a save that is under way when the page is left is sent again so that it ou
   const type = (text: string) => saver.dispatch({ type: 'typed', part: 'text', text, at: Date.now() });
   type('One.');
   saver.dispatch({ type: 'urged' });
-  await vi.waitFor(() => expect(sends).toHaveLength(1));
+  await vi.waitFor(() => expect(sends).toHaveLength(1), { timeout: 20_000 });
   type('One. Two.');
   hidePage();
   const seen = () => sends.map(({ version, content, keepalive }) => ({ version, content, keepalive }));
@@ -57,7 +59,9 @@ test('a save that is under way when the page is left is sent again so that it ou
   expect(sends).toHaveLength(2);
   expect(saver.state()).toMatchObject({ stored: { version: document.version }, sending: { text: 'One. Two.' } });
   sends[1]?.answer(documentOf({ content: 'One. Two.', version: 3 }));
-  await vi.waitFor(() => expect(saver.state()).toMatchObject({ stored: { version: 3 }, sending: null, clash: null }));
+  await vi.waitFor(() => expect(saver.state()).toMatchObject({ stored: { version: 3 }, sending: null, clash: null }), {
+    timeout: 20_000,
+  });
   vi.restoreAllMocks();
   leave();
 });
