@@ -26,7 +26,7 @@ export const adverts = (page: Page) => dialog(page, 'Start from an advert');
 export const source = (page: Page) => adverts(page).getByRole('textbox', { name: 'The advert or specification' });
 export const fillIn = (page: Page) => adverts(page).getByRole('button', { name: 'Fill in the form' });
 /** The note above a form that was filled. */
-export const filled = (page: Page) => page.getByRole('status').filter({ hasText: 'filled from your text.' });
+export const filled = (page: Page) => page.getByRole('status').filter({ hasText: /fields? filled\./ });
 export const control = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 
 /** The text this tab still has, which is offered again; null for none. */

@@ -58,7 +58,7 @@ test('an advert fills the form, a reload fills it again with what was changed, a
   await source(page).fill(ADVERT);
   await fillIn(page).click();
   await expect(filled(page)).toContainText(
-    / fields filled\. Please check \d+\. Nothing is saved until you create the role\.$/,
+    / fields filled\.\s+Please check \d+\. Nothing is saved until you create the role\./,
     { timeout: 30_000, useInnerText: true },
   );
   await expect(control(page, 'Job Title')).toHaveValue('Workshop Team Lead');

@@ -27,7 +27,7 @@ test('a person alone invites a colleague, who joins with one click and is seen a
   await press(page, 'Invite a colleague');
   const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
   await expect(dialog.getByLabel('Workspace name')).toHaveValue('Otterbeck');
-  await expect(dialog.getByLabel('Role')).toHaveValue('editor');
+  await expect(dialog.getByLabel('Role', { exact: true })).toHaveValue('editor');
   await mentions(dialog, '1 brand voice, 1 asset, 1 role and 0 texts');
   await dialog.getByLabel('Email of your colleague').fill(hilde.email);
   await press(dialog, 'Create workspace and invite');

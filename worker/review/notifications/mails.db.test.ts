@@ -82,8 +82,8 @@ test('what is unread after five minutes is one mail, which ends with one POST [N
   const [mail, ...more] = await inbox(person.email);
   expect(more).toEqual([]);
   expect(mail.subject).toBe('2 new in Otterbeck');
-  expect(mail.text).toContain('Bo asks for your approval of a document: "Is the rota right?"');
-  expect(mail.text).toContain('Bo replied in a document.');
+  expect(mail.text).toContain('Bo asks for your approval of a text: "Is the rota right?"');
+  expect(mail.text).toContain('Bo replied in a text.');
   await wait(person, 60);
   await planMails(db, [person.id], 0);
   expect(await queued(person)).toEqual([]);
