@@ -50,7 +50,10 @@ it('shortens the documents and nothing else, down to their first words [GAP-118]
 
 it('leaves out what waits for a person, and what the rules question in a kept advert [JUDGE-49] [JUDGE-53]', () => {
   const advert = {
-    ...{ title: 'Advert for Mechanic', file_type: 'text/plain', file_path: 'a/1', description: '' },
+    title: 'Advert for Mechanic',
+    file_type: 'text/plain',
+    file_path: 'a/1',
+    description: '',
     extracted_text: 'You mend bikes for the rockstars of our town. Pay is £34,000 a year.',
   };
   const offer = { pay_min: 34_000, pay_max: null, pay_currency: 'GBP', pay_period: 'year', benefits: ['Tea', 'Tools'] };
