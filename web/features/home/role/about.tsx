@@ -149,7 +149,7 @@ function Row({ row, role, mayWrite, onOpen, onKeep }: RowProps) {
         {mayWrite ? (
           <button
             type="button"
-            className={`-mx-1 -my-0.5 min-h-6 w-full rounded-xs px-1 py-0.5 text-left break-words hover:bg-hover max-md:min-h-11 ${look}`}
+            className={`-mx-1 -my-0.5 min-h-6 w-full rounded-xs px-1 py-0.5 text-left break-words hover:bg-hover max-md:-my-3 max-md:py-3 ${look}`}
             onClick={onOpen}
           >
             {text !== '' && <span className="sr-only">Change {row.label.toLowerCase()}: </span>}
