@@ -36,8 +36,9 @@ export const PAIR_MAX = 200;
 export const waitingFieldOf = (name: string): WaitingField | undefined =>
   NAMES.find((field) => (WAITING_FIELDS[field] as readonly string[]).includes(name));
 
-/** The fields that wait, in the order of the form. */
-export const waitingOf = (toCheck: ToCheck): WaitingField[] => NAMES.filter((name) => Object.hasOwn(toCheck, name));
+/** The fields that wait, in the order of the form. A response of the previous release says nothing of it. */
+export const waitingOf = (toCheck: ToCheck = {}): WaitingField[] =>
+  NAMES.filter((name) => Object.hasOwn(toCheck, name));
 
 const EMPTY = {
   days_onsite: null,
