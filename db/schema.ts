@@ -2,13 +2,14 @@ import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction
 import type * as accounts from '#db/schema-accounts.ts';
 import type { AuditEventsTable } from '#db/schema-audit.ts';
 import type * as checks from '#db/schema-checks.ts';
-import type { Decimal, DefaultTime, MaybeTime, Metadata, Time } from '#db/schema-columns.ts';
+import type { Decimal, DefaultJson, DefaultTime, MaybeTime, Metadata, Time } from '#db/schema-columns.ts';
 import type * as open from '#db/schema-open.ts';
 import type * as privacy from '#db/schema-privacy.ts';
 import type * as teams from '#db/schema-teams.ts';
 import type * as versions from '#db/schema-versions.ts';
 import type * as workspaces from '#db/schema-workspaces.ts';
 import type { TextState } from '#shared/file-text.ts';
+import type { ToCheck } from '#shared/roles/waiting.ts';
 import type { TaskInput, TaskResult } from '#shared/task-payloads.ts';
 import type { CardError, GenerationStatus } from '#shared/tasks/card.ts';
 import type { Task } from '#shared/tasks.ts';
@@ -79,6 +80,8 @@ export type DocumentsTable = {
   heartbeat_at: MaybeTime;
   enqueued_at: MaybeTime;
   due_at: DefaultTime;
+  /** The text of an advert that a role was read from. */
+  is_advert: Generated<boolean>;
   /** Raised by the database with each change of title or description. */
   version: Generated<number>;
   created_at: DefaultTime;
@@ -126,6 +129,10 @@ export type RolesTable = {
   content_language: string | null;
   /** The file or address it was read from; '' for a role that was typed. */
   imported_from: Generated<string>;
+  /** What waits for a person (shared/roles/waiting.ts). */
+  to_check: DefaultJson<ToCheck>;
+  /** Values that differ and are kept all the same. */
+  kept_pairs: Generated<string[]>;
   /** The searched texts in lower case (ROLES-03). */
   search_text: ColumnType<string, never, never>;
   /** Who saved it last; null before the first change, and for a deleted account. */
