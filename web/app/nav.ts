@@ -75,7 +75,9 @@ export const navItems: readonly NavItem[] = [
 
 /** A page with an item of its own is covered by no other: /roles/create is no role. */
 const HREFS: ReadonlySet<string> = new Set(
-  navItems.flatMap(({ href, children = [] }) => [href, ...children.map((child) => child.href)].filter((one) => one !== undefined)),
+  navItems.flatMap(({ href, children = [] }) =>
+    [href, ...children.map((child) => child.href)].filter((one) => one !== undefined),
+  ),
 );
 
 /**

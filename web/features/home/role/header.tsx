@@ -118,9 +118,7 @@ function useActions(role: RoleHome['role'], { onDelete, onCopyTo }: Acts): RowAc
     ...(hasPlaces ? [{ label: 'Copy to', icon: ArrowUpRight, onSelect: onCopyTo }] : []),
   ];
   return [
-    mayWrite
-      ? { label: 'Edit role', icon: Pencil, onSelect: edit }
-      : { label: 'Read role', icon: Eye, onSelect: edit },
+    mayWrite ? { label: 'Edit role', icon: Pencil, onSelect: edit } : { label: 'Read role', icon: Eye, onSelect: edit },
     ...(mayWrite ? written : []),
     ...(mayDelete ? [{ label: 'Delete', icon: Trash2, danger: true, onSelect: onDelete }] : []),
   ];

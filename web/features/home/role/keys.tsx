@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { isInPopup } from '#web/ui/overlay/popups.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { isInPopup } from '#web/ui/overlay/popups.ts';
 import { controlsOf } from '#web/ui/overlay/row-controls.ts';
 
 const KEYS: readonly (readonly [string, string])[] = [
@@ -81,4 +81,22 @@ export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => vo
       ))}
     </dl>
   </Dialog>
+);
+
+/** Below the rows, where there is a keyboard. */
+export const KeysLine = () => (
+  <p className="mt-3 flex gap-4 text-xs text-fg-3 max-md:hidden">
+    {(
+      [
+        ['J K', 'next, previous'],
+        ['Enter', 'open'],
+        ['E', 'next step'],
+        ['?', 'keys'],
+      ] as const
+    ).map(([key, words]) => (
+      <span key={key}>
+        <kbd className="font-sans font-semibold">{key}</kbd> {words}
+      </span>
+    ))}
+  </p>
 );

@@ -34,7 +34,9 @@ export function RowSteps(props: Props) {
 function OnPhone({ row, name, steps, step }: Props & { step: NextStep | null }) {
   const navigate = useNavigate();
   const id = row.text.document_id;
-  const open = id ? [{ label: 'Open', icon: FileText, onSelect: () => navigate(documentPath(id), { state: { from: steps.from } }) }] : [];
+  const open = id
+    ? [{ label: 'Open', icon: FileText, onSelect: () => navigate(documentPath(id), { state: { from: steps.from } }) }]
+    : [];
   return (
     <div className="flex shrink-0 items-center gap-1 self-center">
       {step && <Step row={row} name={name} steps={steps} step={step} />}
@@ -60,7 +62,13 @@ function Step({ row, name, steps, step }: Props & { step: NextStep }) {
       </ButtonLink>
     );
   return (
-    <Button size="sm" data-step needsServer={step !== 'copy'} busy={steps.isBusy(row)} onClick={() => steps.take(row, step)}>
+    <Button
+      size="sm"
+      data-step
+      needsServer={step !== 'copy'}
+      busy={steps.isBusy(row)}
+      onClick={() => steps.take(row, step)}
+    >
       {steps.isDone(row) ? 'Copied' : label}
       {of}
     </Button>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Row } from '#web/features/home/role/live-texts.ts';
 import { RowNote } from '#web/features/home/role/row-note.tsx';
@@ -15,7 +15,7 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 type Props = { row: Row; steps: StepsOfRow };
 
 /** A text of the role, written or not (HOME-05, HOME-06). Its three lines keep their height whatever they say. */
-export const TextRow = memo(function TextRow({ row, steps }: Props) {
+export function TextRow({ row, steps }: Props) {
   const { text, listed, percent } = row;
   const name = documentName(listed);
   const hasNote = text.state.state === 'changes' && text.note !== null;
@@ -27,7 +27,10 @@ export const TextRow = memo(function TextRow({ row, steps }: Props) {
       aria-label={name}
       className="group/row relative px-4 py-3.5 outline-none focus-within:bg-hover/50 sm:px-5"
     >
-      <span aria-hidden className="absolute inset-y-0 left-0 w-0.5 bg-fg opacity-0 group-focus-within/row:opacity-100" />
+      <span
+        aria-hidden
+        className="absolute inset-y-0 left-0 w-0.5 bg-fg opacity-0 group-focus-within/row:opacity-100"
+      />
       <div className="flex items-start gap-3.5">
         <KindTile text={listed} big />
         <div className="min-w-0 flex-1">
@@ -43,13 +46,17 @@ export const TextRow = memo(function TextRow({ row, steps }: Props) {
       {hasNote && text.note && <RowNote row={row} note={text.note} name={name} steps={steps} />}
     </li>
   );
-});
+}
 
 type NameProps = { name: string; documentId: string | null; from: StepsOfRow['from'] };
 
 const Name = ({ name, documentId, from }: NameProps) =>
   documentId ? (
-    <Link to={documentPath(documentId)} state={{ from }} className="rounded-sm text-sm font-semibold wrap-anywhere hover:underline">
+    <Link
+      to={documentPath(documentId)}
+      state={{ from }}
+      className="rounded-sm text-sm font-semibold wrap-anywhere hover:underline"
+    >
       {name}
     </Link>
   ) : (
@@ -73,7 +80,8 @@ function FirstLine({ row: { text, lastWords } }: { row: Row }) {
 
 function SecondLine({ row: { text, percent }, name }: { row: Row; name: string }) {
   const { id } = usePerson();
-  if (percent !== null) return <Line>{<ProgressBar label={`${name}: progress`} value={percent} className="mt-1.5 h-1" />}</Line>;
+  if (percent !== null)
+    return <Line>{<ProgressBar label={`${name}: progress`} value={percent} className="mt-1.5 h-1" />}</Line>;
   const fix = fixWords(text);
   const act = text.document_id === null ? '' : lastAct(text, id);
   return (
@@ -88,4 +96,3 @@ function SecondLine({ row: { text, percent }, name }: { row: Row; name: string }
 const Line = ({ children }: { children: ReactNode }) => (
   <div className="tnum mt-0.5 h-4 truncate text-xs text-fg-3">{children}</div>
 );
-

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createGuidelines, listGuidelines } from '#shared/brand/contracts/guidelines.ts';
 import { changeRole } from '#shared/roles/contracts/change-role.ts';
-import { readRole, type Role } from '#shared/roles/contracts/roles.ts';
+import { type Role, readRole } from '#shared/roles/contracts/roles.ts';
 import { plainVoice } from '#web/features/roles/plain-voice.ts';
 import { call } from '#web/lib/call.ts';
 import { nounKey, readAgain } from '#web/lib/endpoint.ts';

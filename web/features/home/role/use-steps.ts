@@ -5,6 +5,7 @@ import type { RoleHome } from '#shared/home/contracts/home.ts';
 import { listAdvert, listFeedAdverts } from '#shared/open/contracts/feed.ts';
 import { type NextStep, nextStepOf } from '#shared/text/next-step.ts';
 import type { Row } from '#web/features/home/role/live-texts.ts';
+import { canWrite } from '#web/features/home/role/use-page-step.ts';
 import { readHomeAgain } from '#web/features/home/role/use-role-home.ts';
 import { cancelRun } from '#web/features/tasks/generations.ts';
 import { useMayOnEach } from '#web/features/team/authors.ts';
@@ -33,7 +34,7 @@ export type StepsOfRow = {
   isDone: (row: Row) => boolean;
 };
 
-type Given = { home: RoleHome; write: (wanted: readonly Wanted[]) => void; onSend: (row: Row) => void };
+type Given = { home: RoleHome; write: (wanted: readonly Wanted[]) => void; onSend: (rows: Row[]) => void };
 
 /** What a row would have written. */
 export const wantedOf = (roleId: string, { text: { template } }: Row): Wanted[] =>
@@ -48,14 +49,14 @@ export function useSteps({ home, write, onSend }: Given) {
   const copying = useCopying(setProblem);
   const of = (row: Row): NextStep | null => {
     const step = nextStepOf(row.listed, may, home);
-    if (step === 'cancel') return row.card && mayCancel(row.card.user_id) ? step : null;
-    if (step === 'write' || step === 'retry') return row.text.template.id === null ? null : step;
-    return step === 'use_note' && !row.text.note?.text ? null : step;
+    const isWrite = step === 'write' || step === 'retry';
+    if (isWrite && !canWrite(home)) return null;
+    return step && isPossible(row, step, mayCancel) ? step : null;
   };
   const take = (row: Row, step: NextStep) => {
     setProblem('');
     if (step === 'write' || step === 'retry') write(wantedOf(home.role.id, row));
-    if (step === 'send') onSend(row);
+    if (step === 'send') onSend([row]);
     if (step === 'copy') copying.copy(row);
     if (step === 'cancel' || step === 'publish') acting.take(row, step);
   };
@@ -64,11 +65,18 @@ export function useSteps({ home, write, onSend }: Given) {
     of,
     linkOf,
     take,
-    send: onSend,
+    send: (row) => onSend([row]),
     isBusy: acting.isBusy,
     isDone: copying.isDone,
   };
   return { steps, problem, setProblem };
+}
+
+/** Whether this row has what the step needs. */
+function isPossible({ card, text }: Row, step: NextStep, mayCancel: ReturnType<typeof useMayOnEach>): boolean {
+  if (step === 'cancel') return card !== null && mayCancel(card.user_id);
+  if (step === 'write' || step === 'retry') return text.template.id !== null;
+  return step !== 'use_note' || Boolean(text.note?.text);
 }
 
 function linkOf({ listed, text: { document_id, state } }: Row, step: NextStep): string | null {
