@@ -71,6 +71,7 @@ test('so does one that has some of the later migrations already', async () => {
     '072_searched_words',
     '073_chat_tools',
     '074_waiting_values',
+    '075_leads',
   ]);
   expect(await catalogOf(db)).toEqual(await catalogOf(await newDatabase()));
 });

@@ -14,6 +14,7 @@ import * as versionsOfTheirDocument from '#db/migrations/070_versions_of_their_d
 import * as searchedWords from '#db/migrations/072_searched_words.ts';
 import * as chatTools from '#db/migrations/073_chat_tools.ts';
 import * as waitingValues from '#db/migrations/074_waiting_values.ts';
+import * as leads from '#db/migrations/075_leads.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
 import { rolesOf } from '#db/roles.ts';
 import type { Db } from '#db/schema.ts';
@@ -39,6 +40,7 @@ const STEPS: Record<string, Step> = {
   '072_searched_words': searchedWords,
   '073_chat_tools': chatTools,
   '074_waiting_values': waitingValues,
+  '075_leads': leads,
 };
 
 /** Stands for the migrations of before, of which this was the last one in release 0.7.0. */

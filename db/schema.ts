@@ -133,6 +133,10 @@ export type RolesTable = {
   to_check: DefaultJson<ToCheck>;
   /** Values that differ and are kept all the same. */
   kept_pairs: Generated<string[]>;
+  /** Whom its answers go to; null: its author. See `leadIdOf`. */
+  lead_id: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The changes that need no update of texts, by label of the field: a hash of its value then. */
+  dismissed_changes: DefaultJson<Record<string, string>>;
   /** The searched texts in lower case (ROLES-03). */
   search_text: ColumnType<string, never, never>;
   /** Who saved it last; null before the first change, and for a deleted account. */
