@@ -85,7 +85,7 @@ test('what waits is compared with no text, and is once it is kept [JUDGE-49]', a
   const me = await signedIn();
   const { id } = (await create(me)).body;
   const text = await insertText(db, { user_id: me.id, workspace_id: me.id, role_id: id, content: '"Text"' });
-  const scope = scopeOf(me.id, me.id, 'all');
+  const scope = scopeOf(me.id, me.id, 'any');
   const now = async () => (await materialOf(db, scope, text.id))?.material.role;
   expect(await now()).toMatchObject({
     pay_min: null,

@@ -49,7 +49,8 @@ test('only known fields with a value wait, and their words are short and can be 
 
 test('a value waits until it is changed or kept, whichever field of its group is [JUDGE-49]', () => {
   const before = { toCheck: { pay_min: '£34,000', city: 'Bristol', passed: '2025-12-12' }, values: role };
-  const after = (values: object, keep?: string[]) => Object.keys(stillWaiting({ before, values, keep }));
+  const after = (values: Record<string, unknown>, keep?: string[]) =>
+    Object.keys(stillWaiting({ before, values, keep }));
   expect(after({ ...role })).toEqual(['city', 'pay_min', 'passed']);
   expect(after({ ...role, pay_max: 40_000 })).toEqual(['city', 'passed']);
   expect(after({ ...role, closing_date: '2999-12-12' })).toEqual(['city', 'pay_min']);
