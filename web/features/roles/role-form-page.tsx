@@ -1,18 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-<<<<<<< HEAD
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { readRole } from '#shared/roles/contracts/roles.ts';
-import { copyOfRole, titledRole } from '#web/features/roles/copy-of-role.ts';
-import { type Outdated, RoleForm } from '#web/features/roles/role-form.tsx';
-=======
-import { Suspense } from 'react';
 import { createRole } from '#shared/roles/contracts/role-input.ts';
 import { type Role, readRole } from '#shared/roles/contracts/roles.ts';
 import { stillWaiting } from '#shared/roles/waiting.ts';
-import { copyOfRole } from '#web/features/roles/copy-of-role.ts';
+import { copyOfRole, titledRole } from '#web/features/roles/copy-of-role.ts';
 import { type Outdated, RoleForm, type Wordings } from '#web/features/roles/role-form.tsx';
->>>>>>> fields
 import { frame, RoleLoading } from '#web/features/roles/role-frame.tsx';
 import { roleKind } from '#web/features/roles/role-kind.ts';
 import { LOAD_FAILED } from '#web/features/roles/voice-picker.tsx';
@@ -28,22 +21,15 @@ const FilledForm = lazyInPage(() =>
   import('#web/features/roles/reading/filled-form.tsx').then((file) => ({ default: file.FilledForm })),
 );
 
-<<<<<<< HEAD
 /**
  * /roles/create: creates a role, edits the one with `editId` (ROLE-08), or begins with a copy of `copyOf`, with
  * what was read, or with a `title`.
  */
-export function RoleFormPage({ outdated }: { outdated: Outdated }) {
+export function RoleFormPage({ outdated, wordings }: { outdated: Outdated; wordings?: Wordings }) {
   const { editId, copyOf, reading, round, bind, reset } = useEditForm();
   // As it was when the page opened: the first save takes the address over.
   const [titled] = useState(new URLSearchParams(useLocation().search).get('title'));
-  const ends = { onBound: bind, onReset: reset, outdated };
-=======
-/** /roles/create: creates a role, edits the one with `editId` (ROLE-08), or begins with a copy of `copyOf` or what was read. */
-export function RoleFormPage({ outdated, wordings }: { outdated: Outdated; wordings?: Wordings }) {
-  const { editId, copyOf, reading, round, bind, reset } = useEditForm();
   const ends = { onBound: bind, onReset: reset, outdated, wordings };
->>>>>>> fields
   if (editId) return <SavedRoleForm key={`${editId} ${round}`} id={editId} {...ends} />;
   if (copyOf) return <Copy key={`copy ${copyOf} ${round}`} id={copyOf} {...ends} />;
   if (reading) {

@@ -168,12 +168,5 @@ function useWayBack({ isDirty }: { isDirty: boolean }) {
     if ((state as { cameFrom?: unknown } | null)?.cameFrom === to) navigate(-1);
     else navigate(to ?? '', { replace: true });
   }, [isLeaving]);
-<<<<<<< HEAD
-  return { back: to && { to, label: 'Back to the text' }, saved: () => setSaved(true) };
-=======
-  return {
-    back: to && { to, label: isOfRole ? 'Back to the role' : 'Back to the document' },
-    saved: () => setSaved(true),
-  };
->>>>>>> fields
+  return { back: to && { to, label: isOfRole ? 'Back to the role' : 'Back to the text' }, saved: () => setSaved(true) };
 }

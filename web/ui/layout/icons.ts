@@ -54,6 +54,7 @@ export {
   Megaphone,
   Menu,
   MessageSquarePlus,
+  MessageSquareQuote,
   MessageSquareWarning,
   MessagesSquare,
   Minus,

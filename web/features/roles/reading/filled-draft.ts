@@ -1,10 +1,6 @@
 import type { AdvertReadingResult } from '#shared/brand/contracts/readings.ts';
-<<<<<<< HEAD
 import { formatDay } from '#shared/dates.ts';
-=======
-import { formatDate } from '#shared/roles/offer.ts';
 import { type ToCheck, waitingFieldOf } from '#shared/roles/waiting.ts';
->>>>>>> fields
 import { isListed, tagOfLanguage } from '#shared/text/languages.ts';
 import type { RolePrefill } from '#web/features/roles/copy-of-role.ts';
 import { daysFor, type RoleDraft } from '#web/features/roles/role-draft.ts';

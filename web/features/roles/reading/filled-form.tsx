@@ -4,11 +4,14 @@ import type { AdvertReadingResult } from '#shared/brand/contracts/readings.ts';
 import { HYBRID_ONSITE_DEFAULT } from '#shared/constants.ts';
 import { createRole } from '#shared/roles/contracts/role-input.ts';
 import { useReading } from '#web/features/brand/use-reading.ts';
-<<<<<<< HEAD
-import { isUntouched, prefillOf, type Sign, type Signs, signsOf } from '#web/features/roles/reading/filled-draft.ts';
-=======
-import { isUntouched, prefillOf, type Sign, signsOf, waitingIn } from '#web/features/roles/reading/filled-draft.ts';
->>>>>>> fields
+import {
+  isUntouched,
+  prefillOf,
+  type Sign,
+  type Signs,
+  signsOf,
+  waitingIn,
+} from '#web/features/roles/reading/filled-draft.ts';
 import { FilledNote } from '#web/features/roles/reading/filled-note.tsx';
 import { SOURCE_DRAFT } from '#web/features/roles/reading/source-draft.ts';
 import { SourcePanel, SourceText } from '#web/features/roles/reading/source-panel.tsx';
