@@ -615,6 +615,8 @@ create table role_details (
   updated_by uuid references auth.users on delete set null,
   search_text text generated always as (searched(job_title || ' ' || company_name || ' ' || role_requirements || ' '
     || person_specification || ' ' || country || ' ' || city)) stored,
+  lead_id uuid constraint role_details_lead_fkey references auth.users on delete set null,
+  dismissed_changes jsonb not null default '{}',
   constraint days_agree check (case when location_type = 'hybrid'
     then coalesce(days_onsite between 1 and 4 and days_remote between 1 and 4 and days_onsite + days_remote = 5, false)
     else days_onsite is null and days_remote is null end),
@@ -638,9 +640,11 @@ create table role_details (
 alter table role_details alter column search_text set statistics 0;
 create index role_details_guidelines on role_details (brand_guidelines_id);
 create unique index role_details_in_workspace on role_details (id, workspace_id);
+create index role_details_lead on role_details (lead_id) where lead_id is not null;
 create index role_details_of_user on role_details (user_id);
 create index role_details_updated_by on role_details (updated_by) where updated_by is not null;
 create index role_details_ws_company on role_details (workspace_id, lower(company_name), id);
+create index role_details_ws_lead on role_details (workspace_id, coalesce(lead_id, user_id), updated_at desc, id desc);
 create index role_details_ws_title on role_details (workspace_id, lower(job_title), id);
 create index role_details_ws_updated on role_details (workspace_id, updated_at desc, id desc);
 
@@ -728,6 +732,8 @@ create index generation_queue_role on generation_queue (role_id);
 create unique index generation_queue_unfinished_check_facts on generation_queue (document_id)
   where task = 'check_facts' and ended_at is null;
 create index generation_queue_waiting on generation_queue (created_at) where ended_at is null;
+create index generation_queue_ws_failed on generation_queue (workspace_id, updated_at desc)
+  where status = 'failed' and ended_at is not null and replaced_at is null;
 create index generation_queue_ws_last on generation_queue (workspace_id, role_id, template_id)
   where replaced_at is null;
 create index generation_queue_ws_newest on generation_queue (workspace_id, created_at desc, id desc);
@@ -849,6 +855,8 @@ create index generated_documents_of_role on generated_documents (role_id);
 create index generated_documents_of_user on generated_documents (user_id);
 create index generated_documents_updated_by on generated_documents (updated_by) where updated_by is not null;
 create unique index generated_documents_ws_key on generated_documents (workspace_id, role_id, template_id);
+create index generated_documents_ws_reviewed on generated_documents (workspace_id, review_state, updated_at desc, id desc)
+  where review_state <> 'draft';
 create index generated_documents_ws_updated on generated_documents (workspace_id, updated_at desc, id desc)
   include (created_at, role_id, template_id);
 
@@ -1331,6 +1339,7 @@ create index workspace_activity_edits on workspace_activity (subject_id, actor_i
   where action = 'document.edited';
 create index workspace_activity_newest on workspace_activity (workspace_id, id desc);
 create index workspace_activity_of_actor on workspace_activity (actor_id, workspace_id, id desc);
+create index workspace_activity_of_subject on workspace_activity (subject_id, id desc) where subject_id is not null;
 create index workspace_activity_old on workspace_activity (created_at);
 
 -- Activity is append-only, for 400 days.

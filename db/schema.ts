@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction
 import type * as accounts from '#db/schema-accounts.ts';
 import type { AuditEventsTable } from '#db/schema-audit.ts';
 import type * as checks from '#db/schema-checks.ts';
-import type { Decimal, DefaultTime, MaybeTime, Metadata, Time } from '#db/schema-columns.ts';
+import type { Decimal, DefaultJson, DefaultTime, MaybeTime, Metadata, Time } from '#db/schema-columns.ts';
 import type * as open from '#db/schema-open.ts';
 import type * as privacy from '#db/schema-privacy.ts';
 import type * as teams from '#db/schema-teams.ts';
@@ -126,6 +126,10 @@ export type RolesTable = {
   content_language: string | null;
   /** The file or address it was read from; '' for a role that was typed. */
   imported_from: Generated<string>;
+  /** Whom its answers go to; null: whoever created it. See `leadIdOf`. */
+  lead_id: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The changes that need no update of texts, by label of the field: a hash of its value then. */
+  dismissed_changes: DefaultJson<Record<string, string>>;
   /** The searched texts in lower case (ROLES-03). */
   search_text: ColumnType<string, never, never>;
   /** Who saved it last; null before the first change, and for a deleted account. */

@@ -8,6 +8,8 @@ import { holds } from '#db/base/search.ts';
 import { shownReason } from '#db/brand/asset-texts.ts';
 import { guidelineFieldsFilled } from '#db/brand/guidelines.ts';
 import { prepared } from '#db/prepared.ts';
+import { isLedBy, leadOf } from '#db/roles/lead.ts';
+import { needsOf } from '#db/roles/needs.ts';
 import { contentLanguage, offerColumns, offerToSave } from '#db/roles/role-offer.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { GenerationView } from '#db/tasks/rows.ts';
@@ -15,6 +17,7 @@ import { stopGenerations } from '#db/tasks/stop.ts';
 import { recordActivity } from '#db/team/activity.ts';
 import { nameOfPerson } from '#db/text/columns.ts';
 import { markDue } from '#db/text/due-checks.ts';
+import { listedTextOf, textsOfRole } from '#db/text/role-texts.ts';
 import { LIST_LIMIT_DEFAULT, type RoleSort } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { type TextStatus, waitText } from '#shared/file-text.ts';
@@ -23,7 +26,15 @@ import type { Scope } from '#shared/scope.ts';
 import { cancelledError } from '#shared/tasks/card-of-row.ts';
 import { missingOf, REQUIRED_ROLE_FIELDS } from '#shared/tasks/readiness.ts';
 
-type ListQuery = { limit: number; after?: string | undefined; q?: string | undefined; sort: RoleSort };
+type ListQuery = {
+  limit: number;
+  after?: string | undefined;
+  q?: string | undefined;
+  sort: RoleSort;
+  lead_id?: string | undefined;
+  /** 'me': those with a text that waits for the reader. */
+  needs?: 'me' | undefined;
+};
 
 const columns = [
   'id',
@@ -61,8 +72,8 @@ const readingDocuments = sql<(TextStatus & { title: string })[]>`coalesce((
   from reference_documents where text_state = 'reading' and id in (
     select document_id from role_documents where role_id = role_details.id)), '[]')`;
 
-/** The rows of one page of roles, one more than the limit; of long columns only the length is read. */
-export function rolesPage(db: Db, scope: Scope, { limit, after, q, sort }: ListQuery) {
+/** The rows of one page of roles with their texts, one more than the limit; of long columns only the length is read. */
+export function rolesPage(db: Db, scope: Scope, { limit, after, q, sort, lead_id, needs }: ListQuery) {
   const { value, kind, order } = sorts[sort];
   const id = sql.ref('role_details.id');
   return db
@@ -77,9 +88,15 @@ export function rolesPage(db: Db, scope: Scope, { limit, after, q, sort }: ListQ
       readingDocuments.as('reading'),
       fieldsFilled.as('role_fields_filled'),
       guidelineFieldsFilled('brand_guidelines').as('guideline_fields_filled'),
+      leadOf(scope.workspace_id, 'role_details').as('lead'),
+      textsOfRole(scope, 'role_details').as('texts'),
     ])
     .where('role_details.workspace_id', '=', scope.workspace_id)
     .where(q ? holds([sql`role_details.search_text`], q) : sql<boolean>`true`)
+    .$if(lead_id !== undefined, (rows) => rows.where(isLedBy(scope.workspace_id, 'role_details', lead_id ?? null)))
+    .$if(needs !== undefined, (rows) =>
+      rows.where(sql<boolean>`role_details.id in (select role_id from (${needsOf(scope)}) needs)`),
+    )
     .where(afterCursor(readCursor(after, kind), { value, id, order }))
     .orderBy(value, order)
     .orderBy('role_details.id', order)
@@ -96,10 +113,18 @@ export async function listRoles(db: Db, scope: Scope, query: ListQuery) {
 
 type PageRow = Awaited<ReturnType<ReturnType<typeof rolesPage>['execute']>>[number];
 
-function toListItem({ sort_key: _, profile_name, role_fields_filled, guideline_fields_filled, ...role }: PageRow) {
+function toListItem({
+  sort_key: _,
+  profile_name,
+  role_fields_filled,
+  guideline_fields_filled,
+  texts,
+  ...role
+}: PageRow) {
   const id = role.brand_guidelines_id;
   return {
     ...role,
+    ...(texts && { texts: texts.map(listedTextOf) }),
     brand_guidelines: id === null ? null : { id, profile_name: profile_name ?? '' },
     reading: role.reading.map(waitText),
     missing: missingOf({

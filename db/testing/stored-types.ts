@@ -637,6 +637,7 @@ export interface RoleDetails {
   created_at: Generated<Timestamp>;
   days_onsite: number | null;
   days_remote: number | null;
+  dismissed_changes: Generated<object>;
   employment_type: string | null;
   experience_level: string;
   hours_per_week: Numeric | null;
@@ -644,6 +645,7 @@ export interface RoleDetails {
   id: Generated<string>;
   imported_from: Generated<string>;
   job_title: string;
+  lead_id: string | null;
   location_type: string;
   pay_currency: string | null;
   pay_max: Numeric | null;

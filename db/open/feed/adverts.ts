@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterCursor, type Cursor, readCursor, toPage } from '#db/base/page.ts';
-import { isClosed } from '#db/open/feed/goes-out.ts';
+import { isClosed } from '#db/text/goes-out.ts';
 import { offerColumns } from '#db/roles/role-offer.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { Scope } from '#shared/scope.ts';

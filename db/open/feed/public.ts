@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isActiveAs } from '#db/accounts/suspended.ts';
 import { approvedAt } from '#db/exports/document-exports.ts';
-import { isClosed, versionOut } from '#db/open/feed/goes-out.ts';
+import { isClosed, versionOut } from '#db/text/goes-out.ts';
 import { offerColumns } from '#db/roles/role-offer.ts';
 import type { Db } from '#db/schema.ts';
 import { FEED_ITEMS_MAX } from '#shared/open/contracts/feed.ts';

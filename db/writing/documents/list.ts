@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Cursor, contains, isTime, notACursor, readCursor, toPage } from '#db/base/page.ts';
 import { holds } from '#db/base/search.ts';
 import { prepared } from '#db/prepared.ts';
+import { isLedBy } from '#db/roles/lead.ts';
 import type { Db } from '#db/schema.ts';
 import { isEdited, nameOfPerson } from '#db/text/columns.ts';
+import { factsOfDocument, isPublished, stateOfText } from '#db/text/role-texts.ts';
 import { LIST_LIMIT_DEFAULT } from '#shared/constants.ts';
 import type { Scope } from '#shared/scope.ts';
 import type { DOCUMENT_SORTS, DocumentChecks } from '#shared/text/contracts/generated-documents.ts';
@@ -91,6 +93,11 @@ type ListQuery = {
   state?: 'to_fix' | 'clear' | undefined;
   /** 'missing': adverts without pay. */
   pay?: 'missing' | undefined;
+  /** Who wrote its current text. */
+  author_id?: string | undefined;
+  /** The lead of its role. */
+  lead_id?: string | undefined;
+  review_state?: 'changes_requested' | 'in_review' | 'approved' | 'published' | undefined;
 };
 type Sql = RawBuilder<unknown>;
 
@@ -117,8 +124,12 @@ const ofRole = sql`searched(concat_ws(', ', nullif(${jobTitle}, ''), nullif(${co
 export async function listGeneratedDocuments(db: Db, scope: Scope, query: ListQuery) {
   const rows = await generatedDocumentsPage(db, scope, query).execute();
   const { items, next } = toPage(rows, query.limit, (row) => cursorOf(query.sort, row));
-  return { items: items.map(({ sorted_at: _, group_key: __, ...row }) => row), next };
+  return { items: items.map(shownRow), next };
 }
+
+type PageRow = Awaited<ReturnType<ReturnType<typeof generatedDocumentsPage>['execute']>>[number];
+
+const shownRow = ({ sorted_at: _, group_key: __, facts, ...row }: PageRow) => ({ ...row, state: stateOfText(facts) });
 
 /** The counts of `d`; null before its first check. */
 const checks = sql<DocumentChecks | null>`case when c.version > 0 then json_build_object('fix', c.fix,
@@ -150,6 +161,7 @@ export function generatedDocumentsPage(db: Db, scope: Scope, query: ListQuery) {
       checks.as('checks'),
       nameOfPerson('v.author_id').as('author'),
       outgoingOrdinal.as('outgoing_ordinal'),
+      factsOfDocument(scope).as('facts'),
       'l.sorted_at',
       'l.group_key',
     ])
@@ -183,8 +195,9 @@ function timeOf({ sort, state, pay }: ListQuery): Sql {
   return sort === 'updated' && (state || pay) ? sql`c.updated_at` : sql`d.updated_at`;
 }
 
-function conditions({ workspace_id }: Scope, { q, role_id, template_id, state, pay }: ListQuery): Sql {
-  const all: Sql[] = [sql`d.workspace_id = ${workspace_id}`];
+function conditions({ workspace_id }: Scope, query: ListQuery): Sql {
+  const { q, role_id, template_id, state, pay } = query;
+  const all: Sql[] = [sql`d.workspace_id = ${workspace_id}`, ...ofPeople(workspace_id, query)];
   if (role_id) all.push(isOrNone(sql`d.role_id`, role_id, 'deleted'));
   if (template_id) all.push(isOrNone(sql`d.template_id`, template_id, 'unknown'));
   if (state || pay) all.push(sql`c.version > 0`);
@@ -192,6 +205,19 @@ function conditions({ workspace_id }: Scope, { q, role_id, template_id, state, p
   if (pay) all.push(sql`c.pay_missing`);
   if (q) all.push(sql`(${isNamed(q)} or ${holds([ofRole, sql`d.content_text`], q)})`);
   return sql.join(all, sql` and `);
+}
+
+/** By whom it is, whose role it is of, and where its review stands. */
+function ofPeople(workspace_id: string, { author_id, lead_id, review_state }: ListQuery): Sql[] {
+  const all: Sql[] = [];
+  if (author_id)
+    all.push(sql`exists (select from document_versions own where own.document_id = d.id and own.number = d.version
+      and own.author_id = ${author_id}::uuid)`);
+  if (lead_id) all.push(isLedBy(workspace_id, 'r', lead_id));
+  if (review_state === 'published')
+    all.push(sql`d.id in (select document_id from feed_items where workspace_id = ${workspace_id}::uuid)`, isPublished);
+  else if (review_state) all.push(sql`d.review_state = ${review_state}`);
+  return all;
 }
 
 const isOrNone = (column: Sql, id: string, none: string): Sql =>

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { addConstraint, change, createIndex } from '#db/online.ts';
+import type { Db } from '#db/schema.ts';
+
+const INDEXES = [
+  { name: 'role_details_lead', on: 'role_details (lead_id) where lead_id is not null' },
+  {
+    name: 'role_details_ws_lead',
+    on: 'role_details (workspace_id, coalesce(lead_id, user_id), updated_at desc, id desc)',
+  },
+  {
+    name: 'generated_documents_ws_reviewed',
+    on: `generated_documents (workspace_id, review_state, updated_at desc, id desc) where review_state <> 'draft'`,
+  },
+  {
+    name: 'generation_queue_ws_failed',
+    on: `generation_queue (workspace_id, updated_at desc)
+      where status = 'failed' and ended_at is not null and replaced_at is null`,
+  },
+  {
+    name: 'workspace_activity_of_subject',
+    on: 'workspace_activity (subject_id, id desc) where subject_id is not null',
+  },
+];
+
+/** Whom the answers about a role go to, which of its changes need no update, and the indexes by which its page is read. */
+export async function prepare(db: Db): Promise<void> {
+  await change(db, (tx) =>
+    sql`alter table role_details add column if not exists lead_id uuid,
+      add column if not exists dismissed_changes jsonb not null default '{}'`.execute(tx),
+  );
+  await addConstraint(db, {
+    table: 'role_details',
+    name: 'role_details_lead_fkey',
+    rule: 'foreign key (lead_id) references auth.users on delete set null',
+  });
+  for (const index of INDEXES) await createIndex(db, index);
+}
