@@ -28,8 +28,7 @@ const loads = {
   [paths.roles]: () => import('#web/features/roles/roles-page.tsx').then((file) => as(file.RolesPage)),
   [paths.createRole]: () => import('#web/app/role-form-route.tsx').then((file) => as(file.RoleFormRoute)),
   [paths.generate]: () => import('#web/app/generate-route.tsx').then((file) => as(file.GenerateRoute)),
-  [paths.content]: () =>
-    import('#web/features/writing/documents/library/library-page.tsx').then((file) => as(file.LibraryPage)),
+  [paths.content]: () => import('#web/app/library-route.tsx').then((file) => as(file.LibraryRoute)),
   [paths.document]: () => import('#web/app/document-route.tsx').then((file) => as(file.DocumentRoute)),
   [paths.settings]: () => import('#web/app/settings-page.tsx').then((file) => as(file.SettingsPage)),
   [paths.usage]: () => import('#web/features/accounts/settings/usage-page.tsx').then((file) => as(file.UsagePage)),
