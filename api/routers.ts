@@ -11,6 +11,7 @@ import { checkRoutes } from '#api/checks/routes.ts';
 import { keyExportRoutes } from '#api/exports/by-key.ts';
 import { documentExportRoutes } from '#api/exports/documents.ts';
 import { exportRoutes } from '#api/exports/routes.ts';
+import { homeRoutes } from '#api/home/routes.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import type { ApiRouter } from '#api/http/serve.ts';
 import { apiKeyRoutes } from '#api/open/api-keys/routes.ts';
@@ -100,6 +101,7 @@ export const apiRouters = (ctx: AuthContext, checkBearer: CheckBearer): ApiRoute
     generatedDocumentRoutes,
     generationRoutes,
     guidelineRoutes,
+    homeRoutes,
     outdatedDocumentRoutes,
     profileRoutes,
     proposalRoutes,

@@ -13,6 +13,7 @@ import * as endedAt from '#db/migrations/069_ended_at.ts';
 import * as versionsOfTheirDocument from '#db/migrations/070_versions_of_their_document.ts';
 import * as searchedWords from '#db/migrations/072_searched_words.ts';
 import * as chatTools from '#db/migrations/073_chat_tools.ts';
+import * as waitingValues from '#db/migrations/074_waiting_values.ts';
 import * as leads from '#db/migrations/075_leads.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
 import { rolesOf } from '#db/roles.ts';
@@ -38,6 +39,7 @@ const STEPS: Record<string, Step> = {
   '070_versions_of_their_document': versionsOfTheirDocument,
   '072_searched_words': searchedWords,
   '073_chat_tools': chatTools,
+  '074_waiting_values': waitingValues,
   '075_leads': leads,
 };
 

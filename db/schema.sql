@@ -525,6 +525,7 @@ create table reference_documents (
   heartbeat_at timestamptz(3),
   enqueued_at timestamptz(3),
   due_at timestamptz(3) not null default now(),
+  is_advert boolean not null default false,
   constraint text_reason_of_state check (case text_state
     when 'ready' then text_reason is null when 'failed' then text_reason is not null else true end),
   constraint text_state_is_known check (text_state in ('reading', 'ready', 'failed'))
@@ -615,6 +616,8 @@ create table role_details (
   updated_by uuid references auth.users on delete set null,
   search_text text generated always as (searched(job_title || ' ' || company_name || ' ' || role_requirements || ' '
     || person_specification || ' ' || country || ' ' || city)) stored,
+  to_check jsonb not null default '{}',
+  kept_pairs text[] not null default '{}',
   lead_id uuid constraint role_details_lead_fkey references auth.users on delete set null,
   dismissed_changes jsonb not null default '{}',
   constraint days_agree check (case when location_type = 'hybrid'
@@ -634,6 +637,9 @@ create table role_details (
   constraint role_details_pay_period check (pay_period in ('hour', 'day', 'week', 'month', 'year')),
   constraint role_details_pay_unit check ((num_nonnulls(pay_min, pay_max) > 0) = (pay_currency is not null)
     and (pay_currency is null) = (pay_period is null)),
+  constraint role_details_waiting check (jsonb_typeof(to_check) = 'object' and octet_length(to_check::text) <= 20000
+    and cardinality(kept_pairs) <= 50 and array_position(kept_pairs, null) is null
+    and octet_length(array_to_string(kept_pairs, '')) <= 40000),
   constraint role_details_brand_guidelines_id_ws_fkey foreign key (brand_guidelines_id, workspace_id)
     references brand_guidelines (id, workspace_id) on delete set null (brand_guidelines_id) deferrable
 );
@@ -1111,7 +1117,7 @@ create table notifications (
   read_at timestamptz(3),
   mailed_at timestamptz(3),
   constraint notifications_kind
-    check (kind in ('review', 'answer', 'mention', 'reply', 'thread', 'share', 'membership', 'webhook'))
+    check (kind in ('review', 'answer', 'mention', 'reply', 'thread', 'share', 'membership', 'webhook', 'lead'))
 );
 create index notifications_newest on notifications (user_id, updated_at desc, id desc);
 create index notifications_of_document on notifications (document_id);

@@ -9,6 +9,7 @@ import type * as teams from '#db/schema-teams.ts';
 import type * as versions from '#db/schema-versions.ts';
 import type * as workspaces from '#db/schema-workspaces.ts';
 import type { TextState } from '#shared/file-text.ts';
+import type { ToCheck } from '#shared/roles/waiting.ts';
 import type { TaskInput, TaskResult } from '#shared/task-payloads.ts';
 import type { CardError, GenerationStatus } from '#shared/tasks/card.ts';
 import type { Task } from '#shared/tasks.ts';
@@ -79,6 +80,8 @@ export type DocumentsTable = {
   heartbeat_at: MaybeTime;
   enqueued_at: MaybeTime;
   due_at: DefaultTime;
+  /** The text of an advert that a role was read from. */
+  is_advert: Generated<boolean>;
   /** Raised by the database with each change of title or description. */
   version: Generated<number>;
   created_at: DefaultTime;
@@ -126,7 +129,11 @@ export type RolesTable = {
   content_language: string | null;
   /** The file or address it was read from; '' for a role that was typed. */
   imported_from: Generated<string>;
-  /** Whom its answers go to; null: whoever created it. See `leadIdOf`. */
+  /** What waits for a person (shared/roles/waiting.ts). */
+  to_check: DefaultJson<ToCheck>;
+  /** Values that differ and are kept all the same. */
+  kept_pairs: Generated<string[]>;
+  /** Whom its answers go to; null: its author. See `leadIdOf`. */
   lead_id: ColumnType<string | null, string | null | undefined, string | null>;
   /** The changes that need no update of texts, by label of the field: a hash of its value then. */
   dismissed_changes: DefaultJson<Record<string, string>>;

@@ -50,6 +50,8 @@ export type EventPayloads = {
   'role.created': AboutRole;
   'role.updated': AboutRole;
   'role.deleted': AboutRole;
+  /** Ids of people; `before` null: it had no lead. */
+  'role.lead_changed': AboutRole & { lead: string; before: string | null };
   'brand.updated': { profile_name: string };
   /** The text of an asset was read, could not be read, or waits for the virus scanner. */
   'asset.read': AboutAsset;
@@ -126,6 +128,7 @@ export const EVENTS = {
   'role.created': { leaves: true, act: 'role.created' },
   'role.updated': { leaves: true, counts: true, act: 'role.changed' },
   'role.deleted': { leaves: true, act: 'role.deleted' },
+  'role.lead_changed': { notifies: true, act: 'role.lead_changed' },
   'brand.updated': { counts: true, act: 'brand.changed' },
   'asset.read': { counts: true, shows: true },
   'asset.updated': { counts: true, act: 'asset.changed' },

@@ -41,15 +41,15 @@ test('a role says what it was read from, and its reading is closed with it [READ
   expect((await call(me, 'GET', `/api/readings/${reading_id}`)).body.error.code).toBe('no_such_item');
 });
 
-test('the text of an advert is kept as a document of the role when that is asked for [READ-12]', async () => {
+test('the text of an advert is kept as an asset named after the role when that is asked for [READ-12] [JUDGE-53]', async () => {
   const me = await signedIn();
   const { body } = await call(me, 'POST', '/api/roles', { ...ROLE, reading_id: await aReading(me), keep_text: true });
   expect(body.reference_documents).toMatchObject([
-    { title: 'https://harbour.example.com/jobs/7', text_state: 'ready' },
+    { title: expect.stringMatching(/^Advert for Senior Engineer, [A-Z][a-z]+ 20\d\d$/), text_state: 'ready' },
   ]);
   const [id] = body.document_ids;
   const row = await db.selectFrom('reference_documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ extracted_text: TEXT, file_type: 'text/plain', user_id: me.id });
+  expect(row).toMatchObject({ extracted_text: TEXT, file_type: 'text/plain', user_id: me.id, is_advert: true });
   const file = await deps.storage.read(deps.storage.documents, row.file_path);
   let stored = '';
   for await (const piece of file?.body ?? []) stored += piece;

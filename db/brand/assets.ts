@@ -28,6 +28,8 @@ export type NewDocument = {
   file_size: number;
   /** A file that is being read needs its job. */
   text_state: TextState;
+  /** The text of an advert that a role is made from. */
+  is_advert?: boolean;
 };
 
 // The extracted text is left out on purpose: it is long, and read on its own.

@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { prepared } from '#db/prepared.ts';
 import { offerColumns } from '#db/roles/role-offer.ts';
 import type { Db } from '#db/schema.ts';
+import { withoutWaiting } from '#shared/roles/waiting.ts';
 import type { Scope } from '#shared/scope.ts';
 import { MATERIAL_TEXT_MAX, MATERIAL_TEXTS_MAX, SIBLINGS_MAX } from '#shared/text/contracts/document-material.ts';
 import type { Content } from '#shared/text/contracts/generated-documents.ts';
@@ -61,12 +62,13 @@ export function parsed(snapshot: unknown): Material | null {
   return data?.role ? data : null;
 }
 
-/** The role as it stands now, with its brand voice and the texts of its brand assets. */
+/** The role as it stands now but for what waits for a person, with its brand voice and the texts of its brand assets. */
 export async function materialOfRole(db: Db, { workspace_id }: Scope, roleId: string): Promise<Material> {
   const role = await db
     .selectFrom('role_details as r')
     .select(roleColumns.map((name) => `r.${name}` as const))
     .select(offerColumns('r'))
+    .select('r.to_check')
     .select((eb) => [
       jsonObjectFrom(
         eb.selectFrom('brand_guidelines as b').select(VOICE_TEXTS).whereRef('b.id', '=', 'r.brand_guidelines_id'),
@@ -88,8 +90,12 @@ export async function materialOfRole(db: Db, { workspace_id }: Scope, roleId: st
     .modifyEnd(prepared)
     .executeTakeFirst();
   if (!role) return emptyMaterial();
-  const { brand_guidelines, documents, ...fields } = role;
-  return material.parse({ role: fields, brand_guidelines, documents: withinLimits(documents) });
+  const { brand_guidelines, documents, to_check, ...fields } = role;
+  return material.parse({
+    role: withoutWaiting(fields, to_check),
+    brand_guidelines,
+    documents: withinLimits(documents),
+  });
 }
 
 /** The texts within both limits: what is beyond is cut, also to nothing. */

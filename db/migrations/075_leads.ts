@@ -23,6 +23,8 @@ const INDEXES = [
   },
 ];
 
+const KINDS = `'review', 'answer', 'mention', 'reply', 'thread', 'share', 'membership', 'webhook', 'lead'`;
+
 /** Whom the answers about a role go to, which of its changes need no update, and the indexes by which its page is read. */
 export async function prepare(db: Db): Promise<void> {
   await change(db, (tx) =>
@@ -34,5 +36,14 @@ export async function prepare(db: Db): Promise<void> {
     name: 'role_details_lead_fkey',
     rule: 'foreign key (lead_id) references auth.users on delete set null',
   });
+  await change(db, (tx) =>
+    sql
+      .raw(
+        `alter table notifications drop constraint if exists notifications_kind,
+          add constraint notifications_kind check (kind in (${KINDS})) not valid`,
+      )
+      .execute(tx),
+  );
+  await sql`alter table notifications validate constraint notifications_kind`.execute(db);
   for (const index of INDEXES) await createIndex(db, index);
 }

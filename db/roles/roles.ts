@@ -21,7 +21,8 @@ import { listedTextOf, textsOfRole } from '#db/text/role-texts.ts';
 import { LIST_LIMIT_DEFAULT, type RoleSort } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { type TextStatus, waitText } from '#shared/file-text.ts';
-import type { RoleInput } from '#shared/roles/contracts/role-input.ts';
+import { DAYS_DIFFER, daysAgree, type RoleInput } from '#shared/roles/contracts/role-input.ts';
+import { keptPairs, stillWaiting, type ToCheck } from '#shared/roles/waiting.ts';
 import type { Scope } from '#shared/scope.ts';
 import { cancelledError } from '#shared/tasks/card-of-row.ts';
 import { missingOf, REQUIRED_ROLE_FIELDS } from '#shared/tasks/readiness.ts';
@@ -141,6 +142,7 @@ export async function roleOf(db: Db, scope: Scope, id: string) {
   const role = await db
     .selectFrom('role_details')
     .select([...columns, 'user_id', 'version', 'role_requirements', 'person_specification', 'imported_from'])
+    .select(['to_check', 'kept_pairs'])
     .select(changedBy)
     .select(offerColumns('role_details'))
     .select(contentLanguage('role_details'))
@@ -166,17 +168,27 @@ export async function roleOf(db: Db, scope: Scope, id: string) {
   return role && { ...role, document_ids: role.reference_documents.map((document) => document.id) };
 }
 
+/** Where a new role comes from: the name of what it was read from, and what waits for a person. */
+type Origin = { imported_from?: string; to_check?: ToCheck | undefined };
+
 /** DATA-API-14: the role and its links in the caller's transaction. Throws `invalid_input` for what is not the workspace's. */
 export async function insertRole(
   tx: Tx,
   scope: Scope,
   { document_ids, ...role }: RoleInput,
-  imported_from = '',
+  { imported_from = '', to_check = {} }: Origin = {},
 ): Promise<string> {
   await lockLinked(tx, scope, role.brand_guidelines_id, document_ids);
+  const values = { ...role, ...offerToSave(role) };
   const { id } = await tx
     .insertInto('role_details')
-    .values({ ...role, ...offerToSave(role), imported_from, workspace_id: scope.workspace_id, user_id: scope.actor_id })
+    .values({
+      ...values,
+      imported_from,
+      to_check: JSON.stringify(stillWaiting({ given: to_check, values })),
+      workspace_id: scope.workspace_id,
+      user_id: scope.actor_id,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await linkDocuments(tx, scope, id, document_ids);
@@ -186,23 +198,78 @@ export async function insertRole(
 }
 
 /**
- * DATA-API-13, GAP-49: all columns and all links, or nothing; a field of the offer that is not given stays as it is. Undefined: the workspace has no such role, or it has another
- * version than `seen`.
+ * `seen`: the version that the save began from. `to_check`: what waits for a person; `keep`: fields, and `keep_pairs`:
+ * pairs of values, that a person has kept.
  */
-export async function updateRole(
+type Save = {
+  seen?: number | undefined;
+  to_check?: ToCheck | undefined;
+  keep?: readonly string[] | undefined;
+  keep_pairs?: readonly string[] | undefined;
+};
+type StoredRole = NonNullable<Awaited<ReturnType<typeof roleOf>>>;
+
+/**
+ * DATA-API-13, GAP-49: all columns and all links, or nothing; a field of the offer that is not given stays as it is.
+ * Undefined: the workspace has no such role, or it has another version than `seen`.
+ */
+export const updateRole = (tx: Tx, scope: Scope, id: string, role: RoleInput, save: Save = {}) =>
+  saveRole(tx, scope, id, () => role, save);
+
+/** The same for some of the fields: what is not given stays as it is, and the whole is judged as one. */
+export const changeRole = (tx: Tx, scope: Scope, id: string, change: RoleChanges, save: Save) =>
+  saveRole(tx, scope, id, (before) => changed(before, change), save);
+
+type RoleChanges = { [Name in keyof RoleInput]?: RoleInput[Name] | undefined };
+
+function changed(before: StoredRole, change: RoleChanges): RoleInput {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const kept = Object.fromEntries(PLAIN_FIELDS.map((name) => [name, before[name]]));
+  const role = { ...kept, ...given } as RoleInput;
+  if (!daysAgree(role)) throw new AppError('invalid_input', { fields: { days_onsite: DAYS_DIFFER } });
+  return role;
+}
+
+/** The fields that an input always has. */
+const PLAIN_FIELDS = [
+  'company_name',
+  'job_title',
+  'experience_level',
+  'location_type',
+  'days_onsite',
+  'days_remote',
+  'country',
+  'city',
+  'role_requirements',
+  'person_specification',
+  'brand_guidelines_id',
+  'document_ids',
+] as const satisfies readonly (keyof RoleInput)[];
+
+async function saveRole(
   tx: Tx,
   scope: Scope,
   id: string,
-  { document_ids, ...role }: RoleInput,
-  seen?: number,
+  inputOf: (before: StoredRole) => RoleInput,
+  { seen, to_check, keep, keep_pairs }: Save,
 ) {
   const locked = await lockRole(tx, scope, id);
   const before = locked && (await roleOf(tx, scope, id));
   if (!before || (seen !== undefined && seen !== before.version)) return undefined;
+  const { document_ids, ...role } = inputOf(before);
   await lockLinked(tx, scope, role.brand_guidelines_id, document_ids);
+  const saved = { ...role, ...offerToSave(role, before) };
+  const given = Object.fromEntries(Object.entries(saved).filter(([, value]) => value !== undefined));
+  const waiting = { given: to_check, before: { toCheck: before.to_check, values: before }, keep };
   await tx
     .updateTable('role_details')
-    .set({ ...role, ...offerToSave(role, before), updated_at: sql<Date>`now()`, updated_by: scope.actor_id })
+    .set({
+      ...saved,
+      to_check: JSON.stringify(stillWaiting({ ...waiting, values: { ...before, ...given } })),
+      kept_pairs: keptPairs(before.kept_pairs, keep_pairs),
+      updated_at: sql<Date>`now()`,
+      updated_by: scope.actor_id,
+    })
     .where('id', '=', id)
     .where('workspace_id', '=', scope.workspace_id)
     .execute();

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { nameForOthers } from '#db/accounts/person-name.ts';
 import type { Db } from '#db/schema.ts';
 import type { Scope } from '#shared/scope.ts';
-import { ACTIVITY } from '#shared/team/activity.ts';
+import { ACTIVITY, type ActivityAction } from '#shared/team/activity.ts';
 import type { Activity, ActivityFilter } from '#shared/team/contracts/activity.ts';
 
 /** `after`: the id of the last row of the page before. */
@@ -20,6 +20,17 @@ export async function activityPage(db: Db, scope: Scope, filter: ActivityFilter 
   };
   const next = rows.length > page.limit && last ? String(last.id) : null;
   return { items: items.map((row) => shown(row, known)), next };
+}
+
+/** The last acts about these, the newest first, without addresses. `subjects`: a statement of their ids. */
+export async function activityAbout(db: Db, scope: Scope, subjects: RawBuilder<unknown>, limit: number) {
+  const newest = sql<boolean>`a.id in (select act.id from (${subjects}) subjects (id) cross join lateral (
+    select one.id from workspace_activity one where one.subject_id = subjects.id
+      and one.workspace_id = ${scope.workspace_id}::uuid order by one.id desc limit ${sql.lit(limit)}) act
+    order by act.id desc limit ${sql.lit(limit)})`;
+  const rows = await activityRows(db, scope, {}, { limit }).where(newest).execute();
+  const known = { addresses: new Map(), names: await namesOf(db, rows.flatMap(peopleIn)) };
+  return rows.map((row) => shown(row, known));
 }
 
 /** One more than the limit. */
@@ -73,9 +84,12 @@ async function addressesOf(db: Db, { workspace_id }: Scope, ids: readonly string
 const ABOUT_A_PERSON = /^(member\.(?!invited)|owner\.|workspace\.owner_named)/;
 const GONE = 'Deleted user';
 
+/** The acts whose details have ids of people. */
+const NAMES_PEOPLE: readonly string[] = ['review.sent', 'role.lead_changed'] satisfies ActivityAction[];
+
 /** The people that an act is about, beside who acted: who was asked for a review, who made a link, or the member. */
 function peopleIn({ action, subject_id, details }: Row): string[] {
-  if (action === 'review.sent') return (details.people ?? []) as string[];
+  if (NAMES_PEOPLE.includes(action)) return (details.people ?? []) as string[];
   if (action === 'share.answered') return details.maker ? [String(details.maker)] : [];
   return subject_id && ABOUT_A_PERSON.test(action) ? [subject_id] : [];
 }
@@ -113,7 +127,7 @@ function shown(row: Row, { addresses, names }: KnownNames): Shown {
     subject: { id: subject_id, name: isAbout ? (persons[0] ?? subject_name) : subject_name },
     details: {
       ...details,
-      ...(action === 'review.sent' ? { people: persons } : people !== undefined && { people }),
+      ...(NAMES_PEOPLE.includes(action) ? { people: persons } : people !== undefined && { people }),
       ...(maker !== undefined && { link_of: persons[0] ?? GONE }),
       ...(emails.length > 0 && { emails }),
     },

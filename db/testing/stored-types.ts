@@ -580,6 +580,7 @@ export interface ReferenceDocuments {
   file_type: string;
   heartbeat_at: Timestamp | null;
   id: Generated<string>;
+  is_advert: Generated<boolean>;
   run_token: string | null;
   scanned_at: Timestamp | null;
   text_detail: string | null;
@@ -645,6 +646,7 @@ export interface RoleDetails {
   id: Generated<string>;
   imported_from: Generated<string>;
   job_title: string;
+  kept_pairs: Generated<string[]>;
   lead_id: string | null;
   location_type: string;
   pay_currency: string | null;
@@ -656,6 +658,7 @@ export interface RoleDetails {
   region: Generated<string>;
   role_requirements: string;
   search_text: Generated<string | null>;
+  to_check: Generated<object>;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
   user_id: string | null;

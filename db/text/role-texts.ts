@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { mayNow } from '#db/team/workspaces/rights.ts';
 import { nameOfPerson } from '#db/text/columns.ts';
 import { isClosed, versionOut } from '#db/text/goes-out.ts';
 import type { KeyPermission } from '#shared/key-permissions.ts';
-import { type Permission, permissionsOf, WORKSPACE_ROLES } from '#shared/permissions.ts';
+import type { Permission } from '#shared/permissions.ts';
 import { callerId, privateTo, type Scope } from '#shared/scope.ts';
 import {
   type ListedText,
@@ -42,18 +43,13 @@ type Sql<T = unknown> = RawBuilder<T>;
 export const isoTime = (time: Sql): Sql<string> =>
   sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The roles of a workspace that have the permission, as an array. */
-export const rolesWith = (permission: Permission): Sql =>
-  sql.lit(`{${WORKSPACE_ROLES.filter((role) => permissionsOf(role).has(permission)).join()}}`);
-
 /** Whether the role of the reader, or their key, has the permission now; read once for a statement. */
 export function isAllowed(
   { workspace_id, actor_id, key }: Scope,
   permission: KeyPermission & Permission,
 ): Sql<boolean> {
   if (key) return sql`${sql.lit(key.permissions.includes(permission))}`;
-  return sql`exists (select from workspace_members reader where reader.workspace_id = ${workspace_id}::uuid
-    and reader.user_id = ${actor_id}::uuid and reader.role = any(${rolesWith(permission)}::text[]))`;
+  return mayNow({ person: sql`${actor_id}::uuid`, workspace: sql`${workspace_id}::uuid` }, permission);
 }
 
 /** Whether a text of the workspace goes out once it is approved alone; read once for a statement. */
@@ -97,7 +93,7 @@ const savedAt: Sql<string> = isoTime(sql`case when g.status = 'failed' then (
   else d.updated_at end`);
 
 /** The facts of the document `d`, whose last generation is `g`; of either all columns may be null. */
-const factsOf = (scope: Scope): Sql<StoredFacts> => sql`json_build_object(
+export const factsOf = (scope: Scope): Sql<StoredFacts> => sql`json_build_object(
   'generation', case when g.status <> 'completed' then json_build_object('id', g.id, 'status', g.status,
     'has_ended', g.ended_at is not null, 'at', ${isoTime(sql`g.updated_at`)}, 'error', case when g.error is not null
       then json_build_object('code', coalesce(g.error ->> 'code', ''), 'message', coalesce(g.error ->> 'message', '')) end) end,
@@ -111,17 +107,25 @@ const factsOf = (scope: Scope): Sql<StoredFacts> => sql`json_build_object(
     where c.document_id = d.id and c.version > 0), 0),
   'needs_approval', ${needsApproval(scope)})`;
 
+/** The columns of `g`. */
 const GENERATION = sql`g.id, g.template_id, g.status, g.error, g.ended_at, g.updated_at`;
+
+type Place = { workspace: Sql; role: Sql; template: Sql };
+
+/** To join as `g` on true: the last generation of a template for a role. */
+export const lastGeneration = ({ workspace, role, template }: Place): Sql => sql`lateral (
+  select ${GENERATION} from generation_queue g
+  where g.workspace_id = ${workspace} and g.role_id = ${role} and g.template_id = ${template}
+    and g.replaced_at is null order by g.created_at desc, g.id desc limit 1) g`;
+
+const ofDocument = { workspace: sql`d.workspace_id`, role: sql`d.role_id`, template: sql`d.template_id` };
 
 /** Of one document `d` of a list. */
 export const factsOfDocument = (scope: Scope): Sql<StoredFacts> => sql`(
-  select ${factsOf(scope)} from (select) one left join lateral (
-    select ${GENERATION} from generation_queue g
-    where g.workspace_id = d.workspace_id and g.role_id = d.role_id and g.template_id = d.template_id
-      and g.replaced_at is null order by g.created_at desc, g.id desc limit 1) g on true)`;
+  select ${factsOf(scope)} from (select) one left join ${lastGeneration(ofDocument)} on true)`;
 
 /** The documents of the role of this alias, each joined to its template; of a template without one the columns are null. */
-const textsFrom = (role: string): Sql => {
+export const textsFrom = (role: string): Sql => {
   const id = sql.ref(`${role}.id`);
   const workspace = sql.ref(`${role}.workspace_id`);
   return sql`document_templates t
@@ -133,9 +137,9 @@ const textsFrom = (role: string): Sql => {
 };
 
 /** By the order of the templates; texts of deleted ones last, in the order in which they were made. */
-const IN_ORDER = sql`t.sort_order nulls last, t.id, d.created_at, d.id`;
+export const IN_ORDER = sql`t.sort_order nulls last, t.id, d.created_at, d.id`;
 
-type StoredText = Omit<ListedText, 'state'> & { facts: StoredFacts };
+export type StoredText = Omit<ListedText, 'state'> & { facts: StoredFacts };
 
 /** The texts of each role of this alias, in the statement that reads the roles; null for a key that may not read texts. */
 export const textsOfRole = (scope: Scope, role: string): Sql<StoredText[] | null> =>

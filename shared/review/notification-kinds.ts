@@ -6,6 +6,8 @@ export const NOTIFICATION_KINDS = {
   reply: { mailedBy: 'mail_mentions' },
   thread: { mailedBy: 'mail_mentions' },
   share: { mailedBy: 'mail_shares' },
+  /** Another one became the lead of a role, to whom its answers go. */
+  lead: { mailedBy: 'mail_answers' },
   membership: { mailedBy: null },
   /** A webhook was switched off, which has a mail of its own. */
   webhook: { mailedBy: null },

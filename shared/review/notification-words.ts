@@ -55,6 +55,8 @@ const rests: Record<Exclude<NotificationKind, 'membership'>, (given: Notified) =
   mention: (given) => `mentioned you${times(given)} in ${about(given)}`,
   reply: (given) => `replied${times(given)} in ${about(given)}`,
   thread: (given) => `commented${times(given)} on ${about(given)}`,
+  lead: ({ details: { lead, job_title = 'a role' } }) =>
+    lead === undefined ? `took over ${job_title}` : `made ${lead} the lead of ${job_title}`,
   webhook: ({ details }) => `was switched off: ${details.reason ?? 'it failed'}`,
   share: (given) => `${verdict(given)} ${about(given)}${given.details.counts === false ? MEMBER_DECIDES : ''}`,
 };

@@ -1,7 +1,7 @@
 import type { RoleMaterial } from '#shared/text/material.ts';
 
 /** The fields of a role as its form names them. */
-const LABELS = {
+export const roleLabels = {
   company_name: 'Company Name',
   job_title: 'Job Title',
   experience_level: 'Level of Experience',
@@ -33,8 +33,8 @@ export type RoleChange = { label: string; name: keyof RoleMaterial; was: string;
 
 /** The fields in which the role differs from what it was, in the order of its form. */
 export const changedFields = (then: RoleMaterial, now: RoleMaterial): RoleChange[] =>
-  (Object.keys(LABELS) as (keyof typeof LABELS)[])
-    .map((name) => ({ name, label: LABELS[name], was: textOf(then[name]), now: textOf(now[name]) }))
+  (Object.keys(roleLabels) as (keyof typeof roleLabels)[])
+    .map((name) => ({ name, label: roleLabels[name], was: textOf(then[name]), now: textOf(now[name]) }))
     .filter((field) => field.was !== field.now);
 
 /** Their labels, each once (FACT-13). */

@@ -18,6 +18,7 @@ export const ACTIVITY = {
     'role.changed',
     'role.deleted',
     'role.copied',
+    'role.lead_changed',
     'brand.created',
     'brand.changed',
     'brand.deleted',

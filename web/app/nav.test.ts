@@ -48,3 +48,9 @@ it('the library is highlighted in the sidebar on every document [GAP-240]', () =
   const active = (path: string) => library && isActive(library, path);
   expect(['/content', '/content/1', '/content/1/2', '/roles/generate'].map(active)).toEqual([true, true, false, false]);
 });
+
+it('the list of roles is highlighted on the page of a role, and not on the pages beside it [HOME-01]', () => {
+  const roles = navItems.flatMap(({ children = [] }) => children).find(({ name }) => name === 'View Roles');
+  const active = (path: string) => roles && isActive(roles, path);
+  expect(['/roles', '/roles/1', '/roles/create', '/roles/generate'].map(active)).toEqual([true, true, false, false]);
+});

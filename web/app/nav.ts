@@ -45,7 +45,7 @@ export const navItems: readonly NavItem[] = [
     tutorialId: 'roles',
     children: [
       { name: 'Create Role', href: paths.createRole, icon: Plus, needs: 'role.write' },
-      { name: 'View Roles', href: paths.roles, icon: FileText },
+      { name: 'View Roles', href: paths.roles, icon: FileText, covers: [paths.role] },
     ],
   },
   { name: 'Generate Content', href: paths.generate, icon: Sparkles, tutorialId: 'generate', needs: 'generation.start' },
@@ -73,6 +73,13 @@ export const navItems: readonly NavItem[] = [
   },
 ];
 
+/** A page with an item of its own is covered by no other: /roles/create is no role. */
+const HREFS: ReadonlySet<string> = new Set(
+  navItems.flatMap(({ href, children = [] }) =>
+    [href, ...children.map((child) => child.href)].filter((one) => one !== undefined),
+  ),
+);
+
 /**
  * The items this user may see. Admin items only after the server confirmed the right, so that they never flash
  * (SIDE-06).
@@ -92,4 +99,4 @@ function allowed(item: NavItem, may: (permission: Permission) => boolean): NavIt
 }
 
 export const isActive = ({ href, covers = [] }: NavItem, pathname: string): boolean =>
-  href === pathname || covers.some((path) => isAtPath(path, pathname));
+  href === pathname || (!HREFS.has(pathname) && covers.some((path) => isAtPath(path, pathname)));

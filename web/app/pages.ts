@@ -28,6 +28,8 @@ const loads = {
   [paths.roles]: () => import('#web/features/roles/roles-page.tsx').then((file) => as(file.RolesPage)),
   [paths.createRole]: () => import('#web/app/role-form-route.tsx').then((file) => as(file.RoleFormRoute)),
   [paths.generate]: () => import('#web/app/generate-route.tsx').then((file) => as(file.GenerateRoute)),
+  // After the other pages below /roles, which it would match.
+  [paths.role]: () => import('#web/features/home/role/role-page.tsx').then((file) => as(file.RolePage)),
   [paths.content]: () => import('#web/app/library-route.tsx').then((file) => as(file.LibraryRoute)),
   [paths.document]: () => import('#web/app/document-route.tsx').then((file) => as(file.DocumentRoute)),
   [paths.settings]: () => import('#web/app/settings-page.tsx').then((file) => as(file.SettingsPage)),

@@ -30,6 +30,10 @@ test('a document has a route of its own, which requires a sign-in [NAV-02]', () 
   expect(routeAt('/content/7f1c')).toEqual({ path: '/content/:id', isPublic: false, isForAdmins: false });
 });
 
+test('a role has a page of its own behind a sign-in, and the pages beside it win over it [NAV-02] [HOME-01]', () => {
+  expect(routeAt('/roles/7f1c')).toEqual({ path: '/roles/:id', isPublic: false, isForAdmins: false });
+});
+
 const SIGNED_IN = [
   '/',
   '/brand-hub',

@@ -34,6 +34,7 @@ const signedIn: RouteObject[] = [
   route(paths.roles),
   route(paths.createRole),
   route(paths.generate),
+  route(paths.role),
   route(paths.content),
   route(paths.document),
   route(paths.settings),

@@ -13,6 +13,7 @@ export const paths = {
   roles: '/roles',
   createRole: '/roles/create',
   generate: '/roles/generate',
+  role: '/roles/:id',
   content: '/content',
   document: '/content/:id',
   settings: '/settings',
@@ -66,6 +67,8 @@ export const roleContentPath = (roleId: string) => withQuery(paths.content, { ro
 export const rolePath = (id: string) => `/roles/${id}`;
 
 export const documentPath = (id: string) => `/content/${id}`;
+/** A text with the note of who asked for changes in its field for an instruction. */
+export const askNotePath = (id: string) => withQuery(documentPath(id), { ask: 'note' });
 
 export const webhookPath = (id: string) => `${paths.webhooks}/${id}`;
 

@@ -5,7 +5,7 @@ import type { CheckBearer } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
 import * as making from '#api/review/shares/making.ts';
 import { once } from '#db/base/idempotency.ts';
-import { shareOf, sharesOf } from '#db/review/shares/links.ts';
+import { shareOf, sharesOf, sharesOfRole } from '#db/review/shares/links.ts';
 import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import * as contract from '#shared/review/contracts/shares.ts';
@@ -27,6 +27,9 @@ export function shareRoutes({ db }: Pick<Deps, 'db'>, checkBearer: CheckBearer):
     });
   serve(router, contract.listShares, async ({ scope, params: { id } }) => ({
     items: await found(sharesOf(db, scope, id)),
+  }));
+  serve(router, contract.listRoleShares, async ({ scope, params: { id } }) => ({
+    items: await found(sharesOfRole(db, scope, id, contract.ROLE_SHARES_MAX)),
   }));
   serve(router, contract.createShare, ({ scope, params, body, idempotencyKey }) => {
     const use = keyUse(scope, idempotencyKey, [contract.createShare.path, params, body]);

@@ -258,3 +258,18 @@ async function callWith(who: { token: string }, path: string, body: string, head
   });
   return response.json();
 }
+
+test('the links of a role are those of its texts, with the answers they took [HOME-11]', async () => {
+  const { ada, ed, id, role_id: roleId } = await team();
+  const { token, share: made } = await shared(ada, id, { label: 'Head of workshop', may_answer: true });
+  const ofRole = (who: { token: string }, role: string) => call(who, 'GET', `/api/roles/${role}/shares`);
+  expect((await ofRole(ada, roleId)).body.items).toMatchObject([{ id: made.id, answers: 0, documents: [{ id }] }]);
+  expect((await answer(await named(token))).status).toBe(200);
+  expect((await ofRole(ada, roleId)).body.items).toMatchObject([{ id: made.id, answers: 1 }]);
+  expect(JSON.stringify((await ofRole(ada, roleId)).body)).not.toContain(token);
+  expect(failed(await ofRole(ed, roleId))).toEqual([403, 'role_too_low']);
+  expect(failed(await ofRole(ada, randomUUID()))).toEqual([404, 'no_such_item']);
+  const other = await team('Other');
+  expect(failed(await ofRole(other.ada, roleId))).toEqual([404, 'no_such_item']);
+  expect((await ofRole(other.ada, other.role_id)).body.items).toEqual([]);
+});

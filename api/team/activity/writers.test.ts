@@ -16,6 +16,7 @@ const WRITERS: Record<string, readonly ActivityAction[]> = {
   ],
   'db/text/replaced.ts': ['review.replaced'],
   'db/roles/roles.ts': ['role.created', 'role.changed', 'role.deleted'],
+  'db/roles/lead.ts': ['role.lead_changed'],
   'api/roles/copying.ts': ['role.copied'],
   'db/brand/guidelines.ts': ['brand.created', 'brand.changed', 'brand.deleted'],
   'db/brand/assets.ts': ['asset.created', 'asset.changed', 'asset.deleted'],

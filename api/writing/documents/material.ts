@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Deps } from '#api/deps.ts';
-import { holdsTag } from '#api/http/etag.ts';
+import { sendTagged } from '#api/http/etag.ts';
 import { found } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
@@ -14,11 +13,7 @@ export function documentMaterialRoutes({ db }: Pick<Deps, 'db'>, checkBearer: Ch
   serve(router, readDocumentMaterial, async ({ scope, params, req, res }) => {
     const { material, snapshot, siblings } = await found(materialOf(db, scope, params.id));
     const role_changed = snapshot?.role && material.role ? roleChanges(snapshot.role, material.role) : [];
-    const reply = { ...material, snapshot, siblings, role_changed };
-    const tag = `"${createHash('sha256').update(JSON.stringify(reply)).digest('base64url')}"`;
-    res.set('ETag', tag);
-    if (holdsTag(req, tag)) res.set('Cache-Control', 'no-store').status(304).end();
-    return reply;
+    return sendTagged({ req, res }, { ...material, snapshot, siblings, role_changed });
   });
   return router;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isKept, isLive, shownVersion } from '#db/review/shares/shown.ts';
+import { roleExists } from '#db/roles/role-exists.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import { nameOfPerson } from '#db/text/columns.ts';
 import { documentExists } from '#db/text/current-version.ts';
@@ -40,6 +41,28 @@ export async function sharesOf(db: Db, scope: Scope, id: string) {
   if (!(await documentExists(db, scope, id))) return undefined;
   return links(db, scope).where(showsDocument(scope, id)).orderBy('s.created_at', 'desc').orderBy('s.id').execute();
 }
+
+/** Those of the texts of a role that are not revoked, the newest first. Undefined: the workspace has no such role. */
+export async function sharesOfRole(db: Db, scope: Scope, id: string, limit: number) {
+  if (!(await roleExists(db, scope, id))) return undefined;
+  return links(db, scope)
+    .select(answers.as('answers'))
+    .where(showsRole(scope, id))
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id')
+    .limit(limit)
+    .execute();
+}
+
+const answers = sql<number>`(select count(*)::int from review_votes vote
+  where vote.share_id = s.id and vote.workspace_id = s.workspace_id)`;
+
+const showsRole = (
+  { workspace_id }: InWorkspace,
+  id: string,
+) => sql<boolean>`s.id in (select of_link.share_id from share_documents of_link
+  join generated_documents d on d.id = of_link.document_id and d.workspace_id = of_link.workspace_id
+  where d.role_id = ${id} and d.workspace_id = ${workspace_id})`;
 
 export const shareOf = (db: Db, scope: InWorkspace, id: string) =>
   links(db, scope).where('s.id', '=', id).executeTakeFirst();

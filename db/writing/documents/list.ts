@@ -154,12 +154,12 @@ const shownRow = ({ sorted_at: _, group_key: __, role_at: ___, facts, ...row }: 
   state: stateOfText(facts),
 });
 
-/** The counts of `d`; null before its first check. */
-const checks = sql<DocumentChecks | null>`case when c.version > 0 then json_build_object('fix', c.fix,
+/** The counts `c` of `d`; null before its first check. */
+export const checks = sql<DocumentChecks | null>`case when c.version > 0 then json_build_object('fix', c.fix,
   'consider', c.consider, 'facts_open', c.facts_open, 'current', c.version = d.version) end`;
 
 /** Of the approved version, or the current one, which is `v`. */
-const outgoingOrdinal = sql<number>`case when coalesce(d.approved_version, d.version) = d.version then v.ordinal
+export const outgoingOrdinal = sql<number>`case when coalesce(d.approved_version, d.version) = d.version then v.ordinal
   else (select o.ordinal from document_versions o where o.document_id = d.id and o.number = d.approved_version) end`;
 
 /** One page and one row more. What a line shows of version, counts and author is joined to these rows only. */

@@ -3,6 +3,7 @@ import { generatedFrom, materialOfRole, parsed } from '#db/checks/material.ts';
 import type { Db } from '#db/schema.ts';
 import { roleChanges } from '#shared/roles/role-changes.ts';
 import type { Scope } from '#shared/scope.ts';
+import type { RoleMaterial } from '#shared/text/material.ts';
 import type { OutdatedDocument } from '#shared/writing/contracts/outdated-documents.ts';
 
 /** The newest documents of a role that are looked at. */
@@ -14,8 +15,10 @@ const proposalOf = ({ actor_id }: Scope) => sql<OutdatedDocument['proposal']>`(
     and q.input ->> 'preset' = 'role_changes'
   order by q.created_at desc limit 1)`;
 
-/** The documents of a role whose text was written when the role said something else, by the name of their template. */
-export async function outdatedDocumentsOf(db: Db, scope: Scope, roleId: string): Promise<OutdatedDocument[]> {
+type Outdated = OutdatedDocument & { then: RoleMaterial; now: RoleMaterial };
+
+/** The same with what the role said then and says now, the newest first. */
+export async function outdatedTextsOf(db: Db, scope: Scope, roleId: string): Promise<Outdated[]> {
   const [{ role }, rows] = await Promise.all([
     materialOfRole(db, scope, roleId),
     db
@@ -30,11 +33,16 @@ export async function outdatedDocumentsOf(db: Db, scope: Scope, roleId: string):
       .execute(),
   ]);
   if (!role) return [];
-  return rows
-    .map(({ snapshot, ...row }) => {
-      const then = parsed(snapshot)?.role;
-      return { ...row, changed: then ? roleChanges(then, role) : [] };
-    })
-    .filter(({ changed }) => changed.length > 0)
-    .sort((a, b) => (a.template_name ?? '').localeCompare(b.template_name ?? ''));
+  return rows.flatMap(({ snapshot, ...row }) => {
+    const then = parsed(snapshot)?.role;
+    const changed = then ? roleChanges(then, role) : [];
+    return then && changed.length > 0 ? [{ ...row, changed, then, now: role }] : [];
+  });
 }
+
+/** The documents of a role whose text was written when the role said something else, by the name of their template. */
+export const outdatedDocumentsOf = async (db: Db, scope: Scope, roleId: string): Promise<OutdatedDocument[]> =>
+  byTemplate((await outdatedTextsOf(db, scope, roleId)).map(({ then: _, now: __, ...document }) => document));
+
+export const byTemplate = <Of extends Pick<OutdatedDocument, 'template_name'>>(documents: readonly Of[]): Of[] =>
+  documents.toSorted((a, b) => (a.template_name ?? '').localeCompare(b.template_name ?? ''));

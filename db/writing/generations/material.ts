@@ -101,10 +101,11 @@ const roleOfWriting = statement((db, the: The<Named & Writing & { characters: nu
   roleQuery(db, the)
     .select(offerColumns('role'))
     .select(contentLanguage('role'))
+    .select('role.to_check')
     .select((eb) => [
       jsonArrayFrom(
         documentsOf(eb)
-          .select([...documentColumns, 'document.description'])
+          .select([...documentColumns, 'document.description', 'document.is_advert'])
           .select((of) =>
             of.fn<string | null>('left', ['document.extracted_text', sql`${the.characters}::int`]).as('extracted_text'),
           ),

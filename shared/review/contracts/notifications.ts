@@ -28,6 +28,10 @@ export const notificationDetails = z.object({
   address: z.optional(z.string()),
   /** Of `webhook`: why, in words. */
   reason: z.optional(z.string()),
+  /** Of `lead`: the role, and who leads it now if that is not who acted. */
+  role_id: z.optional(id),
+  job_title: z.optional(z.string()),
+  lead: z.optional(z.string()),
   /** Of `membership` with `invited`. */
   invitation_id: z.optional(id),
 });

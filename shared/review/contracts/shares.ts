@@ -75,6 +75,23 @@ export const listShares = endpoint({
   reply: z.object({ items: z.array(share) }),
 });
 
+/** The most links that the page of a role lists. */
+export const ROLE_SHARES_MAX = 50;
+const roleShare = z.extend(share, { answers: z.int() });
+export type RoleShare = z.output<typeof roleShare>;
+
+/**
+ * The links to texts of a role that are not revoked, the newest first, at most ROLE_SHARES_MAX. `answers`: how many were
+ * given by the link.
+ */
+export const listRoleShares = endpoint({
+  method: 'GET',
+  path: '/api/roles/:id/shares',
+  may: 'share.read',
+  params: one,
+  reply: z.object({ items: z.array(roleShare) }),
+});
+
 /**
  * Makes a link to the document, and to others of its role. With `may_answer` each of them that is a draft is sent for
  * review; 409 review_changed when all are approved. 409 limit_reached above SHARES_MAX. A repeated request is answered

@@ -12,13 +12,13 @@ import { experienceLevel, type LocationType, locationType } from '#shared/text/r
 const days = z.nullable(z.int().check(z.minimum(HYBRID_DAYS_MIN), z.maximum(HYBRID_DAYS_MAX)));
 
 type Days = { location_type: LocationType; days_onsite: number | null; days_remote: number | null };
-const daysAgree = ({ location_type, days_onsite, days_remote }: Days) =>
+export const daysAgree = ({ location_type, days_onsite, days_remote }: Days) =>
   location_type === 'hybrid'
     ? days_onsite !== null && days_remote !== null && days_onsite + days_remote === HYBRID_DAYS_SUM
     : days_onsite === null && days_remote === null;
 
 /** ROLE-09..22: the columns plus the selected documents. Days only for hybrid roles, and then they sum to 5. OFFER-02..04. */
-const fields = z.object({
+export const roleFields = z.object({
   company_name: filled('Company name', 200),
   job_title: filled('Job title', 200),
   experience_level: experienceLevel,
@@ -40,12 +40,22 @@ const fields = z.object({
     ),
   ),
 });
-const daysSum = z.refine<Days>(daysAgree, {
-  path: ['days_onsite'],
-  message: 'Days onsite and days remote must sum to 5',
-});
-export const roleInput = fields.check(daysSum, payAgrees);
+export const DAYS_DIFFER = 'Days onsite and days remote must sum to 5';
+const daysSum = z.refine<Days>(daysAgree, { path: ['days_onsite'], message: DAYS_DIFFER });
+export const roleInput = roleFields.check(daysSum, payAgrees);
 export type RoleInput = z.output<typeof roleInput>;
+
+const WORDS_MAX = 2_000;
+const NAMES_MAX = 50;
+/**
+ * What waits for a person, by field, with the words of the advert it comes from. Left out: what waited goes on waiting
+ * where its value did not change. Only known fields with a value are taken.
+ */
+const toCheck = z.optional(
+  z
+    .record(z.string().check(z.maxLength(NAMES_MAX)), z.string().check(z.maxLength(WORDS_MAX)))
+    .check(z.refine((words) => Object.keys(words).length <= NAMES_MAX, `At most ${NAMES_MAX} fields.`)),
+);
 
 /**
  * `reading_id`: the reading the form was filled from, which is closed; `keep_text`: its text becomes a document of the role.
@@ -54,7 +64,9 @@ export const createRole = endpoint({
   method: 'POST',
   path: '/api/roles',
   may: 'role.write',
-  body: z.extend(fields, { reading_id: z.optional(id), keep_text: z.optional(z.boolean()) }).check(daysSum, payAgrees),
+  body: z
+    .extend(roleFields, { reading_id: z.optional(id), keep_text: z.optional(z.boolean()), to_check: toCheck })
+    .check(daysSum, payAgrees),
   reply: role,
   idempotent: true,
   v1: true,
@@ -68,7 +80,7 @@ export const updateRole = endpoint({
   path: '/api/roles/:id',
   may: 'role.write',
   params: one,
-  body: z.extend(fields, { version: seenVersion }).check(daysSum),
+  body: z.extend(roleFields, { version: seenVersion, to_check: toCheck }).check(daysSum),
   reply: role,
   v1: true,
 });

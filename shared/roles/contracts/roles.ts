@@ -45,6 +45,10 @@ export const role = z.object({
   content_language: z._default(z.string(), ''),
   /** The file or address it was read from. */
   imported_from: z._default(z.string(), ''),
+  /** What waits for a person, with the words of the advert it comes from (shared/roles/waiting.ts). */
+  to_check: z._default(z.record(z.string(), z.string()), {}),
+  /** Values that differ and are kept all the same. */
+  kept_pairs: z._default(z.array(z.string()), []),
   document_ids: z.array(id),
   brand_guidelines: z.nullable(z.object({ id, profile_name: z.string() })),
   reference_documents: z.array(z.object({ id, title: z.string(), ...textStatus })),

@@ -16,7 +16,7 @@ import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 const FORM = 'copy-role';
 
 /** Copies a role into another of one's workspaces (TEAM-25). Its state begins anew with each opening, by its key. */
-export function CopyToDialog({ item: role, open, onClose }: DialogProps<RoleRow>) {
+export function CopyToDialog({ item: role, open, onClose }: DialogProps<Pick<RoleRow, 'id' | 'job_title'>>) {
   const places = useCopyPlaces();
   const [chosen, setChosen] = useState<string>();
   const place = places.find(({ id }) => id === chosen) ?? places[0];

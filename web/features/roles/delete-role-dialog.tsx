@@ -6,8 +6,12 @@ import { endpointKey, nounKey } from '#web/lib/endpoint.ts';
 import { DeleteDialog } from '#web/ui/overlay/delete-dialog.tsx';
 import type { DialogProps } from '#web/ui/overlay/use-dialog.ts';
 
+type Role = Pick<RoleRow, 'id' | 'job_title' | 'company_name'>;
+/** `onDone`: called once it is deleted. */
+type Props = DialogProps<Role> & { onDone?: (() => void) | undefined };
+
 /** ROLES-09..11, 15. */
-export function DeleteRoleDialog({ item: role, ...dialog }: DialogProps<RoleRow>) {
+export function DeleteRoleDialog({ item: role, ...dialog }: Props) {
   const queries = useQueryClient();
   const run = async () => {
     if (role) await call(deleteRole, { params: { id: role.id } });

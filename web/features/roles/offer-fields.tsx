@@ -24,7 +24,6 @@ type Props = {
 /** What the role offers and how to apply (OFFER-01 to -04). */
 export function OfferFields({ form, asked, dateNote, signOf }: Props) {
   const sign = (name: string) => signOf?.(name, form.getValues());
-  const { errors } = form.formState;
   // The form was open before its fields here were.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fields are there
   useEffect(() => {
@@ -33,62 +32,83 @@ export function OfferFields({ form, asked, dateNote, signOf }: Props) {
   return (
     <div className="space-y-5" id="offer">
       <PayFields form={form} aside={sign('pay')} />
-      <TextField
-        id="pay_note"
-        label="Pay Note"
-        aside={sign('pay_note')}
-        optional
-        hint="Example: “Depending on experience, reviewed each April.”"
-        error={errors.pay_note?.message}
-        {...form.register('pay_note')}
-      />
-      <TextAreaField
-        id="benefits"
-        label="Benefits"
-        aside={sign('benefits')}
-        optional
-        hint="One a line."
-        rows={3}
-        error={errors.benefits?.message}
-        {...form.register('benefits')}
-      />
-      <Employment form={form} aside={sign('employment_type')} />
+      <PayNoteField form={form} aside={sign('pay_note')} />
+      <BenefitsField form={form} aside={sign('benefits')} />
+      <EmploymentField form={form} aside={sign('employment_type')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          id="hours_per_week"
-          label="Hours a Week"
-          aside={sign('hours_per_week')}
-          optional
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.hours_per_week?.message}
-          {...form.register('hours_per_week')}
-        />
-        <TextField
-          id="closing_date"
-          label="Closing Date"
-          aside={sign('closing_date')}
-          optional
-          type="date"
-          error={errors.closing_date?.message}
-          below={<DateNote form={form}>{dateNote}</DateNote>}
-          {...form.register('closing_date')}
-        />
+        <HoursField form={form} aside={sign('hours_per_week')} />
+        <ClosingDateField form={form} aside={sign('closing_date')} dateNote={dateNote} />
       </div>
-      <TextField
-        id="how_to_apply"
-        label="How to Apply"
-        aside={sign('how_to_apply')}
-        optional
-        hint="A link, an e-mail address or one sentence."
-        error={errors.how_to_apply?.message}
-        {...form.register('how_to_apply')}
-      />
+      <HowToApplyField form={form} aside={sign('how_to_apply')} />
     </div>
   );
 }
 
 type FormProps = Pick<Props, 'form'>;
+type FieldProps = FormProps & { aside?: ReactNode };
+
+export const PayNoteField = ({ form, aside }: FieldProps) => (
+  <TextField
+    id="pay_note"
+    label="Pay Note"
+    aside={aside}
+    optional
+    hint="Example: “Depending on experience, reviewed each April.”"
+    error={form.formState.errors.pay_note?.message}
+    {...form.register('pay_note')}
+  />
+);
+
+export const BenefitsField = ({ form, aside }: FieldProps) => (
+  <TextAreaField
+    id="benefits"
+    label="Benefits"
+    aside={aside}
+    optional
+    hint="One a line."
+    rows={3}
+    error={form.formState.errors.benefits?.message}
+    {...form.register('benefits')}
+  />
+);
+
+export const HoursField = ({ form, aside }: FieldProps) => (
+  <TextField
+    id="hours_per_week"
+    label="Hours a Week"
+    aside={aside}
+    optional
+    inputMode="decimal"
+    autoComplete="off"
+    error={form.formState.errors.hours_per_week?.message}
+    {...form.register('hours_per_week')}
+  />
+);
+
+export const ClosingDateField = ({ form, aside, dateNote }: FieldProps & Pick<Props, 'dateNote'>) => (
+  <TextField
+    id="closing_date"
+    label="Closing Date"
+    aside={aside}
+    optional
+    type="date"
+    error={form.formState.errors.closing_date?.message}
+    below={<DateNote form={form}>{dateNote}</DateNote>}
+    {...form.register('closing_date')}
+  />
+);
+
+export const HowToApplyField = ({ form, aside }: FieldProps) => (
+  <TextField
+    id="how_to_apply"
+    label="How to Apply"
+    aside={aside}
+    optional
+    hint="A link, an e-mail address or one sentence."
+    error={form.formState.errors.how_to_apply?.message}
+    {...form.register('how_to_apply')}
+  />
+);
 
 /** A saved date that passed meanwhile is no mistake; `children` shows until there is a date. */
 function DateNote({ form, children }: FormProps & { children: ReactNode }) {
@@ -102,7 +122,7 @@ function DateNote({ form, children }: FormProps & { children: ReactNode }) {
 const labels = { ...employmentLabels, contract: 'Contract' };
 const kinds = Object.entries(labels).map(([value, label]) => ({ value: value as EmploymentType, label }));
 
-function Employment({ form, aside }: FormProps & { aside: ReactNode }) {
+export function EmploymentField({ form, aside }: FieldProps) {
   const choose = (value: EmploymentType | '') => {
     form.setValue('employment_type', value, { shouldDirty: true });
     form.clearErrors('employment_type');

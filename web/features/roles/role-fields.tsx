@@ -82,8 +82,6 @@ function countries(): string[] {
 function RoleDetails({ form, signOf }: Signed) {
   const sign = (name: string) => signOf?.(name, form.getValues());
   const { errors } = form.formState;
-  const suggestions = useMemo(countries, []);
-  const hasRegion = useHasRegion(form);
   return (
     <Card title="Role Details">
       <div className="space-y-5">
@@ -94,47 +92,9 @@ function RoleDetails({ form, signOf }: Signed) {
           error={errors.job_title?.message}
           {...form.register('job_title')}
         />
-        <RadioPills
-          legend="Level of Experience"
-          name="experience_level"
-          aside={sign('experience_level')}
-          options={levels}
-          value={form.watch('experience_level') || null}
-          error={errors.experience_level?.message}
-          onChange={(level) => {
-            form.setValue('experience_level', level, changed);
-            form.clearErrors('experience_level');
-          }}
-        />
-        <Location form={form} aside={sign('location_type')} daysAside={sign('days_onsite')} />
-        <div className={`grid gap-5 ${hasRegion ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
-          <SuggestField
-            id="country"
-            label="Country"
-            autoComplete="off"
-            suggestions={suggestions}
-            aside={sign('country')}
-            error={errors.country?.message}
-            {...form.register('country')}
-          />
-          <TextField
-            id="city"
-            label="City"
-            aside={sign('city')}
-            error={errors.city?.message}
-            {...form.register('city')}
-          />
-          {hasRegion && (
-            <TextField
-              id="region"
-              label="Region"
-              aside={sign('region')}
-              optional
-              error={errors.region?.message}
-              {...form.register('region')}
-            />
-          )}
-        </div>
+        <LevelField form={form} aside={sign('experience_level')} />
+        <WorkplaceFields form={form} aside={sign('location_type')} daysAside={sign('days_onsite')} />
+        <PlaceFields form={form} signOf={signOf} />
         <TextAreaField
           id="role_requirements"
           label="Role Requirements"
@@ -160,6 +120,55 @@ function RoleDetails({ form, signOf }: Signed) {
   );
 }
 
+/** Country and city, and the region where the country has rules of its own for it. */
+export function PlaceFields({ form, signOf }: Signed) {
+  const sign = (name: string) => signOf?.(name, form.getValues());
+  const { errors } = form.formState;
+  const suggestions = useMemo(countries, []);
+  const hasRegion = useHasRegion(form);
+  return (
+    <div className={`grid gap-5 ${hasRegion ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
+      <SuggestField
+        id="country"
+        label="Country"
+        autoComplete="off"
+        suggestions={suggestions}
+        aside={sign('country')}
+        error={errors.country?.message}
+        {...form.register('country')}
+      />
+      <TextField id="city" label="City" aside={sign('city')} error={errors.city?.message} {...form.register('city')} />
+      {hasRegion && (
+        <TextField
+          id="region"
+          label="Region"
+          aside={sign('region')}
+          optional
+          error={errors.region?.message}
+          {...form.register('region')}
+        />
+      )}
+    </div>
+  );
+}
+
+export function LevelField({ form, aside }: { form: RoleForm; aside?: ReactNode }) {
+  return (
+    <RadioPills
+      legend="Level of Experience"
+      name="experience_level"
+      aside={aside}
+      options={levels}
+      value={form.watch('experience_level') || null}
+      error={form.formState.errors.experience_level?.message}
+      onChange={(level) => {
+        form.setValue('experience_level', level, changed);
+        form.clearErrors('experience_level');
+      }}
+    />
+  );
+}
+
 /** States and provinces have rules of their own in some countries; one that was given shows everywhere (OFFER-01). */
 function useHasRegion(form: RoleForm): boolean {
   const [country, region] = [form.watch('country'), form.watch('region')];
@@ -169,9 +178,10 @@ function useHasRegion(form: RoleForm): boolean {
   return isAsked || wasGiven || region !== '';
 }
 
-type LocationProps = { form: RoleForm; aside: ReactNode; daysAside: ReactNode };
+type WorkplaceProps = { form: RoleForm; aside?: ReactNode; daysAside?: ReactNode };
 
-function Location({ form, aside, daysAside }: LocationProps) {
+/** The location type, and the days of a hybrid role. */
+export function WorkplaceFields({ form, aside, daysAside }: WorkplaceProps) {
   const location = form.watch('location_type');
   const setDays = (days: ReturnType<typeof daysFor>) => {
     form.setValue('days_onsite', days.days_onsite, changed);

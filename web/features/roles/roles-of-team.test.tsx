@@ -50,7 +50,7 @@ const open = async (at: string, members = 2) => {
 };
 const as = (column: 'editor' | 'viewer') => useRights.setState({ rights: permissionsOf(column), workspace: 'Harbour' });
 const text = () => document.body.textContent ?? '';
-const chips = () => [...document.querySelectorAll('label')].filter(({ control }) => control?.checked);
+const chips = () => [...document.querySelectorAll('label')].filter(({ control }) => control?.matches(':checked'));
 const pressChip = async (name: string) => {
   const chip = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name)?.control;
   await act(async () => chip?.click());

@@ -48,3 +48,10 @@ export const stepViews = (card: Card<Task>, state: CardState): StepView[] => {
     ...stepView(step, state, index === active),
   }));
 };
+
+/** How much of a text is written, from 0 to 100: its three steps as one. */
+export const percentOf = ({ steps }: Pick<Card<Task>, 'steps'>): number =>
+  Math.round(
+    steps.reduce((sum, { state, percent }) => sum + (state === 'completed' ? 100 : percent), 0) /
+      Math.max(1, steps.length),
+  );

@@ -10,6 +10,7 @@ type Props = {
   of: string;
   /** The verb, when it names one of several parts. */
   word?: string | undefined;
+  variant?: 'ghost' | 'outline' | 'primary' | undefined;
 };
 
 const looks = {
@@ -19,7 +20,7 @@ const looks = {
 } as const;
 
 /** Copies a text; then shows a tick and 'Copied' for two seconds, or that copying failed. */
-export function CopyButton({ text, of, word = 'Copy' }: Props) {
+export function CopyButton({ text, of, word = 'Copy', variant = 'ghost' }: Props) {
   const [end, setEnd] = useState<{ state: 'copied' | 'failed' } | null>(null);
   useEffect(() => {
     if (!end) return;
@@ -39,10 +40,10 @@ export function CopyButton({ text, of, word = 'Copy' }: Props) {
   return (
     <>
       <Button
-        variant="ghost"
-        size="sm"
+        variant={variant}
+        size={variant === 'ghost' ? 'sm' : 'md'}
         icon={icon}
-        className={`min-w-20 shrink-0 ${tone}`}
+        className={`min-w-20 shrink-0 ${variant === 'primary' ? '' : tone}`}
         aria-label={end ? undefined : `${word} ${of}`}
         title={announcement === COPY_FAILED ? announcement : undefined}
         onClick={copy}

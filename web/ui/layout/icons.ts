@@ -53,6 +53,7 @@ export {
   Megaphone,
   Menu,
   MessageSquarePlus,
+  MessageSquareQuote,
   MessageSquareWarning,
   MessagesSquare,
   Minus,

@@ -43,7 +43,7 @@ export async function digestOf(
 /** All that colleagues and guests typed; a webhook is named by its host. */
 const withTypedTexts = (item: Item): Item => ({
   ...item,
-  details: { ...item.details, note: noteInMail(item.details.note) },
+  details: { ...item.details, note: noteInMail(item.details.note), ...leadInMail(item.details) },
   actors:
     item.kind === 'webhook'
       ? item.actors
@@ -54,6 +54,11 @@ const withTypedTexts = (item: Item): Item => ({
     job_title: titleInMail(item.document.job_title),
   },
   workspace: { ...item.workspace, name: nameInMail(item.workspace.name) || 'a workspace' },
+});
+
+const leadInMail = ({ job_title, lead }: Item['details']) => ({
+  ...(job_title !== undefined && { job_title: titleInMail(job_title) || 'a role' }),
+  ...(lead !== undefined && { lead: nameInMail(lead) || 'a colleague' }),
 });
 
 const lineOf = (item: Item): string => {

@@ -3,6 +3,7 @@ import { invitedPerson, resendersOf, withdrawInvitation } from '#db/review/notif
 import { linkMakerOf, peopleOfDocument } from '#db/review/notifications/people.ts';
 import type { Db } from '#db/schema.ts';
 import { managersOf } from '#db/team/managers.ts';
+import { personOf } from '#db/text/current-version.ts';
 import type { Redis } from '#platform/redis.ts';
 import { maskedAddress } from '#shared/accounts/masked-address.ts';
 import type { Handlers, HandlersOf } from '#worker/outbox/dispatch.ts';
@@ -60,7 +61,7 @@ export function createNotificationHandlers(db: Db, redis: Redis) {
       kind: 'answer',
       subject: event.subject_id,
       document_id: event.subject_id,
-      people: [requested_by, document?.editor ?? null],
+      people: [requested_by, document?.editor ?? null, document?.lead ?? null],
       details: { verdict, ...(note && { note }) },
     });
   };
@@ -86,7 +87,18 @@ export function createNotificationHandlers(db: Db, redis: Redis) {
         subject: event.subject_id,
         document_id,
         details,
-        people: [creator, requested_by, document?.editor ?? null, ...people],
+        people: [creator, requested_by, document?.editor ?? null, document?.lead ?? null, ...people],
+      });
+    },
+    'role.lead_changed': async (event) => {
+      const { before, lead, job_title } = event.payload;
+      const isTaken = lead === event.actor_id;
+      const name = isTaken ? undefined : (await personOf(db, lead))?.name;
+      await notify.of(event, {
+        kind: 'lead',
+        subject: event.subject_id,
+        people: [before],
+        details: { role_id: event.subject_id, job_title, ...(name && { lead: name }) },
       });
     },
     'comment.created': (event) => commented(db, notify, event),

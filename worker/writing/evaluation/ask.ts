@@ -62,6 +62,7 @@ export async function askToWrite(asking: Asking, kind: KindName, evaluated: Eval
     title,
     extracted_text: text,
     description: '',
+    is_advert: false,
     file_path: title,
     file_type: title.endsWith('.pdf') ? 'application/pdf' : 'application/msword',
   }));

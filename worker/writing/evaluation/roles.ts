@@ -37,6 +37,7 @@ const bare: RoleToWrite = {
   how_to_apply: '',
   region: '',
   content_language: '',
+  to_check: {},
   guidelines: null,
   documents: [],
   is_documented: false,

@@ -5,6 +5,7 @@ import { documentPath, paths, withQuery } from '#web/lib/paths.ts';
 export function pathOf({ kind, document, thread_id, details }: Notification): string | null {
   if (kind === 'webhook') return '/integrations/webhooks';
   if (document) return withQuery(documentPath(document.id), { tab: thread_id ? 'comments' : null });
+  if (details.role_id) return `${paths.roles}/${details.role_id}`;
   switch (details.what) {
     case undefined:
     case 'removed':

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { REVIEW_NOTE_LENGTH } from '#shared/constants.ts';
 import type { Review } from '#shared/review/contracts/reviews.ts';
+import { Approvers } from '#web/features/review/review/approvers.tsx';
 import type { ReviewPage } from '#web/features/review/review/page.ts';
 import { useStep } from '#web/features/review/review/use-step.ts';
 import { openComments, sendLabel } from '#web/features/review/review/words.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
-import { Avatar } from '#web/ui/layout/avatar.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
 type Props = { review: Review; page: ReviewPage; open: boolean; onClose: () => void };
-
-const roleWords = { owner: 'Owner', admin: 'Admin', editor: 'Editor', reviewer: 'Reviewer', viewer: 'Viewer' } as const;
 
 /** Who should approve the document, with a note (REVIEW-03). */
 export function SendDialog({ review, page, open, onClose }: Props) {
@@ -37,29 +35,7 @@ export function SendDialog({ review, page, open, onClose }: Props) {
           {error}
         </Banner>
       )}
-      <fieldset>
-        <legend className="text-sm font-medium">Who should approve it?</legend>
-        <ul className="mt-1.5 max-h-60 overflow-y-auto rounded-sm border border-line-strong">
-          {approvers.map((one) => (
-            <li key={one.id} className="border-t border-line first:border-t-0">
-              <label className="flex min-h-11 items-center gap-3 px-3 py-2 text-sm hover:bg-hover">
-                <input
-                  type="checkbox"
-                  className="size-4 shrink-0"
-                  checked={people.includes(one.id)}
-                  onChange={() => toggle(one.id)}
-                />
-                <Avatar name={one.name} />
-                <span className="min-w-0 flex-1">
-                  <span className="block font-medium break-words">{one.name}</span>
-                  {one.job_title && <span className="block text-xs break-words text-fg-3">{one.job_title}</span>}
-                </span>
-                <span className="text-xs text-fg-3">{roleWords[one.role]}</span>
-              </label>
-            </li>
-          ))}
-        </ul>
-      </fieldset>
+      <Approvers approvers={approvers} people={people} onToggle={toggle} />
       <TextAreaField
         label="Note"
         optional

@@ -19,12 +19,13 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { SelectField } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
-const DAYS = 14;
+/** For how many days a link is made unless another number is chosen. */
+export const DAYS = 14;
 const LOCKS = 'This sends the document for review and locks it until somebody answers.';
 /** Of a shared workspace (SHARE-06). */
 const DECIDES = 'What you wrote or sent, a member still approves.';
 
-type Wish = { label: string; may_comment: boolean; may_answer: boolean };
+export type Wish = { label: string; may_comment: boolean; may_answer: boolean };
 type Of = { id: string; document: GeneratedDocument; onBusy: (busy: boolean) => void };
 
 /** What a new link is to be (SHARE-01). */
@@ -74,7 +75,8 @@ export function ChangeForm({ id, document, share, onBusy, onDone }: Of & { share
 
 type FormProps = { id: string; busy: boolean; error: Error | null; onSend: () => void; children: ReactNode };
 
-function Form({ id, busy, error, onSend, children }: FormProps) {
+/** The form of a link, with why it could not be made. */
+export function Form({ id, busy, error, onSend, children }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) onSend();
@@ -102,7 +104,8 @@ type FieldsProps = {
   isApproved: boolean;
 };
 
-function Fields({ id, wish, onWish, error, isApproved }: FieldsProps) {
+/** Who the link is for, and what they may do. */
+export function Fields({ id, wish, onWish, error, isApproved }: FieldsProps) {
   const fields = error instanceof AppError ? error.more.fields : undefined;
   const locks = openSlug === null ? LOCKS : `${LOCKS} ${DECIDES}`;
   return (
@@ -138,8 +141,8 @@ function Fields({ id, wish, onWish, error, isApproved }: FieldsProps) {
 
 type DaysProps<Days> = { id: string; days: Days; onDays: (days: number) => void };
 
-/** Null: as before. */
-const Days = ({ id, days, onDays }: DaysProps<number | null>) => (
+/** For how many days it works; null: as before. */
+export const Days = ({ id, days, onDays }: DaysProps<number | null>) => (
   <SelectField
     id={`${id}-days`}
     label="Expires after"

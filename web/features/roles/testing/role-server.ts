@@ -33,6 +33,8 @@ export const aRole = (more: Partial<Role> = {}): Role => ({
   region: '',
   content_language: '',
   imported_from: '',
+  to_check: {},
+  kept_pairs: [],
   document_ids: [],
   reference_documents: [],
   brand_guidelines: null,

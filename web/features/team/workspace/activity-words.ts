@@ -157,6 +157,12 @@ const WORDS: Record<ActivityAction, Words> = {
     ...thing(Trash2, 'deleted the role')(act),
     detail: staying(countIn(act.details, 'documents')),
   }),
+  'role.lead_changed': ({ actor, subject, details }) => {
+    const [lead = ''] = listIn(details, 'people');
+    return lead === actor.name
+      ? { icon: UserPlus, text: 'took over', to: subject.name }
+      : { icon: UserPlus, text: `made ${lead} the lead of`, to: subject.name };
+  },
   'role.copied': thing(Copy, 'copied the role', ' from another workspace'),
   'brand.created': thing(Plus, 'created the brand voice'),
   'brand.changed': thing(Pencil, 'changed the brand voice'),

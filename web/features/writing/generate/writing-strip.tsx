@@ -3,6 +3,7 @@ import { type Card, type CardState, isFinal } from '#shared/tasks/card.ts';
 import { cardsFor, useGenerations } from '#web/features/tasks/generation-store.ts';
 import { cancelRun, startRun } from '#web/features/tasks/generations.ts';
 import { showOwnEnd } from '#web/features/tasks/notices.ts';
+import { percentOf } from '#web/features/tasks/step-view.ts';
 import { type CardView, cardView } from '#web/features/writing/generate/card-view.ts';
 import { useClockOffset } from '#web/features/writing/generate/page-clock.ts';
 import { useAction } from '#web/features/writing/generate/use-action.ts';
@@ -27,12 +28,6 @@ export function WritingStrip({ roleId, templateId }: Props) {
     return null;
   return <Strip card={card} roleId={roleId} templateId={templateId} />;
 }
-
-const percentOf = ({ steps }: Card): number =>
-  Math.round(
-    steps.reduce((sum, { state, percent }) => sum + (state === 'completed' ? 100 : percent), 0) /
-      Math.max(1, steps.length),
-  );
 
 function Strip({ card, roleId, templateId }: Props & { card: Card }) {
   const receivedAt = useGenerations((state) => state.receivedAt[card.id]);

@@ -86,7 +86,7 @@ const German =
 const materialIn = (language: string | null, kind = 'job_advert') => {
   const context = contextIn(language);
   const { role, brand_guidelines } = context;
-  const row = { ...role, documents: [], guidelines: brand_guidelines, is_documented: false, id: '' };
+  const row = { ...role, documents: [], guidelines: brand_guidelines, is_documented: false, id: '', to_check: {} };
   return materialOf(named(kind), row as unknown as Parameters<typeof materialOf>[1], brand_guidelines);
 };
 const first = { lastAttempt: false, failed: undefined };

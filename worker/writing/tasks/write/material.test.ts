@@ -3,6 +3,7 @@ import { demoData } from '#db/demo/data.ts';
 import type { RoleToWrite } from '#db/writing/generations/material.ts';
 import { countTokens } from '#worker/tasks/provider/tokens.ts';
 import { materialOf, withDocumentTokens } from '#worker/writing/tasks/write/material.ts';
+import { buildPrompt } from '#worker/writing/tasks/write/prompt.ts';
 
 const template = { name: 'Job Advert', kind: 'job_advert' as const, system_prompt: '', prompt_template: 'Write.' };
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -14,7 +15,11 @@ it('lists the file types by their common names, each once, also for a file witho
     { title: 'Book', file_type: 'application/pdf', description: '', extracted_text: 'We rent bikes.' },
     { title: 'Talk', file_type: 'application/vnd.ms-powerpoint', description: '', extracted_text: null },
   ];
-  const role = { ...demoData.roles[0], documents: documents.map((document) => ({ ...document, file_path: 'a/1' })) };
+  const role = {
+    ...demoData.roles[0],
+    to_check: {},
+    documents: documents.map((document) => ({ ...document, file_path: 'a/1' })),
+  };
   const { context } = materialOf(template, role as unknown as RoleToWrite, demoData.guidelines);
   expect(context.document).toMatchObject({ count: 4, types: ['Word', 'PDF', 'PowerPoint'] });
   expect(context.document.summaries).toContain('Old story (Word)');
@@ -28,7 +33,11 @@ it('shortens the documents and nothing else, down to their first words [GAP-118]
     description: '',
     extracted_text: 'We mend bikes. '.repeat(300),
   }));
-  const role = { ...demoData.roles[0], documents: texts.map((document) => ({ ...document, file_path: 'a/1' })) };
+  const role = {
+    ...demoData.roles[0],
+    to_check: {},
+    documents: texts.map((document) => ({ ...document, file_path: 'a/1' })),
+  };
   const whole = materialOf(template, role as unknown as RoleToWrite, demoData.guidelines);
   const [some, little] = [withDocumentTokens(whole, 500), withDocumentTokens(whole, 20)];
   const lengths = [whole, some, little].map(({ context }) => countTokens(context.document.summaries));
@@ -37,4 +46,31 @@ it('shortens the documents and nothing else, down to their first words [GAP-118]
   expect(lengths[2]).toBeLessThanOrEqual(20);
   expect(little.context.document.summaries).toMatch(/^Book 1[\s\S]*Book 2/);
   expect({ ...little.context, document: 0 }).toEqual({ ...whole.context, document: 0 });
+});
+
+it('leaves out what waits for a person, and what the rules question in a kept advert [JUDGE-49] [JUDGE-53]', () => {
+  const advert = {
+    ...{ title: 'Advert for Mechanic', file_type: 'text/plain', file_path: 'a/1', description: '' },
+    extracted_text: 'You mend bikes for the rockstars of our town. Pay is £34,000 a year.',
+  };
+  const offer = { pay_min: 34_000, pay_max: null, pay_currency: 'GBP', pay_period: 'year', benefits: ['Tea', 'Tools'] };
+  const summariesOf = (is_advert: boolean, to_check: object) => {
+    const role = { ...demoData.roles[0], ...offer, to_check, documents: [{ ...advert, is_advert }] };
+    return materialOf(template, role as unknown as RoleToWrite, demoData.guidelines).context;
+  };
+  expect(summariesOf(true, {}).document.summaries).toMatch(/specialists of our town\. Pay is £34,000 a year/);
+  expect(summariesOf(false, {}).document.summaries).toContain('rockstars of our town');
+  const waits = summariesOf(true, { pay_min: '£34,000', city: 'Bristol', country: 'UK', passed: '2020-01-01' });
+  expect(waits.role).toMatchObject({ pay_min: null, pay_currency: '', benefits: ['Tea', 'Tools'], city: '' });
+  const { messages } = buildPrompt({
+    template: {
+      ...template,
+      prompt_template: '<role>{{job_title}}, {{city}}, {{location}}, {{experience_level}}</role>',
+    },
+    context: waits,
+  });
+  expect(messages.map(({ content }) => content).join('\n')).toMatch(
+    /, not stated, not stated \((?:onsite|remote|hybrid)/,
+  );
+  expect(messages.map(({ content }) => content).join()).not.toMatch(/34,000 a year<|<pay>/);
 });

@@ -3,11 +3,15 @@ import type { Db } from '#db/schema.ts';
 import type { GenerationView } from '#db/tasks/rows.ts';
 import { materialToWrite, type RoleToWrite } from '#db/writing/generations/material.ts';
 import { fileKindOf } from '#shared/brand/upload-type.ts';
+import { withoutFlagged } from '#shared/checks/role-wordings.ts';
+import { lexicons } from '#shared/checks/words/all.ts';
 import { DOCUMENT_SUMMARY_TOKENS } from '#shared/constants.ts';
 import { sentences } from '#shared/error-catalogue.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { waitingOf, withoutWaiting } from '#shared/roles/waiting.ts';
 import { scopeOfRow } from '#shared/scope.ts';
 import { unready } from '#shared/tasks/readiness.ts';
+import { languageOfText } from '#shared/text/language.ts';
 import { type SummarisedDocument, summariseDocuments } from '#worker/tasks/provider/tokens.ts';
 import { type GenerationContext, locationOf, type PromptTemplate } from '#worker/writing/tasks/write/prompt.ts';
 
@@ -47,11 +51,23 @@ export function materialOf(
   role: RoleToWrite,
   brand_guidelines: GenerationContext['brand_guidelines'],
 ): Material {
-  const { documents: rows, guidelines: _, is_documented: __, ...fields } = role;
-  const documents = rows.map(({ file_type, ...document }) => ({ ...document, type: fileKindOf(file_type) }));
+  const { documents: rows, guidelines: _, is_documented: __, to_check, ...all } = role;
+  const fields = withoutWaiting(all, to_check);
+  const documents = rows.map(({ file_type, is_advert, extracted_text, ...document }) => ({
+    ...document,
+    extracted_text: is_advert && extracted_text ? asStyle(extracted_text) : extracted_text,
+    type: fileKindOf(file_type),
+  }));
   const { texts, ...document } = summariseDocuments(documents);
-  const context = { role: { ...fields, location: locationOf(role) }, brand_guidelines, document };
+  const waiting = { location: locationOf(fields), waiting: waitingOf(to_check) };
+  const context = { role: { ...fields, ...waiting }, brand_guidelines, document };
   return { template, context, documents, texts };
+}
+
+/** The text of a kept advert without what the rules would question in a text that follows it. */
+function asStyle(text: string): string {
+  const language = languageOfText([{ name: 'text', card: '', text }], null);
+  return withoutFlagged(text, { language, lexicons });
 }
 
 /** The same, with a maximum of tokens for the texts of all documents together. */

@@ -2,6 +2,8 @@ import { wordsSentence } from '#shared/brand/brand-words.ts';
 import { AppError } from '#shared/errors.ts';
 import { offerFields } from '#shared/roles/contracts/offer.ts';
 import type { Offer } from '#shared/roles/offer.ts';
+import type { WaitingField } from '#shared/roles/waiting.ts';
+import { REQUIRED_ROLE_FIELDS } from '#shared/tasks/readiness.ts';
 import { type KindName, kinds } from '#shared/text/kinds/index.ts';
 import { fillPlaceholders, type PlaceholderContext } from '#shared/text/placeholders.ts';
 import type { ExperienceLevel } from '#shared/text/role-terms.ts';
@@ -25,6 +27,8 @@ export type GenerationContext = {
     location: string;
     /** The tag of the language of the texts; '': as the role is written. */
     content_language?: string | null | undefined;
+    /** The fields that are empty because their value waits for a person. */
+    waiting?: readonly WaitingField[] | undefined;
   };
   brand_guidelines: {
     profile_name: string;
@@ -47,6 +51,9 @@ export type GenerationContext = {
 export type WritePrompt = Pick<Prompt, 'messages' | 'settings'> & { kind: KindName };
 export type PromptTemplate = { name: string; kind: KindName; system_prompt: string; prompt_template: string };
 
+/** In place of what a text cannot leave out, while its value waits for a person. */
+const NOT_STATED = 'not stated';
+
 type Place = Pick<GenerationContext['role'], 'city' | 'country' | 'location_type' | 'days_onsite' | 'days_remote'>;
 
 const days = (count: number, where: string): string => `${count} ${count === 1 ? 'day' : 'days'} ${where}`;
@@ -59,7 +66,9 @@ export function locationOf({ city, country, location_type, days_onsite, days_rem
     location_type === 'hybrid' && days_onsite !== null && days_remote !== null
       ? `, ${days(days_onsite, 'onsite')} and ${days(days_remote, 'remote')}`
       : '';
-  return `${city}, ${country} (${location_type}${split})`;
+  const place = [city, country].filter(Boolean).join(', ');
+  const [where, how] = [place || NOT_STATED, location_type && ` (${location_type}${split})`];
+  return `${where}${how}`;
 }
 
 /** The level as written in a text; the labels of the form are shorter (GAP-45). */
@@ -76,8 +85,16 @@ const notesOf = ({ additional_notes, ...words }: GenerationContext['brand_guidel
   [additional_notes.trim(), wordsSentence(words)].filter(Boolean).join(additional_notes.includes('\n') ? '\n' : ' ');
 
 /** What a template can name: the offer stands in its own block alone, the language in its rule. */
-const withoutAdditions = ({ content_language: _, ...role }: GenerationContext['role']): PlaceholderContext =>
-  Object.fromEntries(Object.entries(role).filter(([name]) => !Object.hasOwn(offerFields, name)));
+const withoutAdditions = ({
+  content_language: _,
+  waiting = [],
+  ...role
+}: GenerationContext['role']): PlaceholderContext =>
+  Object.fromEntries([
+    ...Object.entries(role).filter(([name]) => !Object.hasOwn(offerFields, name)),
+    ...waiting.filter((name) => isRequired(name)).map((name) => [name, NOT_STATED] as const),
+  ]);
+const isRequired = (name: string): boolean => (REQUIRED_ROLE_FIELDS as readonly string[]).includes(name);
 
 /** Days are values of hybrid roles only (GAP-51); notes are optional, so a prompt may ask for them without failing. */
 const placeholdersOf = ({ role, brand_guidelines, document }: GenerationContext): PlaceholderContext => {
@@ -85,7 +102,7 @@ const placeholdersOf = ({ role, brand_guidelines, document }: GenerationContext)
   const { equal_opportunity_statement: _, ...voice } = brand_guidelines;
   return {
     ...withoutAdditions(role),
-    experience_level: isLevel(role.experience_level) ? LEVELS[role.experience_level] : role.experience_level,
+    ...(isLevel(role.experience_level) && { experience_level: LEVELS[role.experience_level] }),
     days_onsite: hybrid ? role.days_onsite : null,
     days_remote: hybrid ? role.days_remote : null,
     brand_guidelines: { ...voice, additional_notes: notesOf(brand_guidelines) || 'None' },
