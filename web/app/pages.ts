@@ -30,8 +30,7 @@ const loads = {
   [paths.generate]: () => import('#web/app/generate-route.tsx').then((file) => as(file.GenerateRoute)),
   // After the other pages below /roles, which it would match.
   [paths.role]: () => import('#web/features/home/role/role-page.tsx').then((file) => as(file.RolePage)),
-  [paths.content]: () =>
-    import('#web/features/writing/documents/library/library-page.tsx').then((file) => as(file.LibraryPage)),
+  [paths.content]: () => import('#web/app/library-route.tsx').then((file) => as(file.LibraryRoute)),
   [paths.document]: () => import('#web/app/document-route.tsx').then((file) => as(file.DocumentRoute)),
   [paths.settings]: () => import('#web/app/settings-page.tsx').then((file) => as(file.SettingsPage)),
   [paths.usage]: () => import('#web/features/accounts/settings/usage-page.tsx').then((file) => as(file.UsagePage)),

@@ -37,15 +37,17 @@ export const readOf = <Params extends Schema, Query extends Schema, Reply extend
 
 type PageOf<Item> = { items: Item[]; next: string | null };
 type ItemOf<Reply> = Reply extends { items: (infer Item)[] } ? Item : never;
+/** A page of a list with what its reply holds besides. */
+type PageIn<Reply> = PageOf<ItemOf<Reply>> & Omit<Reply, 'items' | 'next'>;
 /** The page of a list that is read, and the signal of its request. */
 type PageRequest = { after: string | undefined; signal: AbortSignal };
 type PagesInput<Params extends Schema, Query extends Schema> = Part<'params', Params> & {
   query?: Omit<z.input<Query>, 'after'>;
 };
 /** A list to read page by page. */
-export type Pages<Item> = {
+type Pages<Page> = {
   queryKey: QueryKey;
-  load: (page: PageRequest) => Promise<PageOf<Item>>;
+  load: (page: PageRequest) => Promise<Page>;
   /** How long the items are kept after the list was left, in milliseconds. */
   gcTime?: number;
 };
@@ -57,14 +59,14 @@ export type Pages<Item> = {
 export const pagesOf = <Params extends Schema, Query extends Schema, Reply extends Schema>(
   endpoint: Endpoint<Params, Query, Schema, Reply>,
   ...[given]: Rest<PagesInput<Params, Query>>
-): Pages<ItemOf<z.output<Reply>>> => ({
+): Pages<PageIn<z.output<Reply>>> => ({
   queryKey: [...endpointKey(endpoint), given ?? {}, 'pages'],
   load: ({ after, signal }) =>
     call(endpoint, { ...given, query: { ...given?.query, after }, signal } as never) as Promise<never>,
 });
 
 /** A list page by page. While a new search loads, the previous items remain. `data` is undefined until the first page. */
-export function usePages<Item>({ queryKey, load, ...rest }: Pages<Item>) {
+export function usePages<Page extends PageOf<unknown>>({ queryKey, load, ...rest }: Pages<Page>) {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => load({ after: pageParam, signal }),
@@ -73,9 +75,11 @@ export function usePages<Item>({ queryKey, load, ...rest }: Pages<Item>) {
     placeholderData: keepPreviousData,
     ...rest,
   });
-  const data = query.data?.pages.flatMap(({ items }) => items);
+  const data = query.data?.pages.flatMap(({ items }) => items as ItemOf<Page>[]);
   return {
     data,
+    /** As they were read, with what their replies hold besides the items. */
+    pages: query.data?.pages,
     error: query.error,
     isPending: query.isPending,
     isFetching: query.isFetching,
@@ -89,7 +93,7 @@ export function usePages<Item>({ queryKey, load, ...rest }: Pages<Item>) {
 }
 
 /** What usePages returns. */
-export type LoadedPages<Item> = ReturnType<typeof usePages<Item>>;
+export type LoadedPages<Item> = Omit<ReturnType<typeof usePages<PageOf<Item>>>, 'pages'>;
 
 type ChangeOptions = {
   /** What is read again in place of all of its noun. */

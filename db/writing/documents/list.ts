@@ -5,7 +5,7 @@ import { prepared } from '#db/prepared.ts';
 import { isLedBy } from '#db/roles/lead.ts';
 import type { Db } from '#db/schema.ts';
 import { isEdited, nameOfPerson } from '#db/text/columns.ts';
-import { factsOfDocument, isPublished, stateOfText } from '#db/text/role-texts.ts';
+import { factsOfDocument, isPublished, listedTextOf, stateOfText, textsOfRole } from '#db/text/role-texts.ts';
 import { LIST_LIMIT_DEFAULT } from '#shared/constants.ts';
 import type { Scope } from '#shared/scope.ts';
 import type { DOCUMENT_SORTS, DocumentChecks } from '#shared/text/contracts/generated-documents.ts';
@@ -49,10 +49,16 @@ function isBeyond(sort: DocumentSort, at: Sql, after: string | undefined): Sql {
   return sql`(${later} or ${group.key} is null or (${same} and ${older}))`;
 }
 
-type Listed = { sorted_at: Date; role_id: string | null; group_key: string | null };
+type Listed = { sorted_at: Date; role_id: string | null; group_key: string | null; role_at: Date | null };
 
-/** The sort value of a row: its time and, right behind it, what its group is sorted by. */
-function cursorOf(sort: DocumentSort, { sorted_at, role_id, group_key }: Listed): string {
+/** The sort value of a row, behind that of its role where role stands after role. */
+function cursorOf(query: ListQuery, row: Listed): string {
+  const own = sortValue(query.sort, row);
+  return isByRole(query) ? `${row.role_at?.toISOString()}${row.role_id ?? NO_ROLE}${own}` : own;
+}
+
+/** Its time and, right behind it, what its group is sorted by. */
+function sortValue(sort: DocumentSort, { sorted_at, role_id, group_key }: Listed): string {
   const time = sorted_at.toISOString();
   if (group_key === null) return time;
   return sort === 'role' ? `${time}${role_id}${group_key}` : `${time}${group_key}`;
@@ -85,6 +91,7 @@ type ListQuery = {
   after?: string | undefined;
   q?: string | undefined;
   sort: DocumentSort;
+  group?: 'role' | undefined;
   /** 'deleted': documents without a role. */
   role_id?: string | undefined;
   /** 'unknown': documents without a template. */
@@ -118,18 +125,34 @@ const ofRole = sql`searched(concat_ws(', ', nullif(${jobTitle}, ''), nullif(${co
 
 /**
  * The workspace's documents without their content, in one of four orders: by their last change or creation, newest first;
- * by template name (OUT-03) or by title of the role, and newest first within one. `q` is searched in the template's name,
+ * by template name (OUT-03) or by title of the role, and newest first within one; with `group` in that order within each
+ * role, and with the texts of the roles of the page. `q` is searched in the template's name,
  * in the role's title and company, and in the words of the content (OUT-02). Filters combine.
  */
 export async function listGeneratedDocuments(db: Db, scope: Scope, query: ListQuery) {
   const rows = await generatedDocumentsPage(db, scope, query).execute();
-  const { items, next } = toPage(rows, query.limit, (row) => cursorOf(query.sort, row));
-  return { items: items.map(shownRow), next };
+  const { items, next } = toPage(rows, query.limit, (row) => cursorOf(query, row));
+  const roles = query.group && (await rolesOf(db, scope, items));
+  return { items: items.map(shownRow), next, ...(roles && { roles }) };
+}
+
+async function rolesOf(db: Db, scope: Scope, rows: readonly { role_id: string | null }[]) {
+  const ids = [...new Set(rows.flatMap(({ role_id }) => role_id ?? []))];
+  const roles = await db
+    .selectFrom('role_details')
+    .select(['id', textsOfRole(scope, 'role_details').as('texts')])
+    .where('workspace_id', '=', scope.workspace_id)
+    .where('id', 'in', ids.length > 0 ? ids : [NO_ROLE])
+    .execute();
+  return roles.map(({ id, texts }) => ({ id, texts: (texts ?? []).map(listedTextOf) }));
 }
 
 type PageRow = Awaited<ReturnType<ReturnType<typeof generatedDocumentsPage>['execute']>>[number];
 
-const shownRow = ({ sorted_at: _, group_key: __, facts, ...row }: PageRow) => ({ ...row, state: stateOfText(facts) });
+const shownRow = ({ sorted_at: _, group_key: __, role_at: ___, facts, ...row }: PageRow) => ({
+  ...row,
+  state: stateOfText(facts),
+});
 
 /** The counts `c` of `d`; null before its first check. */
 export const checks = sql<DocumentChecks | null>`case when c.version > 0 then json_build_object('fix', c.fix,
@@ -141,9 +164,18 @@ export const outgoingOrdinal = sql<number>`case when coalesce(d.approved_version
 
 /** One page and one row more. What a line shows of version, counts and author is joined to these rows only. */
 export function generatedDocumentsPage(db: Db, scope: Scope, query: ListQuery) {
-  const { q, sort, limit } = query;
+  const { q, limit } = query;
+  const order = isByRole(query)
+    ? roleByRole(query.sort, {
+        role: sql`d.role_id`,
+        role_at: sql`l.role_at`,
+        key: sql`l.group_key`,
+        at: sql`l.sorted_at`,
+        id: sql`d.id`,
+      })
+    : orderOf(query.sort, sql`l.sorted_at`);
   return db
-    .selectFrom(sql<Found>`(${foundRows(scope, query)})`.as('l'))
+    .selectFrom(sql<Found>`(${isByRole(query) ? foundByRole(scope, query) : foundRows(scope, query)})`.as('l'))
     .innerJoin('generated_documents as d', 'd.id', 'l.id')
     .leftJoin('document_templates as t', 't.id', 'd.template_id')
     .leftJoin('role_details as r', 'r.id', 'd.role_id')
@@ -164,27 +196,86 @@ export function generatedDocumentsPage(db: Db, scope: Scope, query: ListQuery) {
       factsOfDocument(scope).as('facts'),
       'l.sorted_at',
       'l.group_key',
+      'l.role_at',
     ])
-    .orderBy(orderOf(sort, sql`l.sorted_at`))
+    .orderBy(order)
     .$if(!q && limit === LIST_LIMIT_DEFAULT, (rows) => rows.modifyEnd(prepared));
 }
 
-/** A row of a page: its id, the time it is sorted by, and the name of its group. */
-type Found = { id: string; sorted_at: Date; group_key: string | null };
+/** A row of a page: its id, the time it is sorted by, the name of its group, and the last change of its role's texts. */
+type Found = { id: string; sorted_at: Date; group_key: string | null; role_at: Date | null };
 
 /** Postgres drops what is joined by key and not asked for. */
 function foundRows(scope: Scope, query: ListQuery): Sql {
   const { limit, after, sort } = query;
   const at = timeOf(query);
   return sql`
-    select d.id, ${at} as sorted_at, ${groupKey(sort)} as group_key
-    from generated_documents d
-      left join document_templates t on t.id = d.template_id
-      left join role_details r on r.id = d.role_id
-      left join document_checks c on c.document_id = d.id
+    select d.id, ${at} as sorted_at, ${groupKey(sort)} as group_key, null::timestamptz as role_at
+    from ${joined}
     where ${conditions(scope, query)} and ${isBeyond(sort, at, after)}
     order by ${orderOf(sort, at)} limit ${sql.lit(limit + 1)}`;
 }
+
+const joined = sql`generated_documents d
+      left join document_templates t on t.id = d.template_id
+      left join role_details r on r.id = d.role_id
+      left join document_checks c on c.document_id = d.id`;
+
+/** In the order by role those of one role stand together anyway. */
+const isByRole = ({ group, sort }: Pick<ListQuery, 'group' | 'sort'>): boolean => group === 'role' && sort !== 'role';
+
+/** In place of a role in a cursor. */
+const NO_ROLE = '00000000-0000-0000-0000-000000000000';
+
+type Columns = { role: Sql; role_at: Sql; key: Sql; at: Sql; id: Sql };
+
+/** The role of the last change first, those without a role last, and within each the order of the list. */
+function roleByRole(sort: DocumentSort, { role, role_at, key, at, id }: Columns): Sql {
+  const within = sort === 'type' ? sql`${key} asc nulls last, ` : sql``;
+  return sql`${role} is null, ${role_at} desc, ${role} desc, ${within}${at} desc, ${id} desc`;
+}
+
+/** The last change of a role is that of all its texts that are found, also of those on pages before. */
+function foundByRole(scope: Scope, query: ListQuery): Sql {
+  const { limit, after, sort } = query;
+  const order = roleByRole(sort, {
+    role: sql`f.role_id`,
+    role_at: sql`f.role_at`,
+    key: sql`f.group_key`,
+    at: sql`f.sorted_at`,
+    id: sql`f.id`,
+  });
+  return sql`
+    select f.id, f.sorted_at, f.group_key, f.role_at from (
+      select d.id, d.role_id, ${timeOf(query)} as sorted_at, ${groupKey(sort)} as group_key,
+        max(d.updated_at) over (partition by d.role_id) as role_at
+      from ${joined} where ${conditions(scope, query)}) f
+    where ${isBeyondByRole(sort, after)} order by ${order} limit ${sql.lit(limit + 1)}`;
+}
+
+/**
+ * The rest of a role whose first texts were on the page before comes next, also when the role has changed since: nothing
+ * of it is left out or comes twice.
+ */
+function isBeyondByRole(sort: DocumentSort, after: string | undefined): Sql {
+  const cursor = readCursor(after, 'text');
+  if (!cursor) return sql`true`;
+  const role_at = cursor.value.slice(0, ISO_LENGTH);
+  const role = cursor.value.slice(ISO_LENGTH, ISO_LENGTH + UUID_LENGTH);
+  const value = cursor.value.slice(ISO_LENGTH + UUID_LENGTH);
+  const time = value.slice(0, ISO_LENGTH);
+  if (!isTime(role_at) || !isUuid(role) || !isTime(time)) throw notACursor();
+  const older = sql`(f.sorted_at, f.id) < (${time}::timestamptz, ${cursor.id}::uuid)`;
+  const rest = sort === 'type' ? beyondKey(value.slice(ISO_LENGTH), older) : older;
+  if (role === NO_ROLE) return sql`f.role_id is null and ${rest}`;
+  return sql`(f.role_id is null or (f.role_id = ${role}::uuid and ${rest}) or (f.role_id <> ${role}::uuid
+    and (f.role_at, f.role_id) < (${role_at}::timestamptz, ${role}::uuid)))`;
+}
+
+const beyondKey = (key: string, older: Sql): Sql =>
+  key === ''
+    ? sql`f.group_key is null and ${older}`
+    : sql`(f.group_key > ${key} or f.group_key is null or (f.group_key = ${key} and ${older}))`;
 
 /**
  * With the wanted counts the last change is that of the text these are of: a document that changed since keeps its place

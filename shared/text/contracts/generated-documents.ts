@@ -3,7 +3,7 @@ import { id, listOf, nothing, one, page, person, time } from '#shared/contracts/
 import { endpoint } from '#shared/endpoint.ts';
 import { kindName } from '#shared/text/kinds/names.ts';
 import { REVIEW_STATES } from '#shared/text/review-states.ts';
-import { roleTextState } from '#shared/text/role-text-state.ts';
+import { listedText, roleTextState } from '#shared/text/role-text-state.ts';
 
 /** Text, or the list of a structured kind. A structured kind may hold text that an earlier release could not read (GAP-56). */
 export const content = z.union([z.string(), z.array(z.record(z.string(), z.string()))]);
@@ -123,8 +123,13 @@ export const listGeneratedDocuments = endpoint({
     author_id: z.optional(id),
     lead_id: z.optional(id),
     review_state: z.optional(z.enum(['changes_requested', 'in_review', 'approved', 'published'])),
+    /** Role after role, that of the last change first, those without a role last; `sort` within each. */
+    group: z.optional(z.literal('role')),
   }),
-  reply: listOf(generatedDocumentRow),
+  reply: z.extend(listOf(generatedDocumentRow), {
+    /** Of `group`: the roles of this page with all their texts, whatever the filters. */
+    roles: z.optional(z.array(z.object({ id, texts: z.array(listedText) }))),
+  }),
   v1: true,
 });
 /**

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { EXPORTED_DOCUMENTS_MAX } from '#shared/exports/contracts/document-exports.ts';
 import { formatInZip, ZIP_FORMATS, type ZipFormat } from '#shared/exports/formats.ts';
 import { exportedFileName } from '#shared/exports/names.ts';
-import { listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
+import { type GeneratedDocumentRow, listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
 import { FormatList } from '#web/features/exports/format-list.tsx';
 import { Frame } from '#web/features/exports/frame.tsx';
 import { Making } from '#web/features/exports/making.tsx';
@@ -33,10 +33,35 @@ export function RoleExport() {
 const close = () => useRoleExport.setState({ role: null });
 
 function RoleDialog({ role, open }: { role: ExportedRole; open: boolean }) {
+  const documents = useRoleDocuments(role.id, open);
+  return (
+    <ZipDialog
+      open={open}
+      title={`Export ${role.job_title}`}
+      about={(count) => `${role.company_name}, ${count} ${count === 1 ? 'document' : 'documents'}`}
+      file={exportedFileName([role.company_name, role.job_title], 'zip')}
+      documents={documents}
+      onClose={close}
+    />
+  );
+}
+
+type ZipProps = {
+  open: boolean;
+  title: string;
+  /** Below the title; `count`: of what can be exported. */
+  about: (count: number) => string;
+  /** The name of the ZIP. */
+  file: string;
+  documents: ComponentProps<typeof Loaded<readonly GeneratedDocumentRow[]>>['query'];
+  onClose: () => void;
+};
+
+/** What goes into one ZIP, in which format. Mount it anew for other documents. */
+export function ZipDialog({ open, title, about, file, documents, onClose }: ZipProps) {
   const [format, setFormat] = useState<ZipFormat>('docx');
   const [left, setLeft] = useState<readonly string[]>([]);
   const [onlyApproved, setOnlyApproved] = useState(false);
-  const documents = useRoleDocuments(role.id, open);
   const making = useMaking(open);
   useAsOpenDialog(open);
   const rows = documents.data ?? [];
@@ -46,15 +71,14 @@ function RoleDialog({ role, open }: { role: ExportedRole; open: boolean }) {
     if (chosen.length === 0) return;
     void making.start({ format, is_zip: true, documents: chosen.map(({ id }) => ({ id, draft: false })) });
   };
-  const file = exportedFileName([role.company_name, role.job_title], 'zip');
   return (
     <Frame
       open={open}
-      title={`Export ${role.job_title}`}
-      about={`${role.company_name}, ${plural(rows.length, 'text')}`}
+      title={title}
+      about={about(rows.length)}
       side={<FormatList offered={ZIP_FORMATS} value={format} onChange={(next) => setFormat(next as ZipFormat)} />}
       footer={<Foot making={making} count={chosen.length} />}
-      onClose={close}
+      onClose={onClose}
       onSubmit={start}
     >
       <Loaded query={documents} failed="Failed to load texts" placeholder={<Placeholder />}>

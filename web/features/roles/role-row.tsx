@@ -1,141 +1,192 @@
 import { memo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { RoleRow as Row } from '#shared/roles/contracts/roles.ts';
+import { type RoleStep, roleStepsOf } from '#shared/text/next-step.ts';
+import type { ListedText } from '#shared/text/role-text-state.ts';
 import { RoleFacts } from '#web/features/roles/role-facts.tsx';
 import { placeOf, whereOf, workplaceOf } from '#web/features/roles/role-words.ts';
 import { authorIdOf, useMayOn } from '#web/features/team/authors.ts';
 import { useByline } from '#web/features/team/byline.ts';
-import { copyRolePath, generatePath, paths, roleContentPath } from '#web/lib/paths.ts';
+import { KindIcon } from '#web/features/text/kind-icon.tsx';
+import { roleStepLabel } from '#web/features/text/state-words.ts';
+import { copyRolePath, documentPath, generatePath, paths, rolePath } from '#web/lib/paths.ts';
 import { useMay, useMayEach } from '#web/lib/rights.ts';
 import { exportRole } from '#web/lib/role-export.ts';
+import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
-import { IconButton } from '#web/ui/form/icon-button.tsx';
-import {
-  ArrowUpRight,
-  ChevronRight,
-  Copy,
-  Download,
-  Eye,
-  Files,
-  Pencil,
-  Sparkles,
-  Trash2,
-} from '#web/ui/layout/icons.ts';
-import { DateTime } from '#web/ui/layout/time.tsx';
+import { Avatar } from '#web/ui/layout/avatar.tsx';
+import { ArrowUpRight, ChevronRight, Copy, Download, Eye, Pencil, Sparkles, Trash2 } from '#web/ui/layout/icons.ts';
+import { RelativeTime } from '#web/ui/layout/time.tsx';
 import { type RowAction, RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
 type Props = {
   role: Row;
+  /** Whether the roles of this workspace have leads. */
+  hasLeads: boolean;
   onDelete: (role: Row) => void;
   /** Missing without another workspace to copy it into. */
   onCopyTo?: ((role: Row) => void) | undefined;
 };
 
+// Tailwind reads the names of its classes in the text, so each is written out.
+const WITH_LEADS =
+  'lg:grid-cols-[2rem_minmax(0,1fr)_8rem_6.25rem_1.5rem_4.75rem_8.25rem_2rem] xl:grid-cols-[2rem_minmax(0,1fr)_10.5rem_13rem_1.5rem_5.5rem_8.5rem_2rem]';
+const WITHOUT_LEADS =
+  'lg:grid-cols-[2rem_minmax(0,1fr)_8rem_6.25rem_4.75rem_8.25rem_2rem] xl:grid-cols-[2rem_minmax(0,1fr)_10.5rem_13rem_5.5rem_8.5rem_2rem]';
+
+/** The columns of a row from 1024 px on, and of the line above the rows. */
+export const columnsOf = (hasLeads: boolean): string =>
+  `items-center gap-x-3 xl:gap-x-4 ${hasLeads ? WITH_LEADS : WITHOUT_LEADS}`;
+
 /**
- * ROLES-05..08. The row expands on click, its actions are separate. Memoised: rendered only when its own props change.
+ * ROLES-05..08, HOME-33..35: the title leads to the page of the role, the chevron alone expands the row. Below 1024 px
+ * two lines and the icons. Memoised: rendered only when its own props change.
  */
-export const RoleRow = memo(function RoleRow({ role, onDelete, onCopyTo }: Props) {
+export const RoleRow = memo(function RoleRow({ role, hasLeads, onDelete, onCopyTo }: Props) {
   const [open, setOpen] = useState(false);
-  const navigate = useNavigate();
   const name = `${role.job_title} at ${role.company_name}`;
-  // A role that is not ready is opened in step 1, which shows what is missing.
-  const isReady = role.missing.length + role.reading.length === 0;
-  const generate = generatePath(isReady ? { role: role.id, step: 2 } : {});
-  const may = useMayEach();
   const actions = useActions({ role, onDelete, onCopyTo });
+  const step = useStep(role);
   return (
     <li className="row">
-      <div className="flex items-center gap-1 pr-1 sm:gap-2 sm:pr-3">
+      <div className={`grid grid-cols-[2rem_minmax(0,1fr)_2.75rem] gap-y-2 px-3 py-2.5 ${columnsOf(hasLeads)}`}>
         <button
           type="button"
+          aria-label={`Details of ${name}`}
           aria-expanded={open}
+          className="icon-btn w-8!"
           onClick={() => setOpen(!open)}
-          className="group flex min-h-16 min-w-0 flex-1 items-center gap-3 px-4 py-3 text-left -outline-offset-2 sm:min-h-14"
         >
-          <ChevronRight
-            className={`size-4 shrink-0 text-fg-3 transition-transform duration-150 group-hover:text-fg ${open ? 'rotate-90' : ''}`}
-            aria-hidden
-          />
-          <Summary role={role} />
+          <ChevronRight className={`size-4 transition-transform duration-150 ${open ? 'rotate-90' : ''}`} aria-hidden />
         </button>
-        <span className="hidden items-center gap-0.5 sm:flex">
-          {may('generation.start') && (
-            <ButtonLink
-              to={generate}
-              size="sm"
-              icon={Sparkles}
-              className="mr-1"
-              aria-label={`Generate content for ${name}`}
-            >
-              Generate
-            </ButtonLink>
-          )}
-          <ButtonLink
-            to={roleContentPath(role.id)}
-            size="sm"
-            icon={Files}
-            variant="ghost"
-            className="mr-1"
-            aria-label={`Content of ${name}`}
-          >
-            Content
-          </ButtonLink>
-          <IconButton label={`Export texts of ${name}`} icon={Download} onClick={() => exportRole(role)} />
-          {actions.map(({ label, icon, onSelect }) => (
-            <IconButton key={label} label={`${label} ${name}`} icon={icon} onClick={onSelect} />
-          ))}
+        <Title role={role} />
+        <span className="min-w-0 text-sm text-fg-2 max-lg:hidden">
+          <span className="block break-words">{placeOf(role)}</span>
+          <span className="block text-xs break-words text-fg-3">{workplaceOf(role)}</span>
         </span>
-        <span className="sm:hidden">
-          <RowMenu
-            name={name}
-            actions={[
-              ...(may('generation.start')
-                ? [{ label: 'Generate', icon: Sparkles, onSelect: () => navigate(generate) }]
-                : []),
-              { label: 'Content', icon: Files, onSelect: () => navigate(roleContentPath(role.id)) },
-              { label: 'Export texts', icon: Download, onSelect: () => exportRole(role) },
-              ...actions,
-            ]}
-          />
+        <span className="flex flex-wrap items-center gap-2 max-lg:col-start-2 max-lg:col-end-4 max-lg:row-start-2 lg:contents">
+          <span className="flex flex-wrap gap-2">
+            {role.texts?.map((text) => (
+              <KindIcon key={text.document_id ?? text.template_id} text={text} roleId={role.id} />
+            ))}
+          </span>
+          {hasLeads && <Lead role={role} />}
+          <span className="tnum text-xs text-fg-3 max-lg:hidden">
+            <span className="sr-only">Updated </span>
+            <RelativeTime iso={role.updated_at} />
+          </span>
+          <span className="min-w-0 max-sm:hidden">{step && <StepLink step={step} name={name} />}</span>
+        </span>
+        <span className="max-lg:col-start-3 max-lg:row-start-1">
+          <RowMenu name={name} actions={actions} />
         </span>
       </div>
-      {open && <RoleFacts id={role.id} />}
+      {open && (
+        <>
+          <RoleFacts id={role.id} />
+          <div className="flex flex-wrap gap-2 bg-canvas px-4 pb-5 sm:px-11">
+            {step && (
+              <span className="sm:hidden">
+                <StepLink step={step} name={name} />
+              </span>
+            )}
+            {actions
+              .filter(({ isRepeated }) => isRepeated)
+              .map(({ label, icon, danger, onSelect }) => (
+                <Button
+                  key={label}
+                  size="sm"
+                  icon={icon}
+                  variant={danger ? 'danger-outline' : 'outline'}
+                  aria-label={`${label} ${name}`}
+                  onClick={onSelect}
+                >
+                  {label}
+                </Button>
+              ))}
+          </div>
+        </>
+      )}
     </li>
   );
 });
 
-/** What one's role allows, beside generating and reading its content. */
-function useActions({ role, onDelete, onCopyTo }: Props): RowAction[] {
-  const navigate = useNavigate();
-  const mayWrite = useMay('role.write');
-  const mayDelete = useMayOn('role.delete', authorIdOf(role));
-  const edit = () => navigate(paths.createRole, { state: { editId: role.id } });
-  const duplicate = () => navigate(copyRolePath(role.id));
-  return [
-    mayWrite ? { label: 'Edit', icon: Pencil, onSelect: edit } : { label: 'Read', icon: Eye, onSelect: edit },
-    ...(mayWrite ? [{ label: 'Duplicate', icon: Copy, onSelect: duplicate }] : []),
-    ...(mayWrite && onCopyTo ? [{ label: 'Copy to', icon: ArrowUpRight, onSelect: () => onCopyTo(role) }] : []),
-    ...(mayDelete ? [{ label: 'Delete', icon: Trash2, danger: true, onSelect: () => onDelete(role) }] : []),
-  ];
-}
-
-function Summary({ role }: { role: Row }) {
+function Title({ role }: { role: Row }) {
   const byline = useByline(role.author, role.changed_by);
   return (
-    <span className="grid min-w-0 flex-1 items-center gap-x-4 lg:grid-cols-[minmax(0,1fr)_11rem_13rem_7rem]">
-      <span className="min-w-0">
-        <span className="block truncate leading-5 font-semibold">{role.job_title}</span>
-        <span className="block text-xs text-fg-3 lg:truncate">
-          {role.company_name}
-          <span className="lg:hidden"> · {whereOf(role)}</span>
-          {byline}
-        </span>
-      </span>
-      <span className="truncate text-sm text-fg-2 max-lg:hidden">{workplaceOf(role)}</span>
-      <span className="truncate text-sm text-fg-2 max-lg:hidden">{placeOf(role)}</span>
-      <span className="truncate text-sm text-fg-3 max-lg:hidden">
-        <DateTime iso={role.updated_at} />
+    <span className="min-w-0">
+      <Link to={rolePath(role.id)} className="line-clamp-2 w-fit max-w-full leading-5 font-semibold hover:underline">
+        {role.job_title}
+      </Link>
+      <span className="block text-xs break-words text-fg-3">
+        {role.company_name}
+        <span className="lg:hidden"> · {whereOf(role)}</span>
+        {byline}
       </span>
     </span>
   );
+}
+
+const Lead = ({ role: { lead } }: { role: Row }) => (
+  <span title={lead ? `Lead: ${lead.name}` : undefined}>
+    {lead && (
+      <>
+        <Avatar name={lead.name} size="xs" />
+        <span className="sr-only">Lead: {lead.name}</span>
+      </>
+    )}
+  </span>
+);
+
+type Step = { words: string; to: string };
+
+const StepLink = ({ step: { words, to }, name }: { step: Step; name: string }) => (
+  <ButtonLink to={to} size="sm" aria-label={`${words}, ${name}`}>
+    {words}
+  </ButtonLink>
+);
+
+/** The first next step: on the page of the role, or at once in the one text that it is about. */
+function useStep({ id, texts = [] }: Row): Step | null {
+  const may = useMayEach();
+  const [step] = roleStepsOf(
+    texts.map(({ state }) => state),
+    may,
+  );
+  if (!step) return null;
+  const only = step.count === 1 ? textOf(step, texts) : undefined;
+  return { words: roleStepLabel(step), to: only?.document_id ? documentPath(only.document_id) : rolePath(id) };
+}
+
+const STEP_STATES: Partial<Record<RoleStep['step'], ListedText['state']['state']>> = {
+  review: 'asked',
+  see_changes: 'suggested',
+};
+
+const textOf = ({ step }: RoleStep, texts: readonly ListedText[]): ListedText | undefined =>
+  texts.find(({ state }) => state.state === STEP_STATES[step]);
+
+/** What one's role allows (HOME-34). `isRepeated`: also by its name in the opened row. */
+function useActions({ role, onDelete, onCopyTo }: Omit<Props, 'hasLeads'>): (RowAction & { isRepeated?: boolean })[] {
+  const navigate = useNavigate();
+  const mayGenerate = useMay('generation.start');
+  const mayWrite = useMay('role.write');
+  const mayDelete = useMayOn('role.delete', authorIdOf(role));
+  // A role that is not ready is opened in step 1, which shows what is missing.
+  const isReady = role.missing.length + role.reading.length === 0;
+  const generate = () => navigate(generatePath(isReady ? { role: role.id, step: 2 } : {}));
+  const edit = () => navigate(paths.createRole, { state: { editId: role.id } });
+  const duplicate = () => navigate(copyRolePath(role.id));
+  return [
+    ...(mayGenerate ? [{ label: 'Generate', icon: Sparkles, onSelect: generate }] : []),
+    mayWrite
+      ? { label: 'Edit', icon: Pencil, isRepeated: true, onSelect: edit }
+      : { label: 'Read', icon: Eye, isRepeated: true, onSelect: edit },
+    ...(mayWrite ? [{ label: 'Duplicate', icon: Copy, onSelect: duplicate }] : []),
+    ...(mayWrite && onCopyTo ? [{ label: 'Copy to', icon: ArrowUpRight, onSelect: () => onCopyTo(role) }] : []),
+    { label: 'Export texts', icon: Download, onSelect: () => exportRole(role) },
+    ...(mayDelete
+      ? [{ label: 'Delete', icon: Trash2, danger: true, isRepeated: true, onSelect: () => onDelete(role) }]
+      : []),
+  ];
 }

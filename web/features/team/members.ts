@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listMembers } from '#shared/team/contracts/members.ts';
 import { readOf } from '#web/lib/endpoint.ts';
+import { useOpenWorkspace } from '#web/lib/open-workspace.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { openSlug } from '#web/lib/workspace.ts';
 
@@ -16,4 +17,10 @@ export function useColleague(id: string | null | undefined): string | null {
   const me = usePerson().id;
   const { data } = useQuery(membersQuery);
   return id === me ? null : (data?.find((one) => one.id === id)?.name ?? null);
+}
+
+/** Whether a role has a lead: with at least two members. Taken for granted until the workspace is read. */
+export function useHasLeads(): boolean {
+  const members = useOpenWorkspace()?.members;
+  return openSlug !== null && members !== 1;
 }

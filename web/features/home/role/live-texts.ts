@@ -20,6 +20,9 @@ export type Row = {
   lastWords: string;
 };
 
+/** A text to send or to share, of the page of a role or of the library. */
+export type ChosenText = Pick<Row, 'key' | 'listed'> & { text: Pick<RoleText, 'document_id' | 'version' | 'state'> };
+
 /** Cards that the page of a role read, for the store. */
 export const cardsOf = (texts: readonly RoleText[]): Card[] =>
   texts.flatMap(({ card }) => (card && isWriting(card) ? [card] : []));

@@ -24,7 +24,7 @@ export function RoleDialogs({ home, rows, opened: { round, props } }: Props) {
   return (
     <Suspense key={round} fallback={null}>
       {item?.is === 'share' && <ShareTexts home={home} rows={rows} open={open} onClose={onClose} />}
-      {item?.is === 'send' && <SendTexts roleId={home.role.id} rows={item.rows} open={open} onClose={onClose} />}
+      {item?.is === 'send' && <SendTexts roleIds={[home.role.id]} rows={item.rows} open={open} onClose={onClose} />}
     </Suspense>
   );
 }

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REVIEW_NOTE_LENGTH } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Review, readReview, sendForReview } from '#shared/review/contracts/reviews.ts';
-import type { Row } from '#web/features/home/role/live-texts.ts';
+import { type Review, readReview, review as reviewShape, sendForReview } from '#shared/review/contracts/reviews.ts';
+import type { ChosenText } from '#web/features/home/role/live-texts.ts';
 import { readHomeAgain } from '#web/features/home/role/use-role-home.ts';
 import { Approvers } from '#web/features/review/review/approvers.tsx';
 import { SendDialog } from '#web/features/review/review/send-dialog.tsx';
@@ -23,16 +23,23 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 /** Everything on the page of a role is saved. */
 const flush = async () => true;
 
-type Props = { roleId: string; rows: readonly Row[]; open: boolean; onClose: () => void };
+type Props = {
+  roleIds: readonly string[];
+  rows: readonly ChosenText[];
+  open: boolean;
+  onClose: () => void;
+  /** Of a list: what was sent, by its keys. One text then has no dialog of its own. */
+  onSent?: (keys: readonly string[]) => void;
+};
 
-/** Sends one text for review by its own dialog, and several by one (HOME-04). */
-export function SendTexts({ roleId, rows, open, onClose }: Props) {
+/** Sends one text for review by its own dialog, and several by one (HOME-04, HOME-39). */
+export function SendTexts({ roleIds, rows, open, onClose, onSent }: Props) {
   const client = useQueryClient();
   const [first] = rows;
   const id = first?.text.document_id ?? '';
   const query = useQuery({ ...readOf(readReview, { params: { id } }), staleTime: 0 });
   const close = () => {
-    void readHomeAgain(client, roleId);
+    for (const roleId of roleIds) void readHomeAgain(client, roleId);
     onClose();
   };
   if (!query.data)
@@ -50,7 +57,8 @@ export function SendTexts({ roleId, rows, open, onClose }: Props) {
         <p className="text-sm text-fg-2">{nobodyElse(review.is_shared)}</p>
       </Dialog>
     );
-  if (rows.length > 1) return <Several review={review} rows={rows} open={open} onClose={close} />;
+  if (rows.length > 1 || onSent)
+    return <Several review={review} rows={rows} open={open} onClose={close} onSent={onSent} />;
   const page = {
     id,
     version: review.version,
@@ -69,14 +77,14 @@ const Placeholder = () => (
   </Loading>
 );
 
-type SeveralProps = { review: Review; rows: readonly Row[]; open: boolean; onClose: () => void };
+type SeveralProps = Pick<Props, 'rows' | 'open' | 'onClose'> & { review: Review; onSent: Props['onSent'] };
 
 /** The same people are asked about each text; what is refused holds up no other and stays named. */
-function Several({ review, rows, open, onClose }: SeveralProps) {
+function Several({ review, rows, open, onClose, onSent }: SeveralProps) {
   const { approvers, last_people } = review;
   const [chosen, setChosen] = useState<readonly string[]>(last_people);
   const [note, setNote] = useState('');
-  const sending = useSending(onClose);
+  const sending = useSending(onClose, onSent);
   const people = chosen.filter((one) => approvers.some(({ id }) => id === one));
   const toggle = (id: string) => setChosen(people.includes(id) ? people.filter((one) => one !== id) : [...people, id]);
   return (
@@ -115,12 +123,12 @@ function Several({ review, rows, open, onClose }: SeveralProps) {
 }
 
 /** Sends text by text. Those that were sent are not sent again when it is pressed again. */
-function useSending(onDone: () => void) {
+function useSending(onDone: () => void, onSent: Props['onSent']) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
   const [sent, setSent] = useState<readonly string[]>([]);
-  const send = async (rows: readonly Row[], people: string[], note: string) => {
+  const send = async (rows: readonly ChosenText[], people: string[], note: string) => {
     setBusy(true);
     setFailed('');
     const done = [...sent];
@@ -132,14 +140,26 @@ function useSending(onDone: () => void) {
           await call(sendForReview, { params: { id }, body: { version, people, note } });
         done.push(row.key);
       } catch (error) {
-        refused.push(`${documentName(row.listed)}: ${AppError.from(error).message}`);
+        refused.push(leftWords(documentName(row.listed), AppError.from(error)));
       }
     }
     setSent(done);
     setBusy(false);
+    onSent?.(done);
     await readAgain(client, [nounKey(sendForReview)]);
     if (refused.length === 0) onDone();
-    else setFailed(`${done.length} sent, ${refused.length} left. ${refused.join(' ')}`);
+    else setFailed(`${done.length} sent, ${refused.length} left: ${refused.join(' ')}`);
   };
   return { send, isBusy, failed };
+}
+
+/** Why a text was not sent: 'Job Advert is in review already.' */
+function leftWords(name: string, error: AppError): string {
+  const current = reviewShape.safeParse(error.more.current);
+  const state = error.code === 'review_changed' && current.success ? current.data.state : null;
+  if (state === 'in_review') return `${name} is in review already.`;
+  if (state === 'approved') return `${name} is approved already.`;
+  if (state) return `${name} was changed meanwhile.`;
+  if (error.code === 'no_such_item') return `${name} was deleted.`;
+  return `${name}: ${error.message}`;
 }

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { RoleHome } from '#shared/home/contracts/home.ts';
 import { type MadeShare, SHARED_DOCUMENTS_MAX } from '#shared/review/contracts/shares.ts';
 import { linksQuery } from '#web/features/home/role/links-query.ts';
-import type { Row } from '#web/features/home/role/live-texts.ts';
+import type { ChosenText } from '#web/features/home/role/live-texts.ts';
 import { readHomeAgain } from '#web/features/home/role/use-role-home.ts';
 import { rememberLink } from '#web/features/review/sharing/known-links.ts';
 import { DAYS, Days, Fields, Form, type Wish } from '#web/features/review/sharing/share-forms.tsx';
@@ -20,7 +19,12 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const FORM = 'share-texts';
 
-type Props = { home: RoleHome; rows: readonly Row[]; open: boolean; onClose: () => void };
+type Props = {
+  home: { role: { id: string; job_title: string } };
+  rows: readonly ChosenText[];
+  open: boolean;
+  onClose: () => void;
+};
 
 /** One link to several texts of the role: all that are written, unless they are unticked (HOME-10, HOME-11). */
 export function ShareTexts({ home: { role }, rows, open, onClose }: Props) {
@@ -86,7 +90,7 @@ export function ShareTexts({ home: { role }, rows, open, onClose }: Props) {
 }
 
 /** What the link is to be, and the call that makes it. */
-function useShareForm(roleId: string, ticked: readonly Row[], onMade: (made: MadeShare) => void) {
+function useShareForm(roleId: string, ticked: readonly ChosenText[], onMade: (made: MadeShare) => void) {
   const client = useQueryClient();
   const [wish, setWish] = useState<Wish>({ label: '', may_comment: true, may_answer: false });
   const [days, setDays] = useState<number>(DAYS);
@@ -110,7 +114,7 @@ function useShareForm(roleId: string, ticked: readonly Row[], onMade: (made: Mad
 }
 
 /** Nothing is blocked by it. */
-function StillToFix({ rows }: { rows: readonly Row[] }) {
+function StillToFix({ rows }: { rows: readonly ChosenText[] }) {
   const open = rows.filter(({ text }) => text.state.to_fix > 0);
   const count = open.reduce((sum, { text }) => sum + text.state.to_fix, 0);
   if (count === 0) return null;

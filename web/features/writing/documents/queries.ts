@@ -8,11 +8,11 @@ import {
 import { forgetDocument } from '#web/features/tasks/generation-store.ts';
 import { withDocument } from '#web/features/text/document-keys.ts';
 import {
+  forgetRow,
   type ListFilters,
   type Pages,
   placeRow,
   type Row,
-  removeRow,
   replaceRow,
 } from '#web/features/writing/documents/list-cache.ts';
 import { outdatedKey } from '#web/features/writing/outdated/outdated-query.ts';
@@ -96,5 +96,5 @@ export function cacheDeleted(client: QueryClient, id: string): void {
   client.removeQueries(withDocument(id));
   forgetDocument(id);
   outdatedChanged(client);
-  changeLists(client, (data) => removeRow(data, id));
+  changeLists(client, (data) => forgetRow(data, id));
 }

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
 import { UNKNOWN_TEMPLATE } from '#web/features/text/document-name.ts';
 import { templatesQuery } from '#web/features/text/templates.ts';
 import type { ListFilters } from '#web/features/writing/documents/list-cache.ts';
+import { nounKey, readOf } from '#web/lib/endpoint.ts';
 
-export const STATES: Record<'' | NonNullable<ListFilters['state']>, string> = {
+export const STATES: Record<'' | NonNullable<ListFilters['state'] | ListFilters['review_state']>, string> = {
   '': 'Any state',
   to_fix: 'To fix',
   clear: 'Nothing to fix',
+  changes_requested: 'Changes requested',
+  in_review: 'In review',
+  approved: 'Approved',
+  published: 'Published',
 };
 
 export const SORTS: Record<ListFilters['sort'], string> = {
@@ -17,12 +23,15 @@ export const SORTS: Record<ListFilters['sort'], string> = {
   role: 'Role',
 };
 
+export const ALL_AUTHORS = 'All authors';
+
 /**
- * The options of a select: the templates in their order, and 'Unknown Template' for documents whose template was deleted
- * (CONTENT-04).
+ * The options of a select: the templates in their order, and 'Unknown Template' while there is a text whose template was
+ * deleted (CONTENT-04).
  */
-export function useKindOptions(): ReactNode {
+export function useKindOptions(chosen: string | undefined): ReactNode {
   const { data = [] } = useQuery(templatesQuery);
+  const hasUnknown = useHasUnknown();
   return (
     <>
       <option value="">All kinds</option>
@@ -31,7 +40,17 @@ export function useKindOptions(): ReactNode {
           {name}
         </option>
       ))}
-      <option value="unknown">{UNKNOWN_TEMPLATE}</option>
+      {(hasUnknown || chosen === 'unknown') && <option value="unknown">{UNKNOWN_TEMPLATE}</option>}
     </>
   );
+}
+
+/** Apart from the lists of texts, which change with each finished one. */
+function useHasUnknown(): boolean {
+  const { data } = useQuery({
+    ...readOf(listGeneratedDocuments, { query: { template_id: 'unknown', limit: 1 } }),
+    queryKey: [...nounKey(listGeneratedDocuments), 'unknown'],
+    select: ({ items }) => items.length > 0,
+  });
+  return data ?? false;
 }

@@ -18,13 +18,16 @@ const row = (id: string, role_id: string | null, job_title: string): Row => ({
 });
 
 test('rows are grouped by role, two roles of one title apart and the deleted ones together [GAP-241]', () => {
-  const groups = groupsOf([
-    row('a', 'r1', 'Designer'),
-    row('b', 'r1', 'Designer'),
-    row('c', 'r2', 'Designer'),
-    row('d', null, 'Porter'),
-    row('e', null, 'Baker'),
-  ]);
+  const groups = groupsOf(
+    [
+      row('a', 'r1', 'Designer'),
+      row('b', 'r1', 'Designer'),
+      row('c', 'r2', 'Designer'),
+      row('d', null, 'Porter'),
+      row('e', null, 'Baker'),
+    ],
+    [],
+  );
   expect(groups.map(({ title, company, rows }) => [title, company, rows.map(({ id }) => id)])).toEqual([
     ['Designer', 'Harbour & Pine', ['a', 'b']],
     ['Designer', 'Harbour & Pine', ['c']],

@@ -1,17 +1,30 @@
+import type { ListedText } from '#shared/text/role-text-state.ts';
 import { DELETED_ROLES } from '#web/features/writing/documents/library/use-role-name.ts';
-import type { Row } from '#web/features/writing/documents/list-cache.ts';
+import type { RoleTexts, Row } from '#web/features/writing/documents/list-cache.ts';
 
-export type Group = { id: string; title: string; company: string; rows: Row[] };
+/** `texts`: all of the role, empty without one. */
+export type Group = { id: string; title: string; company: string; rows: Row[]; texts: ListedText[] };
 
 /** The rows of each role, in the order of the list, which has those of one role together. */
-export function groupsOf(rows: readonly Row[]): Group[] {
+export function groupsOf(rows: readonly Row[], roles: readonly RoleTexts[]): Group[] {
+  const known = new Map(roles.map(({ id, texts }) => [id, texts]));
   const groups = new Map<string, Group>();
   for (const row of rows) {
     const id = row.role_id ?? 'deleted';
-    const known = groups.get(id);
-    if (known) known.rows.push(row);
-    else if (row.role_id === null) groups.set(id, { id, title: DELETED_ROLES, company: '', rows: [row] });
-    else groups.set(id, { id, title: row.job_title, company: row.company_name, rows: [row] });
+    const group = groups.get(id) ?? newGroup(row);
+    group.rows.push(row);
+    groups.set(id, group);
   }
-  return [...groups.values()];
+  return [...groups.values()].map((group) => ({ ...group, texts: withStates(known.get(group.id) ?? [], group.rows) }));
+}
+
+const newGroup = ({ role_id, job_title, company_name }: Row): Group =>
+  role_id === null
+    ? { id: 'deleted', title: DELETED_ROLES, company: '', rows: [], texts: [] }
+    : { id: role_id, title: job_title, company: company_name, rows: [], texts: [] };
+
+/** A row is read again when its text changes; its role is not. */
+function withStates(texts: readonly ListedText[], rows: readonly Row[]): ListedText[] {
+  const states = new Map(rows.map(({ id, state }) => [id, state]));
+  return texts.map((text) => ({ ...text, state: states.get(text.document_id ?? '') ?? text.state }));
 }

@@ -1,6 +1,7 @@
 import { listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
 import { FilterBar } from '#web/features/writing/documents/library/filter-bar.tsx';
 import { LibraryList, LibraryPlaceholder } from '#web/features/writing/documents/library/library-list.tsx';
+import type { TickedSteps } from '#web/features/writing/documents/library/ticked-bar.tsx';
 import { useFilters } from '#web/features/writing/documents/library/use-filters.ts';
 import { useLiveRows } from '#web/features/writing/documents/library/use-live-rows.ts';
 import { DoneMessage } from '#web/features/writing/documents/list/done-message.tsx';
@@ -18,8 +19,11 @@ import { pageHeading } from '#web/ui/overlay/row-controls.ts';
 // Reading and editing a document may take long; the way back still finds the rows that were shown.
 const KEEP_MS = 60 * 60_000;
 
-/** /content: every document of the workspace (CONTENT-01 to CONTENT-07). */
-export function LibraryPage() {
+/**
+ * /content: every text of the workspace (CONTENT-01 to CONTENT-07, HOME-37 to HOME-40). `steps`: what can be done with
+ * ticked ones beside copying, downloading and deleting.
+ */
+export function LibraryPage({ steps }: { steps: TickedSteps }) {
   const filters = useFilters();
   const pages = usePages({ ...pagesOf(listGeneratedDocuments, { query: filters.list }), gcTime: KEEP_MS });
   useLiveRows(filters.list);
@@ -43,7 +47,15 @@ export function LibraryPage() {
         placeholder={<LibraryPlaceholder />}
         empty={none ? <Nothing /> : <NoMatch onClear={clear} />}
       >
-        {(items) => <LibraryList items={items} pages={pages} sort={filters.list.sort} />}
+        {(items) => (
+          <LibraryList
+            items={items}
+            roles={pages.pages?.flatMap(({ roles = [] }) => roles) ?? []}
+            pages={pages}
+            list={filters.list}
+            steps={steps}
+          />
+        )}
       </Loaded>
     </Page>
   );

@@ -1,18 +1,21 @@
 import { memo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { ListedText, RoleTextState } from '#shared/text/role-text-state.ts';
 import { ChecksState } from '#web/features/checks/checks-state.tsx';
 import { useMayOn } from '#web/features/team/authors.ts';
-import { useByline } from '#web/features/team/byline.ts';
 import { documentName } from '#web/features/text/document-name.ts';
-import { templateIcon } from '#web/features/text/template-icon.ts';
-import { useIsNew } from '#web/features/writing/documents/cache-finished.ts';
+import { KindTile } from '#web/features/text/kind-icon.tsx';
+import { StateMark } from '#web/features/text/state-mark.tsx';
 import type { Row } from '#web/features/writing/documents/list-cache.ts';
+import { useIsNew } from '#web/features/writing/documents/new-texts.ts';
 import type { CameFrom } from '#web/features/writing/documents/page/use-back-link.ts';
 import { reviewLabel } from '#web/features/writing/documents/review-words.ts';
 import { useCopyAndDownload } from '#web/features/writing/documents/use-copy-and-download.ts';
 import { documentPath } from '#web/lib/paths.ts';
+import { openSlug } from '#web/lib/workspace.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { Avatar } from '#web/ui/layout/avatar.tsx';
 import { ArrowUpRight, Check, Copy, Download, Trash2 } from '#web/ui/layout/icons.ts';
 import { RelativeTime } from '#web/ui/layout/time.tsx';
 import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
@@ -29,7 +32,7 @@ type Props = {
   onDelete: (row: Row) => void;
 };
 
-/** A document as one link with its actions beside it (CONTENT-02). Memoised: rendered only when its own props change. */
+/** A text as one link with its actions beside it (CONTENT-02). Memoised: rendered only when its own props change. */
 export const LibraryRow = memo(function LibraryRow({ row, from, ticked, grouped, at, onTick, onDelete }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const { copied, copy, download } = useCopyAndDownload(row.id, setProblem);
@@ -40,8 +43,8 @@ export const LibraryRow = memo(function LibraryRow({ row, from, ticked, grouped,
   const copyIcon = copied ? Check : Copy;
   return (
     <li className="row">
-      <div className="flex items-center hover:bg-canvas">
-        <label className="grid h-11 w-11 shrink-0 cursor-pointer place-items-center md:w-10">
+      <div className={`flex items-center hover:bg-canvas ${ticked ? 'bg-accent-soft/40' : ''}`}>
+        <label className="grid h-11 w-11 shrink-0 cursor-pointer place-items-center md:w-11">
           <input
             type="checkbox"
             aria-label={`Select ${called}`}
@@ -53,7 +56,7 @@ export const LibraryRow = memo(function LibraryRow({ row, from, ticked, grouped,
         <Link
           to={to}
           state={{ from } satisfies CameFrom}
-          className="grid min-h-12 min-w-0 flex-1 grid-cols-[1rem_minmax(0,1fr)] items-center gap-x-3 py-2 -outline-offset-2 md:grid-cols-[1rem_minmax(0,1fr)_7.5rem_6rem] xl:grid-cols-[1rem_15rem_minmax(0,1fr)_8rem_6.5rem]"
+          className="grid min-h-12 min-w-0 flex-1 grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-3.5 py-2 -outline-offset-2 lg:grid-cols-[1.75rem_minmax(0,14rem)_minmax(0,1fr)_9rem_4.75rem_5.5rem]"
         >
           <Cells row={row} grouped={grouped} at={at} />
         </Link>
@@ -88,42 +91,97 @@ export const LibraryRow = memo(function LibraryRow({ row, from, ticked, grouped,
   );
 });
 
-/** Three lines on a phone, two up to 1280 px, then one. */
+/** Three lines on a phone, two up to 1024 px, then one. */
 function Cells({ row, grouped, at }: Pick<Props, 'row' | 'grouped' | 'at'>) {
   const isNew = useIsNew(row.id);
-  const label = reviewLabel(row);
-  const byline = useByline(row.author);
-  const Icon = templateIcon(row.kind);
   return (
     <>
-      <Icon className="size-4 shrink-0 text-fg-3 max-md:self-start max-md:mt-0.5" aria-hidden />
-      <span className="min-w-0 xl:contents">
+      <span className="max-lg:self-start max-lg:mt-0.5">
+        {row.state && <KindTile text={asListed(row, row.state)} />}
+      </span>
+      <span className="min-w-0">
         <span className="flex min-w-0 items-center gap-2">
           <span className="truncate text-sm font-medium">{documentName(row)}</span>
-          {label && (
-            <span className="shrink-0 rounded-full bg-hover px-1.5 text-2xs font-medium text-fg-2">{label}</span>
-          )}
           {isNew && (
             <span className="shrink-0 rounded-full bg-accent-soft px-1.5 text-2xs font-medium text-accent-text">
               New
             </span>
           )}
         </span>
-        <span className="block truncate text-xs text-fg-2 xl:text-sm">
-          {!grouped && (
-            <>
-              {row.job_title} {row.company_name && <span className="text-fg-3">· {row.company_name}</span>}
-            </>
-          )}
-          {byline && <span className="text-fg-3">{byline.slice(grouped ? 3 : 0)}</span>}
+        {!grouped && (
+          <span className="block truncate text-xs text-fg-2">
+            {row.job_title} {row.company_name && <span className="text-fg-3">· {row.company_name}</span>}
+          </span>
+        )}
+      </span>
+      <span className="flex min-h-4 min-w-0 flex-wrap items-center gap-x-2 max-lg:col-start-2 max-lg:mt-0.5">
+        <RowState row={row} />
+      </span>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-fg-3 max-lg:col-start-2 max-lg:mt-0.5 lg:contents">
+        <By row={row} />
+        <span className="tnum whitespace-nowrap">
+          {row.outgoing_ordinal !== undefined && `Version ${row.outgoing_ordinal}`}
+        </span>
+        <span className="tnum whitespace-nowrap lg:text-right">
+          <RelativeTime iso={at} />
         </span>
       </span>
-      <span className="flex min-h-4 items-center max-md:col-start-2 max-md:mt-0.5">
-        {row.checks !== undefined && <ChecksState counts={row.checks} />}
-      </span>
-      <span className="tnum text-right text-xs text-fg-3 max-md:hidden">
-        <RelativeTime iso={at} />
-      </span>
+    </>
+  );
+}
+
+const asListed = ({ id, template_id, template_name, kind }: Row, state: RoleTextState): ListedText => ({
+  template_id,
+  template_name,
+  kind,
+  document_id: id,
+  state,
+});
+
+/** Who wrote it; in Personal that is oneself. */
+function By({ row: { author } }: { row: Row }) {
+  if (openSlug === null) return <span className="max-lg:hidden" />;
+  const name = author === undefined ? '' : author?.name || 'Deleted user';
+  return (
+    <span className="flex min-w-0 items-center gap-2 lg:text-fg-2">
+      {name && (
+        <>
+          <span className="max-lg:hidden">
+            <Avatar name={name} size="xs" />
+          </span>
+          <span className="min-w-0 truncate">
+            <span className="lg:sr-only">by </span>
+            {name}
+          </span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The state that the text has everywhere; what is to fix is said beside it. Until it is counted, the text is being checked. */
+function RowState({ row }: { row: Row }) {
+  const { state, checks } = row;
+  // From a server of the previous release.
+  if (!state) return <EarlierState row={row} />;
+  const isOfChecks = state.state === 'to_fix' || state.state === 'draft';
+  if (isOfChecks && checks !== undefined && !checks?.current) return <ChecksState counts={null} />;
+  return (
+    <>
+      <StateMark state={state} />
+      {!isOfChecks && state.to_fix > 0 && (
+        <span className="tnum text-xs font-medium whitespace-nowrap text-danger-text">{state.to_fix} to fix</span>
+      )}
+    </>
+  );
+}
+
+function EarlierState({ row }: { row: Row }) {
+  const label = reviewLabel(row);
+  return (
+    <>
+      {label && <span className="text-xs font-medium text-fg-2">{label}</span>}
+      {row.checks !== undefined && <ChecksState counts={row.checks} />}
     </>
   );
 }

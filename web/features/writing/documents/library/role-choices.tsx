@@ -6,7 +6,7 @@ import { LoadMore } from '#web/ui/feedback/load-more.tsx';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
-import { Check } from '#web/ui/layout/icons.ts';
+import { PickerChoice } from '#web/ui/overlay/picker-choice.tsx';
 
 const AT_ONCE = 20;
 const TYPING_MS = 250;
@@ -32,15 +32,15 @@ export function RoleChoices({ value, onChoose }: Props) {
         <ul>
           {text.trim() === '' && (
             <>
-              <Choice name={ALL_ROLES} chosen={value === undefined} onChoose={() => onChoose('')} />
-              <Choice name={DELETED_ROLES} chosen={value === 'deleted'} onChoose={() => onChoose('deleted')} />
+              <PickerChoice name={ALL_ROLES} chosen={value === undefined} onChoose={() => onChoose('')} />
+              <PickerChoice name={DELETED_ROLES} chosen={value === 'deleted'} onChoose={() => onChoose('deleted')} />
             </>
           )}
           {roles.data?.map(({ id, job_title, company_name }) => (
-            <Choice
+            <PickerChoice
               key={id}
               name={job_title}
-              company={company_name}
+              about={company_name}
               chosen={value === id}
               onChoose={() => onChoose(id)}
             />
@@ -52,27 +52,6 @@ export function RoleChoices({ value, onChoose }: Props) {
         <LoadMore more={roles.more} busy={roles.loadingMore} onMore={roles.loadMore} />
       </div>
     </>
-  );
-}
-
-type ChoiceProps = { name: string; company?: string; chosen: boolean; onChoose: () => void };
-
-function Choice({ name, company, chosen, onChoose }: ChoiceProps) {
-  return (
-    <li>
-      <button
-        type="button"
-        aria-current={chosen || undefined}
-        onClick={onChoose}
-        className="menu-item h-auto! min-h-9 w-full cursor-pointer! py-1.5 text-left -outline-offset-2 hover:bg-hover max-md:min-h-11"
-      >
-        <span className="min-w-0 flex-1">
-          <span className="block truncate">{name}</span>
-          {company && <span className="block truncate text-xs font-normal text-fg-3">{company}</span>}
-        </span>
-        {chosen && <Check className="size-4 shrink-0" aria-hidden />}
-      </button>
-    </li>
   );
 }
 

@@ -5,6 +5,7 @@ import { shownForOf } from '#web/features/text/content-parts.ts';
 import { DocumentContent } from '#web/features/writing/documents/list/document-content.tsx';
 import { DocumentFacts } from '#web/features/writing/documents/list/document-facts.tsx';
 import { RestoreDialog } from '#web/features/writing/documents/list/restore-dialog.tsx';
+import { useOpened } from '#web/features/writing/documents/new-texts.ts';
 import { documentQuery, useVersionPages } from '#web/features/writing/documents/queries.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
@@ -20,6 +21,7 @@ type Props = {
 
 /** The content of an expanded row. */
 export function OpenDocument({ id, onEnd, onEdit }: Props) {
+  useOpened(id);
   const placeholder = (
     <Loading label="Loading content">
       <Skeleton className="h-64 max-w-[44rem]" />

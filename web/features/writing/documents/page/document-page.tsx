@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { AppError } from '#shared/errors.ts';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
 import type { Commenting } from '#web/features/text/page/page-tab.ts';
+import { useOpened } from '#web/features/writing/documents/new-texts.ts';
 import { OpenPage } from '#web/features/writing/documents/page/open-page.tsx';
 import { documentQuery } from '#web/features/writing/documents/queries.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -26,6 +27,7 @@ type Props = {
 /** /content/:id: a document, read and edited at its own address. */
 export function DocumentPage({ writing, review, commenting, leading }: Props) {
   const { id = '' } = useParams();
+  useOpened(id);
   const query = useQuery({ ...documentQuery(id), ...useReadAgain() });
   const { data, error, isFetching } = query;
   if (data) {
