@@ -15,7 +15,7 @@ export type Refining = {
   isShown: boolean;
   /** The tab in front of the others, and what it is about. */
   tab: PageTab | null;
-  review: { store: ReviewStore; proposal: Ready } | null;
+  review: { store: ReviewStore; proposal: Ready; asked: readonly string[] } | null;
 };
 
 export type RefiningStore = StoreApi<Refining>;
