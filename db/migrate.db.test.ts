@@ -70,6 +70,7 @@ test('so does one that has some of the later migrations already', async () => {
     '070_versions_of_their_document',
     '072_searched_words',
     '073_chat_tools',
+    '076_causes',
   ]);
   expect(await catalogOf(db)).toEqual(await catalogOf(await newDatabase()));
 });

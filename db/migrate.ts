@@ -13,6 +13,7 @@ import * as endedAt from '#db/migrations/069_ended_at.ts';
 import * as versionsOfTheirDocument from '#db/migrations/070_versions_of_their_document.ts';
 import * as searchedWords from '#db/migrations/072_searched_words.ts';
 import * as chatTools from '#db/migrations/073_chat_tools.ts';
+import * as causes from '#db/migrations/076_causes.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
 import { rolesOf } from '#db/roles.ts';
 import type { Db } from '#db/schema.ts';
@@ -37,6 +38,7 @@ const STEPS: Record<string, Step> = {
   '070_versions_of_their_document': versionsOfTheirDocument,
   '072_searched_words': searchedWords,
   '073_chat_tools': chatTools,
+  '076_causes': causes,
 };
 
 /** Stands for the migrations of before, of which this was the last one in release 0.7.0. */

@@ -39,7 +39,12 @@ export type ReviewsTable = {
   ended_at: MaybeTime;
   outcome: ColumnType<ReviewOutcome | null, ReviewOutcome | null | undefined, ReviewOutcome | null>;
   ended_by: string | null;
+  /** What was to fix when it was sent, and when it was approved; null: nothing, or not known. */
+  open_at_send: ColumnType<OpenAtStep | null, string | null | undefined, string | null>;
+  open_at_approval: ColumnType<OpenAtStep | null, string | null | undefined, string | null>;
 };
+/** What was to fix in a text when a step was taken: how much, and the first phrases. */
+export type OpenAtStep = { count: number; phrases: string[] };
 /** Who was asked. */
 export type ReviewRequestsTable = { review_id: string; workspace_id: string; user_id: string };
 export type ReviewVotesTable = {
@@ -56,6 +61,8 @@ export type ReviewVotesTable = {
   /** Whether it decides; a link's answer need not. */
   counts: boolean;
   created_at: DefaultTime;
+  /** When it became an instruction. */
+  used_at: MaybeTime;
 };
 
 export type CommentThreadsTable = {

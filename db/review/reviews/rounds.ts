@@ -65,6 +65,7 @@ export const putVote = (tx: Tx, { workspace_id }: Workspace, vote: Vote, voter: 
         guest_id: eb.ref('excluded.guest_id'),
         guest_name: eb.ref('excluded.guest_name'),
         created_at: eb.ref('excluded.created_at'),
+        used_at: null,
       })),
     )
     .execute();

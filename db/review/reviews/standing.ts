@@ -79,7 +79,7 @@ export async function peopleOf(db: Db, { workspace_id }: Workspace, reviewId: st
 export async function votesOf(db: Db, { workspace_id }: Workspace, reviewId: string) {
   const rows = await db
     .selectFrom('review_votes as v')
-    .select(['v.user_id', 'v.verdict', 'v.note', 'v.counts', 'v.created_at as at', 'v.guest_name'])
+    .select(['v.id', 'v.user_id', 'v.verdict', 'v.note', 'v.counts', 'v.created_at as at', 'v.guest_name', 'v.used_at'])
     .select([nameOfVoter('v').as('name'), sql<string>`coalesce(v.user_id, ${linkMakerOf('v')}, v.id)`.as('behind')])
     .where('v.review_id', '=', reviewId)
     .where('v.workspace_id', '=', workspace_id)

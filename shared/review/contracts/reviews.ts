@@ -14,6 +14,8 @@ const approver = z.object({ id, name: z.string(), job_title: z.string(), role: z
 
 /** `name`: of a guest as typed, with who made the link; a deleted account is 'Deleted user'. */
 const vote = z.object({
+  /** What a refinement names as its `note`. Missing from the previous release, as `used_at`. */
+  id: z.optional(id),
   user_id: z.nullable(id),
   name: z.string(),
   is_guest: z.boolean(),
@@ -22,6 +24,8 @@ const vote = z.object({
   /** Whether it decides. */
   counts: z.boolean(),
   at: time,
+  /** When it became an instruction; null: it did not. */
+  used_at: z.optional(z.nullable(time)),
 });
 export type Vote = z.output<typeof vote>;
 

@@ -144,12 +144,12 @@ test.each<[instruction: string, from: string, to: string]>([
 
 test('a text as it was has no point done that asks for a change [JUDGE-60]', () => {
   const asked = [
-    ...[
-      '1 pay £35,000, 2 leave out the van, 3 mention parking',
-      'replace users with riders; shorter',
-      'longer and "new words"',
-    ],
-    ...['kürzer, ohne Wagen, 30 Tage Urlaub', '2 Saturdays, not 3', 'Say that we open at 16:00. Leave out Leeds.'],
+    '1 pay £35,000, 2 leave out the van, 3 mention parking',
+    'replace users with riders; shorter',
+    'longer and "new words"',
+    'kürzer, ohne Wagen, 30 Tage Urlaub',
+    '2 Saturdays, not 3',
+    'Say that we open at 16:00. Leave out Leeds.',
   ];
   for (const instruction of asked) expect(states(instruction, TEXT)).not.toContain('done');
 });

@@ -218,10 +218,7 @@ function limitsOf({ unit, count }: Counted, most: Bound, least: Bound) {
 }
 
 /** Limits that do not hold the number itself. */
-const STRICT = new Set([
-  ...['under', 'below', 'less than', 'fewer than', 'unter', 'weniger als'],
-  ...['over', 'more than', 'über', 'mehr als'],
-]);
+const STRICT = new Set('under,below,less than,fewer than,unter,weniger als,over,more than,über,mehr als'.split(','));
 
 /** The first of some phrases between other words, and those words. */
 function within(text: string, phrases: readonly string[]): string | null {
@@ -312,38 +309,4 @@ export const beginsAsk = (part: string): boolean => {
 };
 
 /** Verbs that begin a point and are not judged. */
-const OTHERS = [
-  ...[
-    'make',
-    'use',
-    'write',
-    'move',
-    'put',
-    'start',
-    'begin',
-    'end',
-    'shorten',
-    'trim',
-    'tighten',
-    'sound',
-    'check',
-    'fix',
-    'give',
-    'list',
-  ],
-  ...[
-    'open with',
-    'end with',
-    'turn',
-    'mach',
-    'mache',
-    'nutze',
-    'verwende',
-    'beginne',
-    'kürze',
-    'stell',
-    'stelle',
-    'schreibe',
-    'achte',
-  ],
-];
+const OTHERS = asks.verbs;

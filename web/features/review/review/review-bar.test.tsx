@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { act } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Review } from '#shared/review/contracts/reviews.ts';
 import type { ReviewPage } from '#web/features/review/review/page.ts';
 import { ReviewBar } from '#web/features/review/review/review-bar.tsx';
 import { useSession } from '#web/lib/session.ts';
-import { buttons, openScreen, pass, until } from '#web/testing/screen.tsx';
+import { buttons, openScreen, pass, press, until } from '#web/testing/screen.tsx';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const HILDE = { id, name: 'Hilde Okonjo', job_title: 'Head of People', role: 'owner' } as const;
@@ -32,6 +33,7 @@ const page: ReviewPage = {
   state: 'draft',
   isApprovedShown: false,
   openChecks: 0,
+  ask: () => {},
   onApprovedShown: () => {},
   flush: async () => true,
 };
@@ -40,9 +42,9 @@ beforeEach(() => useSession.setState({ user: { id, user_metadata: {} } as never,
 
 const bar = () => document.querySelector('section[aria-label=Review]');
 
-async function open(review: Review) {
+async function open(review: Review, given: Partial<ReviewPage> = {}) {
   let isRead = false;
-  await openScreen(<ReviewBar page={page} />, {
+  await openScreen(<ReviewBar page={{ ...page, ...given }} />, {
     server: () => {
       isRead = true;
       return review;
@@ -75,4 +77,78 @@ test('in Personal a document that a link approved has a bar [REVIEW-01]', async 
   await open({ ...draft, is_shared: false, state: 'approved', approved: { version: 1, by: 'Ida', at: null } });
   await until(() => bar() !== null);
   expect(bar()?.textContent).toContain('This version is exported and shared.');
+});
+
+const VOTE = {
+  id: '22222222-2222-4222-8222-222222222222',
+  user_id: id,
+  name: 'Marta',
+  is_guest: false,
+  at: '2026-11-30T10:00:00.000Z',
+};
+const round: NonNullable<Review['round']> = {
+  id,
+  version: 1,
+  sent_by: { id, name: 'Hilde Okonjo' },
+  sent_at: '2026-11-30T09:00:00.000Z',
+  note: '',
+  people: [],
+  votes: [{ ...VOTE, verdict: 'changes_requested', note: 'Leave out the van.', counts: true, used_at: null }],
+  ended_at: '2026-11-30T10:00:00.000Z',
+  outcome: 'changes_requested',
+};
+const asked: Review = { ...draft, state: 'changes_requested', round };
+const used = { ...round, votes: round.votes.map((one) => ({ ...one, used_at: '2026-11-30T11:00:00.000Z' })) };
+const text = () => bar()?.textContent ?? '';
+
+test('a note opens the field with its words, and nothing is sent [JUDGE-61]', async () => {
+  const ask = vi.fn<ReviewPage['ask']>();
+  await open(asked, { ask, state: 'changes_requested' });
+  await until(() => bar() !== null);
+  await press('Use as instruction');
+  expect(ask.mock.calls).toEqual([[{ id: VOTE.id, text: 'Leave out the van.', first: null }]]);
+  expect(text()).not.toContain('Used as an instruction');
+});
+
+test('a note that was used says so, and can be used again [JUDGE-61]', async () => {
+  await open({ ...asked, round: used }, { state: 'changes_requested' });
+  await until(() => text().includes('Used as an instruction '));
+  expect(bar()?.querySelector('time')?.dateTime).toBe('2026-11-30T11:00:00.000Z');
+  expect(buttons('Use as instruction')).toHaveLength(1);
+});
+
+test('in review the round is withdrawn first, by who may withdraw it; after that the note is still there [JUDGE-61]', async () => {
+  const ask = vi.fn<ReviewPage['ask']>();
+  const guest = {
+    ...round,
+    votes: round.votes.map((one) => ({ ...one, counts: false, is_guest: true })),
+    ended_at: null,
+    outcome: null,
+  };
+  const inReview: Review = { ...asked, state: 'in_review', steps: ['withdraw'], round: guest };
+  const calls: string[] = [];
+  const after: Review = { ...draft, round: { ...used, outcome: 'withdrawn' } };
+  await openScreen(<ReviewBar page={{ ...page, ask, state: 'in_review' }} />, {
+    server: ({ method, path }) => {
+      if (method === 'POST') calls.push(path);
+      return calls.length > 0 ? after : inReview;
+    },
+  });
+  await until(() => bar() !== null);
+  await press('Use as instruction');
+  const first = ask.mock.calls[0]?.[0].first;
+  expect([first?.label, calls]).toEqual(['Withdraw and ask', []]);
+  await act(async () => expect(await first?.take()).toBe(true));
+  expect(calls).toEqual([`/api/generated-documents/${id}/review/withdraw`]);
+  await until(() => text().includes('Marta: "Leave out the van."'));
+  expect(text()).toContain('Used as an instruction');
+});
+
+test('who may not withdraw the round has no such button [JUDGE-61]', async () => {
+  await open(
+    { ...asked, state: 'in_review', steps: [], round: { ...round, ended_at: null, outcome: null } },
+    { state: 'in_review' },
+  );
+  await until(() => bar() !== null);
+  expect(buttons('Use as instruction')).toEqual([]);
 });

@@ -56,8 +56,14 @@ export function useStep<Name extends StepName>(name: Name, { id, version, flush 
       if (current?.success) show(current.data);
     },
   });
-  const { mutate, isPending, error, reset } = mutation;
-  return { take: mutate, busy: isPending, error: error && messageOf(error), reset };
+  const { mutate, mutateAsync, isPending, error, reset } = mutation;
+  /** Whether the step was taken. */
+  const taken = (given: Given<Name>): Promise<boolean> =>
+    mutateAsync(given).then(
+      () => true,
+      () => false,
+    );
+  return { take: mutate, taken, busy: isPending, error: error && messageOf(error), reset };
 }
 
 const messageOf = (error: Error): string => {

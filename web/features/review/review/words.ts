@@ -17,6 +17,14 @@ export const namesOf = ({ people }: Round, { asked_links, link_decides }: Review
     ...(asked_links.length > 0 && !link_decides && people.length === 0 ? ['a member'] : []),
   ]) || 'an approval';
 
+/** The latest answer that asks for changes, while it is about the text as it stands; null: there is none. */
+export function noteOf({ state, round }: Review): Vote | null {
+  if (!round || state === 'approved') return null;
+  const isOver = state === 'draft' && round.outcome !== 'withdrawn';
+  const asked = round.votes.findLast(({ verdict, note, id }) => verdict === 'changes_requested' && note && id);
+  return isOver ? null : (asked ?? null);
+}
+
 /** A part of the sentence that is set in bold, before its rest. */
 export type Sentence = { strong?: string; text: string };
 
