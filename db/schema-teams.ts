@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Counter, DefaultJson, DefaultTime, MaybeTime, Metadata, Time } from '#db/schema-columns.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
+import type { OpenFixes } from '#shared/review/contracts/open-fixes.ts';
 import type { NotificationKind } from '#shared/review/notification-kinds.ts';
 import type { ActivityAction } from '#shared/team/activity.ts';
 import type { ReviewOutcome, Verdict } from '#shared/text/review.ts';
@@ -40,11 +41,9 @@ export type ReviewsTable = {
   outcome: ColumnType<ReviewOutcome | null, ReviewOutcome | null | undefined, ReviewOutcome | null>;
   ended_by: string | null;
   /** What was to fix when it was sent, and when it was approved; null: nothing, or not known. */
-  open_at_send: ColumnType<OpenAtStep | null, string | null | undefined, string | null>;
-  open_at_approval: ColumnType<OpenAtStep | null, string | null | undefined, string | null>;
+  open_at_send: ColumnType<OpenFixes | null, string | null | undefined, string | null>;
+  open_at_approval: ColumnType<OpenFixes | null, string | null | undefined, string | null>;
 };
-/** What was to fix in a text when a step was taken: how much, and the first phrases. */
-export type OpenAtStep = { count: number; phrases: string[] };
 /** Who was asked. */
 export type ReviewRequestsTable = { review_id: string; workspace_id: string; user_id: string };
 export type ReviewVotesTable = {

@@ -6,6 +6,8 @@ import type { ReviewPage } from '#web/features/review/review/page.ts';
 import { ReviewBar } from '#web/features/review/review/review-bar.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { buttons, openScreen, pass, press, until } from '#web/testing/screen.tsx';
+// The button loads its popover when it opens.
+import '#web/ui/overlay/popover-popup.tsx';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const HILDE = { id, name: 'Hilde Okonjo', job_title: 'Head of People', role: 'owner' } as const;
@@ -151,4 +153,76 @@ test('who may not withdraw the round has no such button [JUDGE-61]', async () =>
   );
   await until(() => bar() !== null);
   expect(buttons('Use as instruction')).toEqual([]);
+});
+
+const OPEN = { count: 2, phrases: ['recent graduate', '10 years'] };
+
+test('something to fix is asked about once, with the safe answer in focus, and goes on only as seen [JUDGE-63]', async () => {
+  const sent: unknown[] = [];
+  const links: Review = { ...draft, approvers: [], asked_links: ['Head of workshop'] };
+  const question = { code: 'open_fixes', message: 'Something is to fix in this text.', current: OPEN };
+  await openScreen(<ReviewBar page={page} />, {
+    server: ({ method, body }) => {
+      if (method === 'GET') return links;
+      sent.push(body);
+      return sent.length > 1 ? { ...links, state: 'in_review' } : Response.json({ error: question }, { status: 409 });
+    },
+  });
+  await press('Send for review');
+  await until(() => text().includes('2 to fix: “recent graduate”, “10 years”. Send anyway?'));
+  expect(document.activeElement?.textContent).toBe('Fix first');
+  await press('Send anyway');
+  await until(() => sent.length > 1);
+  expect(sent).toMatchObject([{ over: 0 }, { over: 2 }]);
+});
+
+test('Fix first leaves the text as it is and opens its checks [JUDGE-63]', async () => {
+  const links: Review = { ...draft, approvers: [], asked_links: ['Head of workshop'] };
+  const question = { code: 'open_fixes', message: 'Something is to fix in this text.', current: OPEN };
+  const { router } = await openScreen(<ReviewBar page={page} />, {
+    server: ({ method }) => (method === 'GET' ? links : Response.json({ error: question }, { status: 409 })),
+  });
+  await press('Send for review');
+  await press('Fix first');
+  expect(text()).not.toContain('Send anyway');
+  expect(router.state.location.search).toBe('?tab=checks');
+});
+
+test('an approved text shows what was open, and who went on [JUDGE-63]', async () => {
+  const over: Review['round'] = {
+    ...round,
+    votes: [{ ...VOTE, name: 'Bo', verdict: 'approved', note: '', counts: true }],
+    outcome: 'approved',
+    open_at_send: OPEN,
+    open_at_approval: OPEN,
+  };
+  await open(
+    { ...draft, state: 'approved', round: over, approved: { version: 1, by: 'Bo', at: null } },
+    { state: 'approved' },
+  );
+  await until(() => bar() !== null);
+  const what = 'with 2 to fix: “recent graduate”, “10 years”.';
+  expect(text()).toContain(`Sent by Hilde Okonjo ${what} Approved by Bo ${what}`);
+});
+
+test('approving asks the same question [JUDGE-63]', async () => {
+  const sent: unknown[] = [];
+  const steps: Review['steps'] = ['approve', 'request_changes'];
+  const waiting: Review = { ...draft, state: 'in_review', steps, round: { ...round, votes: [] } };
+  const question = { code: 'open_fixes', message: 'Something is to fix in this text.', current: OPEN };
+  await openScreen(<ReviewBar page={{ ...page, state: 'in_review' }} />, {
+    server: ({ method, body }) => {
+      if (method === 'GET') return waiting;
+      sent.push(body);
+      return sent.length > 1 ? { ...waiting, state: 'approved' } : Response.json({ error: question }, { status: 409 });
+    },
+  });
+  await press('Approve');
+  await until(() => document.querySelector('form') !== null);
+  await act(async () => document.querySelector('form')?.requestSubmit());
+  const asked = '2 to fix: “recent graduate”, “10 years”. Approve anyway?';
+  await until(() => document.body.textContent?.includes(asked) === true);
+  await press('Approve anyway');
+  await until(() => sent.length > 1);
+  expect(sent).toMatchObject([{ over: 0 }, { over: 2 }]);
 });

@@ -6,7 +6,7 @@ import type { ReviewState } from '#shared/text/review-states.ts';
 import { Actions } from '#web/features/review/review/actions.tsx';
 import { Note, useAskedInAddress } from '#web/features/review/review/note.tsx';
 import type { ReviewPage } from '#web/features/review/review/page.ts';
-import { sentenceOf, stateWords } from '#web/features/review/review/words.ts';
+import { sentenceOf, stateWords, wentOnWords } from '#web/features/review/review/words.ts';
 import { versionKeys } from '#web/features/text/document-keys.ts';
 import { readAgain, readOf } from '#web/lib/endpoint.ts';
 import { usePerson } from '#web/lib/session.ts';
@@ -42,6 +42,7 @@ export function ReviewBar({ page }: { page: ReviewPage }) {
           <Actions review={review} page={page} />
         </div>
         <Note review={review} page={page} />
+        {wentOnWords(review) && <p className="basis-full text-xs break-words text-fg-2">{wentOnWords(review)}</p>}
         {hasDraftBeside && <Switch isApproved={isApprovedShown} onApproved={onApprovedShown} />}
       </section>
       {isApprovedShown && review.approved && <ApprovedText id={page.id} version={review.approved.version} />}
