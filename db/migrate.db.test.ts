@@ -72,6 +72,7 @@ test('so does one that has some of the later migrations already', async () => {
     '073_chat_tools',
     '074_waiting_values',
     '075_leads',
+    '076_causes',
   ]);
   expect(await catalogOf(db)).toEqual(await catalogOf(await newDatabase()));
 });

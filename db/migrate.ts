@@ -15,6 +15,7 @@ import * as searchedWords from '#db/migrations/072_searched_words.ts';
 import * as chatTools from '#db/migrations/073_chat_tools.ts';
 import * as waitingValues from '#db/migrations/074_waiting_values.ts';
 import * as leads from '#db/migrations/075_leads.ts';
+import * as causes from '#db/migrations/076_causes.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
 import { rolesOf } from '#db/roles.ts';
 import type { Db } from '#db/schema.ts';
@@ -41,6 +42,7 @@ const STEPS: Record<string, Step> = {
   '073_chat_tools': chatTools,
   '074_waiting_values': waitingValues,
   '075_leads': leads,
+  '076_causes': causes,
 };
 
 /** Stands for the migrations of before, of which this was the last one in release 0.7.0. */

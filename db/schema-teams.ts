@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Counter, DefaultJson, DefaultTime, MaybeTime, Metadata, Time } from '#db/schema-columns.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
+import type { OpenFixes } from '#shared/review/contracts/open-fixes.ts';
 import type { NotificationKind } from '#shared/review/notification-kinds.ts';
 import type { ActivityAction } from '#shared/team/activity.ts';
 import type { ReviewOutcome, Verdict } from '#shared/text/review.ts';
@@ -39,6 +40,9 @@ export type ReviewsTable = {
   ended_at: MaybeTime;
   outcome: ColumnType<ReviewOutcome | null, ReviewOutcome | null | undefined, ReviewOutcome | null>;
   ended_by: string | null;
+  /** What was to fix when it was sent, and when it was approved; null: nothing, or not known. */
+  open_at_send: ColumnType<OpenFixes | null, string | null | undefined, string | null>;
+  open_at_approval: ColumnType<OpenFixes | null, string | null | undefined, string | null>;
 };
 /** Who was asked. */
 export type ReviewRequestsTable = { review_id: string; workspace_id: string; user_id: string };
@@ -56,6 +60,8 @@ export type ReviewVotesTable = {
   /** Whether it decides; a link's answer need not. */
   counts: boolean;
   created_at: DefaultTime;
+  /** When it became an instruction. */
+  used_at: MaybeTime;
 };
 
 export type CommentThreadsTable = {

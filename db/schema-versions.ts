@@ -54,6 +54,10 @@ export type DocumentVersionsTable = {
   instruction: string | null;
   language: string | null;
   created_at: DefaultTime;
+  /** Why it was made; null: it was typed, or its origin says why. */
+  cause: string | null;
+  /** The answer of a review that it was refined from (`review_votes`). */
+  note_id: string | null;
   /** Of content and metadata. */
   bytes: ColumnType<number, never, never>;
 };

@@ -899,8 +899,11 @@ create table document_versions (
   language text,
   created_at timestamptz(3) not null default now(),
   bytes int not null generated always as (octet_length(content::text) + octet_length(metadata::text)) stored,
+  cause text,
+  note_id uuid,
   constraint document_versions_counted unique (document_id, ordinal) deferrable,
   unique (document_id, number),
+  constraint document_versions_cause check (char_length(cause) <= 120),
   constraint document_versions_name check (name = btrim(name) and char_length(name) between 1 and 60),
   foreign key (document_id, workspace_id)
     references generated_documents (id, workspace_id) on delete cascade deferrable,
@@ -969,6 +972,8 @@ create table reviews (
   ended_at timestamptz(3),
   outcome text check (outcome in ('approved', 'changes_requested', 'withdrawn', 'replaced', 'revoked')),
   ended_by uuid references auth.users on delete set null,
+  open_at_send jsonb,
+  open_at_approval jsonb,
   unique (id, workspace_id),
   constraint reviews_check check ((ended_at is null) = (outcome is null)),
   foreign key (document_id, workspace_id)
@@ -1002,6 +1007,7 @@ create table review_votes (
   note text not null default '' check (char_length(note) <= 2000),
   counts boolean not null,
   created_at timestamptz(3) not null default now(),
+  used_at timestamptz(3),
   unique (review_id, share_id),
   unique (review_id, user_id),
   constraint review_votes_check check (share_id is null or user_id is null),

@@ -40,8 +40,8 @@ test('the popover says what it is about, counts what it can fix, keeps what was 
   const start = popover(page).getByRole('button', { name: 'Refine', exact: true });
   await instruction(page).fill('No');
   await expect(start).toBeDisabled();
-  await instruction(page).fill('x'.repeat(501));
-  await mentions(popover(page), 'At most 500 characters');
+  await instruction(page).fill('x'.repeat(2_001));
+  await mentions(popover(page), 'At most 2,000 characters');
   await expect(start).toBeDisabled();
   await instruction(page).fill('Name the city first');
   await page.keyboard.press('Escape');

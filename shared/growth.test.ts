@@ -27,6 +27,7 @@ import { readPart } from '#shared/text/sentences.ts';
 import { blocksOf } from '#shared/text/structure.ts';
 import { sentencesOf, tokensOf } from '#shared/text/text-tokens.ts';
 import { cleanField, cleanPassage } from '#shared/writing/refine/clean.ts';
+import { judgedPoints } from '#shared/writing/refine/points.ts';
 
 const THREADS = 200;
 
@@ -72,6 +73,9 @@ const readers: Record<string, Reader> = {
   mentions: (text) => [mentionedIn(text), piecesOf(text, [])],
   'refined passage': (text) => cleanPassage(text, 'One sentence.', { before: '', after: '' }),
   'passage to refine': (text) => cleanPassage('One sentence.', text, { before: '', after: '' }),
+  'points of an instruction': (text) => judgedPoints(text, 'One sentence.', 'Another one.'),
+  'text that points are judged by': (text) =>
+    judgedPoints('pay £35,000, "new words", leave out the van; shorter', text, inHalves(text)),
   'refined field': (text) => cleanField(text, 'One sentence.'),
   quotes: (text) => findQuote(quoteIndex(text), text.slice(0, 300)),
   'links of a post': linksIn,

@@ -17,11 +17,19 @@ const thread = createChecker();
 /** The checks of a document's page, for any text (REST-09). Throws no_such_item, key_scope and ThreadFailed. */
 export async function checkText(db: Db, scope: Scope, { kind, content, role_id }: TextToCheck): Promise<Checked> {
   const sources = role_id === undefined ? withoutRole() : await sourcesOf(db, scope, { role_id, kind });
-  const { findings, facts, counts } = await inTurn(scope.workspace_id, () =>
-    thread.ask({ kind, content, snapshot: null, marks: [], ...sources }),
-  );
+  const { findings, facts, counts } = await checkInThread(scope, {
+    kind,
+    content,
+    snapshot: null,
+    marks: [],
+    ...sources,
+  });
   return { findings: findings.map(findingShown), facts: facts.map(factShown), counts };
 }
+
+/** The checks of a document, beside the process. Throws ThreadFailed. */
+export const checkInThread = ({ workspace_id }: Pick<Scope, 'workspace_id'>, document: DocumentToCheck) =>
+  inTurn(workspace_id, () => thread.ask(document));
 
 type Sources = Pick<DocumentToCheck, 'language' | 'material' | 'siblings'>;
 const withoutRole = (): Sources => ({ language: null, material: emptyMaterial(), siblings: [] });

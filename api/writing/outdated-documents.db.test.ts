@@ -32,7 +32,7 @@ async function anAdvert() {
 const outdated = async (who: { token: string }, role: string) =>
   (await call(who, 'GET', `/api/roles/${role}/outdated-documents`)).body.items;
 
-test('a document whose role has changed is listed with what changed, until a proposal for it is accepted [FACT-13]', async () => {
+test('a document whose role has changed is listed with what changed, until a proposal for it is accepted, whose version names it [FACT-13] [JUDGE-62]', async () => {
   const { me, role, id } = await anAdvert();
   expect(await outdated(me, role.id)).toEqual([]);
   await db.updateTable('role_details').set({ city: 'Leeds', job_title: 'Pilot' }).where('id', '=', role.id).execute();
@@ -47,6 +47,7 @@ test('a document whose role has changed is listed with what changed, until a pro
   await settleTask(db, held, { result: { changes: [change], fixed: null, note: null }, prompt: 'refine-1' });
   const { status } = await call(me, 'POST', `/api/proposals/${proposal.id}/accept`, { version: 1, use: 'all' });
   expect(status).toBe(200);
+  expect((await bench.versionsOf(me, id))[0]).toMatchObject({ cause: 'Role changed: Job Title, City' });
   expect(await outdated(me, role.id)).toEqual([]);
 });
 

@@ -391,6 +391,7 @@ export interface DocumentTemplates {
 export interface DocumentVersions {
   author_id: string | null;
   bytes: Generated<number>;
+  cause: string | null;
   content: object;
   created_at: Generated<Timestamp>;
   document_id: string;
@@ -402,6 +403,7 @@ export interface DocumentVersions {
   material_id: string | null;
   metadata: object;
   name: string | null;
+  note_id: string | null;
   number: number;
   ordinal: number;
   origin: string;
@@ -606,6 +608,8 @@ export interface Reviews {
   ended_by: string | null;
   id: Generated<string>;
   note: Generated<string>;
+  open_at_approval: object | null;
+  open_at_send: object | null;
   outcome: string | null;
   requested_by: string | null;
   required: number;
@@ -622,6 +626,7 @@ export interface ReviewVotes {
   note: Generated<string>;
   review_id: string;
   share_id: string | null;
+  used_at: Timestamp | null;
   user_id: string | null;
   verdict: string;
   workspace_id: string;

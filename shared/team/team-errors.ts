@@ -24,6 +24,7 @@ export const teamErrors = {
     retry: false,
     message: 'This document is in review. Withdraw it to change it.',
   },
+  open_fixes: { status: 409, retry: false, message: 'Something is to fix in this text.' },
   review_changed: { status: 409, retry: false, message: 'The review has changed. Look at it again.' },
   too_many_invitations: { status: 429, retry: true, message: 'Too many invitations. Please wait.' },
   workspace_too_many_unfinished: {

@@ -2,6 +2,7 @@ import type { Deps } from '#api/deps.ts';
 import { found } from '#api/http/found.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import { type ApiRouter, apiRouter, serve } from '#api/http/serve.ts';
+import { openFixesOf } from '#api/review/reviews/open-fixes.ts';
 import * as steps from '#api/review/reviews/steps.ts';
 import { reviewOf } from '#api/review/reviews/view.ts';
 import { restoredText } from '#api/writing/documents/change.ts';
@@ -9,6 +10,7 @@ import { standingOf } from '#db/review/reviews/standing.ts';
 import type { Tx } from '#db/schema.ts';
 import { transact } from '#db/transact.ts';
 import { versionOf } from '#db/writing/documents/versions.ts';
+import type { OpenFixes } from '#shared/review/contracts/open-fixes.ts';
 import {
   approveReview,
   discardDraft,
@@ -37,7 +39,7 @@ export function reviewRoutes(parts: Pick<Deps, 'config' | 'db'>, checkBearer: Ch
     scope: PersonScope,
     document_id: string,
     verdict: Verdict,
-    given: { version: number; note: string },
+    given: { version: number; note: string; over?: number | undefined; open?: OpenFixes | null },
   ) =>
     step(scope, document_id, (tx) =>
       steps.answerReview(tx, scope, { document_id, verdict, ...given, by: { member: scope } }),
@@ -47,10 +49,14 @@ export function reviewRoutes(parts: Pick<Deps, 'config' | 'db'>, checkBearer: Ch
     const { approved_version } = await found(standingOf(db, scope, id));
     return found(approved_version === null ? Promise.resolve(undefined) : versionOf(db, scope, id, approved_version));
   });
-  serve(router, sendForReview, ({ scope, params: { id }, body }) =>
-    step(scope, id, (tx) => steps.sendForReview(tx, scope, { document_id: id, ...body })),
-  );
-  serve(router, approveReview, ({ scope, params, body }) => answer(scope, params.id, 'approved', body));
+  serve(router, sendForReview, async ({ scope, params: { id }, body }) => {
+    const open = await openFixesOf(db, scope, id);
+    return step(scope, id, (tx) => steps.sendForReview(tx, scope, { document_id: id, open, ...body }));
+  });
+  serve(router, approveReview, async ({ scope, params: { id }, body }) => {
+    const open = await openFixesOf(db, scope, id);
+    return answer(scope, id, 'approved', { open, ...body });
+  });
   serve(router, requestChanges, ({ scope, params, body }) => answer(scope, params.id, 'changes_requested', body));
   serve(router, withdrawReview, ({ scope, params: { id }, body }) =>
     step(scope, id, (tx) => steps.withdraw(tx, scope, { document_id: id, ...body })),

@@ -2,17 +2,19 @@ import { found } from '#api/http/found.ts';
 import { recordStep } from '#api/review/reviews/record.ts';
 import { memberOf, nowOf, reviewOf } from '#api/review/reviews/view.ts';
 import { answeringLinks } from '#db/review/reviews/links.ts';
-import { endRound, openRound, putVote, setReviewState } from '#db/review/reviews/rounds.ts';
+import { endRound, openRound, putVote, setReviewState, storeOpenAtApproval } from '#db/review/reviews/rounds.ts';
 import { approvalOf, approversFor, type Standing, standingOf, votesOf } from '#db/review/reviews/standing.ts';
 import type { Tx } from '#db/schema.ts';
 import { lockGeneratedDocument } from '#db/writing/documents/records.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LinkMaker } from '#shared/events.ts';
+import type { OpenFixes } from '#shared/review/contracts/open-fixes.ts';
 import type { PersonScope } from '#shared/scope.ts';
 import {
   isRefused,
   linkDecides,
   type Refusal,
+  type ReviewOutcome,
   type ReviewStep,
   type Transition,
   transitionOf,
@@ -30,26 +32,32 @@ type Sending = {
   /** Who is asked. Nobody only while a share link of the document takes answers, or for one (`by_link`). */
   people: readonly string[];
   note: string;
+  /** What is to fix in the text, as counted before; null: nothing, or not known. */
+  open?: OpenFixes | null;
+  /** How much of it the sender saw; undefined: nobody asked. */
+  over?: number | undefined;
   /** A link that takes answers is being made: at least one approval is needed. */
   by_link?: boolean;
 };
 
 /**
  * Sends a document for review; answers the id of the round. Throws review_changed with the review as `current`,
- * role_too_low, invalid_input for people who may not approve.
+ * role_too_low, invalid_input for people who may not approve, open_fixes.
  */
 export async function sendForReview(tx: Tx, scope: PersonScope, sending: Sending): Promise<string> {
-  const { document_id, version, people, note, by_link = false } = sending;
+  const { document_id, version, people, note, open = null, by_link = false } = sending;
   const standing = await lockedStanding(tx, scope, document_id);
   const required = by_link ? Math.max(1, standing.required_approvals) : standing.required_approvals;
   await allowed(tx, scope, { standing: { ...standing, required_approvals: required }, step: 'send', version });
   if (!by_link) await checkPeople(tx, scope, standing, people);
+  checkSeen(sending);
   const id = await openRound(tx, scope, {
     document_id,
     version,
     required,
     note,
     people,
+    open,
     requested_by: scope.actor_id,
   });
   await setReviewState(tx, scope, document_id, { review_state: 'in_review' });
@@ -66,11 +74,18 @@ async function checkPeople(tx: Tx, scope: PersonScope, standing: Standing, peopl
     throw new AppError('invalid_input', { fields: { people: 'Choose at least one person.' } });
 }
 
-type Answer = { document_id: string; version: number; verdict: Verdict; note: string; by: AnsweredBy };
+type Seen = { open?: OpenFixes | null; over?: number | undefined };
+
+/** Throws open_fixes when there is more to fix than was seen. */
+function checkSeen({ open, over }: Seen): void {
+  if (over !== undefined && open && open.count > over) throw new AppError('open_fixes', { current: open });
+}
+
+type Answer = { document_id: string; version: number; verdict: Verdict; note: string; by: AnsweredBy } & Seen;
 
 /**
  * Takes the answer of a member, or of a guest whose link allows one; answers whether it counts. Of several at once exactly
- * one decides. Throws review_changed with the review as `current`, own_review, role_too_low. A guest's answer is recorded
+ * one decides. Throws review_changed with the review as `current`, own_review, role_too_low, open_fixes. A guest's answer is recorded
  * by its caller as `share.answered`; here only what it decided.
  */
 export async function answerReview(tx: Tx, workspace: Workspace, answer: Answer): Promise<{ counts: boolean }> {
@@ -84,14 +99,30 @@ export async function answerReview(tx: Tx, workspace: Workspace, answer: Answer)
     version,
     ...('guest' in by && { guest: { ...by.guest, counts } }),
   });
+  if (verdict === 'approved') checkSeen(answer);
   const review_id = await roundFor(tx, standing, answer);
   const voter = 'member' in by ? { user_id: by.member.actor_id } : guestColumns(by.guest);
   await putVote(tx, workspace, { review_id, verdict, note, counts }, voter);
-  if (next.ends === null) return { counts };
+  if (next.ends !== null) await decide(tx, workspace, { ...answer, next, ends: next.ends, step, review_id, standing });
+  return { counts };
+}
+
+type Decision = Answer & {
+  next: Transition;
+  ends: ReviewOutcome;
+  step: 'approve' | 'request_changes';
+  review_id: string;
+  standing: Standing;
+};
+
+/** Ends the round with the answer that decides it. */
+async function decide(tx: Tx, workspace: Workspace, decision: Decision): Promise<void> {
+  const { document_id, version, note, by, next, ends, step, review_id, standing, open = null } = decision;
   const ended_by = 'member' in by ? by.member.actor_id : null;
-  await endRound(tx, workspace, { id: review_id, outcome: next.ends, ended_by });
+  await endRound(tx, workspace, { id: review_id, outcome: ends, ended_by });
   const approved = next.to === 'approved' ? { approved_version: version } : {};
   await setReviewState(tx, workspace, document_id, { review_state: next.to, ...approved });
+  if (next.to === 'approved') await storeOpenAtApproval(tx, workspace, review_id, open);
   const actor = 'member' in by ? by.member : { workspace_id: workspace.workspace_id, guest: by.guest.name };
   await recordStep(tx, actor, {
     step,
@@ -101,7 +132,6 @@ export async function answerReview(tx: Tx, workspace: Workspace, answer: Answer)
     requested_by: standing.round?.sent_by?.id ?? null,
     link_of: 'guest' in by ? by.guest.link_of : null,
   });
-  return { counts };
 }
 
 /** Asked once the document is locked: nobody saves or sends it before the answer is stored. */
@@ -117,7 +147,8 @@ async function roundFor(tx: Tx, standing: Standing, { document_id, version, by }
   if (standing.state === 'in_review' && standing.round) return standing.round.id;
   if (!('member' in by)) throw new AppError('review_changed');
   const { actor_id: requested_by } = by.member;
-  return openRound(tx, by.member, { document_id, version, required: 0, requested_by, note: '', people: [] });
+  const nobody = { required: 0, note: '', people: [], open: null };
+  return openRound(tx, by.member, { document_id, version, requested_by, ...nobody });
 }
 
 type Simple = { document_id: string; version: number };

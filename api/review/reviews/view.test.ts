@@ -6,6 +6,8 @@ type Votes = Parameters<typeof nowOf>[1];
 
 const open = { state: 'in_review', round: { required: 2 }, required_approvals: 2, approved_version: null } as Standing;
 const approval = (behind: string, more: Partial<Votes[number]> = {}): Votes[number] => ({
+  id: behind,
+  used_at: null,
   user_id: behind,
   verdict: 'approved',
   note: '',

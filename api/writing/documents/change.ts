@@ -21,6 +21,11 @@ type Change = {
   origin: 'edited' | 'refined' | 'restored';
   /** What a person asked for, of a refined text. */
   instruction?: string;
+  /** Why it was made, of a refined text; the answer of a review that it was refined from. */
+  cause?: string;
+  note_id?: string | undefined;
+  /** Of an edited text that nothing was typed in: how many words of findings were replaced. */
+  replaced?: number | undefined;
   /** What the text states now, when it was brought in line with its role. */
   material?: Material | undefined;
   kind?: KindName;

@@ -103,9 +103,10 @@ export function generatedDocumentRoutes(parts: Pick<Deps, 'config' | 'db'>, chec
     return found((isOutgoing ? queries.outgoingDocumentOf : queries.generatedDocumentOf)(db, scope, params.id));
   });
   serve(router, saveGeneratedDocument, ({ scope, params: { id }, body }) =>
-    changeText(parts, scope, { id, base: body.version }, async (current) =>
-      edited(current, checkedContent(current, body.content), body.sitting),
-    ),
+    changeText(parts, scope, { id, base: body.version }, async (current) => ({
+      ...edited(current, checkedContent(current, body.content), body.sitting),
+      replaced: body.replaced,
+    })),
   );
   serve(router, saveGeneratedItem, ({ scope, params: { id }, body }) =>
     changeText(parts, scope, { id, base: body.version }, async (current) =>

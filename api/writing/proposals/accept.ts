@@ -3,7 +3,7 @@ import type { Deps } from '#api/deps.ts';
 import { found } from '#api/http/found.ts';
 import { changeText } from '#api/writing/documents/change.ts';
 import { openProposal } from '#api/writing/proposals/start.ts';
-import { materialOfRole } from '#db/checks/material.ts';
+import { materialOf, materialOfRole } from '#db/checks/material.ts';
 import { roleOf } from '#db/roles/roles.ts';
 import type { Tx } from '#db/schema.ts';
 import { closeTasks, openTasksOf, taskOf } from '#db/tasks/tasks.ts';
@@ -11,7 +11,9 @@ import { generatedDocumentOf } from '#db/writing/documents/records.ts';
 import type { Material } from '#db/writing/materials.ts';
 import { CHANNELS } from '#shared/checks/channels/channels.ts';
 import { AppError } from '#shared/errors.ts';
+import { roleChanges } from '#shared/roles/role-changes.ts';
 import type { Scope } from '#shared/scope.ts';
+import { causeOf } from '#shared/writing/refine/cause.ts';
 import { compose } from '#shared/writing/refine/compose.ts';
 import { presetLabel } from '#shared/writing/refine/labels.ts';
 import type { RefineInput } from '#shared/writing/refine/payload.ts';
@@ -42,9 +44,22 @@ export async function acceptRefinement(parts: Pick<Deps, 'config' | 'db'>, scope
       role_id: current.role_id,
       since: row.created_at,
     });
-    return { content, metadata, origin: 'refined' as const, instruction: instructionOf(input), material };
+    const cause = causeOf({
+      ...input,
+      channel: channelOf(input),
+      changed: await changedOf(tx, scope, current.id, input),
+    });
+    const refined = { content, metadata, origin: 'refined' as const, instruction: instructionOf(input), material };
+    return { ...refined, cause, note_id: input.note };
   });
   return { document, closed };
+}
+
+/** The fields of the role that a text is brought in line with, by their labels. */
+async function changedOf(tx: Tx, scope: Scope, id: string, { preset }: RefineInput): Promise<string[]> {
+  if (preset !== 'role_changes') return [];
+  const { material, snapshot } = (await materialOf(tx, scope, id)) ?? {};
+  return material?.role && snapshot?.role ? roleChanges(snapshot.role, material.role) : [];
 }
 
 type Refined = { preset: RefineInput['preset']; role_id: string | null; since: Date };
@@ -68,4 +83,7 @@ function checkNumbers(use: Accept['use'], count: number): void {
 
 /** What the person asked for, as the versions of the document show it. */
 export const instructionOf = ({ preset, instruction, channel }: RefineInput): string =>
-  preset === null ? instruction : presetLabel(preset, CHANNELS.find(({ id }) => id === channel)?.name ?? null);
+  preset === null ? instruction : presetLabel(preset, channelOf({ channel }));
+
+const channelOf = ({ channel }: Pick<RefineInput, 'channel'>): string | null =>
+  CHANNELS.find(({ id }) => id === channel)?.name ?? null;

@@ -63,6 +63,7 @@ export async function shownProposals(
       channel: input?.channel ?? null,
       instruction: input ? instructionOf(input) : '',
       parent: input?.parent ?? null,
+      note: input?.note ?? null,
       before: input?.content ?? null,
       result: row.result && refineResult.parse(row.result),
     };

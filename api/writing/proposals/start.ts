@@ -7,6 +7,7 @@ import { checkUnlocked } from '#api/writing/documents/change.ts';
 import type { Tx } from '#db/schema.ts';
 import { closeTasks, openTasksOf, type TaskRow, taskOf } from '#db/tasks/tasks.ts';
 import { generatedDocumentOf } from '#db/writing/documents/records.ts';
+import { markNoteUsed } from '#db/writing/notes.ts';
 import { CHANNELS } from '#shared/checks/channels/channels.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Scope } from '#shared/scope.ts';
@@ -21,7 +22,7 @@ type Start = { id: string; body: Body; key: string | undefined; requestId: strin
 
 /**
  * Starts a refinement of the current text. Throws edit_conflict with the current document, document_locked, invalid_input,
- * nothing_to_refine, passage_too_long, proposal_closed, and what `startTask` throws.
+ * nothing_to_refine, passage_too_long, proposal_closed, no_such_item for a `note` that is none of this text, and what `startTask` throws.
  */
 export const startRefinement = (
   parts: StartParts,
@@ -34,6 +35,7 @@ export const startRefinement = (
     checkUnlocked(current);
     checkInstruction(body);
     const input = await inputFor(tx, scope, current, body);
+    if (body.note !== undefined) await found(markNoteUsed(tx, scope, { id: body.note, document_id: id }));
     await makeRoom(tx, scope, id);
     return { task: 'refine', input, document_id: id, base_version: current.version, request_id: requestId };
   });
@@ -49,7 +51,8 @@ function checkInstruction({ preset, instruction, channel }: Body): void {
 async function inputFor(tx: Tx, scope: Scope, current: Current, body: Body): Promise<RefineInput> {
   const { kind, content } = current;
   const { preset, instruction, channel } = body;
-  const about = { kind, content, preset, instruction: preset === null ? instruction : '', channel };
+  const noted = body.note === undefined ? {} : { note: body.note };
+  const about = { kind, content, preset, instruction: preset === null ? instruction : '', channel, ...noted };
   if (body.parent === null)
     return { ...about, draft: null, parent: null, target: checkTarget(kind, content, body.target) };
   const parent = await found(taskOf(tx, scope, body.parent.id));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/schema.ts';
+import type { OpenFixes } from '#shared/review/contracts/open-fixes.ts';
 import type { Scope } from '#shared/scope.ts';
 import type { ReviewOutcome, ReviewState, Verdict } from '#shared/text/review.ts';
 
@@ -11,22 +12,35 @@ type NewRound = {
   requested_by: string;
   note: string;
   people: readonly string[];
+  /** What is to fix in the text; null: nothing, or not known. */
+  open: OpenFixes | null;
 };
 
 /** Opens a round of the locked document, and says whom it asks. */
 export async function openRound(tx: Tx, { workspace_id }: Workspace, round: NewRound): Promise<string> {
-  const { people, ...row } = round;
+  const { people, open, ...row } = round;
   await endOvertaken(tx, workspace_id, round.document_id);
   const { id } = await tx
     .insertInto('reviews')
     // Two rounds of one document are in the order of its lock, not of the beginnings of their transactions.
-    .values({ workspace_id, ...row, created_at: sql<Date>`clock_timestamp()` })
+    .values({ workspace_id, ...row, open_at_send: stored(open), created_at: sql<Date>`clock_timestamp()` })
     .returning('id')
     .executeTakeFirstOrThrow();
   const asked = people.map((user_id) => ({ review_id: id, workspace_id, user_id }));
   if (asked.length > 0) await tx.insertInto('review_requests').values(asked).execute();
   return id;
 }
+
+const stored = (open: OpenFixes | null): string | null => (open && open.count > 0 ? JSON.stringify(open) : null);
+
+/** Stores what was to fix in the text that a round approved. */
+export const storeOpenAtApproval = (tx: Tx, { workspace_id }: Workspace, id: string, open: OpenFixes | null) =>
+  tx
+    .updateTable('reviews')
+    .set({ open_at_approval: stored(open) })
+    .where('id', '=', id)
+    .where('workspace_id', '=', workspace_id)
+    .execute();
 
 /** A round that was sent while a generation stored its text is open, although the document is a draft again. */
 const endOvertaken = (tx: Tx, workspace_id: string, documentId: string): Promise<unknown> =>
@@ -65,6 +79,7 @@ export const putVote = (tx: Tx, { workspace_id }: Workspace, vote: Vote, voter: 
         guest_id: eb.ref('excluded.guest_id'),
         guest_name: eb.ref('excluded.guest_name'),
         created_at: eb.ref('excluded.created_at'),
+        used_at: null,
       })),
     )
     .execute();

@@ -4,6 +4,7 @@ import { nameOfPerson } from '#db/text/columns.ts';
 import { linkMakerOf, nameOfVoter } from '#db/text/voter.ts';
 import type { Person } from '#shared/contracts/common.ts';
 import type { WorkspaceRole } from '#shared/permissions.ts';
+import type { OpenFixes } from '#shared/review/contracts/open-fixes.ts';
 import type { Scope } from '#shared/scope.ts';
 import { mayApprove, type ReviewOutcome, type ReviewState } from '#shared/text/review.ts';
 
@@ -18,6 +19,8 @@ export type StoredRound = {
   sent_by: Person | null;
   ended_at: Date | null;
   outcome: ReviewOutcome | null;
+  open_at_send: OpenFixes | null;
+  open_at_approval: OpenFixes | null;
 };
 export type Standing = {
   document_id: string;
@@ -52,6 +55,7 @@ const lastRoundOf = (db: Db, { workspace_id }: Workspace, documentId: string) =>
   db
     .selectFrom('reviews as r')
     .select(['r.id', 'r.version', 'r.required', 'r.note', 'r.created_at as sent_at', 'r.ended_at', 'r.outcome'])
+    .select(['r.open_at_send', 'r.open_at_approval'])
     .select(nameOfPerson('r.requested_by').as('sent_by'))
     .where('r.document_id', '=', documentId)
     .where('r.workspace_id', '=', workspace_id)
@@ -79,7 +83,7 @@ export async function peopleOf(db: Db, { workspace_id }: Workspace, reviewId: st
 export async function votesOf(db: Db, { workspace_id }: Workspace, reviewId: string) {
   const rows = await db
     .selectFrom('review_votes as v')
-    .select(['v.user_id', 'v.verdict', 'v.note', 'v.counts', 'v.created_at as at', 'v.guest_name'])
+    .select(['v.id', 'v.user_id', 'v.verdict', 'v.note', 'v.counts', 'v.created_at as at', 'v.guest_name', 'v.used_at'])
     .select([nameOfVoter('v').as('name'), sql<string>`coalesce(v.user_id, ${linkMakerOf('v')}, v.id)`.as('behind')])
     .where('v.review_id', '=', reviewId)
     .where('v.workspace_id', '=', workspace_id)

@@ -23,6 +23,11 @@ type NewText = {
   sitting?: string | undefined;
   /** Of a refined text. */
   instruction?: string | undefined;
+  /** Why it was made, of a refined text; the answer of a review that it was refined from. */
+  cause?: string | undefined;
+  note_id?: string | undefined;
+  /** Of an edited text that nothing was typed in: how many words of findings were replaced. */
+  replaced?: number | undefined;
   /** What a text brought in line with its role now states; any other keeps that of its generation. */
   material?: StoredMaterial | undefined;
 };
@@ -37,6 +42,8 @@ type VersionSource = {
   restored_from?: number | undefined;
   sitting?: RawBuilder<unknown>;
   instruction?: string | undefined;
+  cause?: string | undefined;
+  note_id?: string | undefined;
   /** Of a text that was generated; any other keeps that of the version before it. */
   language?: RawBuilder<unknown>;
 };
@@ -44,12 +51,13 @@ type VersionSource = {
 /** Inserts the version of the row `document`, in the same statement: nobody sees a text without its version. */
 export const insertVersion = (source: VersionSource) => sql`
   insert into document_versions (document_id, workspace_id, number, ordinal, content, kind, metadata, origin, author_id,
-      generation_id, material_id, restored_from, sitting, instruction, language, saved_at, created_at)
+      generation_id, material_id, restored_from, sitting, instruction, cause, note_id, language, saved_at, created_at)
     select id, workspace_id, version,
       coalesce((select max(ordinal) from document_versions where document_id = document.id), 0) + 1,
       content, kind, metadata, ${source.origin}, ${source.author}, ${source.generation ?? none},
       ${source.material ?? none}, ${source.restored_from ?? null}::int, ${source.sitting ?? none},
-      ${source.instruction ?? null}::text, ${source.language ?? languageBefore(source.restored_from)}, updated_at, updated_at
+      ${source.instruction ?? null}::text, ${source.cause ?? null}::text, ${source.note_id ?? null}::uuid,
+      ${source.language ?? languageBefore(source.restored_from)}, updated_at, updated_at
     from document`;
 const none = sql`null::uuid`;
 const languageBefore = (restored_from: number | undefined) => sql`
@@ -63,15 +71,25 @@ const SITTING_MINUTES = 15;
  * Stores the row `document` in the version that it replaces, with a higher number (decision 035), if that was edited by
  * the same author in the same sitting. Other versions, and those that are needed, stay as they are.
  */
-const continueVersion = (author: string | null, sitting: string | undefined) => sql`
+const continueVersion = (author: string | null, sitting: string | undefined, replaced: number | undefined) => sql`
   update document_versions v set number = document.version, content = document.content, metadata = document.metadata,
-      saved_at = document.updated_at
+      saved_at = document.updated_at, cause = ${causeContinued(replaced)}
     from document join document_versions before
       on before.document_id = document.id and before.number = document.version - 1
     where v.id = before.id and v.origin = 'edited' and v.author_id = ${author}::uuid
       and v.sitting = ${sitting ?? null}::uuid and not ${isNeeded}
       and v.created_at > document.updated_at - make_interval(mins => ${sql.lit(SITTING_MINUTES)})
     returning v.ordinal`;
+
+/** The cause of an edited text; undefined once something was typed. */
+const causeOfChecks = (replaced: number | undefined): string | undefined =>
+  replaced === undefined ? undefined : `Checks: ${replaced} replaced`;
+
+/** Of a version that goes on: the sum of both, unless something was typed in one of them. */
+const causeContinued = (replaced: number | undefined) =>
+  replaced === undefined
+    ? sql`null`
+    : sql`'Checks: ' || (substring(v.cause from '^Checks: ([0-9]{1,6}) replaced$')::int + ${replaced}::int) || ' replaced'`;
 
 /** The text that people edit, or that which leaves the product: the approved one, where there is one. */
 const CURRENT = sql<number>`d.version`;
@@ -142,11 +160,13 @@ type Written = { ordinal: number; open_threads: number };
 async function writeText(tx: Tx, scope: Scope, current: Current, text: NewText): Promise<Written> {
   const { workspace_id, actor_id } = scope;
   const { id } = current;
-  const { origin, restored_from, sitting, instruction, material } = text;
+  const { origin, restored_from, sitting, instruction, material, replaced, note_id } = text;
   const version = insertVersion({
     origin,
     restored_from,
     instruction,
+    cause: text.cause ?? causeOfChecks(replaced),
+    note_id,
     author: sql`${actor_id}::uuid`,
     ...(sitting && { sitting: sql`${sitting}::uuid` }),
     ...(material && { material: sql`(select id from material)` }),
@@ -160,7 +180,7 @@ async function writeText(tx: Tx, scope: Scope, current: Current, text: NewText):
     ), material as (
       ${storeMaterial(materialValues(material), 'document')}
     ), continued as (
-      ${continueVersion(actor_id, sitting)}
+      ${continueVersion(actor_id, sitting, replaced)}
     ), version as (
       ${version} where not exists (select from continued) returning ordinal
     )${recordEdit(scope, current)}

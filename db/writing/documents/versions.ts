@@ -39,6 +39,12 @@ export const approvedBy = sql<string | null>`(
   where reviews.document_id = v.document_id and reviews.version = v.number and reviews.outcome = 'approved'
   order by reviews.ended_at desc, vote.created_at desc limit 1)`;
 
+/** Why a version was made; one refined from a note has the name of who wrote it, as long as there is one. */
+const causeOf = sql<string | null>`coalesce((
+  select left('Refined from ' || coalesce(note.guest_name, ${nameOfPerson('note.user_id')} ->> 'name', 'Deleted user')
+    || '''s note', 120)
+  from review_votes note where note.id = v.note_id and note.workspace_id = v.workspace_id), v.cause)`;
+
 const versionsOf = (db: Db, scope: Scope, id: string) =>
   db
     .selectFrom('document_versions as v')
@@ -49,7 +55,7 @@ const versionsOf = (db: Db, scope: Scope, id: string) =>
     .select(['v.number', 'v.ordinal', 'v.origin', 'v.name', 'v.saved_at', 'v.metadata', 'v.instruction', 'v.language'])
     .select(['v.number as version', 'v.saved_at as created_at', 'restored.ordinal as restored_from'])
     .select([nameOfPerson('v.author_id').as('author'), sql<boolean>`v.number = d.version`.as('is_current')])
-    .select(approvedBy.as('approved_by'))
+    .select([approvedBy.as('approved_by'), causeOf.as('cause')])
     .where('v.document_id', '=', id)
     .where('v.workspace_id', '=', scope.workspace_id);
 

@@ -3,6 +3,7 @@ import { REVIEW_NOTE_LENGTH } from '#shared/constants.ts';
 import { filled, id, one, optionalText, person, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { WORKSPACE_ROLES } from '#shared/permissions.ts';
+import { openFixes } from '#shared/review/contracts/open-fixes.ts';
 import { documentVersion } from '#shared/text/contracts/document-versions.ts';
 import { REVIEW_STATES, REVIEW_STEPS } from '#shared/text/review-states.ts';
 
@@ -14,6 +15,8 @@ const approver = z.object({ id, name: z.string(), job_title: z.string(), role: z
 
 /** `name`: of a guest as typed, with who made the link; a deleted account is 'Deleted user'. */
 const vote = z.object({
+  /** What a refinement names as its `note`. Missing from the previous release, as `used_at`. */
+  id: z.optional(id),
   user_id: z.nullable(id),
   name: z.string(),
   is_guest: z.boolean(),
@@ -22,6 +25,8 @@ const vote = z.object({
   /** Whether it decides. */
   counts: z.boolean(),
   at: time,
+  /** When it became an instruction; null: it did not. */
+  used_at: z.optional(z.nullable(time)),
 });
 export type Vote = z.output<typeof vote>;
 
@@ -38,6 +43,9 @@ const round = z.object({
   votes: z.array(vote),
   ended_at: z.nullable(time),
   outcome: z.nullable(z.enum(['approved', 'changes_requested', 'withdrawn', 'replaced', 'revoked'])),
+  /** What was to fix when it was sent and when it was approved; null: nothing. Missing from the previous release. */
+  open_at_send: z.optional(z.nullable(openFixes)),
+  open_at_approval: z.optional(z.nullable(openFixes)),
 });
 export type Round = z.output<typeof round>;
 
@@ -102,13 +110,19 @@ const said = z.string('Say what should change').check(
   z.refine((text) => !text.includes('\u0000'), 'It holds a character that cannot be stored'),
 );
 
-/** `people`: who is asked; nobody only while a share link of the document takes answers. */
+/**
+ * How much the caller saw to fix: 409 open_fixes with `current` (openFixes) when there is more. Without it nothing is asked;
+ * what was to fix is stored either way.
+ */
+const over = z.optional(z.int().check(z.minimum(0)));
+
+/** `people`: who is asked; nobody only while a share link of the document takes answers. Throws open_fixes. */
 export const sendForReview = endpoint({
   method: 'POST',
   path: '/api/generated-documents/:id/review/send',
   may: 'review.send',
   params: one,
-  body: z.object({ version, people: z.array(id).check(z.maxLength(ASKED_MAX)), note }),
+  body: z.object({ version, people: z.array(id).check(z.maxLength(ASKED_MAX)), note, over }),
   reply: review,
 });
 export const withdrawReview = endpoint({
@@ -119,13 +133,13 @@ export const withdrawReview = endpoint({
   body: z.object({ version }),
   reply: review,
 });
-/** Also of an editor where no approval is needed. Throws own_review. */
+/** Also of an editor where no approval is needed. Throws own_review, open_fixes. */
 export const approveReview = endpoint({
   method: 'POST',
   path: '/api/generated-documents/:id/review/approve',
   may: 'content.approve',
   params: one,
-  body: z.object({ version, note }),
+  body: z.object({ version, note, over }),
   reply: review,
 });
 /** Throws own_review. */

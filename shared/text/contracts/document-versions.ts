@@ -20,6 +20,8 @@ export const versionColumns = {
   is_current: z.boolean(),
   /** What was asked for, of a refined text. Missing from the previous release. */
   instruction: z.optional(z.nullable(z.string())),
+  /** Why it was made, such as 'Refined: shorter'; null when it was typed. Missing from the previous release. */
+  cause: z.optional(z.nullable(z.string())),
   /** By whom it was approved, if the approval was not revoked. Missing from the previous release. */
   approved_by: z.optional(z.nullable(z.string())),
   metadata: documentMetadata,

@@ -149,14 +149,20 @@ export const readGeneratedDocument = endpoint({
 const sitting = z.optional(z.uuid());
 /**
  * Saves the whole content, trimmed and with LF. A stale `version` answers 409 edit_conflict with `current`, unless the
- * content is the stored one. Throws content_too_large above CONTENT_MAX_CHARACTERS, unless the text was as long before.
+ * content is the stored one. `replaced`: nothing was typed, and so many words that the checks found were replaced by
+ * better ones. Throws content_too_large above CONTENT_MAX_CHARACTERS, unless the text was as long before.
  */
 export const saveGeneratedDocument = endpoint({
   method: 'PUT',
   path: '/api/generated-documents/:id',
   may: 'content.write',
   params: one,
-  body: z.object({ version: z.int(), content, sitting }),
+  body: z.object({
+    version: z.int(),
+    content,
+    sitting,
+    replaced: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
+  }),
   reply: generatedDocument,
   v1: true,
 });

@@ -7,7 +7,8 @@ import { refineResult } from '#shared/writing/refine/payload.ts';
 import { PRESETS, refineTarget } from '#shared/writing/refine/target.ts';
 
 export const INSTRUCTION_MIN = 3;
-export const INSTRUCTION_MAX = 500;
+export const INSTRUCTION_MAX = 2_000;
+export const INSTRUCTION_TOO_LONG = 'At most 2,000 characters';
 /** A document keeps this many open proposals of one person; the oldest makes room. */
 export const PROPOSALS_MAX = 5;
 
@@ -29,6 +30,8 @@ export const proposal = z.object({
   instruction: z.string(),
   channel: z.nullable(z.string()),
   parent: z.nullable(id),
+  /** The answer of a review that became the instruction. Missing from the previous release. */
+  note: z.optional(z.nullable(id)),
   before: z.nullable(content),
   result: z.nullable(refineResult),
   closed_as: z.nullable(z.enum(['accepted', 'discarded', 'replaced', 'expired'])),
@@ -40,7 +43,7 @@ const numbers = z.array(z.int().check(z.minimum(0))).check(z.maxLength(5_000));
 /**
  * Starts a refinement of the current text: a preset or an instruction. `parent`: 'Ask for another change' from an open
  * proposal with its changes `use` (their indexes); then the target is that of the parent. A stale `version` answers 409
- * edit_conflict with `current`. Throws nothing_to_refine, passage_too_long, too_many_tasks.
+ * edit_conflict with `current`. `note`: the answer of a review of this text, by its id, that became the instruction. Throws nothing_to_refine, passage_too_long, too_many_tasks.
  */
 export const startProposal = endpoint({
   method: 'POST',
@@ -51,9 +54,10 @@ export const startProposal = endpoint({
     version: z.int(),
     target: refineTarget,
     preset: z._default(z.nullable(z.enum(PRESETS)), null),
-    instruction: z._default(z.string().check(z.trim(), z.maxLength(INSTRUCTION_MAX, 'At most 500 characters')), ''),
+    instruction: z._default(z.string().check(z.trim(), z.maxLength(INSTRUCTION_MAX, INSTRUCTION_TOO_LONG)), ''),
     channel: z._default(z.nullable(z.string().check(z.maxLength(60))), null),
     parent: z._default(z.nullable(z.object({ id, use: numbers })), null),
+    note: z.optional(id),
   }),
   reply: proposal,
   status: 202,

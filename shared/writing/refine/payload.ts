@@ -20,6 +20,8 @@ export const refineInput = z.object({
   channel: z.nullable(z.string()),
   /** The proposal it was made from. */
   parent: z.nullable(z.uuid()),
+  /** The answer of a review that became the instruction. */
+  note: z.optional(z.uuid()),
 });
 export type RefineInput = z.output<typeof refineInput>;
 

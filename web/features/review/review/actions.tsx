@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Review } from '#shared/review/contracts/reviews.ts';
 import { AnswerButton } from '#web/features/review/review/answer-button.tsx';
+import { OpenQuestion } from '#web/features/review/review/open-question.tsx';
 import type { ReviewPage } from '#web/features/review/review/page.ts';
 import { SendDialog } from '#web/features/review/review/send-dialog.tsx';
 import { useStep } from '#web/features/review/review/use-step.ts';
@@ -102,12 +103,13 @@ function Discard({ page }: { page: ReviewPage }) {
 function Sending({ review, page, again }: Props & { again: boolean }) {
   const [open, setOpen] = useState(false);
   const hasDialog = useOnDemand(open);
-  const { take, busy, error } = useStep('send', page);
+  const { take, busy, error, open: toFix, reset } = useStep('send', page);
   const people = again ? peopleAgain(review) : [];
   const nobody = review.approvers.length === 0;
   const hasLink = review.asked_links.length > 0;
   const isDirect = (again && (people.length > 0 || hasLink)) || (nobody && hasLink);
-  const send = () => (isDirect ? take({ people, note: again ? (review.round?.note ?? '') : '' }) : setOpen(true));
+  const direct = (over: number) => take({ people, note: again ? (review.round?.note ?? '') : '', over });
+  const send = () => (isDirect ? direct(0) : setOpen(true));
   return (
     <>
       <Button
@@ -122,6 +124,15 @@ function Sending({ review, page, again }: Props & { again: boolean }) {
         {again ? 'Send again' : 'Send for review'}
       </Button>
       {error && <Problem>{error}</Problem>}
+      {toFix && (
+        <OpenQuestion
+          open={toFix}
+          anyway="Send anyway"
+          busy={busy}
+          onAnyway={() => direct(toFix.count)}
+          onFix={reset}
+        />
+      )}
       {hasDialog && <SendDialog review={review} page={page} open={open} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { REVIEW_NOTE_LENGTH } from '#shared/constants.ts';
+import { OpenQuestion } from '#web/features/review/review/open-question.tsx';
 import type { ReviewPage } from '#web/features/review/review/page.ts';
 import { useStep } from '#web/features/review/review/use-step.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -31,14 +32,14 @@ export function AnswerButton({ step, page, text, icon, primary = false, question
   const id = useId();
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { take, busy, error } = useStep(step, page);
+  const { take, busy, error, open, reset } = useStep(step, page);
   const { label, missing } = fields[step];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     if (missing && note.trim() === '') return setProblem(missing);
     setProblem(undefined);
-    take({ note });
+    take({ note, over: 0 });
   };
   return (
     <PopoverButton
@@ -60,9 +61,19 @@ export function AnswerButton({ step, page, text, icon, primary = false, question
           onChange={({ target }) => setNote(target.value)}
         />
         {error && <FieldError id={`${id}-failed`}>{error}</FieldError>}
-        <Button type="submit" variant={step === 'revoke' ? 'danger' : 'primary'} size="sm" busy={busy} needsServer>
-          {text}
-        </Button>
+        {open ? (
+          <OpenQuestion
+            open={open}
+            anyway="Approve anyway"
+            busy={busy}
+            onAnyway={() => take({ note, over: open.count })}
+            onFix={reset}
+          />
+        ) : (
+          <Button type="submit" variant={step === 'revoke' ? 'danger' : 'primary'} size="sm" busy={busy} needsServer>
+            {text}
+          </Button>
+        )}
       </form>
     </PopoverButton>
   );

@@ -4,8 +4,9 @@ import { type Review, readApproved, readReview } from '#shared/review/contracts/
 import { partsOf } from '#shared/text/document-parts.ts';
 import type { ReviewState } from '#shared/text/review-states.ts';
 import { Actions } from '#web/features/review/review/actions.tsx';
+import { Note, useAskedInAddress } from '#web/features/review/review/note.tsx';
 import type { ReviewPage } from '#web/features/review/review/page.ts';
-import { sentenceOf, stateWords } from '#web/features/review/review/words.ts';
+import { sentenceOf, stateWords, wentOnWords } from '#web/features/review/review/words.ts';
 import { versionKeys } from '#web/features/text/document-keys.ts';
 import { readAgain, readOf } from '#web/lib/endpoint.ts';
 import { usePerson } from '#web/lib/session.ts';
@@ -27,6 +28,7 @@ const looks: Record<ReviewState, { tone: Tone; icon: Icon }> = {
 export function ReviewBar({ page }: { page: ReviewPage }) {
   const review = useReview(page);
   const { isApprovedShown, onApprovedShown } = page;
+  useAskedInAddress(review, page);
   const hasDraftBeside = review?.approved != null && review.state !== 'approved';
   useEffect(() => {
     if (review && !hasDraftBeside) onApprovedShown(false);
@@ -39,6 +41,8 @@ export function ReviewBar({ page }: { page: ReviewPage }) {
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-1">
           <Actions review={review} page={page} />
         </div>
+        <Note review={review} page={page} />
+        {wentOnWords(review) && <p className="basis-full text-xs break-words text-fg-2">{wentOnWords(review)}</p>}
         {hasDraftBeside && <Switch isApproved={isApprovedShown} onApproved={onApprovedShown} />}
       </section>
       {isApprovedShown && review.approved && <ApprovedText id={page.id} version={review.approved.version} />}

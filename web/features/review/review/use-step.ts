@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '#shared/errors.ts';
+import { type OpenFixes, openFixes } from '#shared/review/contracts/open-fixes.ts';
 import * as contracts from '#shared/review/contracts/reviews.ts';
 import { review as reviewShape } from '#shared/review/contracts/reviews.ts';
 import { listGeneratedDocuments, readGeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
@@ -8,16 +9,20 @@ import { call } from '#web/lib/call.ts';
 import { endpointKey, readAgain, readOf } from '#web/lib/endpoint.ts';
 
 type Body = { version: number };
+/** `over`: how much to fix was seen, of an approval. */
+type Answer = Body & { note: string; over: number };
 const calls = {
-  send: (id: string, body: Body & { people: string[]; note: string }) =>
+  send: (id: string, body: Body & { people: string[]; note: string; over: number }) =>
     call(contracts.sendForReview, { params: { id }, body }),
   withdraw: (id: string, body: Body) => call(contracts.withdrawReview, { params: { id }, body }),
-  approve: (id: string, body: Body & { note: string }) => call(contracts.approveReview, { params: { id }, body }),
-  request_changes: (id: string, body: Body & { note: string }) =>
-    call(contracts.requestChanges, { params: { id }, body }),
+  approve: (id: string, { version, note, over }: Answer) =>
+    call(contracts.approveReview, { params: { id }, body: { version, note, over } }),
+  request_changes: (id: string, { version, note }: Answer) =>
+    call(contracts.requestChanges, { params: { id }, body: { version, note } }),
   draft: (id: string, body: Body) => call(contracts.startDraft, { params: { id }, body }),
   discard: (id: string, body: Body) => call(contracts.discardDraft, { params: { id }, body }),
-  revoke: (id: string, body: Body & { note: string }) => call(contracts.revokeApproval, { params: { id }, body }),
+  revoke: (id: string, { version, note }: Answer) =>
+    call(contracts.revokeApproval, { params: { id }, body: { version, note } }),
 };
 export type StepName = keyof typeof calls;
 type Given<Name extends StepName> = Omit<Parameters<(typeof calls)[Name]>[1], 'version'>;
@@ -56,8 +61,22 @@ export function useStep<Name extends StepName>(name: Name, { id, version, flush 
       if (current?.success) show(current.data);
     },
   });
-  const { mutate, isPending, error, reset } = mutation;
-  return { take: mutate, busy: isPending, error: error && messageOf(error), reset };
+  const { mutate, mutateAsync, isPending, error, reset } = mutation;
+  /** Whether the step was taken. */
+  const taken = (given: Given<Name>): Promise<boolean> =>
+    mutateAsync(given).then(
+      () => true,
+      () => false,
+    );
+  const open = openIn(error);
+  return { take: mutate, taken, busy: isPending, error: error && !open ? messageOf(error) : null, open, reset };
+}
+
+/** What is to fix, when that is why the step was not taken yet. */
+function openIn(error: Error | null): OpenFixes | null {
+  if (!(error instanceof AppError) || error.code !== 'open_fixes') return null;
+  const read = openFixes.safeParse(error.more.current);
+  return read.success ? read.data : null;
 }
 
 const messageOf = (error: Error): string => {

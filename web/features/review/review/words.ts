@@ -1,3 +1,4 @@
+import type { OpenFixes } from '#shared/review/contracts/open-fixes.ts';
 import type { Review, Round, Vote } from '#shared/review/contracts/reviews.ts';
 import type { ReviewState } from '#shared/text/review-states.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -16,6 +17,14 @@ export const namesOf = ({ people }: Round, { asked_links, link_decides }: Review
     ...asked_links.map((label) => `${label} (link)`),
     ...(asked_links.length > 0 && !link_decides && people.length === 0 ? ['a member'] : []),
   ]) || 'an approval';
+
+/** The latest answer that asks for changes, while it is about the text as it stands; null: there is none. */
+export function noteOf({ state, round }: Review): Vote | null {
+  if (!round || state === 'approved') return null;
+  const isOver = state === 'draft' && round.outcome !== 'withdrawn';
+  const asked = round.votes.findLast(({ verdict, note, id }) => verdict === 'changes_requested' && note && id);
+  return isOver ? null : (asked ?? null);
+}
 
 /** A part of the sentence that is set in bold, before its rest. */
 export type Sentence = { strong?: string; text: string };
@@ -74,6 +83,23 @@ export const openComments = (count: number): string | null =>
     : count === 1
       ? '1 comment is still open. It stays open.'
       : `${count} comments are still open. They stay open.`;
+
+/** '2 to fix: “recent graduate”, “10 years”.' */
+export function openWords({ count, phrases }: OpenFixes): string {
+  const named = phrases.map((phrase) => `“${phrase}”`).join(', ');
+  return `${count} to fix: ${named}${count > phrases.length ? ', …' : ''}.`;
+}
+
+/** What was to fix when the text was sent and approved, and who went on; null: nothing. */
+export function wentOnWords({ state, round }: Review): string | null {
+  const shown = round && (state === 'in_review' || state === 'approved');
+  if (!shown) return null;
+  const { open_at_send, open_at_approval, sent_by, votes } = round;
+  const approver = votes.findLast(({ verdict, counts }) => verdict === 'approved' && counts)?.name ?? 'Deleted user';
+  const sent = open_at_send ? `Sent by ${sent_by?.name ?? 'Deleted user'} with ${openWords(open_at_send)}` : null;
+  const approved = open_at_approval ? `Approved by ${approver} with ${openWords(open_at_approval)}` : null;
+  return [sent, approved].filter((one) => one !== null).join(' ') || null;
+}
 
 /** What is open before an approval (REVIEW-08); null: nothing. */
 export function openBefore(threads: number, fixes: number): string | null {

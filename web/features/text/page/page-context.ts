@@ -27,8 +27,11 @@ export type DocumentPage = {
   select: (place: Place | null, options?: { focus?: boolean }) => void;
   /** Puts the focus into a field, where its caret was. */
   focusField: (part: PartName) => void;
-  /** Replaces through the field, so that Ctrl Z undoes it; the focus stays where it is. */
-  replace: (place: Place, text: string) => void;
+  /**
+   * Replaces through the field, so that Ctrl Z undoes it; the focus stays where it is. `counts`: the words of a finding
+   * were replaced (1), or that was taken back (-1); the version is named after it.
+   */
+  replace: (place: Place, text: string, counts?: 1 | -1) => void;
   /** A notice for 6 seconds, or for `ms`; with Undo unless that is null. */
   showUndo: (message: string, undo: (() => void) | null, ms?: number) => void;
   /** Saves what is unsaved now; false when it could not. */

@@ -15,10 +15,10 @@ export function useReplacement() {
     const now = placeNow(place, settled, partsNow());
     if (!now) return false;
     const before = wordsAt(partsNow(), now);
-    live.current.replace(now, text);
+    live.current.replace(now, text, 1);
     const after = { ...now, to: now.from + text.length };
     live.current.showUndo(message, () => {
-      if (wordsAt(live.current.partsNow(), after) === text) live.current.replace(after, before);
+      if (wordsAt(live.current.partsNow(), after) === text) live.current.replace(after, before, -1);
     });
     return true;
   };

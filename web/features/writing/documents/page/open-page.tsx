@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
-import type { DocumentPart } from '#shared/text/document-parts.ts';
+import type { DocumentPart, Place } from '#shared/text/document-parts.ts';
 import type { ReviewState } from '#shared/text/review-states.ts';
 import { shownForOf } from '#web/features/text/content-parts.ts';
 import { documentName } from '#web/features/text/document-name.ts';
@@ -26,7 +26,7 @@ import { useSettled } from '#web/features/writing/documents/page/use-settled.ts'
 import { Presence } from '#web/features/writing/documents/presence/presence.tsx';
 import { cacheChanged } from '#web/features/writing/documents/queries.ts';
 import { Refinable } from '#web/features/writing/documents/refine/refinable.tsx';
-import { createRefining, RefiningProvider } from '#web/features/writing/documents/refine/refining.ts';
+import { type AskedNote, createRefining, RefiningProvider } from '#web/features/writing/documents/refine/refining.ts';
 import { isBlank, partsWith } from '#web/features/writing/documents/saving/saving.ts';
 import type { Texts } from '#web/features/writing/documents/saving/texts.ts';
 import { type ReadDocument, useSaving, useSavingState } from '#web/features/writing/documents/saving/use-saving.ts';
@@ -42,6 +42,8 @@ export type ReviewSlot = {
   document: GeneratedDocument;
   flush: () => Promise<boolean>;
   openChecks: number;
+  /** Opens the popover with an answer of the review, to be asked. */
+  ask: (note: AskedNote) => void;
   /** The approved version is shown in place of the draft. */
   isApprovedShown: boolean;
   onApprovedShown: (shown: boolean) => void;
@@ -82,12 +84,14 @@ export function OpenPage({ read, review, writing, commenting, leading }: Props) 
   const { isShown, tab } = useStore(refining);
   const [merged, showMerged] = useState<Texts | null>(null);
   const { sitting, flush } = saver;
+  const { replace, counted } = useCountedReplace(fields.replace);
   const page = usePageValue({
     document,
     isLocked,
     parts,
     settled,
     fields,
+    replace,
     flush,
     showUndo: show,
     sitting,
@@ -99,7 +103,7 @@ export function OpenPage({ read, review, writing, commenting, leading }: Props) 
     parts,
     content: document.content,
     type: (part: (typeof parts)[number]['name'], text: string) =>
-      isLocked || saver.dispatch({ type: 'typed', part, text, at: Date.now() }),
+      isLocked || saver.dispatch({ type: 'typed', part, text, at: Date.now(), replaced: counted() }),
     leave: () => saver.dispatch({ type: 'urged' }),
   };
   const refusal = refusalOf(document);
@@ -144,6 +148,7 @@ export function OpenPage({ read, review, writing, commenting, leading }: Props) 
                 isApprovedShown,
                 onApprovedShown: setApprovedShown,
                 openChecks: (counts.checks ?? 0) + (counts.facts ?? 0),
+                ask: (note) => refining.setState({ asking: { target: { of: 'document' }, anchor: null, note } }),
               })}
               {writing(document)}
               {document.metadata.came_out_in && (
@@ -197,17 +202,32 @@ function refusalOf({ role_id, template_id }: GeneratedDocument): string | null {
 
 const noChange = () => undefined;
 
+/** A replacement is typed by the field within the call: what it counts as is known until then. */
+function useCountedReplace(replaceIn: (place: Place, text: string) => void) {
+  const now = useRef<1 | -1 | undefined>(undefined);
+  const replace = useCallback<DocumentPage['replace']>(
+    (place, text, counts) => {
+      now.current = counts;
+      replaceIn(place, text);
+      now.current = undefined;
+    },
+    [replaceIn],
+  );
+  return { replace, counted: () => now.current };
+}
+
 type Given = Pick<
   DocumentPage,
   'document' | 'isLocked' | 'settled' | 'flush' | 'showUndo' | 'sitting' | 'commenting'
 > & {
   parts: readonly DocumentPart[];
   fields: ReturnType<typeof useFieldState>;
+  replace: DocumentPage['replace'];
 };
 
-function usePageValue({ parts, fields, ...given }: Given): DocumentPage {
+function usePageValue({ parts, fields, replace, ...given }: Given): DocumentPage {
   const { document, isLocked, settled, flush, showUndo, sitting, commenting } = given;
-  const { focused, focusField, selected, caret, select, replace, setMarks, setSelected: ring, boxesOf } = fields;
+  const { focused, focusField, selected, caret, select, setMarks, setSelected: ring, boxesOf } = fields;
   const latest = useRef(parts);
   latest.current = parts;
   const partsNow = useCallback(() => latest.current, []);

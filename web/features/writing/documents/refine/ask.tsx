@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { INSTRUCTION_MAX, INSTRUCTION_MIN } from '#shared/writing/contracts/proposals.ts';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { INSTRUCTION_MAX, INSTRUCTION_MIN, INSTRUCTION_TOO_LONG } from '#shared/writing/contracts/proposals.ts';
 import { usePage } from '#web/features/text/page/page-context.ts';
 import { keepInstruction, lastInstructions } from '#web/features/writing/documents/refine/last-instructions.ts';
 import type { ReadyMade } from '#web/features/writing/documents/refine/ready-made.ts';
@@ -11,6 +11,7 @@ import type { RefinementOfPage } from '#web/features/writing/documents/refine/us
 import { failureOf } from '#web/features/writing/documents/refine/use-start.ts';
 import { useOnline } from '#web/lib/online.ts';
 import { usePerson } from '#web/lib/session.ts';
+import { Button } from '#web/ui/form/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { CornerDownLeft, Loader2, X } from '#web/ui/layout/icons.ts';
 import { pageContent } from '#web/ui/layout/page-content.ts';
@@ -27,6 +28,7 @@ export function Ask({ asking, state }: Props) {
   const close = () => refining.setState({ asking: null });
   const body = <AskBody asking={asking} state={state} field={field} />;
   useRing(asking);
+  useNote(asking, state);
   if (isPhone) {
     return (
       <Sheet open title="Refine" onClose={close}>
@@ -78,39 +80,77 @@ function useRing({ target }: Asking): void {
   }, [ring, target]);
 }
 
+/** The words of a note stand in the field once, to be changed there (JUDGE-61). */
+function useNote({ note }: Asking, { setDraft }: RefinementOfPage): void {
+  const fill = useEffectEvent(() => {
+    if (note) setDraft({ text: note.text, note: '', of: note.id });
+  });
+  const id = note?.id;
+  useEffect(() => {
+    if (id) fill();
+  }, [id]);
+}
+
+/** What has to be done before the note is asked, once. */
+function useFirst({ note }: Asking): (() => Promise<boolean>) | undefined {
+  const refining = useRefining();
+  const take = note?.first?.take;
+  return (
+    take &&
+    (async () => {
+      const isDone = await take();
+      if (isDone)
+        refining.setState(({ asking }) =>
+          asking?.note ? { asking: { ...asking, note: { ...asking.note, first: null } } } : {},
+        );
+      return isDone;
+    })
+  );
+}
+
 type BodyProps = Props & { field: React.RefObject<HTMLTextAreaElement | null> };
 
-function AskBody({ asking: { target }, state, field }: BodyProps) {
+function AskBody({ asking, state, field }: BodyProps) {
+  const { target, note } = asking;
   const { begin, draft, setDraft } = state;
+  const first = useFirst(asking);
   const { id: owner } = usePerson();
   const [last] = useState(() => lastInstructions(owner));
   const online = useOnline();
   const ready = useReadyMade(target);
   const request = { target, preset: null, channel: null, parent: null };
   const free = (instruction: string) => {
-    keepInstruction(owner, instruction);
-    begin.mutate({ ...request, instruction });
+    if (!draft.of) keepInstruction(owner, instruction);
+    begin.mutate({ ...request, instruction, note: draft.of, first });
   };
   const off = begin.isPending || !online;
   return (
     <>
       <div className="px-4 pb-3">
-        <Instruction state={state} field={field} off={off} onStart={free} />
+        <Instruction
+          state={state}
+          field={field}
+          off={off}
+          label={note && (note.first?.label ?? 'Ask')}
+          onStart={free}
+        />
         <p role="status" className="text-sm text-fg-2">
           {draft.note}
         </p>
-        <div className="mt-3 flex flex-wrap gap-1.5">
-          {ready.map((one) => (
-            <Ready
-              key={one.label}
-              one={one}
-              disabled={off}
-              onStart={({ preset, channel }) => begin.mutate({ ...request, preset, channel, instruction: '' })}
-            />
-          ))}
-        </div>
+        {!note && (
+          <div className="mt-3 flex flex-wrap gap-1.5">
+            {ready.map((one) => (
+              <Ready
+                key={one.label}
+                one={one}
+                disabled={off}
+                onStart={({ preset, channel }) => begin.mutate({ ...request, preset, channel, instruction: '' })}
+              />
+            ))}
+          </div>
+        )}
       </div>
-      {last.length > 0 && (
+      {!note && last.length > 0 && (
         <div className="border-t border-line py-1.5">
           <p className="px-4 pt-1 text-xs text-fg-3">Recent</p>
           {last.map((one) => (
@@ -133,18 +173,23 @@ function AskBody({ asking: { target }, state, field }: BodyProps) {
   );
 }
 
+/** A note is read before it is asked. */
+const NOTE_ROWS = 6;
+
 type InstructionProps = {
   state: RefinementOfPage;
   field: React.RefObject<HTMLTextAreaElement | null>;
   off: boolean;
+  /** Of a button below the field, in place of the one in it. */
+  label: string | undefined;
   onStart: (instruction: string) => void;
 };
 
 /** Enter starts, Shift Enter breaks the line. */
-function Instruction({ state: { begin, draft, setDraft }, field, off, onStart }: InstructionProps) {
+function Instruction({ state: { begin, draft, setDraft }, field, off, label, onStart }: InstructionProps) {
   const id = useId();
   const text = draft.text.trim();
-  const tooLong = text.length > INSTRUCTION_MAX ? 'At most 500 characters' : null;
+  const tooLong = text.length > INSTRUCTION_MAX ? INSTRUCTION_TOO_LONG : null;
   const problem = tooLong ?? (begin.error ? failureOf(begin.error) : null);
   const refused = off || text.length < INSTRUCTION_MIN || tooLong !== null;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -159,27 +204,44 @@ function Instruction({ state: { begin, draft, setDraft }, field, off, onStart }:
           ref={field}
           aria-label="What should change?"
           placeholder="What should change?"
-          rows={2}
+          rows={label ? NOTE_ROWS : 2}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? id : undefined}
-          className="input pr-10!"
+          className={label ? 'input' : 'input pr-10!'}
           value={draft.text}
-          onChange={({ target }) => setDraft({ text: target.value, note: '' })}
+          onChange={({ target: { value } }) =>
+            setDraft({ text: value, note: '', of: value.trim() === '' ? undefined : draft.of })
+          }
           onKeyDown={onKeyDown}
         />
-        <button
-          type="button"
-          aria-label="Refine"
-          disabled={refused}
-          className="absolute right-1.5 bottom-1.5 grid size-7 place-items-center rounded-[5px] bg-primary text-on-primary disabled:opacity-50"
-          onClick={() => onStart(text)}
-        >
-          {begin.isPending ? (
-            <Loader2 className="spin size-4" aria-hidden />
-          ) : (
-            <CornerDownLeft className="size-4" aria-hidden />
-          )}
-        </button>
+        {label ? (
+          <div className="mt-2 flex justify-end">
+            <Button
+              variant="primary"
+              size="sm"
+              disabled={refused}
+              busy={begin.isPending}
+              needsServer
+              onClick={() => onStart(text)}
+            >
+              {label}
+            </Button>
+          </div>
+        ) : (
+          <button
+            type="button"
+            aria-label="Refine"
+            disabled={refused}
+            className="absolute right-1.5 bottom-1.5 grid size-7 place-items-center rounded-[5px] bg-primary text-on-primary disabled:opacity-50"
+            onClick={() => onStart(text)}
+          >
+            {begin.isPending ? (
+              <Loader2 className="spin size-4" aria-hidden />
+            ) : (
+              <CornerDownLeft className="size-4" aria-hidden />
+            )}
+          </button>
+        )}
       </div>
       {problem && <FieldError id={id}>{problem}</FieldError>}
     </>

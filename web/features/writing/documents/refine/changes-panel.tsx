@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DocumentPart } from '#shared/text/document-parts.ts';
+import type { JudgedPoint } from '#shared/writing/refine/points.ts';
 import { useFindingsIn } from '#web/features/checks/checks/use-findings.ts';
 import { AddToRole } from '#web/features/checks/facts/add-to-role.tsx';
 import { useFactsIn } from '#web/features/checks/facts/use-facts.ts';
@@ -7,6 +8,7 @@ import { usePage } from '#web/features/text/page/page-context.ts';
 import { changeWords, type Shown } from '#web/features/writing/documents/refine/change-words.ts';
 import { ChangeWords } from '#web/features/writing/documents/refine/marked-text.tsx';
 import type { Ready } from '#web/features/writing/documents/refine/phase.ts';
+import { STATE_WORDS } from '#web/features/writing/documents/refine/proposal-points.ts';
 import type { ReviewStore } from '#web/features/writing/documents/refine/review-state.ts';
 import { wordsOf } from '#web/features/writing/documents/refine/use-ready-made.ts';
 import { useReview } from '#web/features/writing/documents/refine/use-review.ts';
@@ -14,13 +16,23 @@ import { formatCount } from '#web/lib/format.ts';
 import { useUrlState } from '#web/lib/use-url-state.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextButton } from '#web/ui/form/text-button.tsx';
-import { AlignLeft, ArrowRight, type Icon, Quote, ShieldCheck, TriangleAlert } from '#web/ui/layout/icons.ts';
+import {
+  AlignLeft,
+  ArrowRight,
+  Check,
+  type Icon,
+  Minus,
+  Quote,
+  ShieldCheck,
+  TriangleAlert,
+  X,
+} from '#web/ui/layout/icons.ts';
 
-type Props = { store: ReviewStore; proposal: Ready };
+type Props = { store: ReviewStore; proposal: Ready; asked: readonly string[] };
 
 /** The changes of a proposal as a list of checkboxes, and what they do to the whole text (REFINE-07). */
-export function ChangesPanel({ store, proposal }: Props) {
-  const { before, after, changes, used, at, pick, toggle, switchAll } = useReview(store, proposal);
+export function ChangesPanel({ store, proposal, asked }: Props) {
+  const { before, after, changes, used, points, at, pick, toggle, switchAll } = useReview(store, proposal, asked);
   const list = useRef<HTMLUListElement>(null);
   const [, setTab] = useUrlState('tab');
   useEffect(() => {
@@ -47,6 +59,7 @@ export function ChangesPanel({ store, proposal }: Props) {
           </p>
         )}
       </section>
+      {points.length > 0 && <Points points={points} />}
       <section className="py-2">
         <div className="flex items-baseline justify-between px-5 pt-1 pb-1">
           <h2 className="text-xs font-semibold">
@@ -72,6 +85,34 @@ export function ChangesPanel({ store, proposal }: Props) {
     </>
   );
 }
+
+const LOOKS: Record<JudgedPoint['state'], { icon: Icon; tone: string }> = {
+  done: { icon: Check, tone: 'text-ok-text' },
+  not_done: { icon: X, tone: 'text-danger-text' },
+  not_checked: { icon: Minus, tone: 'text-fg-2' },
+};
+
+/** What was asked for, point by point (JUDGE-60). */
+const Points = ({ points }: { points: readonly JudgedPoint[] }) => (
+  <section className="border-b border-line px-5 py-3.5" aria-label="Points">
+    <h2 className="pb-1 text-xs font-semibold">
+      Points <span className="tnum font-normal text-fg-3">{points.length}</span>
+    </h2>
+    <ol>
+      {points.map(({ text, state }, at) => {
+        const { icon: Mark, tone } = LOOKS[state];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two points may have the same words
+          <li key={at} className="flex min-h-7 items-start gap-2.5 py-1 text-sm">
+            <Mark className={`mt-0.5 size-4 shrink-0 ${tone}`} aria-hidden />
+            <span className="min-w-0 flex-1 break-words">{text}</span>
+            <span className={`shrink-0 text-xs font-medium ${tone}`}>{STATE_WORDS[state]}</span>
+          </li>
+        );
+      })}
+    </ol>
+  </section>
+);
 
 type EffectProps = { icon: Icon; name: string; from: number; to: number; tone?: string };
 

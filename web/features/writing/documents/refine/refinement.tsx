@@ -54,7 +54,7 @@ export function Refinement() {
       {phase.kind === 'review' && (
         <Review key={phase.proposal.id} proposal={phase.proposal} chain={phase.chain} state={state} />
       )}
-      {asking && <Ask key={JSON.stringify(asking.target)} asking={asking} state={state} />}
+      {asking && <Ask key={JSON.stringify([asking.target, asking.note?.id])} asking={asking} state={state} />}
 
       {!isShown && !asking && <SelectionButton />}
       <p role="status" className="sr-only">

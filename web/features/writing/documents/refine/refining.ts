@@ -5,8 +5,15 @@ import type { PageTab } from '#web/features/text/page/page-tab.ts';
 import type { Ready } from '#web/features/writing/documents/refine/phase.ts';
 import type { ReviewStore } from '#web/features/writing/documents/refine/review-state.ts';
 
-/** What the popover asks about, and where it opens. */
-export type Asking = { target: RefineTarget; anchor: Element | null };
+/** An answer of a review that becomes an instruction. `first`: what has to be done before it can be asked. */
+export type AskedNote = {
+  id: string;
+  text: string;
+  first: { label: string; take: () => Promise<boolean> } | null;
+};
+
+/** What the popover asks about, and where it opens; with a note, its words stand in the field. */
+export type Asking = { target: RefineTarget; anchor: Element | null; note?: AskedNote };
 
 /** What the page knows of refining; the code behind it is loaded after the text. */
 export type Refining = {
@@ -15,7 +22,7 @@ export type Refining = {
   isShown: boolean;
   /** The tab in front of the others, and what it is about. */
   tab: PageTab | null;
-  review: { store: ReviewStore; proposal: Ready } | null;
+  review: { store: ReviewStore; proposal: Ready; asked: readonly string[] } | null;
 };
 
 export type RefiningStore = StoreApi<Refining>;

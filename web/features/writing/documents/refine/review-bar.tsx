@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { INSTRUCTION_MAX, INSTRUCTION_MIN } from '#shared/writing/contracts/proposals.ts';
 import { acceptLabel } from '#web/features/writing/documents/refine/change-words.ts';
 import { FootBar } from '#web/features/writing/documents/refine/foot-bar.tsx';
 import type { Ready } from '#web/features/writing/documents/refine/phase.ts';
+import { missingWords } from '#web/features/writing/documents/refine/proposal-points.ts';
 import type { RefinementOfPage } from '#web/features/writing/documents/refine/use-refinement.ts';
 import type { ReviewOfProposal } from '#web/features/writing/documents/refine/use-review.ts';
 import { failureOf } from '#web/features/writing/documents/refine/use-start.ts';
@@ -34,7 +35,9 @@ type Props = {
 
 /** Below the text: a further instruction, the changes one by one, and the decision. */
 export function ReviewBar({ state, proposal, review, stale, step, toggle, accept, discard, onList }: Props) {
-  const { at, changes, used } = review;
+  const { at, changes, used, points } = review;
+  const missing = missingWords(points);
+  const missingId = useId();
   const error = state.accepting.error ?? state.begin.error;
   const place = `${at + 1} of ${changes.length}`;
   return (
@@ -42,6 +45,11 @@ export function ReviewBar({ state, proposal, review, stale, step, toggle, accept
       {error && (
         <p role="alert" className="border-b border-line px-4 py-2 text-sm text-danger-text">
           {failureOf(error)}
+        </p>
+      )}
+      {missing && (
+        <p id={missingId} role="status" className="border-b border-line px-4 py-2 text-sm break-words text-warn-text">
+          {missing}
         </p>
       )}
       {!stale && <Further state={state} proposal={proposal} used={used} />}
@@ -77,6 +85,7 @@ export function ReviewBar({ state, proposal, review, stale, step, toggle, accept
             disabled={used.length === 0 || stale}
             busy={state.accepting.isPending}
             needsServer
+            aria-describedby={missing ? missingId : undefined}
             onClick={accept}
           >
             {acceptLabel(used.length, changes.length)}

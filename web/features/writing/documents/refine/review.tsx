@@ -12,6 +12,7 @@ import { MarkedText } from '#web/features/writing/documents/refine/marked-text.t
 import type { Ready } from '#web/features/writing/documents/refine/phase.ts';
 import { ProposalHead, titleOf } from '#web/features/writing/documents/refine/proposal-head.tsx';
 import { isStale, isTarget } from '#web/features/writing/documents/refine/proposal-parts.ts';
+import { askedIn } from '#web/features/writing/documents/refine/proposal-points.ts';
 import { useRefining } from '#web/features/writing/documents/refine/refining.ts';
 import { Pager, ReviewBar } from '#web/features/writing/documents/refine/review-bar.tsx';
 import { type ReviewStore, stepped, VIEWS } from '#web/features/writing/documents/refine/review-state.ts';
@@ -31,11 +32,12 @@ type Props = { proposal: Ready; chain: readonly Ready[]; state: RefinementOfPage
 /** A proposal in the place of the text, and what can be done with it (REFINE-07 to REFINE-11). */
 export function Review({ proposal, chain, state }: Props) {
   const { document } = usePage();
-  const review = useReview(state.review, proposal);
+  const asked = askedIn(proposal, chain);
+  const review = useReview(state.review, proposal, asked);
   const { changes, used, at, after } = review;
   const [comparing, setComparing] = useState(false);
   const stale = isStale(proposal, document.content);
-  const openPanel = useChangesTab(state.review, proposal);
+  const openPanel = useChangesTab(state.review, proposal, asked);
   const section = useCurrentChange(at);
   const [said, say] = useState('');
   const tell = (one: number, isOn: boolean) => {
@@ -165,12 +167,16 @@ const tab: PageTab = {
 };
 
 /** The tab 'Changes' in front of the others while a proposal is looked at. Returns what opens it. */
-function useChangesTab(store: ReviewStore, proposal: Ready): () => void {
+function useChangesTab(store: ReviewStore, proposal: Ready, asked: readonly string[]): () => void {
   const refining = useRefining();
-  const [asked, setTab] = useUrlState('tab');
+  const [open, setTab] = useUrlState('tab');
   const wide = useSideBySide();
-  useEffect(() => refining.setState({ tab, review: { store, proposal } }), [refining, store, proposal]);
-  const begin = useEffectEvent((): string => (asked === 'changes' ? '' : asked));
+  const key = JSON.stringify(asked);
+  useEffect(
+    () => refining.setState({ tab, review: { store, proposal, asked: JSON.parse(key) as string[] } }),
+    [refining, store, proposal, key],
+  );
+  const begin = useEffectEvent((): string => (open === 'changes' ? '' : open));
   const end = useEffectEvent((before: string) => {
     refining.setState({ tab: null, review: null });
     setTab(before);

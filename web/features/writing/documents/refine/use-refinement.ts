@@ -15,8 +15,8 @@ import { useDiscarding } from '#web/features/writing/documents/refine/use-discar
 import { proposalsQuery, useProposals } from '#web/features/writing/documents/refine/use-proposals.ts';
 import { type Request, useStart } from '#web/features/writing/documents/refine/use-start.ts';
 
-/** What was typed into the popover, and what is said there. */
-export type Draft = { text: string; note: string };
+/** What was typed into the popover, and what is said there. `of`: the answer of a review that it came from. */
+export type Draft = { text: string; note: string; of?: string | undefined };
 const EMPTY: Draft = { text: '', note: '' };
 
 const SHORT_MS = 3000;

@@ -12,7 +12,10 @@ import { randomId } from '#web/lib/random-id.ts';
 const UNSAVED = 'Your text could not be saved, so nothing was started. Try again.';
 const NEWER = 'A newer text was saved meanwhile. Look at it, then try again.';
 
+const NOT_FIRST = 'The review could not be withdrawn, so nothing was started. Try again.';
+
 class Unsaved extends Error {}
+class NotFirst extends Error {}
 
 /** What is asked of a text. `parent`: of 'Ask for another change', the proposal it changes and the changes that are on. */
 export type Request = {
@@ -21,10 +24,15 @@ export type Request = {
   instruction: string;
   channel: string | null;
   parent: { id: string; use: number[] } | null;
+  /** The answer of a review that became the instruction. */
+  note?: string | undefined;
+  /** What has to be done before; false: it could not be done. */
+  first?: (() => Promise<boolean>) | undefined;
 };
 
 export const failureOf = (error: unknown): string => {
   if (error instanceof Unsaved) return UNSAVED;
+  if (error instanceof NotFirst) return NOT_FIRST;
   const known = AppError.from(error);
   if (known.code === 'edit_conflict') return NEWER;
   return known.lines[0] ?? known.message;
@@ -36,8 +44,9 @@ export function useStart(onStarted: (id: string, request: Request) => void) {
   const { document, flush } = usePage();
   const { queryKey } = documentQuery(document.id);
   return useMutation({
-    mutationFn: async (request: Request) => {
+    mutationFn: async ({ first, ...request }: Request) => {
       if (!(await flush())) throw new Unsaved();
+      if (first && !(await first())) throw new NotFirst();
       const { version } = client.getQueryData(queryKey) ?? document;
       // A repeated answer with the same key starts no second one.
       const idempotencyKey = randomId();

@@ -176,3 +176,31 @@ test('a regenerated text takes the place of one that nobody touched [CONTENT-18]
   expect(now.texts).toEqual({ text: 'New' });
   expect(now.notice).toMatchObject({ what: 'generated', before: { text: 'One.\nTwo.\nThree.' } });
 });
+
+const replaced = (text: string, by: 1 | -1 = 1): SavingEvent => ({
+  type: 'typed',
+  part: 'text',
+  text,
+  at: 0,
+  replaced: by,
+});
+const sent: SavingEvent = { type: 'sent', at: 0 };
+const failedNow: SavingEvent = { type: 'failed', why: 'failed', message: '', at: 0 };
+
+test('a save says how many words of findings were replaced, unless something was typed as well [JUDGE-62]', () => {
+  expect(toSend(run([replaced('a'), replaced('b')]))).toMatchObject({ replaced: 2 });
+  expect(toSend(run([replaced('a'), replaced('b'), replaced('a', -1)]))).toMatchObject({ replaced: 1 });
+  expect(toSend(run([replaced('a'), typed('b', 0)]))).not.toHaveProperty('replaced');
+  expect(toSend(run([typed('b', 0), replaced('a')]))).not.toHaveProperty('replaced');
+  expect(toSend(run([{ type: 'set', texts: { text: 'c' }, at: 0 }, replaced('a')]))).not.toHaveProperty('replaced');
+  expect(toSend(run([replaced('a'), replaced('b', -1)]))).not.toHaveProperty('replaced');
+});
+
+test('they are counted once, also when a save fails or goes on [JUDGE-62]', () => {
+  expect(toSend(run([replaced('a'), sent, answered('a', 2), replaced('b')]))).toMatchObject({ replaced: 1 });
+  expect(toSend(run([replaced('a'), sent, failedNow, replaced('b')]))).toMatchObject({ replaced: 2 });
+  expect(toSend(run([replaced('a'), sent, replaced('b'), failedNow]))).toMatchObject({ replaced: 2 });
+  expect(toSend(run([replaced('a'), sent, replaced('b'), answered('a', 2)]))).toMatchObject({ replaced: 1 });
+  expect(toSend(run([typed('a', 0), sent, replaced('b'), failedNow]))).not.toHaveProperty('replaced');
+  expect(toSend(run([typed('a', 0), sent, answered('a', 2), replaced('b')]))).toMatchObject({ replaced: 1 });
+});

@@ -5,7 +5,8 @@ import type { Kept, Problem, Saving } from '#web/features/writing/documents/savi
 import { isAlike, isBlankText, isSame, type Texts, textsOf } from '#web/features/writing/documents/saving/texts.ts';
 
 export type SavingEvent =
-  | { type: 'typed'; part: PartName; text: string; at: number }
+  /** `replaced`: not typed, but a finding's words replaced (1), or that taken back (-1). */
+  | { type: 'typed'; part: PartName; text: string; at: number; replaced?: 1 | -1 | undefined }
   /** Another text for all parts, which a person chose: Undo, a kept draft, the answer to a conflict. */
   | { type: 'set'; texts: Texts; at: number }
   /** Saves now: blur, Ctrl S, leaving, back online, signed in again. */
@@ -34,6 +35,8 @@ export const beginSaving = (document: GeneratedDocument): Saving => ({
   texts: textsOf(document),
   sending: null,
   unanswered: [],
+  replaced: 0,
+  sentReplaced: 0,
   typedAt: 0,
   dirtySince: 0,
   isUrgent: false,
@@ -63,9 +66,10 @@ export function saveDueAt(saving: Saving): number | null {
   return Math.min(typedAt + AFTER_TYPING_MS, dirtySince + AT_LEAST_EVERY_MS);
 }
 
-/** What to send: the version it was made from, and the whole content. */
-export const toSend = ({ stored, texts }: Saving) => ({
+/** What to send: the version it was made from, the whole content, and whether only findings were replaced. */
+export const toSend = ({ stored, texts, replaced }: Saving) => ({
   version: stored.version,
+  ...(replaced !== null && replaced > 0 && { replaced }),
   content: contentWith(stored.content, new Map(Object.entries(texts) as [PartName, string][])),
 });
 
@@ -73,7 +77,22 @@ export const toSend = ({ stored, texts }: Saving) => ({
 export const partsWith = ({ stored, texts }: Saving) =>
   partsOf(stored.kind, stored.content).map((part) => ({ ...part, text: texts[part.name] ?? part.text }));
 
-export function next(saving: Saving, event: SavingEvent): Saving {
+export const next = (saving: Saving, event: SavingEvent): Saving => counted(saving, step(saving, event), event);
+
+/** Replaced words are counted until a save with them is stored; a text that was chosen or taken up counts as typed. */
+function counted(was: Saving, now: Saving, event: SavingEvent): Saving {
+  if (event.type === 'sent') return { ...now, sentReplaced: was.replaced, replaced: 0 };
+  if (event.type === 'saved') return { ...now, sentReplaced: 0 };
+  if (was.sending && !now.sending) return { ...now, replaced: sum(was.sentReplaced, now.replaced), sentReplaced: 0 };
+  if (event.type === 'typed' && event.replaced) return { ...now, replaced: sum(now.replaced, event.replaced) };
+  const isTyped = event.type === 'typed' || event.type === 'set' || event.type === 'decided' || event.type === 'kept';
+  return isTyped && now !== was ? { ...now, replaced: null } : now;
+}
+
+const sum = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : one + other;
+
+function step(saving: Saving, event: SavingEvent): Saving {
   switch (event.type) {
     case 'typed':
       return typed(saving, { ...saving.texts, [event.part]: event.text }, event.at);

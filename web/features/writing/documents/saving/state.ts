@@ -29,6 +29,9 @@ export type Saving = {
   sending: Texts | null;
   /** Saves without an answer: the server may have stored any of them. */
   unanswered: readonly Texts[];
+  /** Words of findings replaced since the last save; null: something was typed as well. Of the save under way, the same. */
+  replaced: number | null;
+  sentReplaced: number | null;
   /** The last keystroke, and the first one that is not saved. */
   typedAt: number;
   dirtySince: number;

@@ -1,5 +1,5 @@
 import type { DocumentVersionRow } from '#shared/text/contracts/document-versions.ts';
-import { originIcon, originText, savedAt } from '#web/features/writing/documents/versions/version-words.ts';
+import { authorOf, originIcon, originText, savedAt } from '#web/features/writing/documents/versions/version-words.ts';
 import { Check, Tag } from '#web/ui/layout/icons.ts';
 import { RelativeTime } from '#web/ui/layout/time.tsx';
 import { type RowAction, RowMenu } from '#web/ui/overlay/row-menu.tsx';
@@ -29,12 +29,13 @@ export function VersionRow({ version, userId, selected, actions, onSelect }: Pro
         <Mark className="mt-0.5 size-4 shrink-0 text-fg-3" aria-hidden />
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-2 text-sm font-medium">
-            {originText(version, userId)}
+            {version.cause ?? originText(version, userId)}
             {version.is_current && (
               <span className="rounded-full bg-hover px-1.5 text-2xs font-medium text-fg-2">Now</span>
             )}
           </span>
           <span className="tnum block text-xs text-fg-3">
+            {version.cause && authorOf(version, userId) && `${authorOf(version, userId)}, `}
             {version.is_current ? <RelativeTime iso={version.saved_at} /> : when}
           </span>
           {version.approved_by && (

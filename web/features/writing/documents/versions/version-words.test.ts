@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pairOf } from '#web/features/writing/documents/versions/use-comparison.ts';
-import { originText, savedAt, versionTitle } from '#web/features/writing/documents/versions/version-words.ts';
+import { authorOf, originText, savedAt, versionTitle } from '#web/features/writing/documents/versions/version-words.ts';
 import { showTimesIn } from '#web/lib/format.ts';
 
 const ME = '00000000-0000-4000-8000-000000000001';
@@ -26,6 +26,14 @@ test('its time is that of today or yesterday in the zone of the user, then with 
 test('a choice of versions has their names, and Now for the current one', () => {
   expect(versionTitle({ ...row, name: 'As sent' })).toBe('As sent (20 Nov 2026, 10:02)');
   expect(versionTitle({ ...row, is_current: true })).toBe('Now');
+});
+
+test('a version with a cause is called by it, and says who made it [JUDGE-62]', () => {
+  const refined = { ...row, cause: 'Refined: shorter' };
+  expect(versionTitle(refined)).toBe('Refined: shorter (20 Nov 2026, 10:02)');
+  expect(versionTitle({ ...refined, name: 'As sent' })).toBe('As sent (20 Nov 2026, 10:02)');
+  expect([authorOf(refined, ME), authorOf(refined, 'another')]).toEqual(['You', 'Noor Tester']);
+  expect(authorOf({ ...refined, author: null }, ME)).toBe('');
 });
 
 test.each([

@@ -46,6 +46,20 @@ test('a list of versions that fails to load can be tried again [VER-06]', async 
   await until(() => text().includes('The first version. Later ones are listed here.'));
 });
 
+test('a version is named after its cause, and one that was typed after who typed it [JUDGE-62]', async () => {
+  const author = { id, name: 'Noor Tester' };
+  const items = [
+    { ...row(3), author, cause: 'Role changed: Pay' },
+    { ...row(2), author },
+    { ...row(1), author, cause: null },
+  ];
+  await openScreen(panel, { server: () => ({ items, next: null }) });
+  await until(() => text().includes('Role changed: Pay'));
+  const names = [...document.querySelectorAll('li button[aria-pressed]')].map(({ textContent }) => textContent);
+  expect(names[0]).toMatch(/^Role changed: Pay.*Noor Tester, /);
+  expect(names.slice(1).every((name) => name?.startsWith('Edited by Noor Tester'))).toBe(true);
+});
+
 test('the 21st name is refused in the dialog [VER-06]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const full = 'At most 20 named versions. Remove a name first.';

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+
+/** As many phrases are named. */
+export const OPEN_PHRASES_MAX = 5;
+
+/** What was to fix in a text when it was sent or approved, as the server counted it. */
+export const openFixes = z.object({ count: z.int(), phrases: z.array(z.string()) });
+export type OpenFixes = z.output<typeof openFixes>;
