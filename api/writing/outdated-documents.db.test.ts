@@ -43,7 +43,7 @@ test('a document whose role has changed is listed with what changed, until a pro
   expect(await outdated(me, role.id)).toMatchObject([{ ...listed, proposal: { id: proposal.id, status: 'pending' } }]);
   const held = { id: proposal.id, token: randomUUID() };
   await claimGeneration(db, held.id, { token: held.token, alone: false });
-  const change = { part: 'text', from: 0, to: 2, text: 'In Leeds we', off: null, note: null };
+  const change = { part: 'text', from: 0, to: 2, text: 'In Leeds we', off: null, note: null, field: null };
   await settleTask(db, held, { result: { changes: [change], fixed: null, note: null }, prompt: 'refine-1' });
   const { status } = await call(me, 'POST', `/api/proposals/${proposal.id}/accept`, { version: 1, use: 'all' });
   expect(status).toBe(200);
@@ -59,7 +59,7 @@ test('accepting after the role changed again leaves the document outdated', asyn
   const { body: proposal } = await call(me, 'POST', `${PATH}/${id}/proposals`, body);
   const held = { id: proposal.id, token: randomUUID() };
   await claimGeneration(db, held.id, { token: held.token, alone: false });
-  const change = { part: 'text', from: 0, to: 2, text: 'In Leeds we', off: null, note: null };
+  const change = { part: 'text', from: 0, to: 2, text: 'In Leeds we', off: null, note: null, field: null };
   await settleTask(db, held, { result: { changes: [change], fixed: null, note: null }, prompt: 'refine-1' });
   await renamed('York');
   await call(me, 'POST', `/api/proposals/${proposal.id}/accept`, { version: 1, use: 'all' });

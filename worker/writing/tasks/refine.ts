@@ -1,4 +1,5 @@
 import { settleTask } from '#db/tasks/tasks.ts';
+import { settleUpToDate } from '#db/writing/documents/role-of-today.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RefineResult } from '#shared/writing/refine/payload.ts';
 import { proposalOf, withoutModel } from '#shared/writing/refine/propose.ts';
@@ -26,7 +27,10 @@ export const refine: TaskWork<Material, RefineResult> = {
   },
   /** The page reads the proposal itself. */
   shown: () => ({ draft: '' }),
-  settle: (db, { held, result, answer }) =>
-    settleTask(db, held, { result, tokens: answer?.total_tokens, model: answer?.model, prompt: PROMPT }),
+  settle: (db, { row, held, material, result, answer }) => {
+    const ending = { result, tokens: answer?.total_tokens, model: answer?.model, prompt: PROMPT };
+    const isUpToDate = material.refining.input.preset === 'role_changes' && result.changes.length === 0;
+    return isUpToDate ? settleUpToDate(db, row, { held, ending }) : settleTask(db, held, ending);
+  },
   keepsDraft: () => false,
 };
