@@ -248,6 +248,13 @@ describe('lists', () => {
     });
   });
 
+  it.each([
+    ['Join us.\n\nWhat we offer\n- 33 days of holiday\n\nApply now.', 'Join us.\n\nApply now.'],
+    ['Join us.\n\nWhat we offer\n- 33 days of holiday', 'Join us.'],
+  ])('a heading goes with the whole of its list: %j [JUDGE-71]', (text, after) => {
+    expect(edited(text, { benefits: [] })).toEqual(whole(after, ['Benefits']));
+  });
+
   it('a skill that is not asked for any more goes with its item [JUDGE-71]', () => {
     const text = 'You bring\n- Fluent German\n- Cytech level 3';
     const change = { role_requirements: ROLE.role_requirements.replace('\nSpeak fluent German.', '') };

@@ -8,6 +8,7 @@ import type { RoleMaterial } from '#shared/text/material.ts';
 import { replaced } from '#shared/writing/refine/compose.ts';
 import { arrangementEdits } from '#shared/writing/refine/role/arrangement.ts';
 import { hasPay } from '#shared/writing/refine/role/figures.ts';
+import { inOrder, withHeadings } from '#shared/writing/refine/role/in-order.ts';
 import { itemBehind, itemEdits, keptIn, stemsIn } from '#shared/writing/refine/role/item-edits.ts';
 import { ITEM_FIELDS, itemChanges } from '#shared/writing/refine/role/items.ts';
 import { namedIn, renamedAt } from '#shared/writing/refine/role/names.ts';
@@ -48,9 +49,16 @@ export function roleEditsOf(about: RoleText): RoleEdits {
   const parts = partsOf(about.kind, about.content);
   const stated = statedIn(parts, about);
   const found = parts.map((part) => ({ part, all: editsIn(part, stated, about) }));
-  const edits = found.flatMap(({ part, all }) => inOrder(part, all));
+  const edits = found.flatMap(({ part, all }) => editsOf(part, all, about));
   const isUnsure = found.some(({ all }) => all.some((one) => one.edits.isUnsure)) || isLacking(about, edits);
   return { edits, isWhole: !isUnsure && !isLeft(about, edits) };
+}
+
+function editsOf({ name, text }: DocumentPart, all: readonly OfField[], { language }: RoleText): RoleEdit[] {
+  const edits = all.flatMap(({ field, edits: { replacements } }) =>
+    replacements.map((one) => ({ ...one, part: name, field })),
+  );
+  return withHeadings(text, read(text, language).sentences, inOrder(edits));
 }
 
 /** The content with the edits. */
@@ -104,8 +112,9 @@ const NAMES = ['company_name', 'job_title', 'city', 'region', 'country'] as cons
 
 /** A search for words of several parts has them in quotes. */
 function quotedFor(kind: KindName, text: string, { from, to }: Span, is: string): string {
+  if (kind !== 'boolean_search') return is;
   const isQuoted = (text.slice(0, from).match(/"/g)?.length ?? 0) % 2 === 1;
-  const isSearch = kind === 'boolean_search' && !isQuoted && /\s/.test(is) && !/\s/.test(text.slice(from, to));
+  const isSearch = !isQuoted && /\s/.test(is) && !/\s/.test(text.slice(from, to));
   return isSearch ? `"${is}"` : is;
 }
 
@@ -173,16 +182,15 @@ const isName = (field: string): boolean => (NAMES as readonly string[]).includes
 function isLeft(about: RoleText, edits: readonly RoleEdit[]): boolean {
   const after = partsOf(about.kind, withEdits(about, edits));
   const written = writtenBy(edits);
-  const texts = new Map(after.map(({ name, text }) => [name, text]));
+  const texts = new Map(after.map(({ name, text }) => [name as string, read(text, about.language)]));
   const { outdated } = statedIn(after, about);
   return outdated.some(({ fact, field }) => {
     if (written.some((one) => one.part === fact.part && overlaps(one, fact))) return false;
     // What names something else was left on purpose.
     if (isName(field) && fact.quote.toLowerCase().includes(about.earlier[field as 'city'].toLowerCase())) return false;
     if (field !== 'pay_min' || fact.type !== 'money') return true;
-    const text = texts.get(fact.part) ?? '';
-    const sentence = read(text, about.language).sentences.find(({ from, to }) => from <= fact.from && fact.from < to);
-    return isPayHere(fact, text, sentence);
+    const { text, sentences } = texts.get(fact.part) ?? { text: '', sentences: [] };
+    return isPayHere(fact, text, sentenceOf({ sentences }, fact));
   });
 }
 
@@ -195,28 +203,3 @@ function writtenBy(edits: readonly RoleEdit[]): (Span & { part: PartName })[] {
     return { part, from: from + shift, to: from + shift + text.length };
   });
 }
-
-/** The edits of a part in its order, none over another: the longer one holds the shorter one. */
-function inOrder({ name, text }: DocumentPart, all: readonly OfField[]): RoleEdit[] {
-  const edits = all.flatMap(({ field, edits: { replacements } }) =>
-    replacements.map((one) => ({ ...one, part: name, field })),
-  );
-  const kept: RoleEdit[] = [];
-  for (const edit of edits.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
-    if (kept.every((one) => !isOver(one, edit))) kept.push(edit);
-  }
-  const sorted = kept.sort((a, b) => a.from - b.from || a.to - b.to);
-  return sorted
-    .map((edit, at) => apart(edit, sorted[at - 1]))
-    .filter((edit) => edit.to > edit.from || edit.text !== '' || text === '');
-}
-
-const isDeletion = ({ text }: RoleEdit): boolean => text === '';
-/** Lines that go one after the other share the line break between them. */
-const isOver = (a: RoleEdit, b: RoleEdit): boolean => {
-  const [first, second] = a.from <= b.from ? [a, b] : [b, a];
-  const shared = Math.min(first.to, second.to) - second.from;
-  return shared > (isDeletion(a) && isDeletion(b) ? 2 : 0) || (a.from === b.from && a.to === b.to && a.text === b.text);
-};
-const apart = (edit: RoleEdit, before: RoleEdit | undefined): RoleEdit =>
-  before && before.to > edit.from ? { ...edit, from: before.to } : edit;

@@ -8,7 +8,7 @@ import { lexicons } from '#shared/checks/words/all.ts';
 import { AppError } from '#shared/errors.ts';
 import { scopeOfRow } from '#shared/scope.ts';
 import type { RefineInput } from '#shared/writing/refine/payload.ts';
-import { type Refining, withRoleEdits } from '#shared/writing/refine/propose.ts';
+import type { Refining } from '#shared/writing/refine/propose.ts';
 
 export type Material = {
   refining: Refining;
@@ -48,7 +48,5 @@ export async function loadMaterial(db: Db, row: GenerationView): Promise<Materia
   const { kind, content } = input;
   const { material, snapshot } = compared;
   const checked = { kind, content, language: document.language ?? null, material, snapshot, siblings: [], marks };
-  // What rules can say is not left to a model.
-  const refining = withRoleEdits({ input, document: checked, lexicons });
-  return { refining, document_tokens: tokensFor(input) };
+  return { refining: { input, document: checked, lexicons }, document_tokens: tokensFor(input) };
 }
