@@ -52,7 +52,11 @@ const ROWS: Record<string, Limit> = {
 const PAGES_OF_A_ROW = 20;
 const PAGES: { has: string; most: number; for: string }[] = [
   { has: 'ended as (update', most: 152, for: 'settling: four rows in their 28 indexes' },
-  { has: 'insert into "idempotency_keys"', most: 98, for: 'the new row in 15 indexes, the one before, the key, the act' },
+  {
+    has: 'insert into "idempotency_keys"',
+    most: 98,
+    for: 'the new row in 15 indexes, the one before, the key, the act',
+  },
   { has: 'update "generation_queue"', most: 23, for: 'claiming: a row alone, in none of its indexes' },
 ];
 
