@@ -26,7 +26,7 @@ const ask = ({ ada, id }: Team, note: string, instruction = NOTE) =>
 async function accept({ ada }: Team, proposal: string) {
   const held = { id: proposal, token: randomUUID() };
   await claimGeneration(db, held.id, { token: held.token, alone: false });
-  const change = { part: 'text', from: 9, to: 31, text: 'one Saturday in two', off: null, note: null };
+  const change = { part: 'text', from: 9, to: 31, text: 'one Saturday in two', off: null, note: null, field: null };
   await settleTask(db, held, { result: { changes: [change], fixed: null, note: null }, prompt: 'refine-1' });
   return call(ada, 'POST', `/api/proposals/${proposal}/accept`, { version: 1, use: 'all' });
 }

@@ -65,6 +65,7 @@ export function SendTexts({ roleIds, rows, open, onClose, onSent }: Props) {
     state: review.state,
     flush,
     openChecks: first?.text.state.to_fix ?? 0,
+    ask: () => undefined,
     isApprovedShown: false,
     onApprovedShown: () => undefined,
   };
