@@ -1,6 +1,6 @@
 import type { AdvertReadingResult } from '#shared/brand/contracts/readings.ts';
 import { formatDay } from '#shared/dates.ts';
-import { type ToCheck, waitingFieldOf } from '#shared/roles/waiting.ts';
+import { QUOTE_MAX, type ToCheck, waitingFieldOf } from '#shared/roles/waiting.ts';
 import { isListed, tagOfLanguage } from '#shared/text/languages.ts';
 import type { RolePrefill } from '#web/features/roles/copy-of-role.ts';
 import { daysFor, type RoleDraft } from '#web/features/roles/role-draft.ts';
@@ -113,7 +113,10 @@ export function waitingIn(reading: AdvertReadingResult, input: Readonly<Record<s
   const same = doubtful.filter(([, { values }]) =>
     Object.entries(values).every(([name, value]) => asText(input[name]) === asText(value)),
   );
-  const words = same.map(([name, { quote }]) => [waitingFieldOf(name === 'pay' ? 'pay_min' : name) ?? name, quote]);
+  const words = same.map(([name, { quote }]) => [
+    waitingFieldOf(name === 'pay' ? 'pay_min' : name) ?? name,
+    quote.slice(0, QUOTE_MAX),
+  ]);
   return { ...Object.fromEntries(words), ...(reading.passed && { passed: reading.passed.value }) };
 }
 
