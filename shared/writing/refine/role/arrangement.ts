@@ -18,7 +18,8 @@ const NAMES = {
 const DAYS = { en: ['days onsite', 'remote'], de: ['Tage vor Ort', 'im Homeoffice'] } as const;
 
 /** 'hybrid' alone, or with the days behind it, in brackets or not. */
-const HYBRID = /\bhybrid(?:[:,]?\s*\(?\s*(?:\d+|\p{L}+)\s(?:days?|Tagen?|Tage)\b[^.;\n()]*\)?)?/iu;
+const DAYS_BEHIND = '(?:\\d+|\\p{L}+)\\s(?:days?|Tagen?|Tage)(?![\\p{L}])[^.;\\n()]*';
+const HYBRID = new RegExp(`\\bhybrid(?:[:,]?\\s*(?:\\(\\s*${DAYS_BEHIND}\\)|${DAYS_BEHIND}))?`, 'iu');
 const WORD = /\b(?:fully remote|remote|hybrid|on-?site|on site|vor Ort)\b/iu;
 
 /** The arrangement of today in words: 'hybrid (2 days onsite, 3 remote)'. */

@@ -143,6 +143,12 @@ describe('hours, dates and workplace', () => {
       'Bristol. Onsite.',
       'Location Type',
     ],
+    [
+      { location_type: 'remote', days_onsite: null, days_remote: null },
+      'Bristol (hybrid: 3 days on site and 2 days remote)',
+      'Bristol (remote)',
+      'Location Type',
+    ],
   ])('%j: %j becomes %j [JUDGE-70]', (change, text, after, field) => {
     const { fields, ...rest } = edited(text, change);
     expect(rest).toEqual({ text: after, isWhole: true });
@@ -189,6 +195,15 @@ describe('names', () => {
     'We were founded in Bristol in 1974.',
   ])('a place inside another name, or of long ago, stays: %j [JUDGE-70]', (text) =>
     expect(edited(text, { city: 'Leeds' })).toEqual(whole(text, [])),
+  );
+
+  it.each(['Stratford-upon-Avon', 'O’Brien & Sons (UK) Ltd.', 'A/B [C] {1} ^$|?*+.\\\\'])(
+    'any sign may stand in a name or an item: %j',
+    (name) => {
+      const about = { earlier: { ...ROLE, city: name, benefits: [`Free ${name} pass`] } };
+      const text = `You work in ${name}.\n- Free ${name} pass\n- Pension`;
+      expect(edited(text, { city: 'Leeds', benefits: [] }, about).text).toContain('You work in Leeds.');
+    },
   );
 
   it('a search string keeps its form', () => {

@@ -24,7 +24,7 @@ type Said = Span & { sentence: Sentence; isExact: boolean };
 const exactly = (item: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}\\p{N}])${bareItem(item)
-      .replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
       .replace(/ /g, '\\s+')}(?![\\p{L}\\p{N}])`,
     'giu',
   );

@@ -4,7 +4,7 @@ import type { Replacement, Span } from '#shared/writing/refine/role/remove.ts';
 const escaped = (words: string): string =>
   words
     .trim()
-    .replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replace(/\s+/g, '\\s+');
 
 /** Addresses keep the name that they were given. */
