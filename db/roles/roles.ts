@@ -22,7 +22,7 @@ import { LIST_LIMIT_DEFAULT, type RoleSort } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { type TextStatus, waitText } from '#shared/file-text.ts';
 import { DAYS_DIFFER, daysAgree, type RoleInput } from '#shared/roles/contracts/role-input.ts';
-import { keptPairs, stillWaiting, type ToCheck } from '#shared/roles/waiting.ts';
+import { keptPairs, type Settling, stillWaiting } from '#shared/roles/waiting.ts';
 import type { Scope } from '#shared/scope.ts';
 import { cancelledError } from '#shared/tasks/card-of-row.ts';
 import { missingOf, REQUIRED_ROLE_FIELDS } from '#shared/tasks/readiness.ts';
@@ -168,8 +168,9 @@ export async function roleOf(db: Db, scope: Scope, id: string) {
   return role && { ...role, document_ids: role.reference_documents.map((document) => document.id) };
 }
 
+type GivenWords = Settling['given'];
 /** Where a new role comes from: the name of what it was read from, and what waits for a person. */
-type Origin = { imported_from?: string; to_check?: ToCheck | undefined };
+type Origin = { imported_from?: string; to_check?: GivenWords };
 
 /** DATA-API-14: the role and its links in the caller's transaction. Throws `invalid_input` for what is not the workspace's. */
 export async function insertRole(
@@ -203,7 +204,7 @@ export async function insertRole(
  */
 type Save = {
   seen?: number | undefined;
-  to_check?: ToCheck | undefined;
+  to_check?: GivenWords;
   keep?: readonly string[] | undefined;
   keep_pairs?: readonly string[] | undefined;
 };

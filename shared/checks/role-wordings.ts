@@ -9,10 +9,10 @@ export const WORDED_FIELDS = ['role_requirements', 'person_specification', 'bene
 export type WordedField = (typeof WORDED_FIELDS)[number];
 
 /** The rules about words, which are wrong wherever they stand; the others are about a text as a whole. */
-const WORDINGS: ReadonlySet<string> = new Set([
-  ...['age/direct', 'age/indirect', 'family/direct', 'health/direct', 'health/task', 'origin/direct'],
-  ...['gender/direct', 'gender/coded', 'years', 'degree', 'pay/vague', 'culture', 'cliche', 'brand/avoid'],
-]);
+const WORDINGS: ReadonlySet<string> = new Set(
+  `age/direct age/indirect family/direct health/direct health/task origin/direct
+gender/direct gender/coded years degree pay/vague culture cliche brand/avoid`.split(/\s/),
+);
 
 type Placed = Finding & { part: NonNullable<Finding['part']> };
 const isWording = (finding: Finding): finding is Placed => finding.part !== null && WORDINGS.has(finding.rule);
@@ -53,7 +53,8 @@ type OfRole = {
 /** What would be questioned in every text, where it is written: each phrase of a field once (JUDGE-52). */
 export function wordingsOf(texts: WordedTexts, { role, voice, language, lexicons }: OfRole): Wording[] {
   const { role_requirements, person_specification } = texts;
-  const of = roleMaterial.parse({ ...role, role_requirements, person_specification });
+  const { job_title, company_name } = role;
+  const of = roleMaterial.parse({ job_title, company_name, role_requirements, person_specification });
   const about = { role: of, brand_guidelines: voice, language };
   const seen = new Set<string>();
   return findingsOf(partsOfRole(texts), { about, lexicons }).flatMap((finding) => {

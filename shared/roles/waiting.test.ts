@@ -19,8 +19,14 @@ test('what waits is left out with the fields that are kept with it, and nothing 
   const toCheck = { pay_min: '£34,000', location_type: 'hybrid', benefits: 'Tea' };
   expect(withoutWaiting(role, toCheck)).toEqual({
     ...role,
-    ...{ pay_min: null, pay_max: null, pay_currency: '', pay_period: '', benefits: [] },
-    ...{ location_type: '', days_onsite: null, days_remote: null },
+    pay_min: null,
+    pay_max: null,
+    pay_currency: '',
+    pay_period: '',
+    benefits: [],
+    location_type: '',
+    days_onsite: null,
+    days_remote: null,
   });
   expect(withoutWaiting(role, { passed: '2025-12-12' })).toEqual(role);
   expect(waitingOf({ hours_per_week: '40 hours', passed: '2025-12-12', city: 'Bristol' })).toEqual([

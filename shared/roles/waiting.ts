@@ -29,15 +29,16 @@ export type ToCheck = Readonly<Record<string, string>>;
 
 export const QUOTE_MAX = 300;
 /** Pairs of values that differ and are kept all the same. */
-export const KEPT_PAIRS_MAX = 50;
+const KEPT_PAIRS_MAX = 50;
 export const PAIR_MAX = 200;
 
 /** What the field is in a group of fields: 'pay_max' waits with 'pay_min'. */
 export const waitingFieldOf = (name: string): WaitingField | undefined =>
   NAMES.find((field) => (WAITING_FIELDS[field] as readonly string[]).includes(name));
 
-/** The fields that wait, in the order of the form. */
-export const waitingOf = (toCheck: ToCheck): WaitingField[] => NAMES.filter((name) => Object.hasOwn(toCheck, name));
+/** The fields that wait, in the order of the form. A response of the previous release says nothing of it. */
+export const waitingOf = (toCheck: Readonly<Record<string, string | undefined>> = {}): WaitingField[] =>
+  NAMES.filter((name) => Object.hasOwn(toCheck, name));
 
 const EMPTY = {
   days_onsite: null,
@@ -83,7 +84,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
  * person has kept.
  */
 export type Settling = {
-  given?: ToCheck | undefined;
+  given?: Readonly<Record<string, string | undefined>> | undefined;
   before?: { toCheck: ToCheck; values: Values } | undefined;
   values: Values;
   keep?: readonly string[] | undefined;

@@ -98,6 +98,9 @@ const toneOf = (text: string): Tone => {
   return counted.reduce((best, one) => (one.hits > best.hits ? one : best), { tone: 'warm' as Tone, hits: 0 }).tone;
 };
 
+/** What nobody has confirmed is not said. */
+const stated = (text: string): string => (text === 'not stated' ? '' : text);
+
 const LOCATION = /^(.*?), ([^,(]*?)(?: \((onsite|hybrid|remote)(?:, (.*))?\))?$/;
 
 const DAYS = /^(\d+ days?) onsite and (\d+ days?) remote$/;
@@ -116,7 +119,7 @@ export function readMaterial(prompt: string): Material {
   return {
     title: inside(prompt, 'job_title') || 'Team Member',
     company: inside(prompt, 'company_name') || 'our company',
-    level: inside(prompt, 'experience_level'),
+    level: stated(inside(prompt, 'experience_level')),
     city,
     country,
     place: place as Material['place'],

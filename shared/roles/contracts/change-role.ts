@@ -3,9 +3,10 @@ import { one } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { roleFields } from '#shared/roles/contracts/role-input.ts';
 import { role } from '#shared/roles/contracts/roles.ts';
-import { KEPT_PAIRS_MAX, PAIR_MAX } from '#shared/roles/waiting.ts';
+import { PAIR_MAX } from '#shared/roles/waiting.ts';
 
-const KEEP_MAX = 50;
+/** Fields of one save, the length of their names, and pairs of one save. */
+const [KEEP_MAX, NAME_MAX, PAIRS_MAX] = [20, 40, 5];
 
 /**
  * Changes some fields of a role: each as the form has it, and together with those that stay as they are. What is left out
@@ -19,8 +20,8 @@ export const changeRole = endpoint({
   params: one,
   body: z.extend(z.partial(roleFields), {
     version: z.int(),
-    keep: z.optional(z.array(z.string().check(z.maxLength(KEEP_MAX))).check(z.maxLength(KEEP_MAX))),
-    keep_pairs: z.optional(z.array(z.string().check(z.maxLength(PAIR_MAX))).check(z.maxLength(KEPT_PAIRS_MAX))),
+    keep: z.optional(z.array(z.string().check(z.maxLength(NAME_MAX))).check(z.maxLength(KEEP_MAX))),
+    keep_pairs: z.optional(z.array(z.string().check(z.maxLength(PAIR_MAX))).check(z.maxLength(PAIRS_MAX))),
   }),
   reply: role,
 });

@@ -4,6 +4,7 @@ import { filled, id, one, seenVersion } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { offerInput, payAgrees } from '#shared/roles/contracts/offer-input.ts';
 import { ROLE_TEXT_MAX, role, roleTexts } from '#shared/roles/contracts/roles.ts';
+import { WAITING_FIELDS, type WaitingField } from '#shared/roles/waiting.ts';
 import { isListed } from '#shared/text/languages.ts';
 import { experienceLevel, type LocationType, locationType } from '#shared/text/role-terms.ts';
 
@@ -45,16 +46,17 @@ const daysSum = z.refine<Days>(daysAgree, { path: ['days_onsite'], message: DAYS
 export const roleInput = roleFields.check(daysSum, payAgrees);
 export type RoleInput = z.output<typeof roleInput>;
 
-const WORDS_MAX = 2_000;
-const NAMES_MAX = 50;
+const WORDS_MAX = 500;
+const words = z.optional(z.string().check(z.maxLength(WORDS_MAX)));
+const waitingNames = ['passed', ...Object.keys(WAITING_FIELDS)];
 /**
  * What waits for a person, by field, with the words of the advert it comes from. Left out: what waited goes on waiting
  * where its value did not change. Only known fields with a value are taken.
  */
 const toCheck = z.optional(
-  z
-    .record(z.string().check(z.maxLength(NAMES_MAX)), z.string().check(z.maxLength(WORDS_MAX)))
-    .check(z.refine((words) => Object.keys(words).length <= NAMES_MAX, `At most ${NAMES_MAX} fields.`)),
+  z.object(
+    Object.fromEntries(waitingNames.map((name) => [name, words])) as Record<WaitingField | 'passed', typeof words>,
+  ),
 );
 
 /**

@@ -6,7 +6,7 @@ import { listGeneratedDocuments } from '#shared/text/contracts/generated-documen
 import type { RolePrefill } from '#web/features/roles/copy-of-role.ts';
 import { StartFromAdvert } from '#web/features/roles/reading/start-from-advert.tsx';
 import { ReadyChecklist } from '#web/features/roles/ready-checklist.tsx';
-import { requirementsOf } from '#web/features/roles/role-draft.ts';
+import { type RoleDraft, requirementsOf } from '#web/features/roles/role-draft.ts';
 import { RoleFields } from '#web/features/roles/role-fields.tsx';
 import { FORM, frame, RoleFooter } from '#web/features/roles/role-frame.tsx';
 import { roleKind } from '#web/features/roles/role-kind.ts';
@@ -15,7 +15,7 @@ import { StartWithPlainVoice } from '#web/features/roles/start-with-plain-voice.
 import { goToField, useAskedField } from '#web/lib/asked-field.ts';
 import { endpointKey, nounKey, readOf } from '#web/lib/endpoint.ts';
 import { May } from '#web/lib/may.tsx';
-import { generatePath, isAtPath, paths } from '#web/lib/paths.ts';
+import { generatePath, isAtPath, paths, rolePath } from '#web/lib/paths.ts';
 import { useIsReadOnly } from '#web/lib/rights.ts';
 import { submitByKeys } from '#web/lib/submit-by-keys.ts';
 import { useRecordForm } from '#web/lib/use-record-form.ts';
@@ -31,6 +31,10 @@ import { ResetDialog } from '#web/ui/overlay/reset-dialog.tsx';
 /** The documents of a role that were written when it said something else. */
 export type Outdated = (roleId: string) => ReactNode;
 
+type Words = 'role_requirements' | 'person_specification' | 'benefits' | 'how_to_apply';
+/** What its texts would be questioned for, and what puts other words into a field. */
+export type Wordings = (values: RoleDraft, onUse: (field: Words, text: string) => void) => ReactNode;
+
 /** What a form filled from a reading has besides, until it is saved. */
 type Filled = { kind: typeof roleKind; head: ReactNode; side: ReactNode; signOf: SignOf };
 
@@ -40,19 +44,22 @@ type Props = {
   deletedId?: string | undefined;
   /** What a new form opens with, unsaved. */
   prefill?: RolePrefill | undefined;
+  /** How the role is saved, where that differs. */
+  kind?: typeof roleKind | undefined;
   filled?: Filled | undefined;
   onBound: (id: string) => void;
   onReset: () => void;
   outdated: Outdated;
+  wordings?: Wordings | undefined;
 };
 
 /** ROLE-03..28. The first save creates the role; the form stays open and later saves update it. */
-export function RoleForm({ role, deletedId, prefill, filled, onBound, onReset, outdated }: Props) {
+export function RoleForm({ role, deletedId, prefill, kind, filled, onBound, onReset, outdated, wordings }: Props) {
   const [resetting, setResetting] = useState(false);
   const queries = useQueryClient();
   const asked = useAskedField();
   const editing = useIsReadOnly('role.write') ? 'Role' : 'Edit Role';
-  const record = useRecordForm(filled?.kind ?? roleKind, {
+  const record = useRecordForm(filled?.kind ?? kind ?? roleKind, {
     record: role,
     deletedId,
     prefill,
@@ -69,7 +76,8 @@ export function RoleForm({ role, deletedId, prefill, filled, onBound, onReset, o
   const { isDirty, isSubmitting } = form.formState;
   const shown = base ? undefined : filled;
   const way = useWayBack({ isDirty });
-  const requirements = requirementsOf(form.watch());
+  const values = form.watch();
+  const requirements = requirementsOf(values);
   const ready = base && !isDirty && requirements.every(({ met }) => met);
   return (
     <Page
@@ -97,6 +105,9 @@ export function RoleForm({ role, deletedId, prefill, filled, onBound, onReset, o
             {shown?.head}
             <May permission="role.write">{!base && !prefill && !deletedId && <StartFromAdvert />}</May>
             <RecordNotes record={record} formId={FORM} conflictTitle="This role was changed elsewhere" />
+            <May permission="role.write">
+              {wordings?.(values, (field, text) => form.setValue(field, text, { shouldDirty: true }))}
+            </May>
             <EditorsOnly permission="role.write">
               <RoleFields form={form} asked={asked} dateNote={prefill?.dateNote} signOf={shown?.signOf} />
             </EditorsOnly>
@@ -134,8 +145,10 @@ export function RoleForm({ role, deletedId, prefill, filled, onBound, onReset, o
   );
 }
 
+const ROLE_PAGE = rolePath(':id');
+
 /**
- * The page of a document that opened the form at a field (`?back=`), and `saved`, which leads back to it once the form
+ * The page of a document or a role that opened the form at a field (`?back=`), and `saved`, which leads back to it once the form
  * has nothing unsaved (OFFER-08). Undefined for a form that was opened by itself.
  */
 function useWayBack({ isDirty }: { isDirty: boolean }) {
@@ -144,7 +157,9 @@ function useWayBack({ isDirty }: { isDirty: boolean }) {
   const navigate = useNavigate();
   const [isSaved, setSaved] = useState(false);
   const asked = query.get('back') ?? '';
-  const to = isAtPath(paths.document, asked.split('?')[0] ?? '') ? asked : undefined;
+  const path = asked.split('?')[0] ?? '';
+  const isOfRole = isAtPath(ROLE_PAGE, path) && path !== paths.createRole && path !== paths.generate;
+  const to = isAtPath(paths.document, path) || isOfRole ? asked : undefined;
   const isLeaving = isSaved && !isDirty && to !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
@@ -153,5 +168,8 @@ function useWayBack({ isDirty }: { isDirty: boolean }) {
     if ((state as { cameFrom?: unknown } | null)?.cameFrom === to) navigate(-1);
     else navigate(to ?? '', { replace: true });
   }, [isLeaving]);
-  return { back: to && { to, label: 'Back to the document' }, saved: () => setSaved(true) };
+  return {
+    back: to && { to, label: isOfRole ? 'Back to the role' : 'Back to the document' },
+    saved: () => setSaved(true),
+  };
 }

@@ -56,8 +56,10 @@ function changesOf({ fields }: AboutRow, { base: _, key: __, ...draft }: Held<Ro
 }
 
 /** The fields of the form below each other, as the block is narrow on wide screens too. */
-const NARROW =
-  '[&_.grid]:grid-cols-1! [&_#pay_.grid]:grid-cols-2! [&_#pay_.grid>[aria-hidden]]:hidden! [&_fieldset>div]:flex-wrap';
+const NARROW = [
+  '[&_.grid]:grid-cols-1! [&_#pay_.grid]:grid-cols-2! [&_#pay_.grid>[aria-hidden]]:hidden!',
+  '[&_fieldset>div]:flex-wrap [&_fieldset>div>label]:whitespace-nowrap',
+].join(' ');
 
 type Props = {
   row: AboutRow;

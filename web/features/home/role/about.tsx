@@ -79,7 +79,7 @@ export function AboutRole({ role: given }: { role: Role }) {
                 <dt className="sr-only">{row.label}</dt>
                 <dd>
                   <Suspense fallback={null}>
-                    <AboutForm {...{ row, role, send, isBusy }} onClose={() => close(row.name)} />
+                    <AboutForm row={row} role={role} send={send} isBusy={isBusy} onClose={() => close(row.name)} />
                   </Suspense>
                 </dd>
               </div>
@@ -95,7 +95,8 @@ export function AboutRole({ role: given }: { role: Role }) {
           {contradictions.map((found) => (
             <ContradictionNote
               key={found.key}
-              {...{ role, found }}
+              role={role}
+              found={found}
               onChange={mayWrite ? (changes) => void press(changes) : undefined}
             />
           ))}
@@ -148,7 +149,7 @@ function Row({ row, role, mayWrite, onOpen, onKeep }: RowProps) {
         {mayWrite ? (
           <button
             type="button"
-            className={`-mx-1 -my-0.5 min-h-6 w-full rounded-xs px-1 py-0.5 text-left break-words hover:bg-hover max-md:min-h-11 ${look}`}
+            className={`-mx-1 -my-0.5 min-h-6 w-full rounded-xs px-1 py-0.5 text-left break-words hover:bg-hover max-md:-my-3 max-md:py-3 ${look}`}
             onClick={onOpen}
           >
             {text !== '' && <span className="sr-only">Change {row.label.toLowerCase()}: </span>}
@@ -158,7 +159,7 @@ function Row({ row, role, mayWrite, onOpen, onKeep }: RowProps) {
           <span className={`break-words ${clamp}`}>{text}</span>
         )}
         {passed && <span className="mt-0.5 block text-xs text-warn-text">{passed}</span>}
-        <Quotes {...{ row, role, mayWrite, onOpen, onKeep }} />
+        <Quotes row={row} role={role} mayWrite={mayWrite} onOpen={onOpen} onKeep={onKeep} />
       </dd>
     </div>
   );

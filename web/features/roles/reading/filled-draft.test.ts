@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdvertReadingResult } from '#shared/brand/contracts/readings.ts';
-import { isUntouched, piecesOf, prefillOf, signsOf } from '#web/features/roles/reading/filled-draft.ts';
+import { isUntouched, piecesOf, prefillOf, signsOf, waitingIn } from '#web/features/roles/reading/filled-draft.ts';
 import { emptyDraft } from '#web/features/roles/role-draft.ts';
 
 const text =
@@ -92,4 +92,38 @@ test('The source is whole in its pieces, and only what filled a field is underli
 
 test('A value of job data has no words in the source [READ-04]', () => {
   expect(signsOf(reading()).country).toMatchObject({ spans: [], data: 'addressCountry' });
+});
+
+test('what is in doubt waits once the role is saved, unless it was edited; an old advert has more of it [JUDGE-49]', () => {
+  const read = reading({
+    passed: { value: '2020-01-31', ...at('Bristol', 1) },
+    lists: { ...reading().lists, benefits: [lineOf('Plan the week', 4), lineOf('Coach mechanics', 5)] },
+  });
+  const { city } = read.fields;
+  if (!city) throw new Error('The advert names no city');
+  const sentence = 'Workshop Lead in Bristol';
+  const fields = { ...read.fields, city: { ...city, doubt: { why: 'weak', sentence } as const } };
+  const doubtful = { ...read, fields: { ...fields, hours_per_week: { value: 40, ...at('40', 3) } } };
+  const saved = {
+    city: 'Bristol',
+    pay_min: 40_000,
+    pay_max: null,
+    pay_currency: 'GBP',
+    pay_period: 'year',
+    hours_per_week: 40,
+    benefits: ['Plan the week', 'Coach mechanics'],
+  };
+  expect(waitingIn(doubtful, saved)).toEqual({
+    city: sentence,
+    pay_min: 'circa £40,000',
+    hours_per_week: '40',
+    benefits: 'Plan the week; Coach mechanics',
+    passed: '2020-01-31',
+  });
+  expect(Object.keys(waitingIn(doubtful, { ...saved, pay_max: 45_000, benefits: [] }))).toEqual([
+    'city',
+    'hours_per_week',
+    'passed',
+  ]);
+  expect(waitingIn(reading(), saved)).toEqual({});
 });

@@ -1,5 +1,6 @@
 import type { AdvertReadingResult } from '#shared/brand/contracts/readings.ts';
 import { formatDate } from '#shared/roles/offer.ts';
+import { QUOTE_MAX, type ToCheck, waitingFieldOf } from '#shared/roles/waiting.ts';
 import { isListed, tagOfLanguage } from '#shared/text/languages.ts';
 import type { RolePrefill } from '#web/features/roles/copy-of-role.ts';
 import { daysFor, type RoleDraft } from '#web/features/roles/role-draft.ts';
@@ -16,6 +17,8 @@ export type Sign = {
   data: string | null;
   /** It may not be so: the text is old, or the value stands there in a weak way or follows from something else. */
   toCheck: boolean;
+  /** The words of the advert that the value comes from. */
+  quote: string;
 };
 /** By the id of the control. */
 export type Signs = Readonly<Record<string, Sign>>;
@@ -29,6 +32,7 @@ const of = (read: readonly (Read | undefined)[], values: Partial<RoleDraft>): Si
   return {
     values,
     toCheck: read.some((one) => one?.doubt !== undefined),
+    quote: read.find((one) => one?.doubt)?.doubt?.sentence ?? read.find(Boolean)?.quote ?? '',
     spans: places.flatMap((place) => (place.in === 'text' ? [{ from: place.from, to: place.to }] : [])),
     data: data?.in === 'data' ? data.field : null,
   };
@@ -50,17 +54,22 @@ export function signsOf({ fields, lists, passed }: AdvertReadingResult): Signs {
       location_type: place.value,
       ...daysFor(place.value, { days_onsite: days?.value ?? null, days_remote: days ? 5 - days.value : null }),
     });
-  if (hours) signs.hours_per_week = of([hours], { hours_per_week: String(hours.value) });
+  const isOld = passed !== null;
+  if (hours) signs.hours_per_week = aged(of([hours], { hours_per_week: String(hours.value) }), isOld);
   for (const name of ['role_requirements', 'person_specification', 'benefits'] as const)
     if (lists[name].length > 0)
       signs[name] = {
         values: { [name]: lists[name].map(({ text }) => text).join('\n') },
         spans: lists[name].map(({ from, to }) => ({ from, to })),
         data: null,
-        toCheck: false,
+        toCheck: name === 'benefits' && isOld,
+        quote: lists[name].map(({ text }) => text).join('; '),
       };
-  return { ...signs, ...paySigns(fields, passed !== null) };
+  return { ...signs, ...paySigns(fields, isOld) };
 }
+
+/** What an advert said that is over may be another amount today. */
+const aged = (sign: Sign, isOld: boolean): Sign => ({ ...sign, toCheck: sign.toCheck || isOld });
 
 /** Words that make an amount a rough one belong into the note. */
 function paySigns({ pay, pay_note: note }: Fields, isOld: boolean): Signs {
@@ -69,8 +78,7 @@ function paySigns({ pay, pay_note: note }: Fields, isOld: boolean): Signs {
   if (pay) {
     const { min, max, currency, period } = pay.value;
     const values = { pay_min: amount(min), pay_max: amount(max), pay_currency: currency, pay_period: period };
-    const sign = of([pay], values);
-    signs.pay = { ...sign, toCheck: sign.toCheck || isOld };
+    signs.pay = aged(of([pay], values), isOld);
   }
   const bound = pay?.value.bound ?? '';
   const words = note?.value ?? '';
@@ -93,6 +101,24 @@ export function prefillOf(id: string, reading: AdvertReadingResult): RolePrefill
 /** Whether the form still has what was read: editing a field takes its sign away. */
 export const isUntouched = ({ values }: Sign, draft: RoleDraft): boolean =>
   Object.entries(values).every(([name, value]) => draft[name as keyof RoleDraft] === value);
+
+const asText = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : String(value ?? '').trim());
+
+/**
+ * What of a reading waits for a person once the role is saved: the doubtful values that the form still has, and a closing
+ * date that has passed. `input`: as it is saved.
+ */
+export function waitingIn(reading: AdvertReadingResult, input: Readonly<Record<string, unknown>>): ToCheck {
+  const doubtful = Object.entries(signsOf(reading)).filter(([, { toCheck }]) => toCheck);
+  const same = doubtful.filter(([, { values }]) =>
+    Object.entries(values).every(([name, value]) => asText(input[name]) === asText(value)),
+  );
+  const words = same.map(([name, { quote }]) => [
+    waitingFieldOf(name === 'pay' ? 'pay_min' : name) ?? name,
+    quote.slice(0, QUOTE_MAX),
+  ]);
+  return { ...Object.fromEntries(words), ...(reading.passed && { passed: reading.passed.value }) };
+}
 
 export type Piece = { text: string; from: number; isUsed: boolean; isShown: boolean };
 

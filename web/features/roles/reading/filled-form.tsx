@@ -4,12 +4,12 @@ import type { AdvertReadingResult } from '#shared/brand/contracts/readings.ts';
 import { HYBRID_ONSITE_DEFAULT } from '#shared/constants.ts';
 import { createRole } from '#shared/roles/contracts/role-input.ts';
 import { useReading } from '#web/features/brand/use-reading.ts';
-import { isUntouched, prefillOf, type Sign, signsOf } from '#web/features/roles/reading/filled-draft.ts';
+import { isUntouched, prefillOf, type Sign, signsOf, waitingIn } from '#web/features/roles/reading/filled-draft.ts';
 import { FilledNote } from '#web/features/roles/reading/filled-note.tsx';
 import { SOURCE_DRAFT } from '#web/features/roles/reading/source-draft.ts';
 import { SourcePanel, SourceText } from '#web/features/roles/reading/source-panel.tsx';
 import type { RoleDraft } from '#web/features/roles/role-draft.ts';
-import { type Outdated, RoleForm } from '#web/features/roles/role-form.tsx';
+import { type Outdated, RoleForm, type Wordings } from '#web/features/roles/role-form.tsx';
 import { frame, RoleLoading } from '#web/features/roles/role-frame.tsx';
 import { roleKind } from '#web/features/roles/role-kind.ts';
 import { call } from '#web/lib/call.ts';
@@ -20,7 +20,12 @@ import { Quote } from '#web/ui/layout/icons.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
 
-type Ends = { onBound: (id: string) => void; onReset: () => void; outdated: Outdated };
+type Ends = {
+  onBound: (id: string) => void;
+  onReset: () => void;
+  outdated: Outdated;
+  wordings: Wordings | undefined;
+};
 
 /** The form of a new role with what was read; while it is read the empty form, over which the reading is shown. */
 export function FilledForm({ id, ...ends }: Ends & { id: string }) {
@@ -52,7 +57,7 @@ function Filled({ id, advert, ...ends }: Ends & { id: string; advert: AdvertRead
   const [isSheetOpen, openSheet] = useState(false);
   const signs = useMemo(() => signsOf(advert), [advert]);
   const prefill = useMemo(() => prefillOf(id, advert), [id, advert]);
-  const kind = useMemo(() => kindOf({ id, owner, keepsText }), [id, owner]);
+  const kind = useMemo(() => kindOf({ id, owner, keepsText, advert }), [id, owner, advert]);
   useFocusedControl((name) => signs[name] && show(name));
   const source = { text: advert.source.text, signs, shown };
   const signOf = (name: string, values: RoleDraft) => {
@@ -104,13 +109,14 @@ function Filled({ id, advert, ...ends }: Ends & { id: string; advert: AdvertRead
 const daysAreDefault = ({ fields }: AdvertReadingResult, { days_onsite }: RoleDraft): boolean =>
   fields.location_type?.value === 'hybrid' && !fields.days_onsite && days_onsite === HYBRID_ONSITE_DEFAULT;
 
-type Kept = { id: string; owner: string; keepsText: { current: boolean } };
+type Kept = { id: string; owner: string; keepsText: { current: boolean }; advert: AdvertReadingResult };
 
 /** As a role is saved; its first save closes the reading, and its text is no longer offered. */
-const kindOf = ({ id, owner, keepsText }: Kept): typeof roleKind => ({
+const kindOf = ({ id, owner, keepsText, advert }: Kept): typeof roleKind => ({
   ...roleKind,
   create: async (input, idempotencyKey) => {
-    const body = { ...input, reading_id: id, keep_text: keepsText.current };
+    const to_check = waitingIn(advert, input);
+    const body = { ...input, reading_id: id, keep_text: keepsText.current, to_check };
     const saved = await call(createRole, { body, idempotencyKey });
     dropDraft(owner, SOURCE_DRAFT);
     return saved;

@@ -10,6 +10,7 @@ import { SelectRoles } from '#web/features/writing/generate/select-roles.tsx';
 import { SelectTemplates } from '#web/features/writing/generate/select-templates.tsx';
 import { readSelection } from '#web/features/writing/generate/selection.ts';
 import { rolesTitle, useChosenRoles } from '#web/features/writing/generate/use-chosen-roles.ts';
+import { WaitingNotices } from '#web/features/writing/generate/waiting-notice.tsx';
 import { readOf } from '#web/lib/endpoint.ts';
 
 type Props = {
@@ -31,14 +32,20 @@ export function GeneratePage({ list, toList, finished }: Props) {
   const roles = useChosenRoles(selection.roles);
   useRoleDeleted(selection.roles);
   const frame = { selection, roleTitle: rolesTitle(roles) };
-  const notice = <RoleNotices roles={roles} selection={selection} />;
+  const waiting = <WaitingNotices roles={roles} />;
+  const notice = (
+    <>
+      <RoleNotices roles={roles} selection={selection} />
+      {waiting}
+    </>
+  );
   const [first, second] = selection.roles;
   if (selection.step === 3) {
     const listed = list(second === undefined ? (first ?? null) : null);
     return <GenerateStep {...frame} roles={roles} notice={notice} list={listed} finished={finished} />;
   }
   if (selection.step === 2) return <SelectTemplates {...frame} notice={notice} />;
-  return <SelectRoles {...frame} chosen={roles} list={list(null)} toList={toList} />;
+  return <SelectRoles {...frame} chosen={roles} notice={waiting} list={list(null)} toList={toList} />;
 }
 
 /** A card without a role means that the role was deleted, in any tab: refetches the role. `roleIds` must be stable. */

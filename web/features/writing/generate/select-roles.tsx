@@ -46,13 +46,15 @@ function noteOf(ids: readonly string[], items: readonly RoleRow[], chosen: reado
 
 type Props = Frame & {
   chosen: readonly ChosenRole[];
+  /** What is to be known of the chosen roles. */
+  notice: ReactNode;
   list: ReactNode;
   /** A link to the list below, which may be outside the viewport. */
   toList: ReactNode;
 };
 
 /** Step 1 (GAP-53): up to twenty roles, with the list of all generated content below (GAP-60). */
-export function SelectRoles({ selection, roleTitle, chosen, list, toList }: Props) {
+export function SelectRoles({ selection, roleTitle, chosen, notice, list, toList }: Props) {
   const form = useId();
   const navigate = useNavigate();
   const [picked, choose] = useUrlState('role');
@@ -100,6 +102,7 @@ export function SelectRoles({ selection, roleTitle, chosen, list, toList }: Prop
                 Create Role
               </ButtonLink>
             </div>
+            {notice}
             <form id={form} onSubmit={next}>
               <Choices
                 roles={roles}

@@ -1,4 +1,6 @@
 import { formatOffer, type Offer } from '#shared/roles/offer.ts';
+import { roleLabels } from '#shared/roles/role-changes.ts';
+import type { WaitingField } from '#shared/roles/waiting.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
 import { languageOf } from '#shared/text/language-of.ts';
 import { countryOfLanguage, languageName } from '#shared/text/languages.ts';
@@ -12,6 +14,7 @@ type Role = Offer & {
   person_specification: string;
   country: string;
   content_language?: string | null | undefined;
+  waiting?: readonly WaitingField[] | undefined;
 };
 type Voice = { equal_opportunity_statement?: string | undefined };
 type OfferPart = keyof ReturnType<typeof formatOffer>;
@@ -38,6 +41,10 @@ const STATEMENT_BLOCK = `<equal_opportunity_statement>
 
 const STATEMENT_RULE = `EQUAL OPPORTUNITY
 - The text ends with <equal_opportunity_statement>, word for word, as a paragraph of its own.`;
+
+/** An asset may say what nobody has confirmed. */
+const waitingRule = (waiting: readonly WaitingField[]): string => `NOT CONFIRMED
+- Nobody has confirmed these values of the role: ${waiting.map((name) => roleLabels[name].toLowerCase()).join(', ')}. Say nothing about them, wherever the request names them.`;
 
 const WITH_STATEMENT: ReadonlySet<KindName> = new Set(['job_advert', 'job_spec']);
 
@@ -107,6 +114,7 @@ export function withAdditions(texts: Texts, { kind, role, voice }: PromptMateria
     user = placed(user, STATEMENT_BLOCK, '</brand_voice>');
     system = ruled(system, STATEMENT_RULE);
   }
+  if (role.waiting?.length) system = ruled(system, waitingRule(role.waiting));
   const values: PlaceholderContext = { offer, equal_opportunity_statement: statement };
   return { texts: { system, user }, values };
 }
