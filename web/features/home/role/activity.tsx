@@ -2,18 +2,18 @@ import { Link } from 'react-router-dom';
 import type { RoleHome } from '#shared/home/contracts/home.ts';
 import { AsideSection } from '#web/features/home/role/aside-section.tsx';
 import { actorName, wordsOf } from '#web/features/team/workspace/activity-words.ts';
-import { paths } from '#web/lib/paths.ts';
+import { paths, withQuery } from '#web/lib/paths.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { openSlug } from '#web/lib/workspace.ts';
 import { RelativeTime } from '#web/ui/layout/time.tsx';
 
 /** What was done with the role and its texts last (HOME-22). */
-export function RoleActivity({ acts }: { acts: RoleHome['activity'] }) {
+export function RoleActivity({ roleId, acts }: { roleId: string; acts: RoleHome['activity'] }) {
   const { id } = usePerson();
   if (acts.length === 0) return null;
   // Personal has no page of all activity.
   const all = openSlug !== null && (
-    <Link to={paths.workspaceActivity} className="text-link text-xs">
+    <Link to={withQuery(paths.workspaceActivity, { role: roleId })} className="text-link text-xs">
       Show all<span className="sr-only"> activity</span>
     </Link>
   );

@@ -82,7 +82,7 @@ function Beside({ home, onShare }: { home: RoleHome; onShare: (() => void) | nul
       <Lead roleId={role.id} lead={lead} />
       {mayReadLinks && <RoleLinks roleId={role.id} onShare={onShare} />}
       <Published texts={texts} />
-      <RoleActivity acts={activity} />
+      <RoleActivity roleId={role.id} acts={activity} />
     </aside>
   );
 }

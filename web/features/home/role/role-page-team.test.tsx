@@ -109,11 +109,11 @@ test('a lead who left is no lead, and in a workspace of one there is none to be 
   expect(buttons('Take over')).toEqual([]);
 });
 
-test('all activity of the workspace is a click away [HOME-22]', async () => {
+test('all activity of the role is a click away [HOME-22]', async () => {
   const act_ = { id: 1, created_at: '2026-11-27T10:00:00.000Z', action: 'role.created', details: {} } as const;
   const actor = { kind: 'user', id: COLIN, name: 'Colin Ashby' } as const;
   const activity = [{ ...act_, actor, subject: { id: ROLE_ID, name: 'Platform Engineer' } }];
   await open('viewer', { home: { ...home, role: aRole(), activity } });
   const all = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Show all activity');
-  expect(all?.getAttribute('href')).toBe('/workspace/activity');
+  expect(all?.getAttribute('href')).toBe(`/workspace/activity?role=${ROLE_ID}`);
 });

@@ -17,7 +17,7 @@ import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Select, SelectFrom } from '#web/ui/form/select.tsx';
-import { Download, History, Search } from '#web/ui/layout/icons.ts';
+import { Download, History, Search, X } from '#web/ui/layout/icons.ts';
 
 const KINDS = Object.keys(ACTIVITY) as ActivityKind[];
 const KIND_WORDS = { '': 'Everything', ...Object.fromEntries(KINDS.map((one) => [one, one])) };
@@ -33,7 +33,7 @@ export function ActivityPage() {
   return (
     <WorkspaceFrame tab="Activity">
       {file.error && <ErrorBanner error={file.error} />}
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Filters {...choices} members={members} />
         <Button
           icon={Download}
@@ -54,16 +54,19 @@ export function ActivityPage() {
 function useFilter() {
   const [person, setPerson] = useUrlState('person');
   const [kind, setKind] = useUrlState('kind');
+  const [role, setRole] = useUrlState('role');
   const filter: ActivityFilter = {
     person: ID.test(person) ? person : undefined,
     kind: KINDS.find((one) => one === kind),
+    role_id: ID.test(role) ? role : undefined,
   };
-  return { filter, person: filter.person ?? '', setPerson, kind: filter.kind ?? '', setKind };
+  const onAllRoles = filter.role_id ? () => setRole('') : null;
+  return { filter, person: filter.person ?? '', setPerson, kind: filter.kind ?? '', setKind, onAllRoles };
 }
 
 type Choices = Omit<ReturnType<typeof useFilter>, 'filter'> & { members: readonly Member[] };
 
-function Filters({ person, setPerson, kind, setKind, members }: Choices) {
+function Filters({ person, setPerson, kind, setKind, onAllRoles, members }: Choices) {
   const isFormer = person !== '' && !members.some(({ id }) => id === person);
   return (
     <>
@@ -88,6 +91,11 @@ function Filters({ person, setPerson, kind, setKind, members }: Choices) {
         value={kind}
         onChoose={setKind}
       />
+      {onAllRoles && (
+        <Button variant="ghost" icon={X} onClick={onAllRoles}>
+          Of one role
+        </Button>
+      )}
     </>
   );
 }
