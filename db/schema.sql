@@ -738,8 +738,6 @@ create index generation_queue_role on generation_queue (role_id);
 create unique index generation_queue_unfinished_check_facts on generation_queue (document_id)
   where task = 'check_facts' and ended_at is null;
 create index generation_queue_waiting on generation_queue (created_at) where ended_at is null;
-create index generation_queue_ws_failed on generation_queue (workspace_id, updated_at desc)
-  where status = 'failed' and ended_at is not null and replaced_at is null;
 create index generation_queue_ws_last on generation_queue (workspace_id, role_id, template_id)
   where replaced_at is null;
 create index generation_queue_ws_newest on generation_queue (workspace_id, created_at desc, id desc);
@@ -1348,11 +1346,13 @@ create index workspace_activity_of_actor on workspace_activity (actor_id, worksp
 create index workspace_activity_of_subject on workspace_activity (subject_id, id desc) where subject_id is not null;
 create index workspace_activity_old on workspace_activity (created_at);
 
--- Activity is append-only, for 400 days.
+-- Activity is append-only, for 400 days; that of a personal workspace goes along with what is brought into a shared one.
 create function keep_activity() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.actor_id is null
     and (to_jsonb(new) - 'actor_id') = (to_jsonb(old) - 'actor_id') then return new; end if;
+  if tg_op = 'UPDATE' and (to_jsonb(new) - 'workspace_id') = (to_jsonb(old) - 'workspace_id')
+    and exists (select from workspaces where id = old.workspace_id and personal_of is not null) then return new; end if;
   if tg_op = 'DELETE' and (old.created_at < now() - make_interval(days => 400)
     or not exists (select from workspaces where id = old.workspace_id)) then return old; end if;
   raise exception 'activity is append-only';

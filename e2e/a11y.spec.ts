@@ -87,6 +87,11 @@ const owner: Visit = async (opened, product, look, walk) => {
   await press(page, 'Generate Selected (6)');
   await expect(page.getByText('6 of 6 ready')).toBeVisible({ timeout: 30_000 });
   await look(page, 'step 3, done');
+  await goWithin(page, `/roles/${role.id}`);
+  await settled(page, 'Platform Engineer');
+  await walk(page, 'the page of a role');
+  await look(page, 'the page of a role');
+  await page.goBack();
   await followLink(cardOf(page, 'Sourcing Email'), /^Open/);
   await expect(page.getByRole('heading', { level: 1, name: 'Sourcing Email' })).toBeVisible();
   await look(page, 'the page of a document');

@@ -82,6 +82,8 @@ const chunks = [
   { name: 'start', tags: ['$initial' as const], priority: 1 },
   { name: 'ui', test: /\/web\/(ui|lib)\/(?!.*popup)|lucide/, minShareCount: 3 },
   { name: 'contracts', test: /\/shared\/(?!checks)/, minShareCount: 4 },
+  // Apart from the others, which pages without a form load as well.
+  { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)/, minShareCount: 3 },
   { name: 'libraries', test: /node_modules\/(?!@base-ui|@floating)/, minShareCount: 3 },
   { name: 'popups', test: /node_modules\/(@base-ui|@floating)/, minShareCount: 1 },
   { name: 'texts', test: /\/web\/features\/(writing|text|tasks)\//, minShareCount: 3 },

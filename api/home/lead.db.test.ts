@@ -24,7 +24,7 @@ const leadOf = async (who: Who, { role_id }: Team) => {
 };
 const leave = ({ workspace_id }: Team, { id }: Who) =>
   db.deleteFrom('workspace_members').where('workspace_id', '=', workspace_id).where('user_id', '=', id).execute();
-const told = async (who: Who) => {
+const notified = async (who: Who) => {
   await dispatchEvents({ db, log, handlers });
   const { items } = (await call(who, 'GET', '/api/notifications')).body;
   return items.map(({ kind, actors, count, details }: never) => {
@@ -90,31 +90,31 @@ test('an answer goes to the lead as well, once, and never to who gave it [HOME-2
   await send(ada, [bo]);
   await step(bo, 'request-changes', { note: 'Too long' });
   const changes = ['answer', 'Bo', 1, 'changes_requested'];
-  expect(await told(cy)).toEqual([changes]);
-  expect((await told(ada)).filter(([kind]: string[]) => kind === 'answer')).toEqual([changes]);
-  expect((await told(bo)).filter(([kind]: string[]) => kind === 'answer')).toEqual([]);
+  expect(await notified(cy)).toEqual([changes]);
+  expect((await notified(ada)).filter(([kind]: string[]) => kind === 'answer')).toEqual([changes]);
+  expect((await notified(bo)).filter(([kind]: string[]) => kind === 'answer')).toEqual([]);
 });
 
 test('a lead who sent it is notified once, and one who answers not at all [HOME-21]', async () => {
   const { ada, bo, send, step } = await team();
   await send(ada, [bo]);
   await step(bo, 'approve', {});
-  expect(await told(ada)).toEqual([['answer', 'Bo', 1, 'approved']]);
+  expect(await notified(ada)).toEqual([['answer', 'Bo', 1, 'approved']]);
   const other = await team();
   await setLead(other.di, other.role_id, other.cy);
   await other.send(other.ada, [other.cy]);
   await other.step(other.cy, 'approve', {});
-  expect((await told(other.cy)).filter(([kind]: string[]) => kind === 'answer')).toEqual([]);
+  expect((await notified(other.cy)).filter(([kind]: string[]) => kind === 'answer')).toEqual([]);
 });
 
 test('the earlier lead is notified once that another one took over, or was named [HOME-21]', async () => {
   const { ada, cy, di, role_id } = await team();
   await setLead(cy, role_id, cy);
   await setLead(cy, role_id, cy);
-  expect(await told(ada)).toEqual([['lead', 'Cy', 1, 'Engineer']]);
+  expect(await notified(ada)).toEqual([['lead', 'Cy', 1, 'Engineer']]);
   await setLead(di, role_id, ada);
-  expect(await told(cy)).toEqual([['lead', 'Di', 1, 'Engineer', 'Ada']]);
-  expect([(await told(ada)).length, await told(di)]).toEqual([1, []]);
+  expect(await notified(cy)).toEqual([['lead', 'Di', 1, 'Engineer', 'Ada']]);
+  expect([(await notified(ada)).length, await notified(di)]).toEqual([1, []]);
   await setLead(ada, role_id, di);
-  expect((await told(ada)).length).toBe(1);
+  expect((await notified(ada)).length).toBe(1);
 });

@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { aLaterGeneration, aProposal, aProposalOfKey, failedWith } from '#api/home/testing/rows.ts';
 import { feedBench } from '#api/open/feed/testing/bench.ts';
 import type { NewGeneration } from '#db/schema.ts';
 import type { ListedText, RoleTextState } from '#shared/text/role-text-state.ts';
@@ -10,42 +11,8 @@ type Person = Team['ada'];
 
 const inFuture = () => new Date(Date.now() + 1_000);
 
-const aGeneration = ({ workspace_id, role_id, ada }: Team, more: Partial<NewGeneration>) =>
-  db
-    .insertInto('generation_queue')
-    .values({ workspace_id, role_id, user_id: ada.id, template_id: ADVERT, updated_at: inFuture(), ...more })
-    .execute();
-
-const change = { part: 'text', from: 0, to: 4, text: 'Do come', off: null, note: null };
-const aProposal = ({ workspace_id, id, ada }: Team, more: Partial<NewGeneration> = {}) =>
-  db
-    .insertInto('generation_queue')
-    .values({
-      workspace_id,
-      document_id: id,
-      task: 'refine',
-      user_id: ada.id,
-      status: 'completed',
-      completed_at: new Date(),
-      result: JSON.stringify({ changes: [change, change], fixed: null, note: null }),
-      ...more,
-    })
-    .execute();
-
-async function aKeyProposal(team: Team): Promise<void> {
-  const key = {
-    name: 'Robot',
-    prefix: randomUUID().slice(0, 10),
-    hash: randomBytes(32),
-    permissions: ['content.write' as const],
-  };
-  const { id } = await db
-    .insertInto('api_keys')
-    .values({ ...key, workspace_id: team.workspace_id, created_by: team.di.id })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await aProposal(team, { user_id: null, api_key_id: id });
-}
+const aGeneration = (of: Team, more: Omit<Partial<NewGeneration>, 'user_id' | 'template_id'>) =>
+  aLaterGeneration(db, of, { user_id: of.ada.id, template_id: ADVERT, ...more });
 
 const toFix = ({ id, workspace_id }: Team, fix: number, facts_open: number) =>
   db
@@ -61,12 +28,6 @@ const removeText = async ({ id, role_id }: Team) => {
   await db.deleteFrom('generated_documents').where('id', '=', id).execute();
   await db.deleteFrom('generation_queue').where('role_id', '=', role_id).execute();
 };
-const failed = (code: string) => ({
-  status: 'failed' as const,
-  error: JSON.stringify({ code, message: 'The AI did not answer', title: null, messages: [], request_id: null }),
-  last_error: 'The AI did not answer',
-});
-
 type Names = 'ada' | 'bo' | 'cy' | 'ed';
 type Case = [
   name: string,
@@ -92,33 +53,33 @@ const cases: Case[] = [
   ],
   [
     'a failed attempt that another one follows',
-    (team) => aGeneration(team, { ...failed('provider_failed'), scheduled_for: inFuture() }),
+    (team) => aGeneration(team, { ...failedWith('provider_failed'), scheduled_for: inFuture() }),
     { ada: { state: 'writing' } },
   ],
   [
     'a failure',
-    (team) => aGeneration(team, failed('provider_failed')),
+    (team) => aGeneration(team, failedWith('provider_failed')),
     { ada: { state: 'failed', reason: 'The AI did not answer' } },
   ],
   [
     'a failure before the text that is there',
-    (team) => aGeneration(team, { ...failed('provider_failed'), updated_at: new Date(0) }),
+    (team) => aGeneration(team, { ...failedWith('provider_failed'), updated_at: new Date(0) }),
     { ada: { state: 'draft' } },
   ],
-  ['a cancelled one', (team) => aGeneration(team, failed('cancelled')), { ada: { state: 'draft' } }],
+  ['a cancelled one', (team) => aGeneration(team, failedWith('cancelled')), { ada: { state: 'draft' } }],
   [
     'a failure that another start replaced',
-    (team) => aGeneration(team, { ...failed('provider_failed'), replaced_at: new Date() } as never),
+    (team) => aGeneration(team, { ...failedWith('provider_failed'), replaced_at: new Date() } as never),
     { ada: { state: 'draft' } },
   ],
   [
     'an own proposal, which nobody else sees',
-    (team) => aProposal(team),
+    (team) => aProposal(db, team, team.ada),
     { ada: { state: 'suggested', changes: 2 }, cy: { state: 'draft' }, bo: { state: 'draft' } },
   ],
   [
     'a proposal of a key, which all who write see',
-    aKeyProposal,
+    (team) => aProposalOfKey(db, team, team.di),
     {
       ada: { state: 'suggested' },
       cy: { state: 'suggested', changes: 2 },
@@ -128,7 +89,7 @@ const cases: Case[] = [
   ],
   [
     'a closed proposal',
-    (team) => aProposal(team, { closed_at: new Date(), closed_as: 'discarded', result: null }),
+    (team) => aProposal(db, team, team.ada, { closed_at: new Date(), closed_as: 'discarded', result: null }),
     { ada: { state: 'draft' } },
   ],
   [

@@ -14,12 +14,12 @@ import {
 } from '#db/text/role-texts.ts';
 import { nameOfVoter } from '#db/text/voter.ts';
 import type { Person } from '#shared/contracts/common.ts';
-import { type Home, NOTE_MAX } from '#shared/home/contracts/home.ts';
+import { type Home, type Need as ShownNeed, NOTE_MAX } from '#shared/home/contracts/home.ts';
 import type { PersonScope, Scope } from '#shared/scope.ts';
 import type { RoleTextState } from '#shared/text/role-text-state.ts';
 
-type HomeRole = Home['needs'][number]['role'];
-type Need = Omit<Home['needs'][number], 'at'> & { at: Date };
+type HomeRole = ShownNeed['role'];
+type Need = Omit<ShownNeed, 'at'> & { at: Date };
 
 const NEEDS_MAX = 20;
 /** Of more than are shown, as some of them have been followed by something else since. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { leadOf } from '#db/roles/lead.ts';
 import type { Db, Tx } from '#db/schema.ts';
-import { activityAbout } from '#db/team/activity-list.ts';
+import { activityAbout, subjectsOfRole } from '#db/team/activity-list.ts';
 import { nameOfPerson } from '#db/text/columns.ts';
 import { factsOf, IN_ORDER, isoTime, namesOf, type StoredFacts, stateOfText, textsFrom } from '#db/text/role-texts.ts';
 import { nameOfVoter } from '#db/text/voter.ts';
@@ -127,15 +127,7 @@ function firstLineOf(text: string): string {
 
 /** The last acts about the role, its texts, their reviews and their links. */
 export const activityOfRole = (db: Db, scope: Scope, roleId: string) =>
-  activityAbout(
-    db,
-    scope,
-    sql`select ${roleId}::uuid
-      union select d.id from generated_documents d where d.role_id = ${roleId}::uuid and d.workspace_id = ${scope.workspace_id}::uuid
-      union select link.share_id from share_documents link join generated_documents d on d.id = link.document_id
-        where d.role_id = ${roleId}::uuid and d.workspace_id = ${scope.workspace_id}::uuid`,
-    ROLE_ACTIVITY,
-  );
+  activityAbout(db, scope, subjectsOfRole(scope, roleId), ROLE_ACTIVITY);
 
 type Dismissed = Readonly<Record<string, string>>;
 type Changed = { outdated: OutdatedDocument[]; changes: RoleChangeWords[] };

@@ -13,11 +13,6 @@ const INDEXES = [
     on: `generated_documents (workspace_id, review_state, updated_at desc, id desc) where review_state <> 'draft'`,
   },
   {
-    name: 'generation_queue_ws_failed',
-    on: `generation_queue (workspace_id, updated_at desc)
-      where status = 'failed' and ended_at is not null and replaced_at is null`,
-  },
-  {
     name: 'workspace_activity_of_subject',
     on: 'workspace_activity (subject_id, id desc) where subject_id is not null',
   },
@@ -25,7 +20,22 @@ const INDEXES = [
 
 const KINDS = `'review', 'answer', 'mention', 'reply', 'thread', 'share', 'membership', 'webhook', 'lead'`;
 
-/** Whom the answers about a role go to, which of its changes need no update, and the indexes by which its page is read. */
+const KEEP_ACTIVITY = `
+create or replace function keep_activity() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.actor_id is null
+    and (to_jsonb(new) - 'actor_id') = (to_jsonb(old) - 'actor_id') then return new; end if;
+  if tg_op = 'UPDATE' and (to_jsonb(new) - 'workspace_id') = (to_jsonb(old) - 'workspace_id')
+    and exists (select from workspaces where id = old.workspace_id and personal_of is not null) then return new; end if;
+  if tg_op = 'DELETE' and (old.created_at < now() - make_interval(days => 400)
+    or not exists (select from workspaces where id = old.workspace_id)) then return old; end if;
+  raise exception 'activity is append-only';
+end $$;`;
+
+/**
+ * Whom the answers about a role go to, which of its changes need no update, the indexes by which its page is read, and
+ * activity that goes along with what is brought into a workspace.
+ */
 export async function prepare(db: Db): Promise<void> {
   await change(db, (tx) =>
     sql`alter table role_details add column if not exists lead_id uuid,
@@ -45,5 +55,6 @@ export async function prepare(db: Db): Promise<void> {
       .execute(tx),
   );
   await sql`alter table notifications validate constraint notifications_kind`.execute(db);
+  await change(db, (tx) => sql.raw(KEEP_ACTIVITY).execute(tx));
   for (const index of INDEXES) await createIndex(db, index);
 }

@@ -16,6 +16,8 @@ export type StoredNeed = {
 
 /** After this long a review is what its sender should look at. */
 const REVIEW_DAYS = 3;
+/** A failure is what people should look at for this long. */
+const FAILED_DAYS = 30;
 
 /**
  * What waits for a person in the texts of roles (HOME-28): where they are asked, where their proposal is open, and in the
@@ -62,14 +64,17 @@ export function needsOf(scope: Scope): Sql {
   );
 }
 
-/** What was written since, and what was cancelled, is no failure of the text. */
+/**
+ * What was written since, and what was cancelled, is no failure of the text. Those of lately, by the index of the newest:
+ * one of failures would make every claim of a generation write all indexes of its row.
+ */
 const failed = ({ workspace_id }: Scope, { isMine, mayWrite }: { isMine: Sql; mayWrite: Sql }): Sql => sql`
   select 'failed' as kind, r.id as role_id, d.id as document_id, g.template_id, g.updated_at as at
   from generation_queue g join role_details r on r.id = g.role_id and r.workspace_id = g.workspace_id
     left join generated_documents d on d.workspace_id = g.workspace_id and d.role_id = g.role_id
       and d.template_id = g.template_id
   where g.workspace_id = ${workspace_id}::uuid and g.status = 'failed' and g.ended_at is not null
-    and g.replaced_at is null and g.task = 'write' and g.template_id is not null
+    and g.created_at > now() - make_interval(days => ${sql.lit(FAILED_DAYS)}) and g.replaced_at is null and g.task = 'write' and g.template_id is not null
     and coalesce(g.error ->> 'code', '') <> 'cancelled' and ${mayWrite} and ${isMine}
     and not exists (select from document_versions v where v.document_id = d.id and v.number = d.version
       and v.saved_at >= g.updated_at)`;

@@ -34,7 +34,7 @@ export async function activityAbout(db: Db, scope: Scope, subjects: RawBuilder<u
 }
 
 /** One more than the limit. */
-export const activityRows = (db: Db, scope: Scope, { person, kind }: ActivityFilter, { limit, after }: Page) =>
+export const activityRows = (db: Db, scope: Scope, { person, kind, role_id }: ActivityFilter, { limit, after }: Page) =>
   db
     .selectFrom('workspace_activity as a')
     .leftJoin('auth.users as u', (join) => join.onRef('u.id', '=', 'a.actor_id').on('u.deleted_at', 'is', null))
@@ -44,9 +44,19 @@ export const activityRows = (db: Db, scope: Scope, { person, kind }: ActivityFil
     .where('a.workspace_id', '=', scope.workspace_id)
     .$if(after !== undefined, (query) => query.where('a.id', '<', Number(after)))
     .$if(person !== undefined, (query) => query.where('a.actor_id', '=', String(person)))
+    .$if(role_id !== undefined, (query) =>
+      query.where(sql<boolean>`a.subject_id in (${subjectsOfRole(scope, String(role_id))})`),
+    )
     .$if(kind !== undefined, (query) => query.where(isNewestOf(scope, { person, kind }, { limit, after })))
     .orderBy('a.id', 'desc')
     .limit(limit + 1);
+
+/** The ids of the role, of its texts and of their links. */
+export const subjectsOfRole = ({ workspace_id }: Scope, roleId: string) => sql`
+  select ${roleId}::uuid
+    union select d.id from generated_documents d where d.role_id = ${roleId}::uuid and d.workspace_id = ${workspace_id}::uuid
+    union select link.share_id from share_documents link join generated_documents d on d.id = link.document_id
+      where d.role_id = ${roleId}::uuid and d.workspace_id = ${workspace_id}::uuid`;
 
 /** Of each action of the kind the newest, each by the index: Postgres knows how rare an action is that it is given. */
 function isNewestOf(scope: Scope, { person, kind = 'Review' }: ActivityFilter, { limit, after }: Page) {

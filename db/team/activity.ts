@@ -19,23 +19,19 @@ export type Act = {
   details?: Record<string, unknown>;
 };
 
-/** Writes what was done, in the transaction of the act itself (ACT-03). Nothing is recorded of a personal workspace. */
+/** Writes what was done, in the transaction of the act itself (ACT-03). */
 export async function recordActivity(tx: Tx, actor: Actor, ...acts: readonly Act[]): Promise<void> {
-  if (acts.length === 0 || isAlone(actor)) return;
+  if (acts.length === 0) return;
   await sql`${insertActs(actor, acts)} ${prepared}`.execute(tx);
 }
 
 /** Writes an act of a key, once a day for each name of its subject. */
 export async function recordDaily(db: Db, actor: Pick<Scope, 'workspace_id' | 'actor_id' | 'key'>, act: Act) {
-  if (isAlone(actor)) return;
   const isRecorded = sql`exists (select from workspace_activity
     where workspace_id = ${actor.workspace_id} and action = ${act.action} and subject_id = ${act.subject.id}
       and subject_name = ${act.subject.name} and created_at >= current_date)`;
   await sql`${insertActs(actor, [act], isRecorded)} ${prepared}`.execute(db);
 }
-
-/** A personal workspace has the id of its person: no query is needed to know it. */
-export const isAlone = (actor: Actor): boolean => 'actor_id' in actor && actor.actor_id === actor.workspace_id;
 
 /** The same as a part of the statement that changes what the acts are about; `unless`: when they are not recorded. */
 export const insertActs = (actor: Actor, acts: readonly Act[], unless?: RawBuilder<unknown>) =>
@@ -72,9 +68,9 @@ export const insertActRows = (of: ActRows | The<ActRows>, unless: RawBuilder<unk
       (workspace_id, actor_id, actor_kind, actor_name, action, subject_id, subject_name, details)
     select place.workspace_id, ${of.act_person}::uuid, ${of.act_kind}::text, ${of.act_name}::text,
       act.action, act.subject_id, act.subject_name, act.details
-    from (select id as workspace_id, personal_of from workspaces) place, jsonb_to_recordset(${of.acts}::jsonb)
+    from (select id as workspace_id from workspaces) place, jsonb_to_recordset(${of.acts}::jsonb)
       as act (action text, subject_id uuid, subject_name text, details jsonb)
-    where place.workspace_id = ${of.act_workspace}::uuid and personal_of is null and not (${unless})`;
+    where place.workspace_id = ${of.act_workspace}::uuid and not (${unless})`;
 
 /** A person works on a text for a while: of many saves one act is recorded (ACT-02). */
 const EDITED_MINUTES = 30;

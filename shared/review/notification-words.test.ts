@@ -53,3 +53,11 @@ test('memberships name the workspace and the role [NOTE-02]', () => {
     'i•••@example.com asks for a new invitation to Otterbeck',
   );
 });
+
+test('a lead is taken over by who acts, or given to another one [HOME-21]', () => {
+  const colin = { id: 'c', name: 'Colin' };
+  const lead = (more: object) =>
+    sentence({ kind: 'lead', actors: [colin], document: null, details: { job_title: 'Workshop Manager', ...more } });
+  expect(lead({})).toBe('Colin took over Workshop Manager');
+  expect(lead({ lead: 'Marta' })).toBe('Colin made Marta the lead of Workshop Manager');
+});

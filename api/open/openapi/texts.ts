@@ -118,7 +118,7 @@ export const texts = {
   },
   listActivity: {
     summary: 'List what was done in the workspace',
-    description: 'Nothing is recorded of a personal one.',
+    description: 'The newest first. `role_id`: what was done to the role, its texts and their links.',
   },
   listEvents: {
     summary: 'List events',

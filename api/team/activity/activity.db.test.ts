@@ -114,7 +114,7 @@ test('only members read it, each that of the own workspace [ACT-01]', async () =
   expect((await call(one.ed, 'GET', AT)).status).toBe(200);
 });
 
-test('a personal workspace has no activity, as a list and as a file [ACT-01] [REAL-33]', async () => {
+test('a personal workspace in which nothing was done answers so, as a list and as a file [ACT-01] [REAL-33]', async () => {
   const alone = await signedIn();
   expect((await call(alone, 'GET', AT)).body).toEqual({ items: [], next: null });
   const file = await call(alone, 'GET', `${AT}.csv`);

@@ -105,15 +105,26 @@ test('an edit is recorded again after 30 minutes [ACT-02]', async () => {
   expect(await acts(workspace_id)).toHaveLength(3);
 });
 
-test('nothing is recorded in Personal [ACT-02]', async () => {
+test('the same is recorded in Personal, which its person alone reads [ACT-02] [HOME-73]', async () => {
   const alone = await signedIn();
-  await work(alone, alone.id);
+  const { ada, workspace_id } = await bench.team();
+  const inTeam = await work(ada, workspace_id);
+  const voice = await work(alone, alone.id);
+  expect((await acts(alone.id)).map(([action, name]) => [action, name === voice ? inTeam : name])).toEqual(
+    (await acts(workspace_id)).map(([action, name]) => [action, name]),
+  );
   const id = await bench.aGenerated(alone.id);
   expect((await call(alone, 'PUT', `/api/generated-documents/${id}`, { version: 1, content: 'Two' })).status).toBe(200);
   await call(alone, 'DELETE', `/api/generated-documents/${id}`);
   const answered = { action: 'share.answered', subject: { id, name: 'Job Advert' } } as const;
   await inTransaction(db, (tx) => recordActivity(tx, { workspace_id: alone.id, guest: 'Rosa' }, answered));
-  expect(await acts(alone.id)).toEqual([]);
+  const read = (await call(alone, 'GET', '/api/activity?limit=3')).body.items;
+  expect(read.map(({ action, actor }: never) => [action, (actor as { kind: string }).kind])).toEqual([
+    ['share.answered', 'guest'],
+    ['document.deleted', 'user'],
+    ['document.edited', 'user'],
+  ]);
+  expect(JSON.stringify((await call(ada, 'GET', '/api/activity')).body)).not.toContain('Rosa');
 });
 
 test('a start is recorded in its own statement [ACT-02]', async () => {

@@ -6,6 +6,7 @@ import { BROUGHT } from '#db/team/workspaces/bring.ts';
 import { deleteRowsOfWorkspaces } from '#db/team/workspaces/deletion.ts';
 import { aDocument, aGuideline, aRole, theTemplates } from '#db/testing/factories.ts';
 import { claimed } from '#db/testing/generations.ts';
+import { aRoleInput } from '#db/testing/role-input.ts';
 import { actionsIn } from '#db/testing/teams.ts';
 import { lastCards, publishCard } from '#platform/live-events.ts';
 import { cardOfRow } from '#shared/tasks/card-of-row.ts';
@@ -51,6 +52,24 @@ test('what is brought along keeps its ids; Personal no longer has it [TEAM-04] [
   expect((await call(ines, 'GET', `/api/roles/${role.id}`)).status).toBe(404);
   expect((await call(ines, 'GET', `/api/places/${role.id}`)).body).toMatchObject({ slug });
   expect((await call(await signedIn(), 'GET', `/api/places/${role.id}`)).status).toBe(404);
+});
+
+test('what was done in Personal goes along with its times; nobody can move or change it otherwise [TEAM-05] [HOME-73] [ACT-03]', async () => {
+  const ines = await signedIn();
+  await call(ines, 'POST', '/api/roles', { body: aRoleInput() });
+  const of = async (workspace?: string) =>
+    (await call(ines, 'GET', '/api/activity', workspace ? { workspace } : {})).body.items;
+  const [created] = await of();
+  expect(created).toMatchObject({ action: 'role.created', actor: { id: ines.id } });
+  const { slug, id } = await create(ines, { bring: true });
+  expect((await of(slug)).at(-1)).toEqual(created);
+  expect(await of()).toEqual([]);
+  const move = (change: object) =>
+    db.updateTable('workspace_activity').set(change).where('workspace_id', '=', id).execute();
+  await expect(move({ workspace_id: ines.id })).rejects.toThrow('activity is append-only');
+  await call(ines, 'POST', '/api/roles', { body: aRoleInput() });
+  const renamed = db.updateTable('workspace_activity').set({ workspace_id: id, subject_name: 'x' });
+  await expect(renamed.where('workspace_id', '=', ines.id).execute()).rejects.toThrow('activity is append-only');
 });
 
 test('every table with rows of a workspace is moved or stays for a reason [TEAM-05]', async () => {

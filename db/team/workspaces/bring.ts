@@ -32,13 +32,13 @@ export const BROUGHT: Record<string, 'moves' | 'stays'> = {
   outbox: 'moves',
   notifications: 'moves',
   feed_items: 'moves',
+  workspace_activity: 'moves',
   // Of the account or of the workspace itself.
   exports: 'stays',
   api_keys: 'stays',
   feeds: 'stays',
   webhook_endpoints: 'stays',
   webhook_deliveries: 'stays',
-  workspace_activity: 'stays',
   workspace_invitations: 'stays',
   workspace_members: 'stays',
 };

@@ -3,7 +3,7 @@ import { mayChange } from '#db/base/scope.ts';
 import { named } from '#db/faults.ts';
 import { prepared } from '#db/prepared.ts';
 import type { Db, Tx } from '#db/schema.ts';
-import { insertActs, isAlone, isRecentlyEdited } from '#db/team/activity.ts';
+import { insertActs, isRecentlyEdited } from '#db/team/activity.ts';
 import { isEdited, nameOfPerson } from '#db/text/columns.ts';
 import { mapThreads } from '#db/text/moved-threads.ts';
 import { isNeeded, keepLatest } from '#db/writing/documents/versions.ts';
@@ -171,7 +171,6 @@ async function writeText(tx: Tx, scope: Scope, current: Current, text: NewText):
 
 /** A person's first edit within a while, in the statement that stores it (ACT-02). */
 function recordEdit(scope: Scope, { id, ...about }: Current) {
-  if (isAlone(scope)) return sql``;
   const edited = { action: 'document.edited', ...namedDocument({ id, ...about }) } as const;
   return sql`, recorded as (
       ${insertActs(scope, [edited], isRecentlyEdited(scope, id))}

@@ -14,7 +14,7 @@ import type { Tx } from '#db/schema.ts';
 import { rowsOf, statementBy, together } from '#db/statement.ts';
 import { type GenerationView, now, viewColumns } from '#db/tasks/rows.ts';
 import { type Rooms, type RoomValues, roomColumns, roomsOf, roomValues, type StartRoom } from '#db/tasks/start.ts';
-import { type ActRows, actRows, insertActRows, isAlone } from '#db/team/activity.ts';
+import { type ActRows, actRows, insertActRows } from '#db/team/activity.ts';
 import { type ReadyRole, readyRole } from '#db/writing/generations/material.ts';
 import type { Scope } from '#shared/scope.ts';
 
@@ -140,7 +140,7 @@ export function insertGenerations(
 ): Promise<GenerationView[]> {
   const subject = { id: role_id, name: job_title };
   const started = { action: 'generations.started', subject, details: { documents: rows.length } } as const;
-  const act = !isAlone(scope) && rows.length > 0 ? 'act' : '';
+  const act = rows.length > 0;
   const what = inserted(use ? (act ? 'act, key and rows' : 'key and rows') : act ? 'act and rows' : 'rows', {
     ...actRows(scope, [started]),
     ...(use ?? NO_KEY),

@@ -8,7 +8,7 @@ const KINDS = Object.keys(ACTIVITY) as [ActivityKind, ...ActivityKind[]];
 /** The most rows of one file; its last line says so when there are more. */
 export const ACTIVITY_EXPORT_ROWS = 100_000;
 
-/** What was done in the workspace. Addresses only for who may see them (`member.email`). */
+/** What was done in the workspace, a personal one as well. Addresses only for who may see them (`member.email`). */
 export const activity = z.object({
   id: z.int(),
   created_at: time,
@@ -24,14 +24,15 @@ export const activity = z.object({
 });
 export type Activity = z.output<typeof activity>;
 
-/** `person`: the id of a member or former member. */
-export const activityFilter = z.object({ person: z.optional(id), kind: z.optional(z.enum(KINDS)) });
+/** `person`: the id of a member or former member; `role_id`: what was done to the role, its texts and their links. */
+export const activityFilter = z.object({
+  person: z.optional(id),
+  kind: z.optional(z.enum(KINDS)),
+  role_id: z.optional(id),
+});
 export type ActivityFilter = z.output<typeof activityFilter>;
 
-/**
- * The newest first. People read it wherever they read texts: nothing is recorded of a personal workspace, which is an
- * answer and no refusal.
- */
+/** The newest first. People read it wherever they read texts. */
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/activity',

@@ -126,6 +126,7 @@ test('the end of a run is announced on every page that does not show it [GAP-124
   ]);
   expect([shows('/'), shows('/roles/generate', '?role=r&templates=a,b&step=3')]).toEqual([true, true]);
   expect(['o,r', 'o,rr'].map((role) => shows('/roles/generate', `?role=${role}&step=3`))).toEqual([true, false]);
+  expect([shows('/roles/r'), shows('/roles/o')]).toEqual([true, false]);
   window.history.replaceState(null, '', '/settings');
   announceRunEnd(end);
   expect(useRunEnd.getState().end).toEqual(end);

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { type Card, isFinal } from '#shared/tasks/card.ts';
 import { lastCards } from '#web/features/tasks/generation-store.ts';
-import { generatePath, paths } from '#web/lib/paths.ts';
+import { generatePath, paths, rolePath } from '#web/lib/paths.ts';
 import { deviceStorage } from '#web/lib/storage.ts';
 
 // Whether this browser notifies at the end of a run; set by its own button and stored.
@@ -82,13 +82,14 @@ export function showOwnEnd(open: Written): () => void {
 type Shown = Pick<Location, 'pathname' | 'search'> & { open: Written | null };
 
 /**
- * Whether the page shows the end of the run itself: step 3 of this role or of several with it, the dashboard, or the page of the one document
- * that was written.
+ * Whether the page shows the end of the run itself: step 3 of this role or of several with it, the page of the role, the
+ * dashboard, or the page of the one document that was written.
  */
 export function showsRunEnd({ pathname, search, open }: Shown, { to, only }: RunEnd): boolean {
   if (pathname === paths.dashboard) return true;
   if (open && only) return open.role_id === only.role_id && open.template_id === only.template_id;
   const [current, results] = [new URLSearchParams(search), new URLSearchParams(to.split('?')[1])];
+  if (pathname === rolePath(results.get('role') ?? '')) return true;
   const isOfRole =
     current
       .get('role')

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { RoleHome } from '#shared/home/contracts/home.ts';
 import type { RoleStep } from '#shared/text/next-step.ts';
-import { AboutList } from '#web/features/home/role/about-list.tsx';
+import { AboutRole } from '#web/features/home/role/about.tsx';
 import { RoleActivity } from '#web/features/home/role/activity.tsx';
 import { Header } from '#web/features/home/role/header.tsx';
 import { KeysDialog, KeysLine, useRowKeys } from '#web/features/home/role/keys.tsx';
@@ -78,7 +78,7 @@ function Beside({ home, onShare }: { home: RoleHome; onShare: (() => void) | nul
   const { role, lead, texts, activity } = home;
   return (
     <aside aria-label="About this role and its texts" className="min-w-0 space-y-6">
-      <AboutList role={role} />
+      <AboutRole role={role} />
       <Lead roleId={role.id} lead={lead} />
       {mayReadLinks && <RoleLinks roleId={role.id} onShare={onShare} />}
       <Published texts={texts} />

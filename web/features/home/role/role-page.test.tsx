@@ -28,7 +28,7 @@ import '#web/features/home/role/send-texts.tsx';
 
 const ME = '7c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a12';
 const text = () => document.body.textContent ?? '';
-const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
+const rows = () => [...document.querySelectorAll<HTMLElement>('ul [data-row]')];
 const links = (name: string) => [...document.querySelectorAll('a')].filter(({ textContent }) => textContent === name);
 const primary = () => [...document.querySelectorAll('main .btn-primary, .btn-primary')].map((one) => one.textContent);
 
@@ -48,7 +48,7 @@ async function open(home: RoleHome | (() => RoleHome), others: Parameters<typeof
     </main>,
     { at: `/roles/${ROLE_ID}`, server },
   );
-  await until(() => document.querySelector('[data-row], [role=alert], .btn') !== null);
+  await until(() => document.querySelector('ul [data-row], [role=alert], .btn') !== null);
   return { ...screen, asked };
 }
 

@@ -4,7 +4,6 @@ import type { Row } from '#web/features/home/role/live-texts.ts';
 import type { StepsOfRow } from '#web/features/home/role/use-steps.ts';
 import { stepLabel } from '#web/features/text/state-words.ts';
 import { documentPath } from '#web/lib/paths.ts';
-import { useIsPhone } from '#web/lib/use-is-phone.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { FileText } from '#web/ui/layout/icons.ts';
@@ -12,43 +11,42 @@ import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
 type Props = { row: Row; name: string; steps: StepsOfRow };
 
-/** The next step of a text and 'Open'; on a phone the step alone, the rest behind '…' (HOME-05, HOME-07). */
+/** The next step of a text and 'Open' (HOME-05). */
 export function RowSteps(props: Props) {
   const { row, name, steps } = props;
-  const isPhone = useIsPhone();
   const step = steps.of(row);
   const id = row.text.document_id;
-  if (isPhone) return <OnPhone {...props} step={step} />;
   return (
     <div className="flex shrink-0 items-center gap-1.5">
       {step && <Step {...props} step={step} />}
-      {id && (
-        <ButtonLink to={documentPath(id)} state={{ from: steps.from }} size="sm" variant="ghost" data-open>
-          Open<span className="sr-only"> {name}</span>
-        </ButtonLink>
-      )}
+      {id && <Open id={id} name={name} from={steps.from} variant="ghost" />}
     </div>
   );
 }
 
-function OnPhone({ row, name, steps, step }: Props & { step: NextStep | null }) {
+/** On a phone, below the lines: the next step alone, the rest behind '…' (HOME-07). */
+export function RowStepsBelow(props: Props) {
+  const { row, name, steps } = props;
   const navigate = useNavigate();
+  const step = steps.of(row);
   const id = row.text.document_id;
-  const open = id
-    ? [{ label: 'Open', icon: FileText, onSelect: () => navigate(documentPath(id), { state: { from: steps.from } }) }]
-    : [];
+  if (!step && !id) return null;
+  const onOpen = () => id && navigate(documentPath(id), { state: { from: steps.from } });
   return (
-    <div className="flex shrink-0 items-center gap-1 self-center">
-      {step && <Step row={row} name={name} steps={steps} step={step} />}
-      {step && open.length > 0 && <RowMenu name={name} actions={open} />}
-      {!step && id && (
-        <ButtonLink to={documentPath(id)} state={{ from: steps.from }} size="sm" data-open>
-          Open<span className="sr-only"> {name}</span>
-        </ButtonLink>
-      )}
+    <div className="mt-2 flex items-center gap-1">
+      {step ? <Step {...props} step={step} /> : id && <Open id={id} name={name} from={steps.from} />}
+      {step && id && <RowMenu name={name} actions={[{ label: 'Open', icon: FileText, onSelect: onOpen }]} />}
     </div>
   );
 }
+
+type OpenProps = { id: string; name: string; from: StepsOfRow['from']; variant?: 'ghost' };
+
+const Open = ({ id, name, from, variant }: OpenProps) => (
+  <ButtonLink to={documentPath(id)} state={{ from }} size="sm" variant={variant} data-open>
+    Open<span className="sr-only"> {name}</span>
+  </ButtonLink>
+);
 
 function Step({ row, name, steps, step }: Props & { step: NextStep }) {
   const label = stepLabel(step, row.listed);

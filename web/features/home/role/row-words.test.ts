@@ -10,6 +10,7 @@ test('the second line of a row is the last act on its text [HOME-05]', () => {
   expect(lastAct(aText(0), ROLE_ID)).toBe('Edited by you 2 h ago');
   expect(lastAct(aText(0), 'another')).toBe('Edited by Colin Ashby 2 h ago');
   expect(lastAct(aText(0, { edited: { by: null, at: '2026-11-27T11:00:00.000Z' } }), '')).toBe('Edited 1 h ago');
+  expect(lastAct(aText(0, { version: 1 }), ROLE_ID)).toBe('Written by you 2 h ago');
   expect(lastAct(aText(0, { edited: null }), '')).toBe('');
   expect(lastAct(aText(0, { comments_open: 2 }), '')).toBe('2 comments open');
   expect(lastAct(aText(0, { ...approved, state: { state: 'approved' } }), '')).toBe(

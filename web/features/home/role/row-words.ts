@@ -20,8 +20,9 @@ function approvalWords({ state, approved, outgoing_ordinal }: RoleText): string 
   return [`Approved by ${approved.by}`, ...when, ...version].join(', ');
 }
 
-function editWords({ edited }: RoleText, me: string): string {
+/** The first version of a text is as it was written. */
+function editWords({ edited, version }: RoleText, me: string): string {
   if (!edited) return '';
   const by = edited.by === null ? '' : ` by ${edited.by.id === me ? 'you' : edited.by.name}`;
-  return `Edited${by} ${formatRelative(edited.at)}`;
+  return `${version === 1 ? 'Written' : 'Edited'}${by} ${formatRelative(edited.at)}`;
 }

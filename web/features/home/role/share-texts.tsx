@@ -65,7 +65,8 @@ export function ShareTexts({ home: { role }, rows, open, onClose }: Props) {
             {written.map(({ key, listed, text }) => (
               <Checkbox
                 key={key}
-                className="px-3 py-1"
+                row
+                className="px-1 py-0.5"
                 checked={!left.includes(key)}
                 note={stateWords(text.state)}
                 onChange={() => toggle(key)}

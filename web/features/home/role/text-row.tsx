@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Row } from '#web/features/home/role/live-texts.ts';
 import { RowNote } from '#web/features/home/role/row-note.tsx';
-import { RowSteps } from '#web/features/home/role/row-steps.tsx';
+import { RowSteps, RowStepsBelow } from '#web/features/home/role/row-steps.tsx';
 import { fixWords, lastAct } from '#web/features/home/role/row-words.ts';
 import type { StepsOfRow } from '#web/features/home/role/use-steps.ts';
 import { documentName } from '#web/features/text/document-name.ts';
@@ -10,6 +10,7 @@ import { KindTile } from '#web/features/text/kind-icon.tsx';
 import { StateMark } from '#web/features/text/state-mark.tsx';
 import { documentPath } from '#web/lib/paths.ts';
 import { usePerson } from '#web/lib/session.ts';
+import { useIsPhone } from '#web/lib/use-is-phone.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 
 type Props = { row: Row; steps: StepsOfRow };
@@ -17,6 +18,7 @@ type Props = { row: Row; steps: StepsOfRow };
 /** A text of the role, written or not (HOME-05, HOME-06). Its three lines keep their height whatever they say. */
 export function TextRow({ row, steps }: Props) {
   const { text, listed, percent } = row;
+  const isPhone = useIsPhone();
   const name = documentName(listed);
   const hasNote = text.state.state === 'changes' && text.note !== null;
   return (
@@ -40,8 +42,9 @@ export function TextRow({ row, steps }: Props) {
           </div>
           <FirstLine row={row} />
           <SecondLine row={row} name={name} />
+          {!hasNote && isPhone && <RowStepsBelow row={row} name={name} steps={steps} />}
         </div>
-        {!hasNote && <RowSteps row={row} name={name} steps={steps} />}
+        {!hasNote && !isPhone && <RowSteps row={row} name={name} steps={steps} />}
       </div>
       {hasNote && text.note && <RowNote row={row} note={text.note} name={name} steps={steps} />}
     </li>

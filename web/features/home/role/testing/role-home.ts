@@ -31,7 +31,7 @@ export function aText(number: number, { name = `Text ${number}`, state, ...more 
   return {
     template: { id: templateId(number), name, description: `What text ${number} is for`, kind: 'plain' },
     document_id: isWritten ? documentId(number) : null,
-    version: isWritten ? 1 : null,
+    version: isWritten ? 2 : null,
     state: aState(state),
     first_line: isWritten ? `Begins text ${number}` : '',
     words: isWritten ? 100 : 0,
