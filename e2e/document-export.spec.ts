@@ -5,7 +5,7 @@ import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { aDocument, edited, openDocument, written } from '#e2e/document-steps.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
 import { goWithin } from '#e2e/screens-steps.ts';
-import { dialog, field, followLink, mentions, press, tick } from '#e2e/vocabulary.ts';
+import { chooseFor, dialog, field, followLink, mentions, press, tick } from '#e2e/vocabulary.ts';
 import { aPicture } from '#platform/testing/pictures.ts';
 
 const exportDialog = (page: Page) => dialog(page, 'Export');
@@ -156,7 +156,7 @@ test('the documents of a role are exported as a ZIP, each can be left out; an ex
   const { id: role_id } = await calls.readyRole();
   const ids = await written(calls, role_id, ['Job Advert', 'Interview Questions', 'Boolean Search Strings']);
   await signIn(page, product, person, '/roles');
-  await press(page, /^Export texts of Platform Engineer/);
+  await chooseFor(page, 'Platform Engineer at Quayside', 'Export texts');
   const zip = dialog(page, 'Export Platform Engineer');
   await mentions(zip, 'Quayside, 3 texts');
   for (const name of ['Job Advert.docx', 'Boolean Search Strings.csv', 'Job data.json', 'Contents.json'])

@@ -14,9 +14,12 @@ const written = (calls: Calls, role_id: string, names: string[]) =>
   writtenRows(calls, role_id, names, ({ checks }) => checks?.current === true);
 
 const rows = (page: Page) => page.getByRole('main').locator('li.row');
+/** The rows of a role stand below its head. */
 const rowOf = (page: Page, name: string, role = aRole.job_title) =>
-  rows(page).filter({ has: page.getByRole('link', { name: new RegExp(`^${name}.*${role}`) }) });
-const linkOf = (page: Page, name: string, role?: string) => rowOf(page, name, role).getByRole('link');
+  section(page, new RegExp(`^${role}`))
+    .locator('li.row')
+    .filter({ has: page.getByRole('link', { name: new RegExp(`^${name}`) }) });
+const linkOf = (page: Page, name: string) => rowOf(page, name).getByRole('link');
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Content Library' });
 
 const TWO = ['Job Advert', 'Sourcing Email'];
@@ -37,14 +40,23 @@ test('the library finds what was written by search and filters, all of them in t
   await mentions(page, 'Everything you have generated, ready to check and send');
   await expect(page.getByRole('main').getByRole('link', { name: 'Generate Content' })).toBeVisible();
   const select = (name: string) => page.getByRole('combobox', { name });
-  await expect(select('State').getByRole('option')).toHaveText(['Any state', 'To fix', 'Nothing to fix']);
+  await expect(select('State').getByRole('option')).toHaveText([
+    'Any state',
+    'To fix',
+    'Nothing to fix',
+    'Changes requested',
+    'In review',
+    'Approved',
+    'Published',
+  ]);
   await expect(select('Sort').getByRole('option')).toHaveText([
     'Recently Updated',
     'Recently Created',
     'Asset Type',
     'Role',
   ]);
-  await expect(select('Kind').getByRole('option').last()).toHaveText('Unknown Template');
+  // All of them have a template.
+  await expect(select('Kind').getByRole('option').last()).not.toHaveText('Unknown Template');
   await select('Kind').selectOption('Job Advert');
   await expect(rows(page)).toHaveCount(2);
   await press(page, 'Role: All roles');
@@ -114,15 +126,16 @@ test('a row opens its document by Enter, and Back restores list and scroll [CONT
   await expect(tab).toHaveURL(/\/content\/[0-9a-f-]{36}$/);
 
   await sixtyRows(page);
-  await page.goto(`${product.url}/content`);
+  await page.goto(`${product.url}/content?group=none`);
+  const fiftyFifth = rows(page).filter({ hasText: 'Role 55.' }).getByRole('link');
   await expect(rows(page)).toHaveCount(50);
   await press(page, 'Show more');
   await expect(rows(page)).toHaveCount(60);
   await expect(button(page, 'Show more')).toBeHidden();
-  await linkOf(page, 'Job Advert', 'Role 55\\.').scrollIntoViewIfNeeded();
+  await fiftyFifth.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(1_000);
-  await linkOf(page, 'Job Advert', 'Role 55\\.').click();
+  await fiftyFifth.click();
   await mentions(page, 'This item does not exist.');
   await page.goBack();
   await expect(rows(page)).toHaveCount(60);
@@ -142,7 +155,7 @@ test('ticked rows are copied, downloaded and deleted together, and a failure say
   await signIn(page, product, person, '/content');
   await expect(rows(page)).toHaveCount(3);
   await tick(page, 'Select all');
-  await mentions(page, '3 items selected');
+  await mentions(page, '3 chosen');
   await press(page, 'Copy');
   await expect(button(page, 'Copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -171,7 +184,7 @@ test('ticked rows are copied, downloaded and deleted together, and a failure say
   await expect(heading(page)).toBeFocused();
 });
 
-test('the row of a role leads to its documents, where a count changes within five seconds of a save elsewhere and no row moves [CONTENT-03, CONTENT-07, GAP-243] @all', async ({
+test('the texts of a role are an address, where a count changes within five seconds of a save elsewhere and no row moves [CONTENT-03, CONTENT-07, GAP-243] @all', async ({
   page,
   product,
   person,
@@ -179,10 +192,7 @@ test('the row of a role leads to its documents, where a count changes within fiv
 }) => {
   const [role, porter] = await Promise.all([calls.readyRole(), calls.readyRole(aPorter)]);
   const [listed] = await Promise.all([written(calls, role.id, TWO), written(calls, porter.id, ['Job Advert'])]);
-  await signIn(page, product, person, '/roles');
-  await followLink(page, 'Content of Platform Engineer at Quayside');
-  await expect(page).toHaveURL(`${product.url}/content?role=${role.id}`);
-  // The list of roles has as many rows until then.
+  await signIn(page, product, person, `/content?role=${role.id}`);
   await expect(linkOf(page, 'Job Advert')).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
   const order = await rows(page).getByRole('link').allTextContents();
@@ -245,4 +255,66 @@ test('the library has no axe findings, works by keys and needs no sideways scrol
   const { stops, poor } = await poorStops(page, 'the library');
   expect(stops).toBeGreaterThan(20);
   expect([...found, ...poor]).toEqual([]);
+});
+
+test('rows stand below their roles, whose texts are icons; a role is ticked as a whole, and texts of two are not shared in one link [HOME-37, HOME-39] @all', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const [engineer, porter] = await Promise.all([calls.readyRole(), calls.readyRole(aPorter)]);
+  await written(calls, porter.id, ['Job Advert']);
+  await written(calls, engineer.id, TWO);
+  await signIn(page, product, person, '/content');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([/^Platform Engineer.*2$/, /^Night Porter.*1$/]);
+  const group = section(page, /^Platform Engineer/);
+  await expect(group.getByRole('banner').or(group.locator('header')).getByRole('link')).toHaveCount(7);
+  await tick(group, 'Select all of Platform Engineer');
+  const bar = section(page, 'Chosen texts');
+  await mentions(bar, '2 chosen');
+  await expect(bar).toBeInViewport();
+  // Nobody else is there whom they could be sent to.
+  await expect(button(bar, 'Send for review')).toHaveCount(0);
+  await press(bar, 'Share');
+  await expect(page.getByRole('dialog', { name: 'Share 2 texts of Platform Engineer' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await tick(page, 'Select all');
+  await press(bar, 'Share');
+  await mentions(bar, 'Choose texts of one role to share them.');
+  await press(bar, 'Export');
+  await expect(page.getByRole('dialog', { name: 'Export 3 texts' })).toContainText('Night Porter');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByText('No groups').click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0);
+  await page.goto(`${product.url}/content`);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0);
+  await page.getByText('Grouped by role').click();
+  await followLink(group, 'Open role Platform Engineer');
+  await expect(page).toHaveURL(`${product.url}/roles/${engineer.id}`);
+});
+
+test("'New' is shown until the text was opened, also after a reload [HOME-40] @all", async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const role = await calls.readyRole();
+  await openStep3(page, product, person, { role: role.id, count: 1 });
+  await press(page, 'Generate Selected (1)');
+  await expect(cardOf(page, 'Job Advert').or(page.getByText('Completed')).first()).toBeVisible({ timeout: 30_000 });
+  await followLink(page, 'Content Library');
+  await expect(rows(page)).toContainText('New', { timeout: 30_000 });
+  await page.reload();
+  await expect(rows(page)).toContainText('New');
+  await rows(page).getByRole('link').click();
+  await expect(page).toHaveURL(/\/content\/[0-9a-f-]{36}$/);
+  await link(page, 'Content Library').last().click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).not.toContainText('New');
 });

@@ -4,7 +4,7 @@ import { aRole, expect, signIn, test } from '#e2e/fixtures.ts';
 import { closing, first, offer, pay, type Role, saved, stored } from '#e2e/offer-steps.ts';
 import { goWithin } from '#e2e/screens-steps.ts';
 import { fillRole } from '#e2e/steps.ts';
-import { choose, field, followLink, heading, link, mentions, press, says } from '#e2e/vocabulary.ts';
+import { chooseFor, field, followLink, heading, link, mentions, press, says } from '#e2e/vocabulary.ts';
 
 test('a date that passed since it was saved shows only a note, and a copy leaves it out [OFFER-03, OFFER-09] @all', async ({
   page,
@@ -24,7 +24,7 @@ test('a date that passed since it was saved shows only a note, and a copy leaves
   await expect(closing.day(page)).not.toHaveAttribute('aria-invalid', 'true');
 
   await goWithin(page, '/roles');
-  await press(page, 'Duplicate Platform Engineer at Quayside');
+  await chooseFor(page, 'Platform Engineer at Quayside', 'Duplicate');
   await expect(heading(page, 'Create Role')).toBeVisible();
   await expect(field(page, 'Job Title')).toHaveValue('Platform Engineer (copy)');
   await says(page, 'Left empty: the closing date of the role you copied has passed.');
@@ -50,11 +50,10 @@ test('a date that passed since it was saved shows only a note, and a copy leaves
   await press(page, 'Update Role');
   await saved(page);
   expect((await calls.call<{ items: Role[] }>('GET', '/api/roles')).items).toHaveLength(2);
-  // On a phone it is in the menu of the row.
+  // On a phone as well.
   await page.setViewportSize({ width: 390, height: 844 });
   await goWithin(page, '/roles');
-  await press(page, /^Actions for Platform Engineer at Quayside/);
-  await choose(page, 'Duplicate');
+  await chooseFor(page, 'Platform Engineer at Quayside', 'Duplicate');
   await expect(field(page, 'Job Title')).toHaveValue('Platform Engineer (copy)');
 });
 

@@ -89,7 +89,7 @@ test('nothing outside a document offers a reviewer to write, generate, share or 
   await signIn(page, product, person, team.path('/content'));
   const row = page.getByRole('main').getByRole('listitem').first();
   await row.getByRole('checkbox').check();
-  await mentions(page, '1 item selected');
+  await mentions(page, '1 chosen');
   await expect(button(page, 'Delete')).toHaveCount(0);
   await press(row, /^Actions for/);
   await expect(page.getByRole('menuitem', { name: 'Open' })).toBeVisible();

@@ -3,7 +3,7 @@ import { anAsset } from '#e2e/asset-steps.ts';
 import { aRole, expect, signIn, test } from '#e2e/fixtures.ts';
 import { goWithin, held } from '#e2e/screens-steps.ts';
 import { fillRole, fillVoice } from '#e2e/steps.ts';
-import { button, field, followLink, heading, mentions, press, says, showsError } from '#e2e/vocabulary.ts';
+import { button, chooseFor, field, followLink, heading, mentions, press, says, showsError } from '#e2e/vocabulary.ts';
 
 type Role = typeof aRole & { id: string };
 const isFocusLost = (page: Page) => page.evaluate(() => document.activeElement === document.body);
@@ -153,10 +153,10 @@ test('the sidebar clears a search, and a deletion does not lose the focus [HUB-0
   await expect(page).toHaveURL(`${product.url}/roles`);
 
   const confirm = () => press(page.getByRole('alertdialog'), 'Delete');
-  await press(page, 'Delete Chef at Arbour');
+  await chooseFor(page, 'Chef at Arbour', 'Delete');
   await confirm();
-  await expect(button(page, 'Delete Platform Engineer at Quayside')).toBeFocused();
-  await press(page, 'Delete Platform Engineer at Quayside');
+  await expect(button(page, 'Actions for Platform Engineer at Quayside')).toBeFocused();
+  await chooseFor(page, 'Platform Engineer at Quayside', 'Delete');
   await confirm();
   await expect(heading(page, 'Role Specifications')).toBeFocused();
   await expect(search).toHaveCount(0);

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright/test';
+import { findings } from '#e2e/a11y-checks.ts';
+import { poorStops } from '#e2e/a11y-stops.ts';
 import { anAsset } from '#e2e/asset-steps.ts';
+import { writtenRows } from '#e2e/document-steps.ts';
 import { aRole, aVoice, expect, idOf, type Running, signIn, test } from '#e2e/fixtures.ts';
 import { confirmDelete, goWithin, held } from '#e2e/screens-steps.ts';
 import { fillRole } from '#e2e/steps.ts';
-import { button, field, followLink, link, press, says, showsError } from '#e2e/vocabulary.ts';
+import { button, chooseFor, field, followLink, link, press, says, showsError } from '#e2e/vocabulary.ts';
 
 type Saved = typeof aRole & { id: string; user_id: string; reference_documents: { title: string }[] };
 const days = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Days ${name}` });
@@ -104,7 +107,8 @@ test('a role is created, changed in place, opened again and reset [ROLE-01, ROLE
   expect((await calls.call<{ items: Saved[] }>('GET', '/api/roles')).items).toHaveLength(1);
 
   await goWithin(page, '/roles');
-  await press(page, 'Edit Platform Engineer at Quayside');
+  await chooseFor(page, 'Platform Engineer at Quayside', 'Edit');
+  await expect(page).toHaveURL(`${product.url}/roles/create`);
   expect(await usr(page)).toEqual({ editId: first.id });
   await showsAll(page);
   await resets(page);
@@ -186,8 +190,8 @@ test('roles are listed, sorted, searched, opened in place and deleted after a qu
   const rows = page.locator('main li');
   const order = (...names: string[]) => expect(rows).toHaveText(names.map((name) => new RegExp(name)));
   await order('Chef', 'Archivist', 'Platform Engineer');
-  await expect(rows.first()).toHaveText(/Chef.*Arbour.*Onsite.*Porto, Portugal/);
-  await expect(rows.last()).toHaveText(/Platform Engineer.*Quayside.*Hybrid, 3 days onsite.*Porto, Portugal/);
+  await expect(rows.first()).toHaveText(/Chef.*Arbour.*Porto, Portugal.*Onsite/);
+  await expect(rows.last()).toHaveText(/Platform Engineer.*Quayside.*Porto, Portugal.*Hybrid, 3 days onsite/);
   const sort = page.getByLabel('Sort roles');
   await sort.selectOption('company');
   await order('Chef', 'Platform Engineer', 'Archivist');
@@ -196,7 +200,7 @@ test('roles are listed, sorted, searched, opened in place and deleted after a qu
   await expect(page).toHaveURL(/sort=title/);
 
   await finds(page);
-  await press(page, /^Platform Engineer/);
+  await press(page, 'Details of Platform Engineer at Quayside');
   const open = rows.filter({ hasText: 'Person specification' });
   for (const text of [
     aRole.role_requirements,
@@ -208,10 +212,12 @@ test('roles are listed, sorted, searched, opened in place and deleted after a qu
     await expect(open.getByText(text, { exact: true }).first()).toBeVisible();
   }
 
-  await press(page, 'Edit Chef at Arbour');
+  await chooseFor(page, 'Chef at Arbour', 'Edit');
   await expect(page).toHaveURL(`${product.url}/roles/create`);
   expect(await usr(page)).toEqual({ editId: chef.id });
   await page.goBack();
+  // By its name in the opened row, and in the menu.
+  await press(page, 'Details of Platform Engineer at Quayside');
   await press(page, 'Delete Platform Engineer at Quayside');
   await expect(page.getByRole('alertdialog', { name: 'Delete Role Specification?' })).toContainText(
     'Are you sure you want to delete the Platform Engineer role at Quayside? This action cannot be undone.',
@@ -222,4 +228,38 @@ test('roles are listed, sorted, searched, opened in place and deleted after a qu
   // A search of more than 200 characters is refused.
   await goWithin(page, `/roles?q=${'x'.repeat(201)}`);
   await showsError(page, 'Failed to load roles. Please try refreshing the page.');
+});
+
+test('a row of the list leads to its role and to each of its texts, on any width [HOME-33, HOME-34, HOME-35, HOME-36] @all', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  const role = await calls.readyRole({ job_title: `Platform Engineer ${'for bookings and timetables '.repeat(4)}` });
+  const [advert] = await writtenRows(calls, role.id, ['Job Advert'], ({ checks }) => checks?.current === true);
+  await signIn(page, product, person, '/roles');
+  const row = page.locator('main li');
+  await expect(row.getByRole('link', { name: /^Job Advert: / })).toHaveAttribute('href', `/content/${advert?.id}`);
+  await expect(row.getByRole('link', { name: /: Not written$/ })).toHaveCount(5);
+  const found = [];
+  for (const width of [1_440, 1_024, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => globalThis.document.documentElement.scrollWidth)).toBe(width);
+    await expect(row.getByRole('link', { name: /^Job Advert: / })).toBeVisible();
+  }
+  await page.setViewportSize({ width: 1_440, height: 800 });
+  await press(row, /^Details of/);
+  found.push(...(await findings(page, 'the list of roles', ['desktop', 'phone'])));
+  await page.setViewportSize({ width: 1_440, height: 800 });
+  await page.reload();
+  await expect(row).toHaveCount(1);
+  const { poor } = await poorStops(page, 'the list of roles');
+  expect([...found, ...poor]).toEqual([]);
+  await page.getByText('Needs you').click();
+  await says(page, 'No roles match the filters');
+  await expect(page).toHaveURL(/needs=me/);
+  await press(page, 'Clear filters');
+  await row.getByRole('link', { name: /^Write 5/ }).click();
+  await expect(page).toHaveURL(`${product.url}/roles/${role.id}`);
 });

@@ -22,6 +22,11 @@ export const section = named('region');
 export const press = (at: Place, name: Name) => button(at, name).click();
 export const followLink = (at: Place, name: Name) => link(at, name).click();
 export const choose = (at: Place, name: Name) => named('menuitem')(at, name).click();
+/** What the menu of a row offers for it; the row by its name. */
+export const chooseFor = async (at: Place, name: string | RegExp, action: Name) => {
+  await press(at, typeof name === 'string' ? `Actions for ${name}` : name);
+  await choose(at, action);
+};
 export const openTab = (at: Place, name: Name) => named('tab')(at, name).click();
 export const tick = (at: Place, name: Name) => checkbox(at, name).check();
 /** Replaces what is in a field. */

@@ -63,9 +63,6 @@ export const copyRolePath = (id: string) => withQuery(paths.createRole, { copyOf
 export const readingPath = (id: string) => withQuery(paths.createRole, { reading: id });
 export const startFromAdvertPath = () => withQuery(paths.createRole, { start: 'advert' });
 
-/** The library, with the documents of one role. */
-export const roleContentPath = (roleId: string) => withQuery(paths.content, { role: roleId });
-
 export const rolePath = (id: string) => `/roles/${id}`;
 
 export const documentPath = (id: string) => `/content/${id}`;

@@ -28,15 +28,9 @@ type Props = {
   onCopyTo?: ((role: Row) => void) | undefined;
 };
 
-// Tailwind reads the names of its classes in the text, so each is written out.
-const WITH_LEADS =
-  'lg:grid-cols-[2rem_minmax(0,1fr)_8rem_6.25rem_1.5rem_4.75rem_8.25rem_2rem] xl:grid-cols-[2rem_minmax(0,1fr)_10.5rem_13rem_1.5rem_5.5rem_8.5rem_2rem]';
-const WITHOUT_LEADS =
-  'lg:grid-cols-[2rem_minmax(0,1fr)_8rem_6.25rem_4.75rem_8.25rem_2rem] xl:grid-cols-[2rem_minmax(0,1fr)_10.5rem_13rem_5.5rem_8.5rem_2rem]';
-
-/** The columns of a row from 1024 px on, and of the line above the rows. */
-export const columnsOf = (hasLeads: boolean): string =>
-  `items-center gap-x-3 xl:gap-x-4 ${hasLeads ? WITH_LEADS : WITHOUT_LEADS}`;
+/** The columns of a row from 1024 px on, and of the line above the rows. Without leads that of the lead is empty. */
+export const COLUMNS =
+  'items-center gap-x-3 lg:grid-cols-[2rem_minmax(0,1fr)_8rem_6.25rem_auto_4.75rem_8.25rem_2rem] xl:grid-cols-[2rem_minmax(0,1fr)_10rem_13rem_auto_5rem_8.25rem_2rem]';
 
 /**
  * ROLES-05..08, HOME-33..35: the title leads to the page of the role, the chevron alone expands the row. Below 1024 px
@@ -49,7 +43,7 @@ export const RoleRow = memo(function RoleRow({ role, hasLeads, onDelete, onCopyT
   const step = useStep(role);
   return (
     <li className="row">
-      <div className={`grid grid-cols-[2rem_minmax(0,1fr)_2.75rem] gap-y-2 px-3 py-2.5 ${columnsOf(hasLeads)}`}>
+      <div className={`grid grid-cols-[2rem_minmax(0,1fr)_2.75rem] gap-y-2 px-3 py-2.5 ${COLUMNS}`}>
         <button
           type="button"
           aria-label={`Details of ${name}`}
@@ -70,7 +64,7 @@ export const RoleRow = memo(function RoleRow({ role, hasLeads, onDelete, onCopyT
               <KindIcon key={text.document_id ?? text.template_id} text={text} roleId={role.id} />
             ))}
           </span>
-          {hasLeads && <Lead role={role} />}
+          <Lead role={role} hasLeads={hasLeads} />
           <span className="tnum text-xs text-fg-3 max-lg:hidden">
             <span className="sr-only">Updated </span>
             <RelativeTime iso={role.updated_at} />
@@ -127,9 +121,9 @@ function Title({ role }: { role: Row }) {
   );
 }
 
-const Lead = ({ role: { lead } }: { role: Row }) => (
-  <span title={lead ? `Lead: ${lead.name}` : undefined}>
-    {lead && (
+const Lead = ({ role: { lead }, hasLeads }: Pick<Props, 'role' | 'hasLeads'>) => (
+  <span className={hasLeads ? 'w-6' : ''} title={lead ? `Lead: ${lead.name}` : undefined}>
+    {hasLeads && lead && (
       <>
         <Avatar name={lead.name} size="xs" />
         <span className="sr-only">Lead: {lead.name}</span>

@@ -4,7 +4,7 @@ import { listRoles, type RoleRow as Row } from '#shared/roles/contracts/roles.ts
 import { isUuid } from '#shared/uuid.ts';
 import { CopyToDialog } from '#web/features/roles/copy-to-dialog.tsx';
 import { DeleteRoleDialog } from '#web/features/roles/delete-role-dialog.tsx';
-import { columnsOf, RoleRow } from '#web/features/roles/role-row.tsx';
+import { COLUMNS, RoleRow } from '#web/features/roles/role-row.tsx';
 import { useCopyPlaces } from '#web/features/team/copy-places.ts';
 import { useHasLeads } from '#web/features/team/members.ts';
 import { PeopleChoices, usePersonName } from '#web/features/team/people-choices.tsx';
@@ -195,12 +195,12 @@ function RoleList({ list, none, filters }: ListProps) {
 const Columns = ({ hasLeads }: { hasLeads: boolean }) => (
   <div
     aria-hidden
-    className={`hidden border-b border-line bg-sunken px-3 py-2 text-xs font-medium text-fg-3 lg:grid ${columnsOf(hasLeads)}`}
+    className={`hidden border-b border-line bg-sunken px-3 py-2 text-xs font-medium text-fg-3 lg:grid ${COLUMNS}`}
   >
     <span className="col-start-2">Role</span>
     <span>Place</span>
     <span>Texts</span>
-    {hasLeads && <span>Lead</span>}
+    <span className={hasLeads ? 'w-6' : ''}>{hasLeads && 'Lead'}</span>
     <span>Updated</span>
     <span>Next step</span>
   </div>

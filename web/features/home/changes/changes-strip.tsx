@@ -28,7 +28,7 @@ export function RoleChangesStrip({ changes, outdated, state: { start, starting, 
         {dismissal.error && <FieldError id="role-changed-error">{dismissal.error.message}</FieldError>}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" needsServer busy={starting.busy.size > 0} onClick={start}>
+        <Button size="sm" variant="primary" needsServer busy={starting.busy.size > 0} onClick={start}>
           Update {plural(outdated.length, 'text')}
         </Button>
         <Button size="sm" variant="ghost" needsServer busy={dismissal.isPending} onClick={dismiss}>

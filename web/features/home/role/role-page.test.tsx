@@ -319,7 +319,7 @@ test('several texts go to the same people, and what is refused stays named [HOME
   await until(() => text().includes('Send 2 texts for review'));
   const submit = () => [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] .btn-primary')][0];
   await act(async () => submit()?.click());
-  await until(() => messages('alert').join().includes('1 sent, 1 left. Text 1:'));
+  await until(() => messages('alert').join().includes('1 sent, 1 left: Text 1:'));
   await act(async () => submit()?.click());
   await until(() => asked.length === 3);
   expect(asked.map(({ path }) => path.split('/')[3])).toEqual([documentId(0), documentId(1), documentId(1)]);

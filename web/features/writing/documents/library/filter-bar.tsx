@@ -67,7 +67,7 @@ function Chips({ filters: { list, setLead, setPay, setGrouping } }: { filters: F
 }
 
 /** Of a select in the line of the search, and of one that shares a line of its own below 1280 px. */
-const FILTER_WIDTH = 'xl:w-34 max-xl:min-w-0 max-xl:flex-1';
+const FILTER_WIDTH = 'xl:w-36 max-xl:min-w-0 max-xl:flex-1';
 
 /** The filters beside the search, and the order. */
 function FilterSelects({ filters }: { filters: Filters }) {

@@ -71,13 +71,13 @@ export function LibraryList({ items, roles, pages: { more, loadingMore, loadMore
       />
       {list.group === 'role' ? (
         groupsOf(items, roles).map((group) => (
-          <section key={group.id} aria-labelledby={`role-${group.id}`} className="card mb-4 overflow-clip">
+          <section key={group.id} aria-labelledby={`role-${group.id}`} className="card mb-4 overflow-hidden">
             <GroupHead group={group} ticked={ticked} onTickAll={tickAll} />
             {rows(group.rows, group.id !== 'deleted')}
           </section>
         ))
       ) : (
-        <div className="card overflow-clip">{rows(items, false)}</div>
+        <div className="card overflow-hidden">{rows(items, false)}</div>
       )}
       <LoadMore more={more} busy={loadingMore} onMore={loadMore} />
       <p role="status" className="sr-only">

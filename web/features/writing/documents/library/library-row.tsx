@@ -43,7 +43,7 @@ export const LibraryRow = memo(function LibraryRow({ row, from, ticked, grouped,
   const copyIcon = copied ? Check : Copy;
   return (
     <li className="row">
-      <div className={`flex items-center hover:bg-canvas ${ticked ? 'bg-accent-soft/40' : ''}`}>
+      <div className={`flex items-center hover:bg-canvas ${ticked ? 'bg-accent-soft' : ''}`}>
         <label className="grid h-11 w-11 shrink-0 cursor-pointer place-items-center md:w-11">
           <input
             type="checkbox"
