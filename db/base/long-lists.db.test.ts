@@ -10,8 +10,11 @@ import { personalScope } from '#shared/scope.ts';
 
 /** Of one user, and as many of another one. Reading all of a user's rows takes more than ten times the pages of a list. */
 const MANY = 5_000;
-/** For each of 51 rows the document, its template, role, counts, current version and author, each by its key. */
-const FEW_PAGES = 1_000;
+/**
+ * For each of 51 rows the document, its template, role, counts, current version, author, last generation and proposal, each
+ * by its key.
+ */
+const FEW_PAGES = 1_200;
 const TABLES = ['generated_documents', 'reference_documents', 'role_details'] as const;
 const db = await newDatabase();
 const user = await aUser(db);

@@ -14,7 +14,7 @@ import {
 } from '#db/text/role-texts.ts';
 import { nameOfVoter } from '#db/text/voter.ts';
 import type { Person } from '#shared/contracts/common.ts';
-import { type Home, type Need as ShownNeed, NOTE_MAX } from '#shared/home/contracts/home.ts';
+import { type Home, NOTE_MAX, type Need as ShownNeed } from '#shared/home/contracts/home.ts';
 import type { PersonScope, Scope } from '#shared/scope.ts';
 import type { RoleTextState } from '#shared/text/role-text-state.ts';
 
