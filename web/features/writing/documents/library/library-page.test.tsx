@@ -247,10 +247,13 @@ test.each([
   ['/content', 0, false],
   ['/content', 1, true],
   ['/content?kind=unknown', 0, true],
-])("at %s, with %i such texts, 'Unknown Template' can be chosen: %s [CONTENT-04, HOME-38]", async (at, count, isThere) => {
-  unknown = [row(9, { template_id: null })].slice(0, count);
-  await open(() => grouped, at);
-  await pass(1);
-  const kinds = [...(named('Kind') as HTMLSelectElement).options].map(({ textContent }) => textContent);
-  expect(kinds).toEqual(['All kinds', ...(isThere ? ['Unknown Template'] : [])]);
-});
+])(
+  "at %s, with %i such texts, 'Unknown Template' can be chosen: %s [CONTENT-04, HOME-38]",
+  async (at, count, isThere) => {
+    unknown = [row(9, { template_id: null })].slice(0, count);
+    await open(() => grouped, at);
+    await pass(1);
+    const kinds = [...(named('Kind') as HTMLSelectElement).options].map(({ textContent }) => textContent);
+    expect(kinds).toEqual(['All kinds', ...(isThere ? ['Unknown Template'] : [])]);
+  },
+);
