@@ -58,7 +58,7 @@ export const RoleRow = memo(function RoleRow({ role, hasLeads, onDelete, onCopyT
           <span className="block break-words">{placeOf(role)}</span>
           <span className="block text-xs break-words text-fg-3">{workplaceOf(role)}</span>
         </span>
-        <span className="flex flex-wrap items-center gap-2 max-lg:col-start-2 max-lg:col-end-4 max-lg:row-start-2 lg:contents">
+        <span className="flex flex-wrap items-center gap-2 max-lg:col-span-2 max-lg:col-start-2 lg:contents">
           <span className="flex flex-wrap gap-2">
             {role.texts?.map((text) => (
               <KindIcon key={text.document_id ?? text.template_id} text={text} roleId={role.id} />

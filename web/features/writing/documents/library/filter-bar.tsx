@@ -44,7 +44,7 @@ export function FilterBar({ filters }: { filters: Filters }) {
 function Chips({ filters: { list, setLead, setPay, setGrouping } }: { filters: Filters }) {
   const me = usePerson().id;
   return (
-    <div className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 sm:-mx-8 sm:px-8 lg:mx-0 lg:flex-wrap lg:px-0">
+    <div className="-mx-1 mt-3 flex gap-2 overflow-x-auto px-1 py-1">
       {useHasLeads() && (
         <Chip on={list.lead_id === me} onChange={(on) => setLead(on ? me : '')}>
           Mine

@@ -104,7 +104,7 @@ const GroupHead = ({ group: { id, title, company, rows, texts }, ticked, onTickA
       </span>
     </h2>
     {id !== 'deleted' && (
-      <span className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between max-sm:pl-7">
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">
         <span className="flex flex-wrap gap-2">
           {texts.map((text) => (
             <KindIcon key={text.document_id ?? text.template_id} text={text} roleId={id} />

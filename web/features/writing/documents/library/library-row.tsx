@@ -56,7 +56,7 @@ export const LibraryRow = memo(function LibraryRow({ row, from, ticked, grouped,
         <Link
           to={to}
           state={{ from } satisfies CameFrom}
-          className="grid min-h-12 min-w-0 flex-1 grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-3.5 py-2 -outline-offset-2 lg:grid-cols-[1.75rem_minmax(0,14rem)_minmax(0,1fr)_9rem_4.75rem_5.5rem]"
+          className="grid min-h-12 min-w-0 flex-1 grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-3.5 gap-y-0.5 py-2 -outline-offset-2 lg:grid-cols-[1.75rem_minmax(0,14rem)_minmax(0,1fr)_9rem_4.75rem_5.5rem]"
         >
           <Cells row={row} grouped={grouped} at={at} />
         </Link>
@@ -96,9 +96,7 @@ function Cells({ row, grouped, at }: Pick<Props, 'row' | 'grouped' | 'at'>) {
   const isNew = useIsNew(row.id);
   return (
     <>
-      <span className="max-lg:self-start max-lg:mt-0.5">
-        {row.state && <KindTile text={asListed(row, row.state)} />}
-      </span>
+      <span>{row.state && <KindTile text={asListed(row, row.state)} />}</span>
       <span className="min-w-0">
         <span className="flex min-w-0 items-center gap-2">
           <span className="truncate text-sm font-medium">{documentName(row)}</span>
@@ -114,10 +112,10 @@ function Cells({ row, grouped, at }: Pick<Props, 'row' | 'grouped' | 'at'>) {
           </span>
         )}
       </span>
-      <span className="flex min-h-4 min-w-0 flex-wrap items-center gap-x-2 max-lg:col-start-2 max-lg:mt-0.5">
+      <span className="flex min-h-4 min-w-0 flex-wrap items-center gap-x-2 max-lg:col-start-2">
         <RowState row={row} />
       </span>
-      <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-fg-3 max-lg:col-start-2 max-lg:mt-0.5 lg:contents">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-fg-3 max-lg:col-start-2 lg:contents">
         <By row={row} />
         <span className="tnum whitespace-nowrap">
           {row.outgoing_ordinal !== undefined && `Version ${row.outgoing_ordinal}`}
