@@ -32,7 +32,7 @@ const sizes: Record<string, number> = {
   'roles.js': 82_000,
   'socket.js': 14_000,
   'passwords.js': 240_000,
-  'app.css': 14_500,
+  'app.css': 15_000,
   'inter.woff2': 50_000,
 };
 
@@ -47,7 +47,7 @@ test('each part is measured with its imports beyond the first load, a page with 
   expect(rows.get('app/palette.tsx')?.bytes).toBe(9_000);
   expect(rows.get('ui/menu-popup.tsx')?.bytes).toBe(50_000);
   expect(rows.get('socket')?.bytes).toBe(14_000);
-  expect(rows.get('styles')?.bytes).toBe(14_500);
+  expect(rows.get('styles')?.bytes).toBe(15_000);
   expect(rows.get('font')?.bytes).toBe(50_000);
 });
 
