@@ -60,8 +60,7 @@ const OTHER = 'Other';
 
 /** 'Pay was £34,000 to £38,500, now £35,000 to £38,500'. */
 export function changedSentence({ label, was, now }: RoleChangeWords): string {
-  if (was === '') return `${label} is ${now} now`;
-  return now === '' ? `${label} was ${was}, now nothing` : `${label} was ${was}, now ${now}`;
+  return was === '' || now === '' ? `${label}: ${changedWords({ was, now })}` : `${label} was ${was}, now ${now}`;
 }
 
 /** What the role said and says of a field. */
@@ -106,12 +105,22 @@ function changesIn({ document, proposal }: WithProposal): ListedChange[] {
 const AROUND_MAX = 120;
 
 /** The rest of the sentence on both sides of a change. */
-function aroundOf(text: string, { from, to }: Pick<RefineChange, 'from' | 'to'>) {
+function aroundOf(text: string, change: Pick<RefineChange, 'from' | 'to'>) {
+  const { from, to } = withoutBlanks(text, change);
   const line = text.slice(0, from).split('\n').at(-1) ?? '';
   const behind = text.slice(to).split('\n')[0] ?? '';
   const before = sentencesOf(`${line}|`).at(-1)?.slice(0, -1) ?? '';
   const after = sentencesOf(`|${behind}`)[0]?.slice(1) ?? '';
   return { before: lastOf(before), old: text.slice(from, to), after: firstOf(after).trimEnd() };
+}
+
+/** What goes with the blank before it stands in its own sentence, not in the one before. */
+function withoutBlanks(text: string, { from, to }: Pick<RefineChange, 'from' | 'to'>) {
+  const old = text.slice(from, to);
+  const words = old.trim();
+  return words === ''
+    ? { from, to }
+    : { from: from + old.indexOf(words), to: from + old.indexOf(words) + words.length };
 }
 
 const lastOf = (text: string): string =>

@@ -4,15 +4,10 @@ import { plural } from '#web/lib/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 
-type Props = Pick<RoleChangesOf, 'changes' | 'outdated' | 'isNext'> & { state: RoleChangesState };
+type Props = Pick<RoleChangesOf, 'changes' | 'outdated'> & { state: RoleChangesState };
 
 /** 'The role changed: Pay', with what it said and says; nothing once that was called not needed (HOME-13). */
-export function RoleChangesStrip({
-  changes,
-  outdated,
-  isNext = false,
-  state: { start, starting, dismiss, dismissal },
-}: Props) {
+export function RoleChangesStrip({ changes, outdated, state: { start, starting, dismiss, dismissal } }: Props) {
   if (changes.length === 0) return null;
   return (
     <section
@@ -33,13 +28,7 @@ export function RoleChangesStrip({
         {dismissal.error && <FieldError id="role-changed-error">{dismissal.error.message}</FieldError>}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          variant={isNext ? 'primary' : 'outline'}
-          needsServer
-          busy={starting.busy.size > 0}
-          onClick={start}
-        >
+        <Button size="sm" variant="primary" needsServer busy={starting.busy.size > 0} onClick={start}>
           Update {plural(outdated.length, 'text')}
         </Button>
         <Button size="sm" variant="ghost" needsServer busy={dismissal.isPending} onClick={dismiss}>

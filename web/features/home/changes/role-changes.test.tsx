@@ -205,6 +205,7 @@ test('a strip names what the role said and says, and starts an update of every t
   await open(<Page />, server);
   await soon(() => text().includes('The role changed: Pay, Person Specification'));
   expect(text()).toContain('Pay was £34,000 to £38,500, now £35,000 to £38,500');
+  expect(text()).toContain('Person Specification: “A recent graduate mindset” was removed');
   await click('Update 2 texts');
   await soon(() => text().includes('3 changes in 2 texts'));
   expect(server.to('/proposals').map(({ body }) => body)).toEqual(
@@ -230,6 +231,8 @@ test('one list over all texts, by what changed in the role, with the sentence of
   const row = tickOf('Job Advert: £34,000 becomes £35,000')?.closest('li');
   expect(row?.textContent).toContain('What we offer: £34,000 £35,000 to £38,500 a year.');
   expect(row?.textContent).not.toContain('We mend.');
+  const removed = tickOf('Job Advert: You bring a recent graduate mindset. removed')?.closest('li');
+  expect(removed?.textContent).toBe('Job AdvertYou bring a recent graduate mindset.Open: Job Advert');
   expect(row?.querySelector('del')?.textContent).toBe('£34,000');
   expect(row?.querySelector('a')?.getAttribute('href')).toBe(`/content/${idOf(1)}`);
   expect(ticks().map(({ checked }) => checked)).toEqual([true, true, true]);

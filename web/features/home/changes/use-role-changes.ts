@@ -33,8 +33,6 @@ export type RoleChangesOf = {
   version: number;
   changes: readonly RoleChangeWords[];
   outdated: readonly OutdatedDocument[];
-  /** Updating them is the next step of the page, whose one black button it is then. */
-  isNext?: boolean;
 };
 
 /** What is done with the changes that a role asks of its texts: started, ticked, accepted, undone (HOME-13 to 15). */
