@@ -43,7 +43,7 @@ test('a document whose role has changed is listed with what changed, until a pro
   expect(await outdated(me, role.id)).toMatchObject([{ ...listed, proposal: { id: proposal.id, status: 'pending' } }]);
   const held = { id: proposal.id, token: randomUUID() };
   await claimGeneration(db, held.id, { token: held.token, alone: false });
-  const change = { part: 'text', from: 0, to: 2, text: 'In Leeds we', off: null, note: null };
+  const change = { part: 'text', from: 0, to: 2, text: 'In Leeds we', off: null, note: null, field: null };
   await settleTask(db, held, { result: { changes: [change], fixed: null, note: null }, prompt: 'refine-1' });
   const { status } = await call(me, 'POST', `/api/proposals/${proposal.id}/accept`, { version: 1, use: 'all' });
   expect(status).toBe(200);
@@ -59,11 +59,84 @@ test('accepting after the role changed again leaves the document outdated', asyn
   const { body: proposal } = await call(me, 'POST', `${PATH}/${id}/proposals`, body);
   const held = { id: proposal.id, token: randomUUID() };
   await claimGeneration(db, held.id, { token: held.token, alone: false });
-  const change = { part: 'text', from: 0, to: 2, text: 'In Leeds we', off: null, note: null };
+  const change = { part: 'text', from: 0, to: 2, text: 'In Leeds we', off: null, note: null, field: null };
   await settleTask(db, held, { result: { changes: [change], fixed: null, note: null }, prompt: 'refine-1' });
   await renamed('York');
   await call(me, 'POST', `/api/proposals/${proposal.id}/accept`, { version: 1, use: 'all' });
   expect(await outdated(me, role.id)).toMatchObject([{ id, version: 2, changed: ['City'] }]);
+});
+
+/** Another text of the role, generated from the same material. */
+async function asWell(me: { id: string }, role: { id: string }, like: string) {
+  const id = await bench.aGenerated(me.id, 'We mend bikes.', { role_id: role.id, template_id: bench.EMAIL });
+  const { metadata, material_id } = await db
+    .selectFrom('document_versions')
+    .select(['metadata', 'material_id'])
+    .where('document_id', '=', like)
+    .executeTakeFirstOrThrow();
+  const text = JSON.stringify(metadata);
+  await sql`update generated_documents set metadata = ${text}::jsonb where id = ${id}`.execute(db);
+  await sql`update document_versions set metadata = ${text}::jsonb, material_id = ${material_id} where document_id = ${id}`.execute(
+    db,
+  );
+  return id;
+}
+
+/** A proposal that brings a text in line with its role, as a worker completes it. */
+async function aCompletedUpdate(me: Parameters<typeof call>[0], id: string) {
+  const body = { version: 1, target: { of: 'document' }, preset: 'role_changes' };
+  const { body: proposal } = await call(me, 'POST', `${PATH}/${id}/proposals`, body);
+  const held = { id: proposal.id, token: randomUUID() };
+  await claimGeneration(db, held.id, { token: held.token, alone: false });
+  const change = { part: 'text', from: 0, to: 2, text: 'In Leeds we', off: null, note: null, field: 'City' };
+  await settleTask(db, held, { result: { changes: [change], fixed: null, note: null }, prompt: 'refine-1' });
+  return String(proposal.id);
+}
+
+test('text by text: what was accepted is whole and stays so when it is asked again, the rest stays open [HOME-14]', async () => {
+  const { me, role, id } = await anAdvert();
+  const other = await asWell(me, role, id);
+  await db.updateTable('role_details').set({ city: 'Leeds' }).where('id', '=', role.id).execute();
+  expect((await outdated(me, role.id)).map((one: { id: string }) => one.id).sort()).toEqual([id, other].sort());
+  const [first, second] = [await aCompletedUpdate(me, id), await aCompletedUpdate(me, other)];
+  const accept = (proposal: string) => call(me, 'POST', `/api/proposals/${proposal}/accept`, { version: 1, use: [0] });
+  const { body: accepted } = await accept(first);
+  // The person is gone here, and begins the list again from its start.
+  expect(await outdated(me, role.id)).toMatchObject([
+    { id: other, version: 1, proposal: { id: second, status: 'completed' } },
+  ]);
+  expect((await accept(first)).body).toMatchObject({ content: 'In Leeds we pay well.', version: accepted.version });
+  expect((await accept(second)).body).toMatchObject({ content: 'In Leeds we mend bikes.' });
+  expect(await outdated(me, role.id)).toEqual([]);
+});
+
+test('a text that was changed meanwhile stays open, and its proposal with it [HOME-14]', async () => {
+  const { me, role, id } = await anAdvert();
+  await db.updateTable('role_details').set({ city: 'Leeds' }).where('id', '=', role.id).execute();
+  const proposal = await aCompletedUpdate(me, id);
+  await call(me, 'PUT', `${PATH}/${id}`, { content: 'We pay very well.', version: 1 });
+  const { status, body } = await call(me, 'POST', `/api/proposals/${proposal}/accept`, { version: 1, use: [0] });
+  expect([status, body.error.code]).toEqual([409, 'edit_conflict']);
+  expect(await outdated(me, role.id)).toMatchObject([{ id, version: 2, proposal: { id: proposal } }]);
+});
+
+test('undone, a text is as it was, and as old as it was [HOME-14]', async () => {
+  const { me, role, id } = await anAdvert();
+  await db.updateTable('role_details').set({ city: 'Leeds' }).where('id', '=', role.id).execute();
+  const proposal = await aCompletedUpdate(me, id);
+  const { body } = await call(me, 'POST', `/api/proposals/${proposal}/accept`, { version: 1, use: 'all' });
+  expect(await outdated(me, role.id)).toEqual([]);
+  await call(me, 'POST', `${PATH}/${id}/versions/1/restore`, { version: body.version });
+  expect((await call(me, 'GET', `${PATH}/${id}`)).body).toMatchObject({ content: 'We pay well.' });
+  expect(await outdated(me, role.id)).toMatchObject([{ id, changed: ['City'] }]);
+});
+
+test('the state of its review is listed with a text [HOME-15]', async () => {
+  const { me, role, id } = await anAdvert();
+  await db.updateTable('role_details').set({ city: 'Leeds' }).where('id', '=', role.id).execute();
+  expect(await outdated(me, role.id)).toMatchObject([{ id, review_state: 'draft' }]);
+  await db.updateTable('generated_documents').set({ review_state: 'in_review' }).where('id', '=', id).execute();
+  expect(await outdated(me, role.id)).toMatchObject([{ id, review_state: 'in_review' }]);
 });
 
 test('the documents of another person’s role are unknown', async () => {

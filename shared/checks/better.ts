@@ -35,8 +35,8 @@ const startsWithVowel = (word: string): boolean => VOWEL.test(word) && !NO_VOWEL
 const ARTICLE = /(?<![\p{L}\p{N}])(an?)([^\S\n]+)$/iu;
 
 /** The place and text with the article before it corrected, where English words follow 'a' or 'an'. */
-function withArticle(reading: Reading, { from, to }: Span, text: string): Span & { text: string } {
-  const [whole = '', article = '', gap = ''] = ARTICLE.exec(reading.text.slice(Math.max(0, from - 8), from)) ?? [];
+export function withArticle(before: string, { from, to }: Span, text: string): Span & { text: string } {
+  const [whole = '', article = '', gap = ''] = ARTICLE.exec(before.slice(Math.max(0, from - 8), from)) ?? [];
   if (article === '') return { from, to, text };
   const right = startsWithVowel(text) ? 'an' : 'a';
   if (right === article.toLowerCase()) return { from, to, text };
@@ -49,7 +49,7 @@ type As = { language: string | null; plural: boolean };
 export function replaceBy(reading: Reading, span: Span, word: string, { language, plural }: As): Better {
   const number = plural && language === 'en' ? pluralOf(word) : word;
   const text = withCapital(reading.text.slice(span.from, span.to), number);
-  const replaced = language === 'en' && !plural ? withArticle(reading, span, text) : { ...span, text };
+  const replaced = language === 'en' && !plural ? withArticle(reading.text, span, text) : { ...span, text };
   return { act: 'replace', label: number, from: replaced.from, to: replaced.to, text: replaced.text };
 }
 

@@ -25,6 +25,8 @@ export const roleLabels = {
   how_to_apply: 'How to Apply',
 } as const satisfies Record<keyof RoleMaterial, string>;
 
+export const labelOfField = (name: keyof RoleMaterial): string => roleLabels[name];
+
 const textOf = (value: RoleMaterial[keyof RoleMaterial]): string =>
   Array.isArray(value) ? value.join('\n') : `${value ?? ''}`;
 

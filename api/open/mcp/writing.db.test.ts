@@ -138,7 +138,7 @@ test('a proposal is stored for people, of the document or of a passage, and chan
 async function complete(id: string) {
   const held = { id, token: randomUUID() };
   await claimGeneration(db, id, { token: held.token, alone: false });
-  const change = { part: 'text', from: 5, to: 7, text: 'our team', off: null, note: null } as const;
+  const change = { part: 'text', from: 5, to: 7, text: 'our team', off: null, note: null, field: null } as const;
   const result = { changes: [change], fixed: null, note: null };
   const settled = await settleTask(db, held, { result, tokens: 120, model: 'demo', prompt: 'refine-1' });
   if (!settled) throw new Error('It was not claimed');

@@ -3,12 +3,9 @@ import type { Deps } from '#api/deps.ts';
 import { found } from '#api/http/found.ts';
 import { changeText } from '#api/writing/documents/change.ts';
 import { openProposal } from '#api/writing/proposals/start.ts';
-import { materialOfRole } from '#db/checks/material.ts';
-import { roleOf } from '#db/roles/roles.ts';
-import type { Tx } from '#db/schema.ts';
 import { closeTasks, openTasksOf, taskOf } from '#db/tasks/tasks.ts';
 import { generatedDocumentOf } from '#db/writing/documents/records.ts';
-import type { Material } from '#db/writing/materials.ts';
+import { materialOfToday } from '#db/writing/documents/role-of-today.ts';
 import { CHANNELS } from '#shared/checks/channels/channels.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Scope } from '#shared/scope.ts';
@@ -37,28 +34,12 @@ export async function acceptRefinement(parts: Pick<Deps, 'config' | 'db'>, scope
     closed = await closeTasks(tx, scope, ids, 'accepted');
     const metadata = { ...current.metadata, updated_at: new Date().toISOString() };
     const content = compose(input.content, result.changes, use);
-    const material = await materialNow(tx, scope, {
-      preset: input.preset,
-      role_id: current.role_id,
-      since: row.created_at,
-    });
+    const { role_id } = current;
+    const isOfRole = input.preset === 'role_changes' && role_id !== null;
+    const material = isOfRole ? await materialOfToday(tx, scope, role_id, row.created_at) : undefined;
     return { content, metadata, origin: 'refined' as const, instruction: instructionOf(input), material };
   });
   return { document, closed };
-}
-
-type Refined = { preset: RefineInput['preset']; role_id: string | null; since: Date };
-
-/**
- * What the role says now, for a text that was brought in line with it; undefined for any other, and when the role changed
- * again since the refinement began.
- */
-async function materialNow(tx: Tx, scope: Scope, { preset, role_id, since }: Refined): Promise<Material | undefined> {
-  if (preset !== 'role_changes' || role_id === null) return undefined;
-  const role = await roleOf(tx, scope, role_id);
-  if (!role || new Date(role.updated_at) > since) return undefined;
-  const { role: now, brand_guidelines, documents } = await materialOfRole(tx, scope, role_id);
-  return now && brand_guidelines ? { role: now, brand_guidelines, documents } : undefined;
 }
 
 function checkNumbers(use: Accept['use'], count: number): void {

@@ -8,7 +8,7 @@ import { permissionsOfAccess } from '#shared/key-permissions.ts';
 const { db, call, join, aTeam, aKey, aText } = await keysBench();
 
 const TEXT = 'Join us. We pay well.';
-const SUGGESTED = { part: 'text', from: 5, to: 7, text: 'our team', off: null, note: null } as const;
+const SUGGESTED = { part: 'text', from: 5, to: 7, text: 'our team', off: null, note: null, field: null } as const;
 
 /** As a worker completes it. */
 async function complete(id: string) {

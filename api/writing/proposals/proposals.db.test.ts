@@ -23,6 +23,7 @@ const change = (from: number, to: number, text: string): RefineChange => ({
   text,
   off: null,
   note: null,
+  field: null,
 });
 const CHANGES = [change(5, 7, 'our team'), change(TEXT.indexOf('figma'), TEXT.indexOf('figma') + 5, 'Figma')];
 

@@ -24,7 +24,7 @@ export async function outdatedTextsOf(db: Db, scope: Scope, roleId: string): Pro
     db
       .selectFrom('generated_documents as d')
       .leftJoin('document_templates as t', 't.id', 'd.template_id')
-      .select(['d.id', 'd.version', 'd.kind', 't.name as template_name'])
+      .select(['d.id', 'd.version', 'd.kind', 'd.review_state', 't.name as template_name'])
       .select([generatedFrom.as('snapshot'), proposalOf(scope).as('proposal')])
       .where('d.role_id', '=', roleId)
       .where('d.workspace_id', '=', scope.workspace_id)

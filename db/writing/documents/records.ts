@@ -52,6 +52,12 @@ export const insertVersion = (source: VersionSource) => sql`
       ${source.instruction ?? null}::text, ${source.language ?? languageBefore(source.restored_from)}, updated_at, updated_at
     from document`;
 const none = sql`null::uuid`;
+/** A restored text is as old as its role was then, also where a later version was brought in line with it. */
+const materialBefore = (restored_from: number) => sql`
+  (select before.material_id from document_versions before where before.document_id = document.id
+    and before.number <= ${restored_from}::int and before.material_id is not null
+    and before.metadata ->> 'generation_timestamp' = document.metadata ->> 'generation_timestamp'
+    order by before.number desc limit 1)`;
 const languageBefore = (restored_from: number | undefined) => sql`
   (select before.language from document_versions before where before.document_id = document.id
     and before.number = coalesce(${restored_from ?? null}::int, document.version - 1))`;
@@ -150,6 +156,7 @@ async function writeText(tx: Tx, scope: Scope, current: Current, text: NewText):
     author: sql`${actor_id}::uuid`,
     ...(sitting && { sitting: sql`${sitting}::uuid` }),
     ...(material && { material: sql`(select id from material)` }),
+    ...(restored_from !== undefined && { material: materialBefore(restored_from) }),
   });
   const { rows } = await sql<Written>`
     with document as (

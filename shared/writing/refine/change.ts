@@ -17,5 +17,7 @@ export const refineChange = z.object({
   off: z.nullable(offReason),
   /** Said beside a change that stays on, such as 'From your instruction, not in your sources'. */
   note: z.nullable(z.string()),
+  /** Of a role that changed: the label of the field that asks for it. Missing from the previous release. */
+  field: z._default(z.nullable(z.string()), null),
 });
 export type RefineChange = z.output<typeof refineChange>;

@@ -13,7 +13,8 @@ function replacementsOf(changes: readonly Change[], { part, from }: Place): Refi
   let at = from;
   changes.forEach(({ kind, text }, index) => {
     const isFirst = index === 0 || changes[index - 1]?.kind === 'same';
-    if (kind !== 'same' && isFirst) found.push({ part, from: at, to: at, text: '', off: null, note: null });
+    if (kind !== 'same' && isFirst)
+      found.push({ part, from: at, to: at, text: '', off: null, note: null, field: null });
     if (kind !== 'added') at += text.length;
     const open = found.at(-1);
     if (kind === 'removed' && open) open.to = at;

@@ -13,6 +13,7 @@ import { compose } from '#shared/writing/refine/compose.ts';
 import { type Composed, composedOf } from '#shared/writing/refine/composed.ts';
 import * as reasons from '#shared/writing/refine/reasons.ts';
 import { takesOut } from '#shared/writing/refine/reasons.ts';
+import { isOfRole, isTakenBack } from '#shared/writing/refine/role/asked.ts';
 
 /** '3 days onsite' says where people work; other figures may go. */
 const DAYS = /\b(?:days?|Tage?n?)\b/iu;
@@ -44,11 +45,15 @@ function lostPlaceholders({ document, keepsGaps }: Before, content: Content): Lo
   });
 }
 
-function lostFacts({ document, checked }: Before, { content, facts }: TextAfter): Lost[] {
+function lostFacts({ document, checked, asked }: Before, { content, facts }: TextAfter): Lost[] {
   const now = new Set(facts.map(factKey));
   const texts = partsOf(document.kind, content).map(({ text }) => text);
   return checked.facts.filter(
-    (fact) => isKept(fact) && !now.has(factKey(fact)) && !texts.some((text) => text.includes(fact.quote)),
+    (fact) =>
+      isKept(fact) &&
+      !(asked && isTakenBack(asked, fact)) &&
+      !now.has(factKey(fact)) &&
+      !texts.some((text) => text.includes(fact.quote)),
   );
 }
 
@@ -102,10 +107,11 @@ function wasThere(finding: Finding, after: After): boolean {
 const isMeasure = ({ part, phrase }: Finding): boolean => part === null && !phrase.startsWith('no ');
 
 function newFindings(after: After): Problem[] {
-  const { checked } = after.before;
+  const { checked, asked } = after.before;
   const known = new Set([...checked.findings, ...checked.ignored].map(keyOf));
+  const isAsked = (finding: Finding): boolean => asked !== null && isOfRole(asked, finding);
   return after.checked.findings
-    .filter((finding) => !isMeasure(finding) && !known.has(keyOf(finding)) && !wasThere(finding, after))
+    .filter((one) => !isMeasure(one) && !known.has(keyOf(one)) && !wasThere(one, after) && !isAsked(one))
     .map((finding) => {
       const why = BROKEN.includes(finding.rule) ? reasons.unreadable : reasons.adds(finding);
       return { ...why, changes: blamed(finding, after) };

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Content } from '#shared/text/contracts/generated-documents.ts';
 import { languageMismatch, languageOf } from '#shared/text/language-of.ts';
 import { languageName } from '#shared/text/languages.ts';
-import { type Before, checkedAfter, checkedBefore, keyOf } from '#shared/writing/refine/before.ts';
+import { type Before, checkedAfter, checkedBefore, checkedBeforeRole, keyOf } from '#shared/writing/refine/before.ts';
 import type { RefineChange } from '#shared/writing/refine/change.ts';
 import { partsIn } from '#shared/writing/refine/check-target.ts';
 import { compose, initiallyOn } from '#shared/writing/refine/compose.ts';
@@ -15,6 +15,8 @@ import { judgedChanges } from '#shared/writing/refine/judge.ts';
 import { type LengthLimit, limitFor, missed } from '#shared/writing/refine/lengths.ts';
 import { passageOf, rewrittenAs, rewrittenBy } from '#shared/writing/refine/passage.ts';
 import type { RefineInput, RefineResult } from '#shared/writing/refine/payload.ts';
+import { changesOf, withFields } from '#shared/writing/refine/role/asked.ts';
+import { withEdits } from '#shared/writing/refine/role/edits.ts';
 
 /** A refinement with what its text is checked against. `document` is the text it began from. */
 export type Refining = { input: RefineInput; document: DocumentToCheck; lexicons: Lexicons };
@@ -95,9 +97,13 @@ type About = { note: string | null; language: string | null };
 
 function resultOf(refining: Refining, changes: readonly RefineChange[], { note, language }: About): RefineResult {
   const { input, document, lexicons } = refining;
-  const before = checkedBefore(document, lexicons, input.preset !== null && input.preset !== 'fix_checks');
+  const before =
+    input.preset === 'role_changes'
+      ? checkedBeforeRole(document, lexicons)
+      : checkedBefore(document, lexicons, input.preset !== null && input.preset !== 'fix_checks');
   const judged = judgedChanges(changes, { before, instruction: input.instruction, language });
-  return { changes: judged, fixed: fixedBy(refining, before, judged), note };
+  const named = before.asked ? withFields(judged, document, before.asked) : judged;
+  return { changes: named, fixed: fixedBy(refining, before, named), note };
 }
 
 /** Of a 'Fix the checks', what became of its findings. */
@@ -111,9 +117,39 @@ function fixedBy(refining: Refining, before: Before, changes: readonly RefineCha
   return { sent: points.length, gone, need_value: needValue };
 }
 
-/** The result for which no model is needed: nothing to do, or every finding has exactly one better word. */
+/** A text that its role has outgrown with what rules can change of it, which a model goes on from. */
+export function withRoleEdits(refining: Refining): Refining {
+  const { input, document, lexicons } = refining;
+  if (input.preset !== 'role_changes' || input.draft !== null) return refining;
+  const { asked } = checkedBeforeRole({ ...document, content: input.content }, lexicons);
+  if (!asked || asked.byRules.edits.length === 0) return refining;
+  return { ...refining, input: { ...input, draft: withEdits(input, asked.byRules.edits) } };
+}
+
+/**
+ * What rules make of a text whose role has changed; undefined: a model is needed. All of it is on: the role asks for it.
+ * A string that could not be read any more is the one reason against it.
+ */
+function byRoleRules({ input, document, lexicons }: Refining): RefineResult | undefined {
+  const { kind, content } = input;
+  const before = checkedBeforeRole({ ...document, content }, lexicons);
+  const { asked } = before;
+  if (!asked?.byRules.isWhole || input.draft !== null) return undefined;
+  const changes = changesOf(content, kind, asked.byRules.edits);
+  const judged = judgedChanges(changes, { before, instruction: '', language: null }).map((change) => ({
+    ...change,
+    off: change.off?.why === 'search_string' ? change.off : null,
+  }));
+  return { changes: withFields(judged, { kind, content }, asked), fixed: null, note: null };
+}
+
+/**
+ * The result for which no model is needed: nothing to do, every finding has exactly one better word, or rules can say what
+ * a changed role asks for.
+ */
 export function withoutModel(refining: Refining): RefineResult | undefined {
   const { input } = refining;
+  if (input.preset === 'role_changes') return byRoleRules(refining);
   const content = input.draft ?? input.content;
   const as = (after: Content): RefineResult => {
     const changes = differencesOf(rewrittenAs(input, after));

@@ -3,10 +3,10 @@ import type { Fact } from '#shared/text/claims/fact.ts';
 import { languageName } from '#shared/text/languages.ts';
 import type { OffReason } from '#shared/writing/refine/change.ts';
 
-/** A longer quote is cut at a word. */
 const QUOTE_MAX = 60;
 
-function shortened(quote: string): string {
+/** A quote in one line, cut at a word. */
+export function shortened(quote: string): string {
   const line = quote.replace(/\s+/g, ' ').trim();
   if (line.length <= QUOTE_MAX) return line;
   return `${line

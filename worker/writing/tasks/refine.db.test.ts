@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { materialOfRole } from '#db/checks/material.ts';
 import { aReadyRole, theTemplates } from '#db/testing/factories.ts';
 import { theRow } from '#db/testing/generations.ts';
 import { insertText } from '#db/testing/texts.ts';
+import { outdatedDocumentsOf } from '#db/writing/documents/outdated.ts';
+import { generatedDocumentOf } from '#db/writing/documents/records.ts';
 import { demoText } from '#local/demo/text/write.ts';
+import { personalScope } from '#shared/scope.ts';
 import { type RefineInput, refineInput, refineResult } from '#shared/writing/refine/payload.ts';
 import { answer, createBench } from '#worker/testing/bench.ts';
 
@@ -42,7 +48,7 @@ async function aRefinement(asked: Partial<RefineInput>) {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, document };
+  return { id, document, user, role };
 }
 
 test('a refinement ends as a proposal with its usage, and the document stays as it is [REFINE-14]', async () => {
@@ -77,4 +83,63 @@ test('findings with one better word each are fixed without a call to the provide
   });
   expect(worker.calls).toEqual([]);
   await worker.close();
+});
+
+/** A refinement that brings a text in line with a role, of which another city was known when it was written. */
+async function anUpdate(content: string) {
+  const about = await aRefinement({ preset: 'role_changes', content });
+  const { document, user, role } = about;
+  const scope = personalScope(user.id);
+  const material = await materialOfRole(db, scope, role.id);
+  const { id: material_id } = await db
+    .insertInto('materials')
+    .values({
+      workspace_id: user.id,
+      hash: randomUUID(),
+      content: JSON.stringify({ ...material, role: { ...material.role, city: 'Elsewhere' } }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const metadata = JSON.stringify({ generation_timestamp: new Date().toISOString() });
+  const text = JSON.stringify(content);
+  await sql`update generated_documents set metadata = ${metadata}::jsonb, content = ${text}::jsonb where id = ${document.id}`.execute(
+    db,
+  );
+  await sql`update document_versions set metadata = ${metadata}::jsonb, content = ${text}::jsonb, material_id = ${material_id}
+    where document_id = ${document.id}`.execute(db);
+  const outdated = async () =>
+    (await outdatedDocumentsOf(db, scope, role.id)).map(({ id, version }) => ({ id, version }));
+  return { ...about, scope, outdated };
+}
+
+/** Ends a refinement without a model. */
+async function refineWithoutModel(id: string) {
+  const worker = bench.start(async () => answer('never'));
+  await bench.enqueue(id);
+  await bench.finalCard(id);
+  expect(worker.calls).toEqual([]);
+  await worker.close();
+  return refineResult.parse((await theRow(db, id)).result).changes;
+}
+
+test('a text in which nothing has to change counts as up to date, without a new version [JUDGE-72]', async () => {
+  const { id, document, scope, outdated } = await anUpdate('You mend bikes.');
+  expect(await outdated()).toEqual([{ id: document.id, version: document.version }]);
+  expect(await refineWithoutModel(id)).toEqual([]);
+  expect(await outdated()).toEqual([]);
+  expect(await generatedDocumentOf(db, scope, document.id)).toMatchObject({ version: document.version, ordinal: 1 });
+});
+
+test('it stays outdated when its role changed again meanwhile [JUDGE-72]', async () => {
+  const { id, role, outdated } = await anUpdate('You mend bikes.');
+  const updated_at = new Date(Date.now() + 60_000);
+  await db.updateTable('role_details').set({ country: 'Chile', updated_at }).where('id', '=', role.id).execute();
+  expect(await refineWithoutModel(id)).toEqual([]);
+  expect(await outdated()).toHaveLength(1);
+});
+
+test('what rules can say of a changed role needs no call to the provider [JUDGE-70]', async () => {
+  const { id, role, outdated } = await anUpdate('You work in Elsewhere.');
+  expect(await refineWithoutModel(id)).toMatchObject([{ text: role.city, off: null, field: 'City' }]);
+  expect(await outdated()).toHaveLength(1);
 });

@@ -1,7 +1,8 @@
 import { settleTask } from '#db/tasks/tasks.ts';
+import { settleUpToDate } from '#db/writing/documents/role-of-today.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RefineResult } from '#shared/writing/refine/payload.ts';
-import { proposalOf, withoutModel } from '#shared/writing/refine/propose.ts';
+import { proposalOf, withoutModel, withRoleEdits } from '#shared/writing/refine/propose.ts';
 import type { TaskWork } from '#worker/tasks/task.ts';
 import { PROMPT } from '#worker/writing/tasks/refine/instructions.ts';
 import { loadMaterial, type Material, withFewerTokens } from '#worker/writing/tasks/refine/material.ts';
@@ -12,7 +13,9 @@ export const refine: TaskWork<Material, RefineResult> = {
   prepare: async (db, row) => {
     const material = await loadMaterial(db, row);
     const result = withoutModel(material.refining);
-    return result ? { material, result } : { material };
+    if (result) return { material, result };
+    // What rules can say is not left to a model.
+    return { material: { ...material, refining: withRoleEdits(material.refining) } };
   },
   prompt: refinePrompt,
   shorter: withFewerTokens,
@@ -26,7 +29,10 @@ export const refine: TaskWork<Material, RefineResult> = {
   },
   /** The page reads the proposal itself. */
   shown: () => ({ draft: '' }),
-  settle: (db, { held, result, answer }) =>
-    settleTask(db, held, { result, tokens: answer?.total_tokens, model: answer?.model, prompt: PROMPT }),
+  settle: (db, { row, held, material, result, answer }) => {
+    const ending = { result, tokens: answer?.total_tokens, model: answer?.model, prompt: PROMPT };
+    const isUpToDate = material.refining.input.preset === 'role_changes' && result.changes.length === 0;
+    return isUpToDate ? settleUpToDate(db, row, { held, ending }) : settleTask(db, held, ending);
+  },
   keepsDraft: () => false,
 };

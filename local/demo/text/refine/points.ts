@@ -97,12 +97,20 @@ export function inBrandVoice(text: string, notes: string): string {
 
 const CHANGED = /^\d+\. .*?: was (?:"(.+)"|not given), is now (?:"(.+)"|not given)\.$/gm;
 
+/** What comes with it stays: of 'The pay is £34,000, with 33 days of holiday' the holiday. */
+function withoutStatement(text: string, quote: string): string {
+  if (!found(text, quote)) return text;
+  const [, word, rest] = /,? (with|plus|including|mit|inklusive) ([^.!?]+)[.!?]?\s*$/i.exec(text) ?? [];
+  if (!word || !rest || found(rest, quote)) return withoutClause(text, quote);
+  return /^(?:mit|inklusive)$/i.test(word) ? `Dazu kommt: ${rest}.` : `You get ${rest}.`;
+}
+
 /** What the role says now in the place of what it said: '1. City: was "Leeds", is now "York".' */
 export function withRoleChanges(text: string, instruction: string): string {
   let now = text;
   for (const [, was, is] of instruction.matchAll(CHANGED)) {
     if (was && is) now = now.replaceAll(was, is);
-    else if (was) now = withoutClaims(now, `1. "${was}"`);
+    else if (was) now = eachSentence(now, (one) => withoutStatement(one, was));
   }
   return now;
 }

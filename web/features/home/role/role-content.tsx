@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { RoleHome } from '#shared/home/contracts/home.ts';
 import type { RoleStep } from '#shared/text/next-step.ts';
+import { RoleChanges } from '#web/features/home/changes/role-changes.tsx';
 import { AboutRole } from '#web/features/home/role/about.tsx';
 import { RoleActivity } from '#web/features/home/role/activity.tsx';
 import { Header } from '#web/features/home/role/header.tsx';
@@ -17,7 +18,6 @@ import { isUnwritten, usePageStep } from '#web/features/home/role/use-page-step.
 import { useRows } from '#web/features/home/role/use-role-home.ts';
 import { useSteps, wantedOf } from '#web/features/home/role/use-steps.ts';
 import { useWriting } from '#web/features/home/role/use-writing.ts';
-import { OutdatedDocuments } from '#web/features/writing/outdated/outdated-documents.tsx';
 import { useMay } from '#web/lib/rights.ts';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
@@ -54,7 +54,7 @@ export function RoleContent({ home }: { home: RoleHome }) {
           <StateStrip rows={rows} hint={page.hint} missing={page.isBlocked ? ASSET_MISSING : undefined} />
           <Problems writing={writing} problem={problem} onClose={() => setProblem('')} />
           <div className="mt-4 empty:hidden">
-            <OutdatedDocuments roleId={role.id} />
+            <RoleChanges roleId={role.id} version={role.version} changes={home.changes} outdated={home.outdated} />
           </div>
           <h2 className="sr-only">Texts</h2>
           <ul ref={list} className="card mt-4 divide-y divide-line overflow-hidden">

@@ -55,7 +55,7 @@ export function useUpdates(roleId: string): Updates {
 }
 
 /** Asks for a proposal that brings a document in line with its role. The same key is the same proposal. */
-const startUpdate = ({ id, version }: OutdatedDocument) =>
+export const startUpdate = ({ id, version }: OutdatedDocument) =>
   call(startProposal, {
     params: { id },
     body: { version, target: { of: 'document' }, preset: 'role_changes' },

@@ -12,6 +12,7 @@ import { pointLines } from '#shared/writing/refine/fix-checks.ts';
 import { type LengthLimit, shapeOf } from '#shared/writing/refine/lengths.ts';
 import { type Passage, passageOf } from '#shared/writing/refine/passage.ts';
 import { claimsOf, fixesOf, lengthOf } from '#shared/writing/refine/propose.ts';
+import { type ItemChanges, itemChanges } from '#shared/writing/refine/role/items.ts';
 import { countTokens, summariseDocuments } from '#worker/tasks/provider/tokens.ts';
 import type { FailedAttempts, Prompt } from '#worker/tasks/task.ts';
 import { FIRST, instructionFor, LAST, systemFor } from '#worker/writing/tasks/refine/instructions.ts';
@@ -29,14 +30,35 @@ const line = (label: string, was: string, now: string): string =>
     ? `${label}: as the role states it now.`
     : `${label}: was ${quoted(was, 'not given')}, is now ${quoted(now, 'not given')}.`;
 
-/** What the role says now and did not say when the text was written, one numbered line per field; pay is one line. */
+/** More of one field than a model keeps apart. */
+const ITEMS_MAX = 20;
+
+type Listed = 'benefits' | 'role_requirements' | 'person_specification';
+const isListed = (name: string): name is Listed =>
+  name === 'benefits' || name === 'role_requirements' || name === 'person_specification';
+
+/** One line for each statement that went, came or is said otherwise. */
+function itemLines(label: string, { removed, renamed, added }: ItemChanges): string[] {
+  const lines = [
+    ...renamed.map(({ was, is }) => line(label, was, is)),
+    ...removed.map((was) => line(label, was, '')),
+    ...added.map((is) => line(label, '', is)),
+  ];
+  const isMany = lines.length === 0 || lines.length > ITEMS_MAX;
+  return isMany ? [`${label}: as the role states it now.`] : lines;
+}
+
+/** What the role says now and did not say when the text was written, numbered; pay is one line, lists one a statement. */
 export function changeLines({ material, snapshot }: Pick<DocumentToCheck, 'material' | 'snapshot'>): string[] {
   const [then, now] = [snapshot?.role, material.role];
   if (!then || !now) return [];
   const fields = changedFields(then, now);
-  const others = fields.filter(({ label }) => label !== 'Pay').map(({ label, was, now: is }) => line(label, was, is));
+  const others = fields.filter(({ label }) => label !== 'Pay');
   const pay = others.length < fields.length ? [line('Pay', formatPay(then), formatPay(now))] : [];
-  return [...pay, ...others].map((text, at) => `${at + 1}. ${text}`);
+  const lines = others.flatMap(({ label, name, was, now: is }) =>
+    isListed(name) ? itemLines(label, itemChanges(then, now, name, 'en')) : [line(label, was, is)],
+  );
+  return [...pay, ...lines].map((text, at) => `${at + 1}. ${text}`);
 }
 
 type Values = Readonly<Record<string, string>>;

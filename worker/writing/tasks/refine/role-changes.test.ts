@@ -20,17 +20,18 @@ const lines = (now: object) =>
     snapshot: material.parse({ role: then }),
   });
 
-test('each changed field is one line with what it was and is now, and pay is one line', () => {
+test('each changed field is one line with what it was and is now, pay is one line, and lists have one a statement', () => {
   expect(lines({ city: 'York', closing_date: '', pay_min: 65_000, pay_max: 75_000, benefits: ['30 days'] })).toEqual([
     '1. Pay: was "£62,000 to £72,000 a year", is now "£65,000 to £75,000 a year".',
     '2. City: was "Leeds", is now "York".',
-    '3. Benefits: was "25 days; Bus pass", is now "30 days".',
-    '4. Closing Date: was "2026-12-12", is now not given.',
+    '3. Benefits: was "25 days", is now "30 days".',
+    '4. Benefits: was "Bus pass", is now not given.',
+    '5. Closing Date: was "2026-12-12", is now not given.',
   ]);
 });
 
 test('a long field is left to the role in the request', () => {
-  expect(lines({ role_requirements: 'Steer ships. '.repeat(40) })).toEqual([
+  expect(lines({ role_requirements: `Steer ships ${'and boats '.repeat(40)}.` })).toEqual([
     '1. Role Requirements: as the role states it now.',
   ]);
 });

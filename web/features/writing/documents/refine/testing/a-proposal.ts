@@ -12,6 +12,7 @@ export const aChange = (from: number, to: number, text: string, more: Partial<Re
   text,
   off: null,
   note: null,
+  field: null,
   ...more,
 });
 
