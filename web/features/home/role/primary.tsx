@@ -3,20 +3,20 @@ import { roleStepLabel } from '#web/features/text/state-words.ts';
 import { editRolePath } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
-import { type Icon, Plus, RotateCw, Send, Share2, Sparkles } from '#web/ui/layout/icons.ts';
+import { type Icon, Plus, Send, Share2, Sparkles } from '#web/ui/layout/icons.ts';
 
 const icons: Partial<Record<RoleStep['step'], Icon>> = {
   write_all: Sparkles,
   write: Sparkles,
-  update: RotateCw,
   send: Send,
   share: Share2,
 };
 
 type Props = { step: RoleStep; busy: boolean; onTake: (step: RoleStep['step']) => void };
 
-/** The one black button of the page: its next step (HOME-04). */
+/** The one black button of the page: its next step (HOME-04). That of changes stands with them, below the header. */
 export function Primary({ step, busy, onTake }: Props) {
+  if (step.step === 'update') return null;
   const opens = step.step === 'share' || step.step === 'send';
   return (
     <Button

@@ -128,12 +128,18 @@ test('all texts are one segment each, with the name of the text and its state [H
 
 test('the black button is the first next step of the page [HOME-04, HOME-24]', async () => {
   const missing = (number: number) => aText(number, { state: { state: 'missing' } });
+  const about = { id: documentId(0), version: 2, template_name: 'Text 0', kind: 'plain', proposal: null } as const;
+  const changed = {
+    outdated: [{ ...about, changed: ['Pay'], review_state: 'draft' }],
+    changes: [{ label: 'Pay', was: '£34,000', now: '£35,000' }],
+  } satisfies Partial<RoleHome>;
   const cases: [RoleHome, string[]][] = [
     [aRoleHome([missing(0), missing(1)]), ['Write all 2']],
     [aRoleHome([aText(0), missing(1)]), ['Write 1']],
     [aRoleHome([aText(0), aText(1)]), ['Send 2 for review']],
     [aRoleHome([aText(0, { state: { state: 'to_fix', to_fix: 1 } })]), ['Share texts']],
     [aRoleHome([missing(0)], { role: aRole() }), ['Add an asset']],
+    [aRoleHome([aText(0), missing(1)], changed), ['Update 1 text']],
   ];
   for (const [home, words] of cases) {
     document.body.innerHTML = '';
