@@ -48,6 +48,10 @@ export const publishBudget = (redis: Redis, budget: Budget): Promise<unknown> =>
 export const publishAsset = (redis: Redis, workspaceId: string, id: string): Promise<unknown> =>
   publishLive(redis, { type: 'asset', workspace_id: workspaceId, id });
 
+/** Publishes to the workspace that a role is another than it was, or is there no more. */
+export const publishRole = (redis: Redis, workspaceId: string, id: string): Promise<unknown> =>
+  publishLive(redis, { type: 'role', workspace_id: workspaceId, id });
+
 /** Publishes to the workspace what the current version of a document is, or that it was deleted. */
 export const publishDocument = (redis: Redis, workspaceId: string, document: DocumentEvent): Promise<unknown> =>
   publishLive(redis, { type: 'document', workspace_id: workspaceId, document });

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { reviewsBench } from '#api/review/reviews/testing/bench.ts';
 import { ownApp } from '#api/testing/app.ts';
 import { aRole } from '#db/testing/factories.ts';
+import { subscribeLiveEvents } from '#platform/live-events.ts';
 import { createLog } from '#platform/log.ts';
+import type { LiveEvent } from '#shared/contracts/socket.ts';
 import { dispatchEvents } from '#worker/outbox/dispatch.ts';
 import { createHandlers } from '#worker/outbox/handlers.ts';
 
@@ -117,4 +119,25 @@ test('the earlier lead is notified once that another one took over, or was named
   expect([(await notified(ada)).length, await notified(di)]).toEqual([1, []]);
   await setLead(ada, role_id, di);
   expect((await notified(ada)).length).toBe(1);
+});
+
+test('a changed role, another lead and changes that are not needed are published to the workspace at once', async () => {
+  const { ada, cy, workspace_id, role_id } = await team();
+  await call(cy, 'GET', '/api/notifications');
+  await dispatchEvents({ db, log, handlers });
+  const seen: LiveEvent[] = [];
+  const listener = deps.redis.duplicate({ enableOfflineQueue: true });
+  onTestFinished(() => listener.disconnect());
+  await subscribeLiveEvents({ redis: listener, onError: () => undefined }, (event) => void seen.push(event));
+  const role = { type: 'role', workspace_id, id: role_id };
+  const roles = () => seen.filter(({ type }) => type === 'role');
+  await setLead(cy, role_id, cy);
+  await dispatchEvents({ db, log, handlers });
+  await expect.poll(roles).toEqual([role]);
+  const addition = { field: 'role_requirements', text: 'Be on call.' };
+  const { body } = await call(ada, 'POST', `/api/roles/${role_id}/additions`, addition);
+  await dispatchEvents({ db, log, handlers });
+  await expect.poll(roles).toEqual([role, role]);
+  await call(ada, 'POST', `/api/roles/${role_id}/changes/dismiss`, { version: body.version });
+  await expect.poll(roles).toEqual([role, role, role]);
 });

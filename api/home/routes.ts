@@ -9,6 +9,9 @@ import { dismissChanges } from '#db/home/role-home.ts';
 import { setLead } from '#db/roles/lead.ts';
 import { roleOf } from '#db/roles/roles.ts';
 import { transact } from '#db/transact.ts';
+import { publishRole } from '#platform/live-events.ts';
+import { cause } from '#platform/log.ts';
+import { withDeadline } from '#platform/redis.ts';
 import { AppError } from '#shared/errors.ts';
 import { dismissRoleChanges, readHome, readRoleHome } from '#shared/home/contracts/home.ts';
 import { setRoleLead } from '#shared/roles/contracts/lead.ts';
@@ -23,6 +26,10 @@ export function homeRoutes(deps: Pick<Deps, 'db' | 'redis' | 'log'>, checkBearer
   serve(router, dismissRoleChanges, async ({ scope, params: { id }, body: { version } }) => {
     if (!(await transact(db, (tx) => dismissChanges(tx, scope, id, version))))
       throw new AppError('edit_conflict', { current: await found(roleOf(db, scope, id)) });
+    // No event of the outbox: nothing else follows from it.
+    await withDeadline(publishRole(deps.redis, scope.workspace_id, id)).catch((thrown: unknown) => {
+      deps.log.warn(cause(thrown), 'a dismissed change was not published');
+    });
     return { dismissed: true as const };
   });
   serve(router, setRoleLead, async ({ scope, params: { id }, body: { lead_id } }) => ({

@@ -12,11 +12,11 @@ import { QUICK } from '#api/testing/quick.ts';
 import { UNRECORDED } from '#api/testing/unrecorded.ts';
 import { testRedisUrl } from '#db/testing/database.ts';
 import { loadConfig } from '#platform/config.ts';
-import { publishAsset, publishDocument } from '#platform/live-events.ts';
+import { publishAsset, publishDocument, publishRole } from '#platform/live-events.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
 
-test('a workspace receives the events of its own assets and documents [READING-08] [S12] [CONTENT-26]', async () => {
+test('a workspace receives the events of its own assets, roles and documents [READING-08] [S12] [CONTENT-26]', async () => {
   const redisUrl = await testRedisUrl();
   const [redis, subscriber] = [new Redis(redisUrl), new Redis(redisUrl)];
   const server = createServer();
@@ -49,6 +49,7 @@ test('a workspace receives the events of its own assets and documents [READING-0
   const received: unknown[][] = people.map(() => []);
   for (const [n, socket] of sockets.entries()) {
     socket.on('asset', (asset) => received[n]?.push(asset));
+    socket.on('role', (role) => received[n]?.push(role));
     socket.on('document', (document) => received[n]?.push(document));
   }
   await Promise.all(sockets.map((socket) => once(socket as never, 'connect')));
@@ -61,7 +62,8 @@ test('a workspace receives the events of its own assets and documents [READING-0
   }));
   for (const [n, person] of people.entries()) {
     await publishAsset(redis, person, String(assets[n]?.id));
+    await publishRole(redis, person, String(assets[n]?.id));
     await publishDocument(redis, person, documents[n] as (typeof documents)[number]);
   }
-  await expect.poll(() => received).toEqual(people.map((_, n) => [assets[n], documents[n]]));
+  await expect.poll(() => received).toEqual(people.map((_, n) => [assets[n], assets[n], documents[n]]));
 });

@@ -36,6 +36,9 @@ export function createRelay(sockets: Sockets): { receive(event: LiveEvent): void
       case 'asset':
         sockets.to(workspaceRoom(event.workspace_id)).emit('asset', { id: event.id });
         break;
+      case 'role':
+        sockets.to(workspaceRoom(event.workspace_id)).emit('role', { id: event.id });
+        break;
       case 'document':
         sockets.to(workspaceRoom(event.workspace_id)).emit('document', event.document);
         break;

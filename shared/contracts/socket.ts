@@ -17,6 +17,8 @@ export type ServerToClient = {
   asset: (asset: AssetEvent) => void;
   /** Of the workspace: a generated document was stored, saved, restored or deleted. */
   document: (document: DocumentEvent) => void;
+  /** Of the workspace: a role was created, changed or deleted, or its lead is another one; the page fetches it again. */
+  role: (role: RoleEvent) => void;
   /** One's own proposals for a document were accepted or discarded; the page fetches them again. */
   proposals: (closed: ProposalsEvent) => void;
   /** The progress or the end of an own export of the account or of a workspace. */
@@ -41,6 +43,7 @@ export type ServerToClient = {
   queue: (queue: AdminQueue) => void;
 };
 export type AssetEvent = { id: string };
+export type RoleEvent = { id: string };
 const threadsEvent = z.object({ document_id: z.uuid(), open: z.int() });
 export type ThreadsEvent = z.output<typeof threadsEvent>;
 const presenceEvent = z.object({
@@ -85,6 +88,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('card'), card }),
   z.object({ type: z.literal('budget'), budget }),
   z.object({ type: z.literal('asset'), workspace_id: z.uuid(), id: z.uuid() }),
+  z.object({ type: z.literal('role'), workspace_id: z.uuid(), id: z.uuid() }),
   z.object({ type: z.literal('document'), workspace_id: z.uuid(), document: documentEvent }),
   /** Ends the sockets of these sessions; of every session of the user when `session_ids` is null. */
   z.object({ type: z.literal('session_ended'), user_id: z.uuid(), session_ids: z.nullable(z.array(z.uuid())) }),

@@ -8,6 +8,7 @@ import {
   type WorkspaceRole,
 } from '#shared/permissions.ts';
 import type { Workspace } from '#shared/team/contracts/workspaces.ts';
+import { useRoleWatch } from '#web/app/role-watch.ts';
 import { keepLastWorkspace } from '#web/lib/last-workspace.ts';
 import { lazyInPage } from '#web/lib/lazy-in-page.ts';
 import { useOpenWorkspaceQuery, useWorkspaceEvents } from '#web/lib/open-workspace.ts';
@@ -31,6 +32,7 @@ type Ending = { is: 'deleted'; by: string | null } | { is: 'suspended' } | { is:
  */
 export function WorkspaceWatch() {
   useWorkspaceEvents();
+  useRoleWatch();
   const { data, error } = useOpenWorkspaceQuery();
   const ended = useEnding();
   const ending = ended ?? endingOf(data, error);

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
-import type { AssetEvent, ClientToServer, DocumentEvent, ServerToClient } from '#shared/contracts/socket.ts';
+import type { AssetEvent, ClientToServer, DocumentEvent, RoleEvent, ServerToClient } from '#shared/contracts/socket.ts';
 import type { ErrorCode, WireError } from '#shared/errors.ts';
 import type { Card } from '#shared/tasks/card.ts';
 import type { Budget } from '#shared/tasks/contracts/generations.ts';
@@ -28,6 +28,7 @@ let opening = 0;
 
 const cardListeners = new Set<(card: Card<Task>) => void>();
 const assetListeners = new Set<(asset: AssetEvent) => void>();
+const roleListeners = new Set<(role: RoleEvent) => void>();
 const documentListeners = new Set<(document: DocumentEvent) => void>();
 const budgetListeners = new Set<(budget: Budget) => void>();
 const queueListeners = new Set<(queue: AdminQueue) => void>();
@@ -46,6 +47,9 @@ export const onCard = (listener: (card: Card<Task>) => void) => subscribe(cardLi
 
 /** The text of an asset of this workspace was read or could not be read. */
 export const onAsset = (listener: (asset: AssetEvent) => void) => subscribe(assetListeners, listener);
+
+/** A role of this workspace was created, changed or deleted, or has another lead. */
+export const onRole = (listener: (role: RoleEvent) => void) => subscribe(roleListeners, listener);
 
 /** A document of this workspace was stored, saved, restored or deleted. */
 export const onDocument = (listener: (document: DocumentEvent) => void) => subscribe(documentListeners, listener);
@@ -143,6 +147,9 @@ function listen(io: typeof import('socket.io-client').io, { token, onEnded }: Wi
   });
   opened.on('asset', (asset) => {
     for (const listener of assetListeners) listener(asset);
+  });
+  opened.on('role', (role) => {
+    for (const listener of roleListeners) listener(role);
   });
   opened.on('document', (document) => {
     for (const listener of documentListeners) listener(document);

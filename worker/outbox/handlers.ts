@@ -1,5 +1,6 @@
+import type { TakenEvent } from '#db/base/outbox.ts';
 import type { Db } from '#db/schema.ts';
-import { publishAsset } from '#platform/live-events.ts';
+import { publishAsset, publishRole } from '#platform/live-events.ts';
 import type { Redis } from '#platform/redis.ts';
 import { type EventType, eventsWith } from '#shared/events.ts';
 import { createCheckHandlers } from '#worker/checks/check-document.ts';
@@ -24,6 +25,7 @@ const ofEachPublic = (fanOut: Handler): Handlers =>
 function createPublishing(db: Db, redis: Redis) {
   const publish = createPublisher(db, redis);
   const changed = documentChanged(publish);
+  const roleChanged = ({ workspace_id, subject_id }: TakenEvent) => publishRole(redis, workspace_id, subject_id);
   return {
     'asset.read': ({ workspace_id, subject_id }) => publishAsset(redis, workspace_id, subject_id),
     'document.created': changed,
@@ -31,6 +33,10 @@ function createPublishing(db: Db, redis: Redis) {
     'document.approved': changed,
     'document.deleted': documentDeleted(db, redis),
     'document.review_changed': changed,
+    'role.created': roleChanged,
+    'role.updated': roleChanged,
+    'role.deleted': roleChanged,
+    'role.lead_changed': roleChanged,
     'review.requested': changed,
     'review.changes_requested': changed,
     'review.withdrawn': changed,
