@@ -14,7 +14,7 @@ class Page {
   history = createHistory();
   count = 0;
   at = 0;
-  words = () => this.text.match(/[mtw]\d+/g) ?? [];
+  words = (): string[] => this.text.match(/[mtw]\d+/g) ?? [];
   /** Puts a word in between, or takes one away. */
   changed(place: number, word: string | null): string {
     const words = this.words();
