@@ -5,7 +5,7 @@ import { DocumentRoute } from '#web/app/document-route.tsx';
 import { aDocument, DOCUMENT_ID, documentServer } from '#web/features/writing/documents/testing/document-server.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSession } from '#web/lib/session.ts';
-import { openScreen, press, until } from '#web/testing/screen.tsx';
+import { openScreen, pass, press, until } from '#web/testing/screen.tsx';
 // The page loads these modules after its text.
 import '#shared/checks/facts/run.ts';
 import '#shared/checks/words/all.ts';
@@ -81,6 +81,8 @@ test('an address that asks with a note opens the field with its words, which are
     at: `/content/${DOCUMENT_ID}?ask=note&tab=checks`,
   });
   const asking = () => document.querySelector<HTMLTextAreaElement>('textarea[aria-label="What should change?"]');
+  // React holds back what follows a placeholder for a moment.
+  await pass(1_000);
   await until(() => document.body.textContent?.includes('Changes requested') === true);
   await until(() => asking()?.value === note);
   expect(router.state.location.search).toBe('?tab=checks');

@@ -1,4 +1,13 @@
-import { type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { createMarkLayer, type MarkLayer, type MarksOf } from '#web/ui/form/mark-layer.ts';
 import { movedCaret } from '#web/ui/form/moved-caret.ts';
@@ -36,7 +45,10 @@ type Props = {
   error?: string | undefined;
   className?: string;
   ref?: Ref<FieldHandle>;
-  onText: (text: string) => void;
+  /** `isComposing`: an input method is still at it. */
+  onText: (text: string, isComposing: boolean) => void;
+  /** Undo and redo of the page, in place of the browser's, whose own forgets what was set from outside. */
+  onUndo?: ((isRedo: boolean) => void) | undefined;
   onCaret: (from: number, to: number) => void;
   onFocus: () => void;
   onBlur: () => void;
@@ -67,7 +79,12 @@ export function MarkedField(props: Props) {
   useLayoutEffect(() => layer.current?.mark(marks), [marks]);
   const { from = 0, to = 0 } = ring ?? {};
   useLayoutEffect(() => layer.current?.ring(to > from ? { from, to } : null), [from, to]);
-  useEffect(() => (field.current ? listenToInput(field.current, { oneLine, onFull: setFull }) : undefined), [oneLine]);
+  const undo = useEffectEvent((isRedo: boolean) => props.onUndo?.(isRedo));
+  const hasUndo = props.onUndo !== undefined;
+  useEffect(() => {
+    const onUndo = hasUndo ? (isRedo: boolean) => undo(isRedo) : undefined;
+    return field.current ? listenToInput(field.current, { oneLine, onFull: setFull, onUndo }) : undefined;
+  }, [oneLine, hasUndo]);
   useImperativeHandle(ref, () => ({
     replace: (from, to, text) => field.current && replaceIn(field.current, { from, to }, text),
     reveal: (span, focus) => {
@@ -96,10 +113,10 @@ export function MarkedField(props: Props) {
           dir="auto"
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? errorId : undefined}
-          onChange={({ target }) => {
+          onChange={({ target, nativeEvent }) => {
             layer.current?.draw(target.value);
             setFull((was) => was && target.value.length >= room);
-            onText(target.value);
+            onText(target.value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true);
           }}
           onSelect={({ currentTarget }) => onCaret(currentTarget.selectionStart, currentTarget.selectionEnd)}
           onFocus={({ currentTarget }) => {

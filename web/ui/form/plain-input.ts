@@ -18,13 +18,57 @@ export function insertText(field: HTMLTextAreaElement, text: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
-type Rules = { oneLine: boolean; onFull: (full: boolean) => void };
+type Rules = {
+  oneLine: boolean;
+  onFull: (full: boolean) => void;
+  /** In place of the browser's own undo and redo, by keys and by its menus. */
+  onUndo?: ((isRedo: boolean) => void) | undefined;
+};
+
+/** Ctrl or Command Z, with Shift or as Ctrl Y again; null: another key, or one of an input method. */
+function undoKey({
+  key,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+  isComposing,
+  keyCode,
+}: KeyboardEvent): 'undo' | 'redo' | null {
+  const isMeant = (ctrlKey || metaKey) && !altKey && !isComposing && keyCode !== OF_INPUT_METHOD;
+  const letter = key.toLowerCase();
+  if (!isMeant) return null;
+  if (letter === 'z') return shiftKey ? 'redo' : 'undo';
+  return letter === 'y' && ctrlKey && !shiftKey ? 'redo' : null;
+}
+const OF_INPUT_METHOD = 229;
+
+function listenToUndo(field: HTMLTextAreaElement, onUndo: (isRedo: boolean) => void): () => void {
+  const byKey = (event: KeyboardEvent) => {
+    const what = undoKey(event);
+    if (!what) return;
+    event.preventDefault();
+    onUndo(what === 'redo');
+  };
+  const byMenu = (event: InputEvent) => {
+    const what = event.inputType;
+    if (event.isComposing || (what !== 'historyUndo' && what !== 'historyRedo')) return;
+    event.preventDefault();
+    onUndo(what === 'historyRedo');
+  };
+  field.addEventListener('keydown', byKey);
+  field.addEventListener('beforeinput', byMenu);
+  return () => {
+    field.removeEventListener('keydown', byKey);
+    field.removeEventListener('beforeinput', byMenu);
+  };
+}
 
 /**
  * Cleans what is pasted, dropped or typed before it reaches the field, and reports when it does not fit (the browser
  * cuts it). Returns the function that stops it.
  */
-export function listenToInput(field: HTMLTextAreaElement, { oneLine, onFull }: Rules): () => void {
+export function listenToInput(field: HTMLTextAreaElement, { oneLine, onFull, onUndo }: Rules): () => void {
   const before = (event: InputEvent) => {
     if (!event.inputType.startsWith('insert') || event.isComposing) return;
     if (oneLine && event.inputType === 'insertLineBreak') return event.preventDefault();
@@ -38,5 +82,9 @@ export function listenToInput(field: HTMLTextAreaElement, { oneLine, onFull }: R
     insertText(field, plain);
   };
   field.addEventListener('beforeinput', before);
-  return () => field.removeEventListener('beforeinput', before);
+  const endUndo = onUndo && listenToUndo(field, onUndo);
+  return () => {
+    field.removeEventListener('beforeinput', before);
+    endUndo?.();
+  };
 }

@@ -88,5 +88,5 @@ test('findings of a locked text are ignored, and its facts marked as correct [CO
 test('words of a text that is not locked are replaced', async () => {
   const { replace } = await open(false);
   await press('engineer');
-  expect(replace).toHaveBeenCalledWith({ part: 'text', from: 4, to: 12 }, 'engineer');
+  expect(replace).toHaveBeenCalledWith({ part: 'text', from: 4, to: 12 }, 'engineer', 1);
 });

@@ -13,7 +13,7 @@ type Props = { part: PartName; label: string; oneLine?: boolean; className?: str
 /** The field of one part of the document. */
 export function PartField({ part, label, oneLine = false, className = READING }: Props) {
   const fields = useFields();
-  const { register, type, moveCaret } = fields;
+  const { register, type, undo, moveCaret } = fields;
   const { document, isLocked } = usePage();
   const lang = document.language ?? undefined;
   const marks = usePartMarks(fields, part);
@@ -34,7 +34,8 @@ export function PartField({ part, label, oneLine = false, className = READING }:
       fullText="At most 60,000 characters"
       error={text.trim() === '' ? 'Content cannot be empty' : undefined}
       className={className}
-      onText={(next) => type(part, next)}
+      onText={(next, isComposing) => type(part, next, isComposing)}
+      onUndo={undo}
       onCaret={(from, to) => moveCaret({ part, from, to })}
       onFocus={() => fields.enter(part)}
       onBlur={fields.leave}

@@ -14,7 +14,9 @@ export type Fields = {
   marks: { on: readonly DocumentPart[]; marks: readonly PageMark[] };
   selected: Place | null;
   register: (part: PartName, field: FieldHandle | null) => void;
-  type: (part: PartName, text: string) => void;
+  type: (part: PartName, text: string, isComposing?: boolean) => void;
+  /** Takes back what was done on this page last, in any field, or does it again. */
+  undo: (isRedo: boolean) => void;
   leave: () => void;
   enter: (part: PartName) => void;
   moveCaret: (place: Place) => void;
@@ -59,6 +61,7 @@ export function useFieldState(parts: readonly DocumentPart[], settled: readonly 
     setLast(place.part);
     handles.current.get(place.part)?.reveal(place, focus);
   }, []);
+  const reveal = useCallback((place: Place) => handles.current.get(place.part)?.reveal(place, true), []);
   const focusField = useCallback((part: PartName) => handles.current.get(part)?.focus(), []);
   const replace = useCallback(({ part, from, to }: Place, text: string) => {
     setSelected(null);
@@ -78,6 +81,7 @@ export function useFieldState(parts: readonly DocumentPart[], settled: readonly 
     handles,
     register,
     select,
+    reveal,
     focusField,
     replace,
     boxesOf,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
@@ -27,6 +28,7 @@ import { Presence } from '#web/features/writing/documents/presence/presence.tsx'
 import { cacheChanged } from '#web/features/writing/documents/queries.ts';
 import { Refinable } from '#web/features/writing/documents/refine/refinable.tsx';
 import { type AskedNote, createRefining, RefiningProvider } from '#web/features/writing/documents/refine/refining.ts';
+import type { Saver } from '#web/features/writing/documents/saving/saver.ts';
 import { isBlank, partsWith } from '#web/features/writing/documents/saving/saving.ts';
 import type { Texts } from '#web/features/writing/documents/saving/texts.ts';
 import { type ReadDocument, useSaving, useSavingState } from '#web/features/writing/documents/saving/use-saving.ts';
@@ -102,8 +104,9 @@ export function OpenPage({ read, review, writing, commenting, leading }: Props) 
     ...fields,
     parts,
     content: document.content,
-    type: (part: (typeof parts)[number]['name'], text: string) =>
-      isLocked || saver.dispatch({ type: 'typed', part, text, at: Date.now(), replaced: counted() }),
+    type: (part: (typeof parts)[number]['name'], text: string, isComposing = false) =>
+      isLocked || saver.dispatch({ type: 'typed', part, text, at: Date.now(), replaced: counted(), isComposing }),
+    undo: (isRedo: boolean) => isLocked || undoIn(saver, fields.reveal, isRedo),
     leave: () => saver.dispatch({ type: 'urged' }),
   };
   const refusal = refusalOf(document);
@@ -201,6 +204,12 @@ function refusalOf({ role_id, template_id }: GeneratedDocument): string | null {
 }
 
 const noChange = () => undefined;
+
+/** The field has its text before the caret goes where it changed. */
+function undoIn(saver: Saver, reveal: (place: Place) => void, isRedo: boolean): void {
+  const caret = flushSync(() => saver.undo(isRedo));
+  if (caret) reveal({ part: caret.part, from: caret.at, to: caret.at });
+}
 
 /** A replacement is typed by the field within the call: what it counts as is known until then. */
 function useCountedReplace(replaceIn: (place: Place, text: string) => void) {

@@ -1,6 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
 import { generatedDocument } from '#shared/text/contracts/generated-documents.ts';
+import type { PartName } from '#shared/text/document-parts.ts';
+import { createHistory } from '#web/features/writing/documents/saving/history.ts';
 import { holdSitting, leftBehind } from '#web/features/writing/documents/saving/kept.ts';
 import {
   beginSaving,
@@ -42,6 +44,7 @@ function createSaver({ owner, document, send, onStored }: Given) {
   const sitting = randomId();
   const at = { owner, document: document.id, sitting };
   const listeners = new Set<() => void>();
+  const history = createHistory();
   let saving = beginSaving(document);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keeping: ReturnType<typeof setTimeout> | undefined;
@@ -66,6 +69,8 @@ function createSaver({ owner, document, send, onStored }: Given) {
     const before = saving;
     saving = next(saving, event);
     if (saving === before) return;
+    if (event.type === 'typed' || event.type === 'set') history.own(before.texts, saving.texts, event);
+    else if (event.type !== 'undone') history.others(before.texts, saving.texts);
     if (!isDirty(saving)) keepNow();
     else keeping ??= setTimeout(keepNow, KEEP_MS);
     schedule();
@@ -106,6 +111,14 @@ function createSaver({ owner, document, send, onStored }: Given) {
       dispatch({ type: 'urged' });
     }
     void save(true);
+  };
+  /** Takes back what was done here last, or does it again; answers where, or null when there is nothing. */
+  const undo = (isRedo: boolean): { part: PartName; at: number } | null => {
+    const undone = isRedo ? history.redo(saving.texts) : history.undo(saving.texts);
+    if (!undone) return null;
+    const { texts, caret, replaced } = undone;
+    dispatch({ type: 'undone', texts, replaced, at: Date.now() });
+    return caret;
   };
   /** Resolves once nothing is unsaved, or when that needs more than another try. */
   const flush = (): Promise<boolean> =>
@@ -166,6 +179,7 @@ function createSaver({ owner, document, send, onStored }: Given) {
     sitting,
     open,
     dispatch,
+    undo,
     flush,
     state: (): Saving => saving,
     isKept: (): boolean => isKept,

@@ -6,7 +6,9 @@ import { isAlike, isBlankText, isSame, type Texts, textsOf } from '#web/features
 
 export type SavingEvent =
   /** `replaced`: not typed, but a finding's words replaced (1), or that taken back (-1). */
-  | { type: 'typed'; part: PartName; text: string; at: number; replaced?: 1 | -1 | undefined }
+  | { type: 'typed'; part: PartName; text: string; at: number; replaced?: 1 | -1 | undefined; isComposing?: boolean }
+  /** What was done here is taken back, or done again. */
+  | { type: 'undone'; texts: Texts; at: number; replaced: 1 | -1 | undefined }
   /** Another text for all parts, which a person chose: Undo, a kept draft, the answer to a conflict. */
   | { type: 'set'; texts: Texts; at: number }
   /** Saves now: blur, Ctrl S, leaving, back online, signed in again. */
@@ -84,8 +86,9 @@ function counted(was: Saving, now: Saving, event: SavingEvent): Saving {
   if (event.type === 'sent') return { ...now, sentReplaced: was.replaced, replaced: 0 };
   if (event.type === 'saved') return { ...now, sentReplaced: 0 };
   if (was.sending && !now.sending) return { ...now, replaced: sum(was.sentReplaced, now.replaced), sentReplaced: 0 };
-  if (event.type === 'typed' && event.replaced) return { ...now, replaced: sum(now.replaced, event.replaced) };
-  const isTyped = event.type === 'typed' || event.type === 'set' || event.type === 'decided' || event.type === 'kept';
+  const isTyping = event.type === 'typed' || event.type === 'undone';
+  if (isTyping && event.replaced) return { ...now, replaced: sum(now.replaced, event.replaced) };
+  const isTyped = isTyping || event.type === 'set' || event.type === 'decided' || event.type === 'kept';
   return isTyped && now !== was ? { ...now, replaced: null } : now;
 }
 
@@ -96,6 +99,8 @@ function step(saving: Saving, event: SavingEvent): Saving {
   switch (event.type) {
     case 'typed':
       return typed(saving, { ...saving.texts, [event.part]: event.text }, event.at);
+    case 'undone':
+      return typed(saving, { ...saving.texts, ...event.texts }, event.at);
     case 'set':
       return { ...typed(saving, event.texts, event.at), isUrgent: true };
     case 'urged':
