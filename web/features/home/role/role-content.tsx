@@ -57,7 +57,6 @@ export function RoleContent({ home }: { home: RoleHome }) {
           <StateStrip rows={rows} hint={page.hint} missing={page.isBlocked ? ASSET_MISSING : undefined} />
           <Problems writing={writing} problem={problem} onClose={() => setProblem('')} />
           <div className="mt-4 empty:hidden">
-<<<<<<< HEAD
             <RoleChanges
               roleId={role.id}
               version={role.version}
@@ -65,9 +64,6 @@ export function RoleContent({ home }: { home: RoleHome }) {
               outdated={home.outdated}
               isNext={page.step?.step === 'update'}
             />
-=======
-            <RoleChanges roleId={role.id} version={role.version} changes={home.changes} outdated={home.outdated} />
->>>>>>> rolepage
           </div>
           <h2 className="sr-only">Texts</h2>
           <ul ref={list} className="card mt-4 divide-y divide-line overflow-hidden">

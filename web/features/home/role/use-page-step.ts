@@ -16,14 +16,8 @@ const OF_ROWS: readonly RoleStep['step'][] = ['see_changes', 'review'];
 export function usePageStep(home: RoleHome, rows: readonly Row[]) {
   const may = useMayEach();
   const states = rows.filter((row) => row.text.template.id !== null || !isUnwritten(row)).map(({ text }) => text.state);
-<<<<<<< HEAD
   const outdated = home.changes.length > 0 ? home.outdated.length : 0;
   const steps = roleStepsOf(states, may, outdated).filter(({ step }) => !OF_ROWS.includes(step));
-=======
-  const steps = roleStepsOf(states, may, home.changes.length > 0 ? home.outdated.length : 0).filter(
-    ({ step }) => !OF_ROWS.includes(step),
-  );
->>>>>>> rolepage
   const [step = null] = canWrite(home) ? steps : steps.filter((one) => !WRITES.includes(one.step));
   const isWritten = rows.some(({ text }) => text.document_id !== null);
   const voice = home.role.brand_guidelines_id === null ? ', in the plain voice' : '';

@@ -62,6 +62,8 @@ export function AdvertSource({ rows, example, withoutOne }: Props) {
           aria-describedby={problem ? `${id}-problem` : undefined}
           placeholder="Paste an advert, or drop a file"
           className="input border-dashed"
+          // The class lets a field grow from two lines on.
+          style={{ minHeight: `${1.25 * rows + 1}rem` }}
           rows={rows}
           maxLength={SOURCE_TEXT_MAX}
           value={draft.text}
