@@ -57,13 +57,7 @@ export function RoleContent({ home }: { home: RoleHome }) {
           <StateStrip rows={rows} hint={page.hint} missing={page.isBlocked ? ASSET_MISSING : undefined} />
           <Problems writing={writing} problem={problem} onClose={() => setProblem('')} />
           <div className="mt-4 empty:hidden">
-            <RoleChanges
-              roleId={role.id}
-              version={role.version}
-              changes={home.changes}
-              outdated={home.outdated}
-              isNext={page.step?.step === 'update'}
-            />
+            <RoleChanges roleId={role.id} version={role.version} changes={home.changes} outdated={home.outdated} />
           </div>
           <h2 className="sr-only">Texts</h2>
           <ul ref={list} className="card mt-4 divide-y divide-line overflow-hidden">
