@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { needsOfRoles } from '#db/home/of-roles.ts';
 import { leadOf } from '#db/roles/lead.ts';
 import { needsOf, type StoredNeed } from '#db/roles/needs.ts';
 import type { Db } from '#db/schema.ts';
@@ -52,8 +53,23 @@ type NeedRow = Pick<StoredNeed, 'kind' | 'at'> & { role: HomeRole; text: StoredT
 
 /** What waits for the person, the newest first, each text once. */
 export async function needsOfPerson(db: Db, scope: PersonScope): Promise<Need[]> {
+  const [{ rows }, ofRoles] = await Promise.all([storedNeeds(db, scope), needsOfRoles(db, scope)]);
+  const seen = new Set<string>();
+  return [...rows.map(ofText), ...ofRoles]
+    .filter(({ kind, text, role }) => {
+      const key = `${role.id} ${text?.document_id ?? text?.template_id ?? kind}`;
+      const isFirst = !seen.has(key);
+      const isSo = !text || text.state.state === (STATES as Record<string, string>)[kind];
+      if (isSo) seen.add(key);
+      return isFirst && isSo;
+    })
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, NEEDS_MAX);
+}
+
+function storedNeeds(db: Db, scope: PersonScope) {
   const place = { workspace: sql`r.workspace_id`, role: sql`r.id`, template: sql`n.template_id` };
-  const { rows } = await sql<NeedRow>`
+  return sql<NeedRow>`
     select n.kind, n.at, ${homeRole} as role, ${said} as said, json_build_object('template_id', t.id,
       'template_name', t.name, 'kind', coalesce(t.kind, d.kind), 'document_id', d.id, 'facts', ${factsOf(scope)}) as text
     from (select * from (${needsOf(scope)}) found order by at desc limit ${sql.lit(CANDIDATES_MAX)}) n
@@ -62,22 +78,9 @@ export async function needsOfPerson(db: Db, scope: PersonScope): Promise<Need[]>
       left join document_templates t on t.id = n.template_id
       left join ${lastGeneration(place)} on true
     order by n.at desc`.execute(db);
-  const seen = new Set<string>();
-  return [...rows.map(ofText), ...ofRoles()]
-    .filter(({ kind, text, role }) => {
-      const key = `${role.id} ${text?.document_id ?? text?.template_id ?? kind}`;
-      const isFirst = !seen.has(key);
-      const isSo = !text || text.state.state === (STATES as Record<string, string>)[kind];
-      if (isSo) seen.add(key);
-      return isFirst && isSo;
-    })
-    .slice(0, NEEDS_MAX);
 }
 
 const ofText = ({ text, ...need }: NeedRow): Need => ({ ...need, text: listedTextOf(text), count: 0, fields: [] });
-
-/** What waits in roles themselves, such as values of an advert that nobody has kept yet. */
-const ofRoles = (): Need[] => [];
 
 const ROLES_MAX = 8;
 /** The newest of these are of more roles than are shown, unless a role has many texts. */

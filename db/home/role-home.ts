@@ -20,8 +20,8 @@ import { changesInWords } from '#shared/roles/role-change-words.ts';
 import type { Scope } from '#shared/scope.ts';
 import { seenText } from '#shared/text/as-seen.ts';
 import type { Content, DocumentChecks } from '#shared/text/contracts/generated-documents.ts';
-import { contentToText } from '#shared/text/kinds/index.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
+import { openingOf } from '#shared/text/opening.ts';
 import type { OutdatedDocument } from '#shared/writing/contracts/outdated-documents.ts';
 
 /** What the page of a role has of it besides its fields. Undefined: the workspace has no such role. */
@@ -44,13 +44,12 @@ type Row = {
   kind: KindName;
   document_id: string | null;
   version: number | null;
-  company_name: string;
   beginning: Content | null;
   words: number;
   comments_open: number;
   checks: DocumentChecks | null;
   edited: { by: Person | null; at: string } | null;
-  note: Omit<NonNullable<RoleText['note']>, 'used_at'> | null;
+  note: RoleText['note'];
   approved: RoleText['approved'];
   outgoing_ordinal: number | null;
   facts: StoredFacts;
@@ -65,7 +64,8 @@ const words = sql`coalesce(cardinality(regexp_split_to_array(btrim(d.content_tex
 /** What a member or a guest wrote who wanted changes. */
 const note = sql`case when d.review_state = 'changes_requested' then (
   select json_build_object('by', coalesce(vote.guest_name, ${nameOfVoter('vote')}), 'is_guest', vote.guest_name is not null,
-    'text', left(vote.note, ${sql.lit(NOTE_MAX)}), 'at', ${isoTime(sql`vote.created_at`)})
+    'text', left(vote.note, ${sql.lit(NOTE_MAX)}), 'at', ${isoTime(sql`vote.created_at`)},
+    'used_at', ${isoTime(sql`vote.used_at`)})
   from reviews round join review_votes vote on vote.review_id = round.id and vote.workspace_id = round.workspace_id
   where round.document_id = d.id and round.workspace_id = d.workspace_id and vote.verdict = 'changes_requested'
   order by round.created_at desc, vote.created_at desc limit 1) end`;
@@ -81,7 +81,7 @@ export async function textsOnRolePage(db: Db, scope: Scope, roleId: string): Pro
   const { rows } = await sql<Row>`
     select text.* from role_details r cross join lateral (
       select t.id as template_id, t.name as template_name, t.description, coalesce(t.kind, d.kind) as kind,
-        d.id as document_id, d.version, r.company_name, ${beginning} as beginning, ${words} as words,
+        d.id as document_id, d.version, ${beginning} as beginning, ${words} as words,
         coalesce(d.open_threads, 0) as comments_open, ${checks} as checks,
         case when v.id is not null then json_build_object('by', ${nameOfPerson('v.author_id')},
           'at', ${isoTime(sql`v.saved_at`)}) end as edited,
@@ -99,30 +99,19 @@ export async function textsOnRolePage(db: Db, scope: Scope, roleId: string): Pro
 function shownText({ template_id, template_name, description, kind, facts, beginning, note, ...row }: Row): TextOfRole {
   const state = stateOfText(facts);
   const isWritten = row.document_id !== null;
-  const { company_name, ...rest } = row;
   return {
-    ...rest,
+    ...row,
     template: { id: template_id, name: template_name ?? 'Unknown Template', description: description ?? '', kind },
     state,
-    first_line: beginning === null ? '' : firstLineOf(contentToText(kind, beginning, { first_name: '', company_name })),
+    first_line: beginning === null ? '' : seenText(openingOf(beginning, FIRST_LINE_MAX)),
     words: isWritten ? row.words : 0,
     review: facts.round && { who: namesOf(facts.round), since: facts.round.since },
-    note: note && { ...note, used_at: null },
+    note,
     proposal: facts.proposal,
     published_on: facts.published_at,
     copied: null,
     generation_id: state.state === 'writing' || state.state === 'failed' ? (facts.generation?.id ?? null) : null,
   };
-}
-
-function firstLineOf(text: string): string {
-  const line = seenText(text)
-    .split('\n')
-    .find((one) => one.trim() !== '');
-  return (line ?? '')
-    .trim()
-    .slice(0, FIRST_LINE_MAX)
-    .replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** The last acts about the role, its texts, their reviews and their links. */
