@@ -15,7 +15,7 @@ export function RoleActivity({ roleId, acts }: { roleId: string; acts: RoleHome[
   const all = openSlug !== null && (
     <Link
       to={withQuery(paths.workspaceActivity, { role: roleId })}
-      className="text-link inline-flex min-h-6 items-center text-xs"
+      className="text-link inline-flex min-h-6 min-w-6 items-center text-xs"
     >
       Show all<span className="sr-only"> activity</span>
     </Link>
