@@ -61,7 +61,7 @@ export function AboutRole({ role: given }: { role: Role }) {
       <section aria-labelledby="about-role">
         <Head id="about-role" title="About this role" heading={heading}>
           {mayWrite && (
-            <Link to={editRolePath(role.id)} className="text-link text-xs">
+            <Link to={editRolePath(role.id)} className="text-link inline-flex min-h-6 min-w-6 items-center text-xs">
               All fields
             </Link>
           )}
@@ -199,7 +199,10 @@ function LongRow({ name, label, role, mayWrite }: LongProps) {
       <dd className="min-w-0">
         <span className="line-clamp-2 break-words whitespace-pre-line">{role[name]}</span>
         {mayWrite && (
-          <Link {...roleFieldLink(role.id, name, location)} className="text-link text-xs">
+          <Link
+            {...roleFieldLink(role.id, name, location)}
+            className="text-link inline-flex min-h-6 min-w-6 items-center text-xs"
+          >
             Edit<span className="sr-only"> {label.toLowerCase()}</span>
           </Link>
         )}
@@ -218,7 +221,7 @@ function Brand({ role, mayWrite }: { role: Role; mayWrite: boolean }) {
     <section aria-labelledby="about-brand">
       <Head id="about-brand" title="Brand voice and assets">
         {mayWrite && (voice || assets.length > 0) && (
-          <Link {...toVoice} className="text-link text-xs">
+          <Link {...toVoice} className="text-link inline-flex min-h-6 min-w-6 items-center text-xs">
             Change<span className="sr-only"> brand voice and assets</span>
           </Link>
         )}

@@ -13,7 +13,10 @@ export function RoleActivity({ roleId, acts }: { roleId: string; acts: RoleHome[
   if (acts.length === 0) return null;
   // Personal has no page of all activity.
   const all = openSlug !== null && (
-    <Link to={withQuery(paths.workspaceActivity, { role: roleId })} className="text-link text-xs">
+    <Link
+      to={withQuery(paths.workspaceActivity, { role: roleId })}
+      className="text-link inline-flex min-h-6 min-w-6 items-center text-xs"
+    >
       Show all<span className="sr-only"> activity</span>
     </Link>
   );

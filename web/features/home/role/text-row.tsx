@@ -36,7 +36,7 @@ export function TextRow({ row, steps }: Props) {
       <div className="flex items-start gap-3.5">
         <KindTile text={listed} big />
         <div className="min-w-0 flex-1">
-          <div className="flex min-h-5 flex-wrap items-center gap-x-3 gap-y-0.5">
+          <div className="flex min-h-6 flex-wrap items-center gap-x-3">
             <Name name={name} documentId={text.document_id} from={steps.from} />
             <StateMark state={text.state} percent={percent} />
           </div>
@@ -58,12 +58,12 @@ const Name = ({ name, documentId, from }: NameProps) =>
     <Link
       to={documentPath(documentId)}
       state={{ from }}
-      className="rounded-sm text-sm font-semibold wrap-anywhere hover:underline"
+      className="inline-flex min-h-6 items-center rounded-sm text-sm font-semibold wrap-anywhere hover:underline"
     >
       {name}
     </Link>
   ) : (
-    <span className="text-sm font-semibold wrap-anywhere">{name}</span>
+    <span className="inline-flex min-h-6 items-center text-sm font-semibold wrap-anywhere">{name}</span>
   );
 
 /** The last words of what is being written, the first line of what is, or what the text is for. */
@@ -72,13 +72,11 @@ function FirstLine({ row: { text, lastWords } }: { row: Row }) {
   if (lastWords)
     return (
       // The end is what is new: what does not fit is cut at the beginning.
-      <p className="mt-0.5 flex h-5 justify-end overflow-hidden font-mono text-xs leading-5 whitespace-pre text-fg-2">
+      <p className="flex h-5 justify-end overflow-hidden font-mono text-xs leading-5 whitespace-pre text-fg-2">
         <span className="min-w-full">{lastWords.replace(/\s+/g, ' ')}</span>
       </p>
     );
-  return (
-    <p className="mt-0.5 h-5 truncate text-sm text-fg-2">{document_id === null ? template.description : first_line}</p>
-  );
+  return <p className="h-5 truncate text-sm text-fg-2">{document_id === null ? template.description : first_line}</p>;
 }
 
 function SecondLine({ row: { text, percent }, name }: { row: Row; name: string }) {
