@@ -50,8 +50,7 @@ beforeAll(async () => {
       });
     if (n < 2) rows.push({ role_id, template_id: null, kind, content: '"Other"', age: 5 + n });
   }
-  for (const age of [1, 2, 50, 60])
-    rows.push({ role_id: null, template_id: null, kind, content: '"Left"', age });
+  for (const age of [1, 2, 50, 60]) rows.push({ role_id: null, template_id: null, kind, content: '"Left"', age });
   const stored = await insertTexts(
     db,
     rows.map(({ age: _, ...row }) => ({ ...row, user_id: user, workspace_id: user })),
