@@ -145,10 +145,10 @@ test("a colleague's rows end with the name, an editor deletes only own ones, als
   await mentions(dialog, 'Copied to Personal.');
   await followLink(dialog, 'Open its roles');
   await expect(page).toHaveURL(`${product.url}/roles`);
-  const own = button(page, /^Baker/);
-  await expect(own).toBeVisible();
-  await expect(own).not.toContainText('by ');
-  await expect(button(page, /^Delete Baker/)).toBeVisible();
+  await expect(rows).toContainText('Baker');
+  await expect(rows).not.toContainText('by ');
+  await press(page, /^Actions for Baker/);
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
 });
 
 /** A role that is none of this person's own. */

@@ -57,7 +57,7 @@ export const LibraryRow = memo(function LibraryRow({ row, from, ticked, grouped,
         <Link
           to={to}
           state={{ from } satisfies CameFrom}
-          className="grid min-h-12 min-w-0 flex-1 grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-3.5 gap-y-0.5 py-2 -outline-offset-2 xl:grid-cols-[1.75rem_minmax(0,14rem)_minmax(0,1fr)_9rem_4.75rem_5.5rem]"
+          className="grid min-h-12 min-w-0 flex-1 grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-3 py-2 -outline-offset-2 xl:grid-cols-[1.75rem_minmax(0,14rem)_minmax(0,1fr)_9rem_4.75rem_5.5rem]"
         >
           <Cells row={row} grouped={grouped} at={at} />
         </Link>
@@ -115,7 +115,7 @@ function Cells({ row, grouped, at }: Pick<Props, 'row' | 'grouped' | 'at'>) {
           </span>
         )}
       </span>
-      <span className="flex min-h-4 min-w-0 flex-wrap items-center gap-x-2 max-xl:col-start-2">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-xl:col-start-2">
         <RowState row={row} />
       </span>
       <span
@@ -146,14 +146,14 @@ function By({ row: { author } }: { row: Row }) {
   if (openSlug === null) return <span className="max-xl:hidden" />;
   const name = author === undefined ? '' : author?.name || 'Deleted user';
   return (
-    <span className="flex min-w-0 items-center gap-2 xl:text-fg-2">
+    <span className="flex min-w-0 items-center gap-2">
       {name && (
         <>
           <span className="max-xl:hidden">
             <Avatar name={name} size="xs" />
           </span>
           <span className="min-w-0 truncate">
-            <span className="xl:sr-only">by </span>
+            <span className="xl:hidden">by </span>
             {name}
           </span>
         </>
