@@ -38,7 +38,7 @@ function RoleDialog({ role, open }: { role: ExportedRole; open: boolean }) {
     <ZipDialog
       open={open}
       title={`Export ${role.job_title}`}
-      about={(count) => `${role.company_name}, ${count} ${count === 1 ? 'document' : 'documents'}`}
+      about={(count) => `${role.company_name}, ${plural(count, 'text')}`}
       file={exportedFileName([role.company_name, role.job_title], 'zip')}
       documents={documents}
       onClose={close}
