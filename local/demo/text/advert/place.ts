@@ -12,14 +12,16 @@ import { endsWithAny, startsWithAny } from '#shared/roles/advert/words.ts';
 export type Places = { city: Fact | null; region: Fact | null; country: Fact | null };
 
 const WORD = "\\p{Lu}(?:[\\p{L}'’-]|\\.(?=\\p{L}))*(?:(?<=(?:St|Bad|Co))\\.)?";
-const NAME = `${WORD}(?:(?: (?:am|im|an der|ob der|vor der|a\\. ?d\\.|v\\. ?d\\.|i\\.|upon|on|of|in der|bei|le|la|de|St\\.?) | )${WORD}){0,2}`;
+const NAME = `${WORD}(?:(?: (?:am|im|an der|ob der|vor der|a\\. ?d\\.|v\\. ?d\\.|i\\.|upon|on|of|in der|an der|in(?= (?:Holstein|Westfalen|Hessen|Sachsen|Bayern|Oldenburg))|bei|le|la|de|St\\.?) | )${WORD}){0,2}`;
 /** Behind a place word, and with an end: 'in Kendal, Cumbria' and 'in Worms sucht'. */
 const IN = new RegExp(
-  `(?<!\\p{L})(?:[Ii]n|[Nn]ear|[Aa]round|[Oo]utside|[Cc]lose to|[Bb]ased in|[Aa]us|[Bb]ei uns in|[Oo]ffice in|[Ss]tandort|@) (${NAME}?)(?=[,.;)!?|]|$|\\s(?!(?:im (?:Breisgau|Allgäu|Odenwald|Taunus|Harz|Pongau)|am|an|upon|on|of|bei|le|la|de|der)\\s)\\p{Ll}|\\s(?:is|are|for|just|has|have|needs?|seeks?|who|where|as|at|by|sucht|suchen|und|and|einen?|eine|the|a|die|den|with|mit|to|or|oder|on|we|wir|from|ab|zum|NC|[A-Z]{2,3})(?!\\p{L})|\\s\\()`,
+  `(?<!\\p{L})(?:[Ii]n|[Nn]ear|[Aa]round|[Oo]utside|[Cc]lose to|[Hh]erzen von|(?:town|city|heart|cent(?:re|er)) of|(?:[Aa]rbeits|[Ee]insatz|[Dd]ienst)ort ist|[Bb]ased in|[Aa]us|[Bb]ei uns in|[Oo]ffice in|[Ss]tandort|@) (${NAME}?)(?=[,.;)!?|]|$|\\s(?!(?:im (?:Breisgau|Allgäu|Odenwald|Taunus|Harz|Pongau)|am|an|upon|on|of|bei|le|la|de|der)\\s)\\p{Ll}|\\s(?:is|are|for|just|has|have|needs?|seeks?|who|where|as|at|by|sucht|suchen|und|and|einen?|eine|the|a|die|den|with|mit|to|or|oder|on|we|wir|from|ab|zum|NC|[A-Z]{2,3})(?!\\p{L})|\\s\\()`,
   'gu',
 );
 /** 'Fold & Sons of Naas, Co. Kildare' */
 const OF = new RegExp(`(?<!\\p{L}|Bay |Isle |City |University )of (${NAME}?)(?=,)`, 'gu');
+/** Behind these stands much else, so only a known town: 'Elektro Nagl bei Rosenheim', 'Moonraker Bread of Frome seeks'. */
+const NEAR_KNOWN = new RegExp(`(?<!\\p{L})(?:bei|nahe|[Rr]aum|Großraum|of) (${NAME}?)(?=[,.;)!?]|$|\\s\\p{Ll})`, 'gu');
 const OFFICE = new RegExp(
   `(?<!\\p{L})(${NAME}?) (?:office|campus|branch|rooms|studio|site|depot|warehouse|shop|store|factory|clinic|salon|restaurant|plant|kitchen|yard|hub|surgery|practice)(?!\\p{L})`,
   'gu',
@@ -39,6 +41,7 @@ const isTown = (words: string): boolean =>
   !/\d|[€£$:?]/.test(words) &&
   !NO_PLACE.test(words) &&
   !BUILDING.test(words) &&
+  !STREET.test(words) &&
   (TOWNS.has(words.toLowerCase()) || !isFactOfJob(words)) &&
   !words.split(/[ -]/).some((word) => isTrade(word)) &&
   !/\p{Ll}\p{Lu}/u.test(words);
@@ -51,13 +54,17 @@ const withoutCode = (words: string): string =>
 /** 'Bristol/hybrid' */
 const OF_MODE = /\s?\/\s?(?:hybrid|remote|home|flexib).*$/iu;
 
+/** 'Hauptstr. 5' and 'Cheap Street' */
+const STREET =
+  /(?:str|straße|strasse|gasse|weg|platz|allee|damm|ufer|\s(?:street|road|lane|avenue|drive|close|square|st|rd|ave))\.?$/iu;
+
 /** A building is where one works; its name tells no town: 'Outeniqua Mall'. */
 const BUILDING = endsWithAny(
   'theat(?:re|er)(?: royal)?|hotel|stadium|arena|lehrkrankenhaus|krankenhaus|klinikum|library|school|hospital|office|depot|mall|museum|campus|centre|center|clinic|house|lodge|unit|ward|hall|council|estate|factory|church|farm',
 );
 
 const INNER_CITY =
-  / (?:CBD|city cent(?:re|er)|town cent(?:re|er)|(?:Innen|Alt)stadt| ?and (?:round about|surrounding.*|area)|und Umgebung)$/iu;
+  / (?:CBD|city|city cent(?:re|er)|town cent(?:re|er)|(?:Innen|Alt)stadt| ?and (?:round about|surrounding.*|area)|und Umgebung)$/iu;
 
 /** A known region or country at the end of words: 'Batlow NSW'. */
 const townOf = (words: string): string => {
@@ -65,14 +72,19 @@ const townOf = (words: string): string => {
   return town && isRegion(region) ? town : words.replace(INNER_CITY, '');
 };
 
+/** Where the town begins in a segment: 'Baker in Hull'; 'Ort: Neustadt in Holstein' is one name. */
+function townStart(words: string, { label }: Standing): number {
+  const inner = label === 'city' ? null : / in (?=\p{Lu}[^ ]*$)/u.exec(words);
+  return inner ? inner.index + inner[0].length : 0;
+}
+
 /** Segments of lines of facts that may be places, those under a label first. */
 function inLines(page: Page, others: readonly (Fact | null)[]): Standing[] {
   return page.lines.flatMap((line) => {
     const isListed = line.isItem && !/^\p{Extended_Pictographic}/u.test(line.text);
     if (isListed || sectionOf(line) !== null || labelOf(line.text) !== undefined) return [];
     return segmentsOf(line.text).flatMap(({ from, words }) => {
-      const inner = / in (?=\p{Lu}[^ ]*$)/u.exec(words);
-      const start = inner ? inner.index + inner[0].length : 0;
+      const start = townStart(words, standing(page, line, from, words));
       const town = townOf(withoutCode(words.slice(start).replace(/\s*\p{Extended_Pictographic}+.*$/u, '')));
       const at = words.indexOf(town);
       // '(Immigration)' behind a title is its field.
@@ -108,6 +120,7 @@ export function placesAt(page: Page, title: Fact, company: Fact | null): Places 
   const inside = [
     ...found(page, IN),
     ...found(page, OF).filter(hasLarger),
+    ...found(page, NEAR_KNOWN).filter(({ quote }) => TOWNS.has(quote.toLowerCase())),
     ...found(page, OFFICE),
     ...found(page, BRACKETS).filter((at) => hasLarger(at) || isTownOfName(at, company)),
   ].filter((at) => isTown(at.quote) && mayBePlace(at) && !isOfOther(at.line, at, [title, company]));

@@ -68,7 +68,7 @@ const BEHIND_TITLE = endsWithAny(
 const MOST_WORDS = 9;
 /** Words of a sentence, which no title has. */
 const OF_SENTENCE = anyOf(
-  "we|we're|is|are|was|need|needs|wants?|requires?|seeks?|recruits?|recruiting|wishes|invites?|another|looking|seeking|hiring|know|anyone|who|our|your|you|wanted|their|this|that|has|have|had|will|suchen|sucht|suche|sind|ist|wird|werden|würde|wer|unsere?n?|wir|die|das|den|dem|und wir|stellt|dich|report|reports|join|must|eine|einen",
+  "we|we're|is|are|was|need|needs|wants?|requires?|seeks?|recruits?|recruiting|wishes|invites?|find|told|another|looking|seeking|hiring|know|anyone|who|our|your|you|wanted|their|this|that|has|have|had|will|suchen|sucht|suche|sind|ist|wird|werden|würde|wer|unsere?n?|wir|die|das|den|dem|und wir|stellt|dich|report|reports|join|must|eine|einen",
 );
 /** Lines above a forwarded mail or a thread. */
 const OF_MAIL = /^\W*(?:from|sent|to|cc|subject|re|fw|fwd|von|an|gesendet|betreff|datum|date|posted|last edited)\s*:/iu;
@@ -162,6 +162,8 @@ function inHead({ lines }: Page, holds: (line: SourceLine) => boolean): Title | 
 
 const BEHIND = /(?<!\d)\.\s|[;!?]\s|\s(?:to|who|der|die|das|with|for|mit|zum|zur|from|at|in)\s/;
 
+/** 'suchen in Bad Segeberg nen Mechaniker' */
+const TOWN_FIRST = /^ in \p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?(?= (?:n?en|eine?n?|an?) )/u;
 const NOTHING_MORE = /^\s*(?:an?|eine?n?|the)?\s*:?\s*$/iu;
 
 /** Behind words that seek: 'Need 2 groundworkers', 'suchen einen Betriebshelfer'; also on the next line. */
@@ -169,7 +171,7 @@ function behindSeeking(line: SourceLine, next: SourceLine | undefined): Title | 
   for (const match of line.text.matchAll(SEEKING)) {
     const after = line.text.slice(match.index + match[0].length);
     const at = NOTHING_MORE.test(after) ? (next ?? line) : line;
-    const words = (at === line ? after : at.text).split(BEHIND)[0] ?? '';
+    const words = (at === line ? after.replace(TOWN_FIRST, '') : at.text).split(BEHIND)[0] ?? '';
     const near = words.split(/\s+/).slice(0, SEEKER_WORDS).join(' ');
     const title = titleIn(near) ?? unlisted(near);
     if (title && !OF_COLLEAGUE.test(near.slice(0, near.indexOf(title))))

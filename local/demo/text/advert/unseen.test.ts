@@ -56,7 +56,7 @@ const FILE = 'local/demo/text/advert/testing/adverts.txt';
 const reads = readFileSync(FILE, 'utf8').split(/^=== /m).slice(1).map(read);
 const sum = (of: (one: Read) => number): number => reads.reduce((all, one) => all + of(one), 0);
 
-test('of adverts from chats, boards, mails and notices the demo fills in nine values of ten, nineteen of twenty of them right [JUDGE-80]', () => {
+test('of adverts from chats, boards, mails and notices the demo takes nine values of ten, nineteen of twenty of them right [JUDGE-80]', () => {
   const [right, labelled, wrong] = [
     sum((one) => one.right),
     sum((one) => one.labelled),
