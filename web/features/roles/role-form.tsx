@@ -85,6 +85,7 @@ export function RoleForm({ role, deletedId, prefill, kind, filled, onBound, onRe
       {...(way.back && { back: way.back })}
       width="wide"
       title={base ? editing : 'Create Role'}
+      actions={base && <ButtonLink to={rolePath(base.id)}>Open role</ButtonLink>}
       footer={
         <May permission="role.write">
           <RoleFooter
