@@ -85,7 +85,7 @@ export function RoleForm({ role, deletedId, prefill, kind, filled, onBound, onRe
       {...(way.back && { back: way.back })}
       width="wide"
       title={base ? editing : 'Create Role'}
-      actions={base && <ButtonLink to={rolePath(base.id)}>Open role</ButtonLink>}
+      actions={<OpenRole id={base?.id} />}
       footer={
         <May permission="role.write">
           <RoleFooter
@@ -145,6 +145,10 @@ export function RoleForm({ role, deletedId, prefill, kind, filled, onBound, onRe
     </Page>
   );
 }
+
+/** A role that is saved has a page. */
+const OpenRole = ({ id }: { id: string | undefined }) =>
+  id === undefined ? null : <ButtonLink to={rolePath(id)}>Open role</ButtonLink>;
 
 const ROLE_PAGE = rolePath(':id');
 
