@@ -73,11 +73,11 @@ test('a page of a role reads the same number of statements whatever it has', asy
   ]);
 });
 
-test('the dashboard is a statement for what waits and one for the roles', async () => {
+test('the dashboard is a statement for texts that wait, one for roles that do, and one for those in progress', async () => {
   const { db: listened, sent } = await listenedTo(db);
   await needsOfPerson(listened, scope);
   const { roles, has_more_roles } = await rolesInProgress(listened, scope);
-  expect([sent.length, roles.length, has_more_roles]).toEqual([2, 8, true]);
+  expect([sent.length, roles.length, has_more_roles]).toEqual([3, 8, true]);
 });
 
 test.each([

@@ -135,7 +135,13 @@ export const table: Record<string, Row> = {
   'GET /api/roles': own(),
   'POST /api/roles': own(theRole, { kind: 'body' }),
   'GET /api/roles/:id': item(({ role }) => role.id),
+  // Before what raises the version.
+  'PATCH /api/roles/:id': item(
+    ({ role }) => role.id,
+    ({ role }) => ({ version: role.version, city: 'Porto' }),
+  ),
   'PUT /api/roles/:id': item(({ role }) => role.id, theRole),
+  'GET /api/roles/:id/shares': item(({ role }) => role.id),
   'POST /api/roles/:id/additions': item(
     ({ role }) => role.id,
     () => ({ field: 'role_requirements', text: 'Run it at night.' }),

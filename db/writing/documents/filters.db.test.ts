@@ -38,8 +38,11 @@ beforeAll(async () => {
 const page = (query: object) =>
   generatedDocumentsPage(db, personalScope(ids[0] ?? ''), { limit: 50, sort: 'updated', ...query });
 
-/** For each of 51 rows the document, its template, role, counts, current version and author, each by its key. */
-const JOINED = 51 * 16;
+/**
+ * For each of 51 rows the document, its template, role, counts, current version and author, and what its state follows from
+ * (last generation, proposal, round, feed), each by its key.
+ */
+const JOINED = 51 * 24;
 
 test.each([
   { sort: 'updated' },

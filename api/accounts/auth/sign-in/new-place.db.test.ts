@@ -32,7 +32,7 @@ test('an unknown device on an unknown network is mailed with time, device, addre
   const mail = await mailTo(service, email, 2);
   expect(mail.subject).toBe('New sign-in to your Rolevoice account');
   expect(mail.text).toContain('Device: Firefox on Windows. Network address: 203.0.113.9.');
-  expect(mail.text).toMatch(/Time: \d{1,2} \w+ \d{4} at \d{2}:\d{2} UTC\./);
+  expect(mail.text).toMatch(/Time: \d{1,2} \w{3} \d{4}, \d{2}:\d{2} UTC\./);
   expect(mail.text).toContain(`${service.url}/settings#devices`);
   expect(mail.text).toContain(`${service.url}/login?mode=reset`);
 });
