@@ -109,7 +109,10 @@ function Title({ role }: { role: Row }) {
   const byline = useByline(role.author, role.changed_by);
   return (
     <span className="min-w-0">
-      <Link to={rolePath(role.id)} className="line-clamp-2 w-fit max-w-full leading-5 font-semibold hover:underline">
+      <Link
+        to={rolePath(role.id)}
+        className="line-clamp-2 w-fit max-w-full py-0.5 leading-5 font-semibold hover:underline"
+      >
         {role.job_title}
       </Link>
       <span className="block text-xs break-words text-fg-3">

@@ -17,7 +17,7 @@ export const InProgress = ({ home: { roles } }: { home: Home }) => (
       <h2 id="in-progress" className="flex items-baseline gap-2 text-base font-semibold">
         In progress <span className="tnum text-sm font-normal text-fg-3">{roles.length}</span>
       </h2>
-      <Link to={paths.roles} className="text-sm font-medium text-fg-2 hover:text-fg">
+      <Link to={paths.roles} className="inline-flex min-h-6 items-center text-sm font-medium text-fg-2 hover:text-fg">
         All roles
       </Link>
     </div>
@@ -39,7 +39,10 @@ function RoleLine({ role }: { role: Role }) {
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3 transition-colors hover:bg-canvas">
       <div className="min-w-0 flex-1 basis-56">
         {/* The whole row leads to the role; its icons and its button stand above that. */}
-        <Link to={rolePath(role.id)} className="text-sm leading-5 font-semibold after:absolute after:inset-0">
+        <Link
+          to={rolePath(role.id)}
+          className="inline-flex min-h-6 items-center text-sm font-semibold after:absolute after:inset-0"
+        >
           {role.job_title}
         </Link>
         <p className="text-xs text-fg-3">{[role.company_name, role.city].filter(Boolean).join(', ')}</p>

@@ -17,7 +17,7 @@ export function PublishedThisWeek({ published }: { published: readonly Publishin
       <ul className="mt-2 space-y-2 text-sm">
         {published.map((one) => (
           <li key={`${one.document_id} ${one.at}`}>
-            <Link to={documentPath(one.document_id)} className="hover:underline">
+            <Link to={documentPath(one.document_id)} className="inline-flex min-h-6 items-center hover:underline">
               {[one.template_name ?? 'Unknown Template', one.job_title].filter(Boolean).join(', ')}
             </Link>
             <span className="block text-xs text-fg-3">{wordsOf(one, me)}</span>

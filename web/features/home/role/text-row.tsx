@@ -5,6 +5,7 @@ import { RowNote } from '#web/features/home/role/row-note.tsx';
 import { RowSteps, RowStepsBelow } from '#web/features/home/role/row-steps.tsx';
 import { fixWords, lastAct } from '#web/features/home/role/row-words.ts';
 import type { StepsOfRow } from '#web/features/home/role/use-steps.ts';
+import { useColleague } from '#web/features/team/members.ts';
 import { documentName } from '#web/features/text/document-name.ts';
 import { KindTile } from '#web/features/text/kind-icon.tsx';
 import { StateMark } from '#web/features/text/state-mark.tsx';
@@ -39,6 +40,7 @@ export function TextRow({ row, steps }: Props) {
           <div className="flex min-h-6 flex-wrap items-center gap-x-3">
             <Name name={name} documentId={text.document_id} from={steps.from} />
             <StateMark state={text.state} percent={percent} />
+            {text.state.state === 'writing' && <Starter id={text.card?.user_id} />}
           </div>
           <FirstLine row={row} />
           <SecondLine row={row} name={name} />
@@ -49,6 +51,12 @@ export function TextRow({ row, steps }: Props) {
       {hasNote && text.note && <RowNote row={row} note={text.note} name={name} steps={steps} />}
     </li>
   );
+}
+
+/** Of a writing that a colleague started (TEAM-19). */
+function Starter({ id }: { id: string | null | undefined }) {
+  const name = useColleague(id);
+  return name && <span className="text-xs text-fg-3">Started by {name}</span>;
 }
 
 type NameProps = { name: string; documentId: string | null; from: StepsOfRow['from'] };
