@@ -5,7 +5,7 @@ import { poorStops } from '#e2e/a11y-stops.ts';
 import { edited, writtenRows } from '#e2e/document-steps.ts';
 import { aRole, type callsOf, expect, signIn, test } from '#e2e/fixtures.ts';
 import { cardOf, openStep3 } from '#e2e/steps.ts';
-import { button, followLink, link, mentions, press, section, tick } from '#e2e/vocabulary.ts';
+import { button, followLink, isHeaded, link, mentions, press, section, tick } from '#e2e/vocabulary.ts';
 
 type Calls = ReturnType<typeof callsOf>;
 
@@ -315,6 +315,7 @@ test("'New' is shown until the text was opened, also after a reload [HOME-40] @a
   await expect(row).toContainText('New');
   await row.getByRole('link').click();
   await expect(page).toHaveURL(/\/content\/[0-9a-f-]{36}$/);
+  await isHeaded(page, /^Job Advert/);
   await link(page, 'Content Library').last().click();
   await expect(row).toBeVisible();
   await expect(row).not.toContainText('New');

@@ -110,7 +110,8 @@ test('an old advert leaves its date empty and has its pay checked, and no state 
   await fillIn(page).click();
   await expect(filled(page)).toBeVisible({ timeout: 30_000 });
   await mentions(page, 'The advert said 12 Dec 2020, which has passed.');
-  await expect(page.getByText('Check this')).toHaveCount(1);
+  // Pay, hours and benefits of an old advert.
+  await expect(page.getByText('Check this')).toHaveCount(3);
   await closing.isShown(page, '');
   found.push(...(await findings(page, 'the filled form', ['desktop', 'phone'])));
   await page.setViewportSize(SIZES.phone);
