@@ -4,8 +4,9 @@ import type { GeneratedDocumentRow } from '#shared/text/contracts/generated-docu
 import { ChosenExport } from '#web/features/exports/chosen-export.tsx';
 import { openScreen, type Server, until } from '#web/testing/screen.tsx';
 
+const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 const templates = ['Job Spec', 'Job Advert', 'Boolean Search Strings'].map((name, sort_order) => ({
-  id: `t${sort_order}`,
+  id: idOf(sort_order),
   name,
   kind: 'plain',
   description: '',
@@ -26,12 +27,13 @@ const text = (template_id: string | null, more: Partial<GeneratedDocumentRow> = 
     version: 1,
     ...more,
   }) as GeneratedDocumentRow;
-const advert = text('t1', { kind: 'job_advert' });
-const spec = text('t0');
-const strings = text('t2', { kind: 'boolean_search' });
+const advert = text(idOf(1), { kind: 'job_advert' });
+const spec = text(idOf(0));
+const strings = text(idOf(2), { kind: 'boolean_search' });
 const orphan = text(null);
 
-const server: Server = ({ path }) => (path === '/api/document-templates' ? { items: templates } : { items: [] });
+const server: Server = ({ path }) =>
+  path === '/api/document-templates' ? { items: templates, next: null } : { items: [] };
 const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '');
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>('section li input')];
@@ -70,7 +72,7 @@ test('a text that is left out has no number, and those behind it move up [HOME-1
 });
 
 test('texts of several roles are listed with the folder of their role [HOME-12]', async () => {
-  await open([advert, text('t0', { id: 'other', role_id: 'b', job_title: 'Cook' }), spec]);
+  await open([advert, text(idOf(0), { id: 'other', role_id: 'b', job_title: 'Cook' }), spec]);
   await until(() => files().length > 0);
   expect(files().slice(0, 3)).toEqual([
     'Ferry - Pilot/1 Job Spec.docx',
@@ -79,7 +81,7 @@ test('texts of several roles are listed with the folder of their role [HOME-12]'
   ]);
 });
 
-test('without the order of the templates no file is named: the dialog says so and asks again [HOME-12]', async () => {
+test('without the order of the templates no file is named, and the dialog says so [HOME-12]', async () => {
   await open([advert], ({ path }) =>
     path === '/api/document-templates'
       ? Response.json({ error: { code: 'internal_error', message: 'No.' } }, { status: 400 })
