@@ -30,7 +30,7 @@ async function two(pages: [Page, Page], product: Running, sender: Person, role: 
   };
 }
 
-test('a document is sent, changes are asked for, it is sent again and approved while both look [REVIEW-01] [REVIEW-03] [REVIEW-04] [REVIEW-08] [REVIEW-16]', async ({
+test('a document is sent, changes are asked for, it is sent again and approved while both look [REVIEW-01] [REVIEW-03] [REVIEW-08] [REVIEW-16] [JUDGE-63]', async ({
   page,
   otherPage,
   product,
@@ -46,6 +46,10 @@ test('a document is sent, changes are asked for, it is sent again and approved w
   await tick(dialog, /^Hilde Tester/);
   await fill(dialog, 'Note', 'Is the rota right?');
   await press(dialog, 'Send to 1 person');
+  await expect(dialog.getByRole('alert')).toHaveText(/^\d+ to fix: “.+”\. Send anyway\?$/);
+  await expect(button(dialog, 'Fix first')).toBeFocused();
+  expect(await findings(ines.page, 'asked whether to send', ['desktop', 'phone'])).toEqual([]);
+  await press(dialog, 'Send anyway');
   await expect(ines.bar).toContainText('Waiting for Hilde Tester, sent');
   await expect(saveState(ines.page)).toHaveText('Locked while in review');
   await expect(fieldOf(ines.page)).toHaveAttribute('readonly');
@@ -63,6 +67,7 @@ test('a document is sent, changes are asked for, it is sent again and approved w
   await expect(fieldOf(ines.page)).not.toHaveAttribute('readonly');
   await typeAtEnd(ines.page, ' It pays well.');
   await ines.press('Send again');
+  await ines.press('Send anyway');
 
   await expect(hilde.bar).toContainText('asked for your approval');
   await expect(fieldOf(hilde.page)).toHaveValue(/It pays well\.$/);
@@ -71,7 +76,9 @@ test('a document is sent, changes are asked for, it is sent again and approved w
   const confirm = hilde.page.getByRole('dialog', { name: /^Approve this version\?/ });
   await expect(confirm).toContainText('Approve this version? It is the one that is exported and shared.');
   await press(confirm, 'Approve');
+  await press(confirm, 'Approve anyway');
   await expect(ines.bar).toContainText(/Approvedby Hilde Tester, .*\. This version is exported and shared\./);
+  await expect(ines.bar).toContainText(/Approved by Hilde Tester with \d+ to fix: “/);
 });
 
 test('a new draft beside the approved version is compared with it and discarded, and an owner revokes the approval with a note [REVIEW-09] [REVIEW-10] [REVIEW-13] [REVIEW-14] @all', async ({
@@ -84,8 +91,10 @@ test('a new draft beside the approved version is compared with it and discarded,
   await ines.press('Send for review');
   await tick(ines.page, /^Hilde Tester/);
   await ines.press('Send to 1 person');
+  await ines.press('Send anyway');
   await hilde.press('Approve');
   await press(hilde.page.getByRole('dialog'), 'Approve');
+  await press(hilde.page.getByRole('dialog'), 'Approve anyway');
   await ines.press('Edit as new draft');
   await expect(ines.bar).toContainText('Exports and share links keep the approved version.');
   await expect(fieldOf(ines.page)).not.toHaveAttribute('readonly');

@@ -141,7 +141,9 @@ function packagesOf(room: string): string[] {
   return files
     .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|testing\//.test(file))
     .flatMap((file) => [
-      ...readFileSync(inProject(room, file), 'utf8').matchAll(/(?:\bfrom |\bimport\()'([^'#.$\n]+[^'\n]*)'/g),
+      ...readFileSync(inProject(room, file), 'utf8').matchAll(
+        /(?:\bfrom |\bimport\()'((?:node:)?@?[a-z\d][\w./@-]*)'/g,
+      ),
     ])
     .map((match) => match[1] ?? '')
     .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))

@@ -147,7 +147,7 @@ const cases: Record<string, Case> = {
     item: role,
     page: <RolesPage />,
     shows: 'Welder',
-    presses: ['Delete Welder at Otterbeck', 'Delete'],
+    presses: ['Actions for Welder at Otterbeck', 'Delete', 'Delete'],
   },
   'an API key': {
     list: '/api/api-keys',

@@ -16,7 +16,7 @@ function loadedWith(path: string, found = new Set<string>()): Set<string> {
 
 const teamPartsOf = (path: string) => [...loadedWith(path)].filter((one) => OF_TEAM.test(one)).sort();
 
-test.each(['web/main.tsx', 'web/app/layout.tsx', 'web/features/writing/dashboard/dashboard-page.tsx'])(
+test.each(['web/main.tsx', 'web/app/layout.tsx', 'web/features/home/dashboard/dashboard-page.tsx'])(
   '%s brings along nothing of a team: its parts load with their pages [TEAM-52]',
   (path) => {
     expect(loadedWith(path).size).toBeGreaterThan(5);

@@ -1,7 +1,8 @@
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
-// Files of one worker share their page: what one leaves in it, the next would find.
+// Files of one worker share their page and their clock: what one leaves in them, the next would find.
 afterAll(() => {
+  vi.useRealTimers();
   if (typeof document === 'undefined') return;
   document.body.innerHTML = '';
   localStorage.clear();

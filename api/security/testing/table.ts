@@ -120,6 +120,18 @@ export const table: Record<string, Row> = {
   'DELETE /api/generated-documents/:id': item(({ generated }) => generated, undefined, 204),
 
   'GET /api/roles/:id/outdated-documents': item(({ role }) => role.id),
+  'GET /api/roles/:id/home': item(({ role }) => role.id),
+  'POST /api/roles/:id/changes/dismiss': item(
+    ({ role }) => role.id,
+    ({ role }) => ({ version: role.version }),
+  ),
+  // Nobody else is a member of a personal workspace.
+  'PUT /api/roles/:id/lead': item(
+    ({ role }) => role.id,
+    ({ user }) => ({ lead_id: user.id }),
+    422,
+  ),
+  'GET /api/home': own(),
   'GET /api/roles': own(),
   'POST /api/roles': own(theRole, { kind: 'body' }),
   'GET /api/roles/:id': item(({ role }) => role.id),

@@ -66,6 +66,8 @@ test.each([
   { sort: 'type', state: 'clear' },
   { sort: 'role' },
   { sort: 'role', pay: 'missing' },
+  { sort: 'updated', group: 'role' },
+  { sort: 'type', group: 'role', state: 'to_fix' },
   { sort: 'updated', q: 'zqxjq' },
   { sort: 'type', q: 'ж' },
   { sort: 'role', q: 'zqxjq', state: 'to_fix' },

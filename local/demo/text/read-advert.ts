@@ -5,7 +5,7 @@ import { type Fact, factAt, type Page, pageOf } from '#local/demo/text/advert/pa
 import { payAt, payNote } from '#local/demo/text/advert/pay.ts';
 import { placesAt } from '#local/demo/text/advert/place.ts';
 import { closingAt, contractAt, daysAt, hoursAt, levelAt, locationAt } from '#local/demo/text/advert/terms.ts';
-import { type Title, titleAbove, titleOf } from '#local/demo/text/advert/title.ts';
+import { type Title, titleAbove, titleInTerms, titleOf } from '#local/demo/text/advert/title.ts';
 import { type AdvertAnswer, type FactName, LISTS } from '#shared/roles/advert/answer.ts';
 import { countryCodeOf } from '#shared/roles/advert/countries.ts';
 import { endOfJob, type Section, sectionsOf } from '#shared/roles/advert/headings.ts';
@@ -44,7 +44,9 @@ const TERMS_NEEDED = 3;
 
 function titleOfTerms(page: Page): Title | null {
   const facts = factsOf(page, null);
-  return TERMS.filter((name) => facts[name]).length >= TERMS_NEEDED ? titleAbove(page) : null;
+  const stated = TERMS.filter((name) => facts[name]).length;
+  if (stated < TERMS_NEEDED - 1) return null;
+  return (stated >= TERMS_NEEDED ? titleAbove(page) : null) ?? titleInTerms(page);
 }
 
 const LIST_OF: Record<Section, (typeof LISTS)[number]> = {

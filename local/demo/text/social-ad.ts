@@ -1,4 +1,5 @@
 import type { Chance } from '#local/demo/text/chance.ts';
+import english from '#local/demo/text/data/english.json' with { type: 'json' };
 import type { Material } from '#local/demo/text/material.ts';
 import { paySentences } from '#local/demo/text/offer.ts';
 import { skillsOf, titleCore } from '#local/demo/text/skills.ts';
@@ -11,8 +12,11 @@ const tag = (text: string): string =>
     .map((word) => upperFirst(word))
     .join('')}`;
 
+/** A language, of people or of programs, is a demand and no topic. */
+const LANGUAGES = new Set(english.languages.split(' '));
+
 function tagsOf(material: Material): string[] {
-  const skill = skillsOf(material).find((one) => /^[A-Z]\S{2,}$/.test(one));
+  const skill = skillsOf(material).find((one) => /^[A-Z]\S{2,}$/.test(one) && !LANGUAGES.has(one));
   return [
     ...new Set([
       tag(titleCore(material.title)),

@@ -1,38 +1,12 @@
+import english from '#local/demo/text/data/english.json' with { type: 'json' };
+
 /** Small English grammar for the demo texts: enough to put a recruiter's own words into new sentences. */
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-const VERBS = set(`
-  achieve act adapt address administer advise advocate analyse analyze answer apply arrange assess assign assist attend
-  audit balance book break brief bring budget build calculate care carry challenge champion chair check clean close coach
-  code collaborate collect combine communicate complete conduct configure connect contribute control convert cook
-  coordinate co-ordinate create curate cut debug decide define delegate deliver demonstrate deploy design detect
-  determine develop devise diagnose direct document draft drive edit educate enable encourage engage ensure establish
-  estimate evaluate examine execute expand explain explore facilitate file find fix follow forecast foster gather
-  generate give greet grow guide handle help hire host identify implement improve influence inform inspect inspire install
-  instruct integrate interpret interview introduce investigate keep know launch lead learn liaise listen log look
-  maintain make manage map measure meet mend mentor migrate model monitor motivate negotiate nurture observe offer onboard
-  operate optimise optimize order organise organize oversee own participate partner perform pick pitch plan play
-  prepare present prevent prioritise prioritize process produce programme program promote propose protect provide
-  raise read receive recommend reconcile record recruit reduce refine repair replace report represent research resolve
-  respond review run safeguard scale schedule secure select sell serve set shape share ship show sign simplify solve
-  source speak specify spot steer stock strengthen study submit supervise supply support take talk teach test track train
-  translate treat troubleshoot turn uncover understand update use validate verify visit welcome win work write`);
-
-const ADJECTIVES = set(`
-  able accountable adaptable analytical articulate attentive calm certified clear collaborative comfortable committed
-  competent confident conscientious creative credible curious customer-focused degree-educated dependable detail-oriented
-  diligent diplomatic driven eager empathetic experienced familiar flexible fluent friendly happy hands-on highly honest
-  independent keen kind licensed literate methodical meticulous motivated numerate open organised organized passionate
-  patient proactive professional proficient qualified quick ready registered reliable resilient resourceful self-motivated
-  skilled thorough trained trustworthy used versatile warm willing`);
-
-const OPENERS = set(`
-  a an the at any some experience knowledge understanding ability proven strong solid good great excellent deep broad
-  working practical basic advanced track background degree qualification qualifications training interest passion
-  attention evidence skills skill sound demonstrable extensive significant recent previous prior relevant hands
-  communication leadership people team time project stakeholder customer full clean responsible accountability ownership
-  responsibility being and or with in on of for to from by your our their every each all daily day regular`);
+const VERBS = set(english.verbs);
+const ADJECTIVES = set(english.adjectives);
+const OPENERS = set(english.openers);
 
 /** What a person has or does as a rule; said of somebody it takes an s. */
 const STATES = set(`have hold know enjoy understand like care bring love want speak live work write think listen need`);

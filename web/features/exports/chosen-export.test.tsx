@@ -28,7 +28,8 @@ const text = (template_id: string | null, more: Partial<GeneratedDocumentRow> = 
     ...more,
   }) as GeneratedDocumentRow;
 const advert = text(idOf(1), { kind: 'job_advert' });
-const spec = text(idOf(0));
+// Written last, and the first of its page.
+const spec = text(idOf(0), { created_at: '2026-11-09T00:00:00.000Z' });
 const strings = text(idOf(2), { kind: 'boolean_search' });
 const orphan = text(null);
 

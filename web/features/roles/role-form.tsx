@@ -85,6 +85,7 @@ export function RoleForm({ role, deletedId, prefill, kind, filled, onBound, onRe
       {...(way.back && { back: way.back })}
       width="wide"
       title={base ? editing : 'Create Role'}
+      actions={<OpenRole id={base?.id} />}
       footer={
         <May permission="role.write">
           <RoleFooter
@@ -144,6 +145,10 @@ export function RoleForm({ role, deletedId, prefill, kind, filled, onBound, onRe
     </Page>
   );
 }
+
+/** A role that is saved has a page. */
+const OpenRole = ({ id }: { id: string | undefined }) =>
+  id === undefined ? null : <ButtonLink to={rolePath(id)}>Open role</ButtonLink>;
 
 const ROLE_PAGE = rolePath(':id');
 

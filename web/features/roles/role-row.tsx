@@ -30,7 +30,7 @@ type Props = {
 
 /** The columns of a row from 1024 px on, and of the line above the rows. Without leads that of the lead is empty. */
 export const COLUMNS =
-  'items-center gap-x-3 lg:grid-cols-[2rem_minmax(0,1fr)_8rem_6.25rem_auto_4.75rem_8.25rem_2rem] xl:grid-cols-[2rem_minmax(0,1fr)_10rem_13rem_auto_5rem_8.25rem_2rem]';
+  'items-center gap-x-3 lg:grid-cols-[2rem_minmax(0,1fr)_7rem_6.25rem_auto_4.5rem_7.5rem_2rem] xl:grid-cols-[2rem_minmax(0,1fr)_10rem_13rem_auto_4.5rem_7.5rem_2rem]';
 
 /**
  * ROLES-05..08, HOME-33..35: the title leads to the page of the role, the chevron alone expands the row. Below 1024 px
@@ -43,7 +43,7 @@ export const RoleRow = memo(function RoleRow({ role, hasLeads, onDelete, onCopyT
   const step = useStep(role);
   return (
     <li className="row">
-      <div className={`grid grid-cols-[2rem_minmax(0,1fr)_2.75rem] gap-y-2 px-3 py-2.5 ${COLUMNS}`}>
+      <div className={`grid grid-cols-[2rem_minmax(0,1fr)_2rem] gap-y-2 px-3 py-2.5 ${COLUMNS}`}>
         <button
           type="button"
           aria-label={`Details of ${name}`}
@@ -122,7 +122,7 @@ function Title({ role }: { role: Row }) {
 }
 
 const Lead = ({ role: { lead }, hasLeads }: Pick<Props, 'role' | 'hasLeads'>) => (
-  <span className={hasLeads ? 'w-6' : ''} title={lead ? `Lead: ${lead.name}` : undefined}>
+  <span className={hasLeads ? 'w-8' : ''} title={lead ? `Lead: ${lead.name}` : undefined}>
     {hasLeads && lead && (
       <>
         <Avatar name={lead.name} size="xs" />

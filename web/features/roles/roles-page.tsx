@@ -200,7 +200,7 @@ const Columns = ({ hasLeads }: { hasLeads: boolean }) => (
     <span className="col-start-2">Role</span>
     <span>Place</span>
     <span>Texts</span>
-    <span className={hasLeads ? 'w-6' : ''}>{hasLeads && 'Lead'}</span>
+    <span className={hasLeads ? 'w-8' : ''}>{hasLeads && 'Lead'}</span>
     <span>Updated</span>
     <span>Next step</span>
   </div>

@@ -13,14 +13,14 @@ const ASKING = anyOf(
 );
 /** A request without an address, as of shops and chats. */
 const IN_PERSON = anyOf(
-  '(?:dm|message|text|call|ring|pm|inbox) me(?: here)?|pop in[^,.!]*|come by[^.!]*|(?:bitte )?(?:hier |einfach )[^,.!]*(?:melden|vorbeikommen)|(?:post|hand|drop) (?:in |or hand in )?your [^.!]*',
+  '(?:dm|message|msg|text|call|ring|pm|inbox) me(?: here)?|reply with [^,.!]*|pop in[^,.!]*|come by[^.!]*|(?:bitte )?(?:hier |einfach )[^,.!]*(?:melden|vorbeikommen)|(?:post|hand|drop) (?:in |or hand in )?your [^.!]*',
 );
 /** A number that is for something else. */
 const NO_CALLS =
   /(?:do not|don.t|never|no|nicht|keine) (?:\p{L}+ )?(?:phone|calls?|ring|text|anruf\p{L}*)|emergenc\p{L}*|notf[aä]ll\p{L}*/iu;
 /** A request without an address, at the beginning of a sentence: 'Knock on the side door', 'Komm einfach vorbei'. */
 const REQUEST = startsWithAny(
-  '(?:please |bitte |just |simply |einfach |interested\\? |interesse\\? )?(?:knock|call (?:in|round|by)|come|stop by|swing by|walk[- ]in|apply (?:in writing|in person|by post|by letter)|bring|give [^,.]{2,30} a (?:shout|ring|call|bell|buzz)|ping|txt|text|dm|pm|pn|write (?:to|us)|ask (?:at|for|to)|see (?:me|us)|pop|drop|visit|(?:hand|post) (?:in |us |your )|fill in|kommt?|kommen sie|bringt?|bringen sie|schriftlich|ruft?|meldet?|schaut?|fragt?|schreibt?|sprich|sprecht)',
+  '(?:please |bitte |just |simply |einfach |interested\\? |interesse\\? )?(?:knock|call (?:in|round|by)|come|stop by|swing by|walk[- ]in|apply (?:in writing|in person|by post|by letter)|bring|give [^,.]{2,30} a (?:shout|ring|call|bell|buzz)|ping|txt|text|dm|pm|pn|write (?:to|us)|reply (?:to|with)|ask (?:at|for|to)|see (?:me|us)|pop|drop|visit|(?:hand|post) (?:in |us |your )|fill in|kommt?|kommen sie|bringt?|bringen sie|schriftlich|ruft?|meldet?|schaut?|fragt?|schreibt?|sprich|sprecht)',
 );
 /** Whom an application is sent to, without an address that a pattern knows. */
 const SENT_TO =
@@ -64,13 +64,23 @@ const sentencesOf = (text: string): string[] =>
   text.split(/(?<=[.!?])(?<!(?<!\p{L})(?:Dr|Mr|Mrs|Ms|St|Prof|Mag|Tel|Nr|\p{Lu})\.)\s+(?=[\p{Lu}"„])/u);
 
 const LAST_LINES = 3;
-const withoutStop = (words: string | undefined): string | undefined => words?.replace(/[.!]+$/, '').trim();
+const withoutStop = (words: string | undefined): string | undefined =>
+  words
+    ?.replace(/[.!]+$/, '')
+    .replace(BY_WHEN, '')
+    .trim();
+/** The day by which it has to arrive. */
+const BY_WHEN = /,? (?:to (?:arrive|reach us)|by|before|no later than|bis(?: zum)?) [^,@]*\d{1,2}[^,@]*$/iu;
+/** 'Applicants should write to the Estate Office' */
+const WRITE_TO =
+  /(?<!\p{L})(?:write|apply|(?:send|post) (?:in )?(?:your|a|an|their) [^.!]{2,60}) to (?:the |our )?\p{Lu}[^.!@]{3,120}/u;
 
 /** Ways to find a request in a sentence, the surest first; `isLate`: only in one of the last lines, or under a heading. */
 const WAYS: readonly { isLate: boolean; read: (sentence: string) => string | null | undefined }[] = [
   { isLate: false, read: requestIn },
   { isLate: true, read: (sentence) => (REQUEST.test(sentence) ? withoutStop(sentence) : null) },
   { isLate: false, read: (sentence) => IN_PERSON.exec(sentence)?.[0].trim() },
+  { isLate: true, read: (sentence) => withoutStop(WRITE_TO.exec(sentence)?.[0]) },
   { isLate: true, read: (sentence) => withoutStop(SENT_TO.exec(sentence)?.[1]) },
   { isLate: false, read: (sentence) => (/@|https?:/.test(sentence) ? CONTACT.exec(sentence)?.[0] : null) },
 ];

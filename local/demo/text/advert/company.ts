@@ -1,6 +1,7 @@
 import { type Fact, factAt, found, type Page, segmentsOf, standing } from '#local/demo/text/advert/page.ts';
 import { TOWNS } from '#local/demo/text/advert/towns.ts';
 import { isTrade } from '#local/demo/text/advert/trades.ts';
+import given from '#shared/checks/facts/data/given-names.json' with { type: 'json' };
 import { isForClient, isOfCompany } from '#shared/roles/advert/about/company.ts';
 import { isFactOfJob } from '#shared/roles/advert/about/place.ts';
 import { labelOf } from '#shared/roles/advert/field-labels.ts';
@@ -11,16 +12,17 @@ import type { Standing } from '#shared/roles/advert/standing.ts';
 import { startsWithAny } from '#shared/roles/advert/words.ts';
 import { listMark } from '#shared/text/list-marks.ts';
 
-const WORD = "\\p{Lu}[\\p{L}\\p{N}'’.-]*";
+const WORD = "\\p{Lu}(?:[\\p{L}\\p{N}'’-]|\\.(?=[\\p{L}\\p{N}]))*(?:(?<=(?<!\\p{L})\\p{L}{1,3})\\.)?";
 const NAME = `${WORD}(?: (?:${WORD}|&|\\+|of|and|und|the|C|gGmbH|e\\.V\\.|e\\.|V\\.|zum|zur|am|der|in)(?![\\p{L}])){0,6}`;
 /** What names of employers end with, or begin with in German. */
 const OF_NAMES =
   'Ltd|Limited|LLP|LLC|Inc|plc|PLC|GmbH|gGmbH|AG|KG|OHG|UG|eG|SE|e\\. ?V\\.|Pvt|Group|Trust|University|Council|School|College|Hospital|Hotel|Museum|Academy|Foundation|Practice|Clinic|Surgery|Nursery|Solutions|Systems|Services|Logistics|Logistik|Partners|& Co|& Sons|& Partner|Stadt|Gemeinde|Klinik\\p{L}*|Kita|Praxis|Kanzlei|Bäckerei|Metzgerei|Gasthof|Gasthaus|Buchhandlung|Weingut|Hof|Haus|Stiftung|Verein|Werkstatt|Notariat|Apotheke';
 const LEGAL = new RegExp(`(?<!\\p{L})(?:${OF_NAMES})(?!\\p{L})`, 'u');
-const BEGINS = '(?:^\\W*|[.!>:] |\\p{Extended_Pictographic}\\uFE0F? |\\bDie |\\bDas |\\bDer )';
+const BEGINS = '(?:^\\W*|[.!?>:] |\\p{Extended_Pictographic}\\uFE0F? |\\bDie |\\bDas |\\bDer )';
 const IN_TOWN =
   '(?: \\([^)]{1,30}\\))?,?(?: (?:in|aus) [^,.]{2,30}(?:, [\\p{L}. ]{2,20}){0,2},?)?(?:, \\p{Lu}[^,]{2,30},)?';
-const VERB = '(?:is|are|has|have|just|still|sucht|baut|macht|stellt|ist|hat|makes|runs|builds|needs|seeks)(?!\\p{L})';
+const VERB =
+  '(?:is|are|has|have|just|still|sucht|baut|macht|stellt|ist|hat|makes|runs|builds|needs?|seeks?|wants?|requires?|recruits?|offers?|looks|brews?|serves?|provides?|cares|helps?|employs?|operates?|designs?|supplies|invites?|wishes|welcomes|could|would|suchen|braucht|brauchen|bietet|sind|betreibt|fertigt|entwickelt|verkauft|vergibt)(?!\\p{L})';
 const TWO_WORDS = `(?=\\p{Lu}\\S* (?:\\p{Lu}|&))${NAME}`;
 /** The subject of a sentence: one word before a verb of employers, several before any. */
 const SUBJECT = new RegExp(
@@ -29,7 +31,7 @@ const SUBJECT = new RegExp(
 );
 /** 'We at Hillgate', '@ Studio' and 'wir vom Biohof' say it; 'at' alone may speak of something else. */
 const WE_AT = new RegExp(
-  `(?:(?<!\\p{L})(?:[Ww]e at|[Jj]oin|[Jj]oining|here at|[Gg]reetings from|[Ww]ir vom|[Ww]ir von|[Ww]ir bei|[Ww]ir,? (?:die|der|das)|[Hh]i folks,) |@\\s?)(${NAME})`,
+  `(?:(?<!\\p{L})(?:[Ww]e at|[Jj]oin|[Jj]oining|here at|[Ww]orking with|[Ww]ith us at|[Gg]reetings from|[Ww]ir vom|[Ww]ir von|[Ww]ir bei|[Ww]ir,? (?:die|der|das)|[Hh]i folks,) |@\\s?)(${NAME})`,
   'gu',
 );
 const AT = new RegExp(
@@ -37,16 +39,29 @@ const AT = new RegExp(
   'gu',
 );
 
+/** The subject of words that seek, wherever it stands: 'so Fernhill Forge is on the lookout for'. */
+const SEEKER = new RegExp(
+  `(?<![\\p{L}@])(${TWO_WORDS})${IN_TOWN} (?:(?:is|are|has|have) (?:on the look|looking|hiring|seeking|recruiting|after|in need|growing|expanding|an? (?:vacancy|opening))|needs?(?!\\p{L})|seeks?(?!\\p{L})|wants?(?!\\p{L})|requires?(?!\\p{L})|sucht|suchen|braucht)`,
+  'gu',
+);
+/** 'wanted for Outback Haulage', 'to start in May with Mackie Joinery', 'Tarrant Roofing – call Jase' */
+const SOUGHT_FOR = new RegExp(
+  `(?:wanted|needed|required|sought) (?:for|at|by|with) (${NAME})|(?:start|role|position|job|opportunity|vacancy|opening|career|apprenticeship)[^.!?]{0,40} with (${TWO_WORDS})|(?:^|[.!?] )(${TWO_WORDS}) [–—-] (?:call|ring|phone|text|email|apply|contact|anrufen|tel)`,
+  'gu',
+);
+
 const HEAD_LINES = 7;
 const NO_NAME = startsWithAny(
-  'what|who|why|how|where|friends|everyone|anybody|mondays|fridays|weekends|subject|the company|monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|last edited|class|h\\/f|must|vos|nos|mes|experience|unsere?n?|meine?|zur|zum|the job|you|we|wir|it|this|they|i|sie|ihr|wer|was|das|please|no|all|our|if|when|as|for|in|at|pop|call|text|mail|shifts?|work|duties|grade|band|salary|pay|posted|im auftrag|freie|kleine|gro(?:ß|ss)e|small|busy|local|family|vor \\d|apply|save|share|easy|jetzt|merken|teilen|report|ref|job[- ]id|from|sent|to|subject|re|fw|fwd|hi|hello|guten|moin|staff|urgent|start|stellenausschreibung|wir suchen|about|permanent|competitive|immediate|gesucht|new|hiring|the role|school of|that|dear|lieber?|hallo|greetings|client|field|details|regen|lesen|similar|more|mehr|money|would|uns|saison|aufgabengebiet|betreuung|gr(?:ü|ue)(?:ß|ss)e?|familienbetrieb|bereitschaft|neu|jobs|timing|cookies|take',
+  'do|don.t|not|never|best|regards|kind regards|cheers|thanks|thank|yours|many|ta|viele|liebe|beste|herzliche|mit freundlichen|mfg|vg|lg|thema|edited|raum|großraum|what|who|why|how|where|friends|everyone|anybody|mondays|fridays|weekends|subject|the company|monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|last edited|class|h\\/f|must|vos|nos|mes|experience|unsere?n?|meine?|zur|zum|the job|you|we|wir|it|this|they|i|sie|ihr|wer|was|das|please|no|all|our|if|when|as|for|in|at|pop|call|text|mail|shifts?|work|duties|grade|band|salary|pay|posted|im auftrag|freie|kleine|gro(?:ß|ss)e|small|busy|local|family|vor \\d|apply|save|share|easy|jetzt|merken|teilen|report|ref|job[- ]id|from|sent|to|subject|re|fw|fwd|hi|hello|guten|moin|staff|urgent|start|stellenausschreibung|wir suchen|about|permanent|competitive|immediate|gesucht|new|hiring|the role|school of|that|dear|lieber?|hallo|greetings|client|field|details|regen|lesen|similar|more|mehr|money|would|uns|saison|aufgabengebiet|betreuung|gr(?:ü|ue)(?:ß|ss)e?|familienbetrieb|bereitschaft|neu|jobs|timing|cookies|take',
 );
 
 const ONLY_NAME = new RegExp(`^${NAME}$`, 'u');
 const isTitleLike = (words: string): boolean =>
   !/['’]s |&/.test(words) && isTrade(words.split(' ').at(-1) ?? '') && !LEGAL.test(words);
+const GIVEN = new Set(given.names.split(' '));
 const isName = (words: string, title: Fact): boolean =>
   ONLY_NAME.test(words) &&
+  !GIVEN.has(words.toLowerCase()) &&
   words.replace(LEGAL, '').trim() !== '' &&
   !TOWNS.has(words.toLowerCase().replace(/ (?:cbd|city|centre)$/, '')) &&
   !/\d$/.test(words) &&
@@ -63,7 +78,7 @@ const isName = (words: string, title: Fact): boolean =>
 const LABELLED_CELL = /^(?:\|\s*[\p{L} ]{2,25}\s\|\s|[\p{L} ]{2,25}\t)[^|\t]*\|?$/u;
 
 /** Whether a line may begin with the name of the employer: among the first, or two names at the end. */
-function mayName(page: Page, line: SourceLine, at: number): boolean {
+function mayName(page: Page, line: SourceLine, at: number, title: Fact): boolean {
   const isFoot =
     at >= page.lines.length - 2 &&
     !/[.!?:@\d]/.test(line.text) &&
@@ -75,10 +90,35 @@ function mayName(page: Page, line: SourceLine, at: number): boolean {
     sectionOf(line) !== null ||
     labelOf(line.text) !== undefined;
   const isCell = at > 0 && LABELLED_CELL.test(line.text);
-  return (at < HEAD_LINES || isFoot) && !isOther && !/^[^(]*:\s/.test(line.text) && !isCell;
+  // 'Job: Store Manager - Tinker & Toy' and 'Tischlerei Moser, Kufstein: Tischler gesucht'
+  const isOfColon = /^[^(]*:\s/.test(line.text) && line.number !== title.line;
+  // 'Steph', below 'Best wishes'
+  const isSigned = at > 2 && at === page.lines.length - 1 && /^\p{L}+$/u.test(line.text);
+  return (at < HEAD_LINES || isFoot) && !isOther && !isOfColon && !isCell && !isSigned;
 }
 
 type Segment = { from: number; words: string };
+
+/** Where words stand as whole words: 'Tischler' of 'Tischlerei Moser: Tischler'. */
+function indexOfWords(text: string, words: string): number {
+  const isWhole = (at: number): boolean => !/^\p{L}/u.test(text.slice(at + words.length));
+  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) if (isWhole(at)) return at;
+  return text.indexOf(words);
+}
+
+/** The segments set apart from the title in its line: the first before it, and those behind. */
+function besideTitle(
+  text: string,
+  segments: readonly Segment[],
+  { start, end }: { start: number; end: number },
+): Segment[] {
+  const behind = end + (/^\s*\([^)]*\)/.exec(text.slice(end))?.[0].length ?? 0);
+  // Behind a comma, a title goes on: 'HGV Driver, Class 1'.
+  const isApart = /^[^,]*[|·•@–—!\t]|^[^,]* - |^, [^,]+, \p{Lu}/u.test(text.slice(behind));
+  const [first] = segments.filter(({ from, words }) => from + words.length <= start);
+  const isBefore = first && /(?:[|·•@–—\t]|\s-|:)\s*$/u.test(text.slice(0, start)) && !labelOf(first.words);
+  return [...(isBefore ? [first] : []), ...(isApart ? segments.filter(({ from }) => from >= behind) : [])];
+}
 
 /** The segments of a line in which its name may stand: the first, or in the line of the title those set apart from it. */
 function nameSegments(line: SourceLine, title: Fact): Segment[] {
@@ -86,14 +126,8 @@ function nameSegments(line: SourceLine, title: Fact): Segment[] {
     from,
     words: words.split(/ in (?=\p{Lu})/u)[0] ?? words,
   }));
-  const start = line.number === title.line ? line.text.indexOf(title.quote) : -1;
-  if (start !== -1) {
-    const end = start + title.quote.length;
-    const behind = end + (/^\s*\([^)]*\)/.exec(line.text.slice(end))?.[0].length ?? 0);
-    // Behind a comma, a title goes on: 'HGV Driver, Class 1'.
-    const isApart = /^[^,]*[|·•@–—!\t]|^[^,]* - |^, [^,]+, \p{Lu}/u.test(line.text.slice(behind));
-    return isApart ? segments.filter(({ from }) => from >= behind) : [];
-  }
+  const start = line.number === title.line ? indexOfWords(line.text, title.quote) : -1;
+  if (start !== -1) return besideTitle(line.text, segments, { start, end: start + title.quote.length });
   // 'Tacoma, WA' is a place.
   const isPlace = isRegion(segments[1]?.words ?? '') && !LEGAL.test(line.text) && !/ in \p{Lu}/u.test(line.text);
   return isPlace || line.text.length > LINE_MAX ? [] : segments.slice(0, 1);
@@ -103,7 +137,7 @@ const LINE_MAX = 110;
 /** 'Larkfield House, Reading' and 'Haus Lindenbogen gGmbH': the name that begins a line, or stands behind the title. */
 function inHead(page: Page, title: Fact): Standing[] {
   return page.lines.flatMap((line, at) => {
-    const segments = mayName(page, line, at) ? nameSegments(line, title) : [];
+    const segments = mayName(page, line, at, title) ? nameSegments(line, title) : [];
     // 'Mowing, hedges, borders' is a list.
     const isList = /^\S+, \p{Ll}/u.test(line.text);
     const name = isList ? undefined : segments.find(({ words }) => isName(words, title));
@@ -154,7 +188,7 @@ const BEFORE_REGION = /^, (?:Co\.|County|[A-Z]{2}(?!\p{L}))/u;
 const cut = (at: Standing): Standing => ({
   ...at,
   quote: at.quote
-    .replace(/(?<=\p{L}) in \p{Lu}.*$/u, '')
+    .replace(/(?<=[\p{L}.]) in \p{Lu}.*$/u, '')
     .replace(/ of (\p{Lu}\p{L}+)$/u, (of, town: string) =>
       TOWNS.has(town.toLowerCase()) || BEFORE_REGION.test(at.after) ? '' : of,
     )
@@ -211,7 +245,12 @@ export function companyAt(page: Page, title: Fact): Fact | null {
   const heads = hasClient ? [] : inHead(page, title);
   // Behind a title may stand a specialism as well: 'Registered Nurse - Dialysis'.
   const isBehindTitle = ({ number }: Standing): boolean => number === title.line;
-  const said = [...found(page, WE_AT), ...found(page, SUBJECT).filter(isOfAbout), ...found(page, AT)];
+  const said = [
+    ...found(page, WE_AT),
+    ...[...found(page, SUBJECT), ...found(page, SEEKER)].filter(isOfAbout),
+    ...found(page, SOUGHT_FOR).filter(isOfAbout),
+    ...found(page, AT),
+  ];
   const all = [...heads.filter((at) => !isBehindTitle(at)), ...heads.filter(isBehindTitle), ...said]
     .map(cut)
     .filter(
@@ -233,5 +272,9 @@ export function companyAt(page: Page, title: Fact): Fact | null {
       all[0] ??
       found(page, WORDS).find((at) => isHinted(at) && isName(at.quote, title)),
   );
-  return named && withForm(page, named);
+  const isLonger = ({ quote }: Standing): boolean => named !== null && quote.startsWith(`${named.quote} `);
+  const isAllOfDomain = ({ quote }: Standing): boolean =>
+    quote.split(' ').filter((word) => isOfDomain(word, domain)).length > 1;
+  const longer = all.find(isLonger) ?? found(page, WORDS).find((at) => isLonger(at) && isAllOfDomain(at));
+  return named && withForm(page, factAt(longer) ?? named);
 }

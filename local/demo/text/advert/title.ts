@@ -1,6 +1,8 @@
 import { type Fact, type Page, segmentsOf } from '#local/demo/text/advert/page.ts';
 import { TOWNS } from '#local/demo/text/advert/towns.ts';
 import { BEFORE_TITLE, isTrade, LEADING, PHRASE } from '#local/demo/text/advert/trades.ts';
+import nouns from '#local/demo/text/data/job-nouns.json' with { type: 'json' };
+import given from '#shared/checks/facts/data/given-names.json' with { type: 'json' };
 import { employmentTypeOf, locationTypeOf, wholeLine } from '#shared/roles/advert/facts.ts';
 import { labelOf } from '#shared/roles/advert/field-labels.ts';
 import { isHeadingShaped, sectionOf } from '#shared/roles/advert/headings.ts';
@@ -12,9 +14,7 @@ export type Title = Fact & { isSought: boolean };
 
 const GENDERS = /\s*\(?\b[mwfhdx](?:\s?[/|]\s?[mwfhdx]){1,3}\b\)?|\s*\((?:all genders|gn|alle|w\/m\/div\.?)\)/iu;
 /** Between the words that seek and the title stand at most so many words. */
-const SEEKING = everyOf(
-  'like to meet|like to hear from|anyone know|know (?:of )?|looking for|looking to (?:hire|recruit|add)|on the hunt for|in search of|searching for|seek(?:s|ing)?|recruit(?:s|ing)?|hiring|hire|need|needs|our next|after|require[sd]?|want|wanted|join (?:us|our team|\\p{L}+) as|vacancy for|position (?:of|as)|role of|post of|opening for|opportunity for|is appointing|appoint|know anybody|who wants|fill the post(?:ion)? of|nimmt|nehmen|sucht|suchen|suche|such|gesucht|sucht\\s+zum|stellt ein|stellen ein|brauchen|braucht|fehlt uns|verstärk\\p{L}*|als',
-);
+const SEEKING = everyOf(nouns.seeking);
 const SOUGHT_BEHIND =
   /^[\s!:,]*(?:urgently |still |also )?(?:wanted|needed|required|sought|gesucht|opening|vacancy|position|job\b|role\b|for (?:our|a)|\(?[mwfdx]\/[mwfdx])/iu;
 const SEEKER_WORDS = 12;
@@ -61,14 +61,14 @@ const levelEnd = (words: readonly string[]): number => {
 
 /** Words at the ends of a line of its own that are no part of the title. */
 const AT_START =
-  /^(?:(?:we are |we're |now )?(?:hiring|wanted|vacancy|gesucht|wir suchen)\s*[:!–-]*\s*|(?:part|full)[- ]time\s+|(?:voll|teil)zeit\s+|an?\s|eine?n?\s)+/iu;
+  /^(?:(?:we are |we're |now )?(?:hiring|werde|become an?|wanted|vacancy|opening|position|post|gesucht|wir suchen)(?:\s+(?:for|of))?\s*[:!–-]*\s*|(?:part|full)[- ]time\s+|(?:voll|teil)zeit\s+|an?\s|eine?n?\s)+/iu;
 const BEHIND_TITLE = endsWithAny(
   '(?<=\\s)(?:(?:urgently |still )?(?:wanted|needed|required|gesucht)|auf minijob|(?:in |für )?(?:voll|teil)zeit|\\d+\\s?–?-?\\s?\\d*\\s?%|(?:for|at|in) (?:our|the|a)(?= )|m\\/w\\/d|–)(?:[^\\p{L}].*)?',
 );
 const MOST_WORDS = 9;
 /** Words of a sentence, which no title has. */
 const OF_SENTENCE = anyOf(
-  "we|we're|is|are|was|need|needs|another|looking|seeking|hiring|know|anyone|who|our|your|you|wanted|their|this|that|has|have|had|will|suchen|sucht|suche|sind|ist|wird|werden|würde|wer|unsere?n?|wir|die|das|den|dem|und wir|stellt|dich|report|reports|join|must|eine|einen",
+  "we|we're|is|are|was|need|needs|wants?|requires?|seeks?|recruits?|recruiting|wishes|invites?|find|told|another|looking|seeking|hiring|know|anyone|who|our|your|you|wanted|their|this|that|has|have|had|will|suchen|sucht|suche|sind|ist|wird|werden|würde|wer|unsere?n?|wir|die|das|den|dem|und wir|stellt|dich|report|reports|join|must|eine|einen",
 );
 /** Lines above a forwarded mail or a thread. */
 const OF_MAIL = /^\W*(?:from|sent|to|cc|subject|re|fw|fwd|von|an|gesendet|betreff|datum|date|posted|last edited)\s*:/iu;
@@ -136,10 +136,20 @@ const isTitleLine = (line: SourceLine): boolean =>
   labelOf(line.text) !== 'other' &&
   (isHeadingShaped(line) || line.text.length < 140);
 
+const GIVEN = new Set(given.names.split(' '));
+/** 'Posted by Hannah Lee, Talent Manager', and the title below a person's name, as posts begin. */
+function isOfPoster({ text, number }: SourceLine, above: SourceLine | undefined): boolean {
+  const [, first = ''] = NAME_FIRST.exec(text) ?? [];
+  const isBelowName = number === 2 && NAME_ONLY.test(above?.text ?? '') && / (?:at|@|bei) \p{Lu}/u.test(text);
+  return /^(?:posted|shared|written|published) by /i.test(text) || GIVEN.has(first.toLowerCase()) || isBelowName;
+}
+const NAME_FIRST = /^(\p{Lu}[\p{L}-]+)(?: \p{Lu}[\p{L}.'’-]*){1,2}[,|·•]/u;
+const NAME_ONLY = /^\p{Lu}[\p{L}-]+ \p{Lu}[\p{L}'’-]+$/u;
+
 /** A title in a line, or a segment of a line, of its own among the first. */
 function inHead({ lines }: Page, holds: (line: SourceLine) => boolean): Title | null {
-  for (const line of lines.slice(0, HEAD_LINES)) {
-    if (!holds(line)) continue;
+  const head = lines.slice(0, HEAD_LINES).filter((line, at) => holds(line) && !isOfPoster(line, lines[at - 1]));
+  for (const line of head) {
     const text = withoutBullet(line.text);
     for (const { words, from } of segmentsOf(text)) {
       const title = wholeTitle(words);
@@ -152,6 +162,8 @@ function inHead({ lines }: Page, holds: (line: SourceLine) => boolean): Title | 
 
 const BEHIND = /(?<!\d)\.\s|[;!?]\s|\s(?:to|who|der|die|das|with|for|mit|zum|zur|from|at|in)\s/;
 
+/** 'suchen in Bad Segeberg nen Mechaniker' */
+const TOWN_FIRST = /^ in \p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?(?= (?:n?en|eine?n?|an?) )/u;
 const NOTHING_MORE = /^\s*(?:an?|eine?n?|the)?\s*:?\s*$/iu;
 
 /** Behind words that seek: 'Need 2 groundworkers', 'suchen einen Betriebshelfer'; also on the next line. */
@@ -159,12 +171,40 @@ function behindSeeking(line: SourceLine, next: SourceLine | undefined): Title | 
   for (const match of line.text.matchAll(SEEKING)) {
     const after = line.text.slice(match.index + match[0].length);
     const at = NOTHING_MORE.test(after) ? (next ?? line) : line;
-    const words = (at === line ? after : at.text).split(BEHIND)[0] ?? '';
-    const title = titleIn(words.split(/\s+/).slice(0, SEEKER_WORDS).join(' '));
-    if (title) return { line: at.number, quote: title, isSought: true };
+    const words = (at === line ? after.replace(TOWN_FIRST, '') : at.text).split(BEHIND)[0] ?? '';
+    const near = words.split(/\s+/).slice(0, SEEKER_WORDS).join(' ');
+    const title = titleIn(near) ?? unlisted(near);
+    if (title && !OF_COLLEAGUE.test(near.slice(0, near.indexOf(title))))
+      return { line: at.number, quote: title, isSought: true };
   }
   return null;
 }
+
+/** 'After 30 years our foreman retires' */
+const OF_COLLEAGUE = anyOf('(?:our|my|their|unser\\p{L}*|mein\\p{L}*)(?! (?:next|new|nächste\\p{L}*|neue\\p{L}*))');
+
+/** Behind words that seek and an article, a title whose noun no list has: 'a Product Owner', 'a dry stone dyker'. */
+function unlisted(words: string): string | null {
+  const [, named] = CAPITALISED.exec(words) ?? [];
+  if (named && !isOther(named)) return named;
+  const [, agent] = AGENT.exec(words) ?? [];
+  return agent && !NO_AGENT.test(agent) ? agent : null;
+}
+const ARTICLE =
+  '^\\s*(?:[:–-]\\s*)?(?:an?|another|our (?:next|new)|eine?n?|dich als|[Ss]ie als)\\s(?:(?:new|experienced|qualified|skilled|full-time|part-time) )*';
+const END = '(?=[\\s,.;:!?()]|$)';
+const CAPITALISED = new RegExp(
+  `${ARTICLE}(\\p{Lu}[\\p{L}&/-]+(?: (?:(?:&|and|of) )?\\p{Lu}[\\p{L}&/-]*){0,4})${END}`,
+  'u',
+);
+const AGENT = new RegExp(
+  `${ARTICLE}((?:[\\p{Ll}-]+ ){0,3}?\\p{Ll}{2,}(?:er|or|ist|ian|ant|man|woman|person|hand|help))${END}`,
+  'u',
+);
+/** Nouns that end like those of trades and are none. */
+const NO_AGENT = endsWithAny(
+  'number|offer|letter|career|member|customer|winner|answer|other|another|order|matter|paper|computer|trailer|sponsor|investor|supplier|summer|winter|quarter|charter|bigger|better|longer|higher|wider|plant|grant|restaurant|tenant|buyer|dinner|water|power|corner|motor|floor|door|error|factor|friendly person|person',
+);
 
 const WANTED = /^(.{3,60}?)\s+(?:wanted|needed|required|sought|gesucht|ges\.)(?!\p{L})/iu;
 
@@ -206,11 +246,15 @@ function sought({ lines }: Page): Title | null {
 
 /** Behind a title: its trade's letters, what stands before '(m/w/d)', the shift, a second title. */
 const MORE: readonly RegExp[] = [
+  /^ für (?:den |die |das )?\p{Lu}[\p{L}-]+(?: und \p{Lu}[\p{L}-]+)?(?=\s*\([mwfdx]\s?[/|]|\s*$|\s+gesucht)/u,
+  /^ of (?!The )\p{L}+(?: \p{Lu}\p{L}+){0,2}/u,
   /^(?: [\p{L}/&-]+){1,3}(?=\s*\((?:[mwfdx]\s?\/))/u,
-  /^ (?:SHK|II|III)(?![\p{L}\d])/u,
+  /^ (?:SHK|HF|FH|II|III)(?![\p{L}\d])/u,
   /^ [–—-] (?:nights?|days?|weekends?|evenings?|earlies|lates|bank|part[- ]time|relief|supply|nachtdienst|nachtwache)(?!\p{L})/iu,
   /^(?: and| &| und|\/) (?:\p{Lu}[\p{L}-]+ ){0,3}\p{Lu}[\p{L}-]+(?=[.,;:!?]|\s*$|\s\p{Ll})/u,
 ];
+/** 'Deputy Head of Sixth Form', not 'Night Manager of Gull Hotel'. */
+const LEADS_ON = endsWithAny('head|director|teacher|professor|lecturer|leader|chief|curator|chair');
 /** No part of a title behind it. */
 const NO_MORE = anyOf(
   'efz|eba|ihk|in|bei|für|at|for|ab|mit|und|oder|to|teilzeit|vollzeit|full|part|remote|hybrid|befristet|unbefristet|gesucht|wanted|maternity|cover|temporary|permanent|contract|fixed',
@@ -223,8 +267,10 @@ function widened(title: Title, { lines }: Page): Title {
   const [wide] = MORE.flatMap((pattern, at) => {
     const more = pattern.exec(text.slice(end))?.[0];
     const isSecond = at === MORE.length - 1;
+    if (more?.startsWith(' of ') && !LEADS_ON.test(title.quote)) return [];
     const isNone =
-      !more || (isSecond ? !isTrade(more.split(' ').at(-1) ?? '') : NO_MORE.test(more.replace(/^ [–—-] .*/u, '')));
+      !more ||
+      (isSecond ? !isTrade(more.split(' ').at(-1) ?? '') : NO_MORE.test(more.replace(/^ (?:[–—-] |für |of ).*/u, '')));
     const isPlace =
       more !== undefined &&
       TOWNS.has(
@@ -262,9 +308,10 @@ function anyTitle(page: Page): Title | null {
 function mentioned({ lines, text }: Page): Title | null {
   if (text.search(SEEKING) === -1) return null;
   for (const line of lines) {
-    const after = /(?<!\p{L})(?:an?|eine?(?:n|:n|\/n|\*n|\(n\))?|another|lost (?:our|my)) (.{3,60})/iu.exec(
-      line.text,
-    )?.[1];
+    const after =
+      /(?<!\p{L})(?:an?|eine?(?:n|:n|\/n|\*n|\(n\))?|another|lost (?:our|my)|(?:our|my)(?= .{3,40} (?:is|has) (?:retir|leav|mov|off|left|gone))) (.{3,60})/iu.exec(
+        line.text,
+      )?.[1];
     const title = after && !OF_MAIL.test(line.text) ? titleIn(after.split(/\s+/).slice(0, 4).join(' ')) : null;
     if (title) return { line: line.number, quote: title, isSought: true };
   }
@@ -285,6 +332,23 @@ export function titleAbove({ lines }: Page): Title | null {
   const isOwn = line && sectionOf(line) === null && labelOf(line.text) === undefined;
   return line && isShort && isOwn ? { line: line.number, quote: words, isSought: false } : null;
 }
+
+/** In a text that states the terms of a job, the first title with an article, or capitalised: 'a pastry chef'. */
+export function titleInTerms({ lines }: Page): Title | null {
+  for (const { number, text } of lines) {
+    for (const [, before = '', after = ''] of text.matchAll(OF_ARTICLE)) {
+      const title = IS_OTHERS.test(before) ? null : titleIn(after.split(/\s+/).slice(0, 5).join(' '));
+      if (title && after.startsWith(title)) return { line: number, quote: title, isSought: false };
+    }
+  }
+  return null;
+}
+const OF_ARTICLE =
+  /(\P{Lu}{0,30})(?<!\p{L})(?:an?|the|another|eine?n?|der|die)\s(?:(?:new|good|experienced|friendly|reliable|part-time|full-time)\s)*(?=([^.,;:!?]{3,60}))/giu;
+/** Another person of the company. */
+const IS_OTHERS = endsWithAny(
+  '(?:report(?:s|ing)?|answer(?:s|ing)?|assistant|deputy) to|under|alongside|support(?:ing)?|with|by|from|as well as|call|ask|contact|unter|mit|von|bei',
+);
 
 /** The first line of a text that has sections of a job. */
 function aboveSections({ lines }: Page): Title | null {

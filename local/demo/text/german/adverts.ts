@@ -1,5 +1,7 @@
+import german from '#local/demo/text/data/german.json' with { type: 'json' };
 import {
   applying,
+  filled,
   type GermanMaterial,
   listed,
   offered,
@@ -15,16 +17,13 @@ export function germanAdvert(material: GermanMaterial, turn: number): string {
   const { title, company, where, duties, essential, desirable, offer } = material;
   return paragraphs(
     `${title}\n${company}, ${where}`,
-    turned(turn, [
-      'Hier liest du, was du bei uns tust und was du dafür mitbringst.',
-      'Was die Arbeit ausmacht und was du dafür mitbringst, steht hier Punkt für Punkt.',
-    ]),
+    turned(turn, german.opening),
     part('Deine Aufgaben', listed(duties)),
     part('Das bringst du mit', listed(essential)),
     part('Gut, aber kein Muss', listed(desirable)),
     part('Das bieten wir', offered(offer)),
     part('Dein Arbeitsort', `${upperFirst(where)}.`),
-    paragraphs('Du musst nicht jeden Punkt erfüllen. Schreib uns, was du bisher getan hast.', applying(offer)),
+    paragraphs(german.ending, applying(offer)),
   );
 }
 
@@ -32,7 +31,7 @@ export function germanSpec({ title, company, where, duties, essential, desirable
   return paragraphs(
     title,
     `Unternehmen: ${company}\nArbeitsort: ${where}`,
-    part('Zweck der Stelle', 'Die Stelle umfasst die Aufgaben, die unten stehen.'),
+    part('Zweck der Stelle', purpose(company, duties)),
     part('Aufgaben', listed(duties)),
     part('Erforderlich', listed(essential)),
     part('Wünschenswert', listed(desirable)),
@@ -40,3 +39,10 @@ export function germanSpec({ title, company, where, duties, essential, desirable
     applying(offer),
   );
 }
+
+const purpose = (company: string, [first = '', ...others]: readonly string[]): string =>
+  filled(others.length > 0 ? german.purpose : german.purposeOfOne, {
+    company,
+    count: String(others.length + 1),
+    first: `„${first.replace(/[.!]+$/, '')}“.`,
+  });

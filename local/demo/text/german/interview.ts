@@ -1,4 +1,5 @@
-import { type GermanMaterial, paragraphs, turned } from '#local/demo/text/german/material.ts';
+import german from '#local/demo/text/data/german.json' with { type: 'json' };
+import { filled, type GermanMaterial, paragraphs, turned } from '#local/demo/text/german/material.ts';
 
 const WORK = 5;
 const SKILLS = 4;
@@ -11,15 +12,15 @@ export function germanQuestions({ title, company, duties, essential }: GermanMat
     questions.length > 0 ? `${heading}\n${numbered(questions)}` : '';
   return paragraphs(
     `Fragen für das Gespräch: ${title}, ${company}`,
-    part('Einstieg', [turned(turn, ['Was hat dich an dieser Stelle angesprochen?', 'Was möchtest du zuerst wissen?'])]),
+    part('Einstieg', [turned(turn, german.first)]),
     part(
       'Die Arbeit',
-      duties.slice(0, WORK).map((duty) => `„${duty}“: Wie gehst du dabei vor?`),
+      duties.slice(0, WORK).map((point, at) => filled(turned(at, german.aboutDuty), { point })),
     ),
     part(
       'Was du mitbringst',
-      essential.slice(0, SKILLS).map((point) => `„${point}“: Erzähl von einem Beispiel.`),
+      essential.slice(0, SKILLS).map((point, at) => filled(turned(at, german.aboutSkill), { point })),
     ),
-    part('Abschluss', ['Welche Fragen hast du an uns?']),
+    part('Abschluss', [german.last]),
   );
 }

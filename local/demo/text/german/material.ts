@@ -18,6 +18,14 @@ export type GermanMaterial = {
 const LOCATION = /^(.*?), ([^,(]*?)(?: \((onsite|hybrid|remote)(?:, (\d+) days? onsite and (\d+) days? remote)?\))?$/;
 const WISH = /\b(?:wünschenswert|von Vorteil|gern gesehen|idealerweise|ein Plus)\b/i;
 
+/** 'Ein Erste-Hilfe-Kurs ist von Vorteil' below a heading that says so already. */
+const withoutWish = (point: string): string => {
+  const bare = point
+    .replace(/\s+(?:ist|sind|wäre|wären)\s+(?:wünschenswert|von Vorteil|gern gesehen|ein Plus)[.!]?$/iu, '')
+    .replace(/^(?:idealerweise|wünschenswert(?: ist| sind| wäre)?):?\s+/iu, '');
+  return bare.charAt(0).toUpperCase() + bare.slice(1);
+};
+
 const daysOf = (count: string): string => `${count} ${count === '1' ? 'Tag' : 'Tage'}`;
 
 function whereOf(location: string) {
@@ -37,17 +45,20 @@ export function germanMaterial(prompt: string): GermanMaterial {
     ...whereOf(inside(prompt, 'location')),
     duties: pointsOf(inside(prompt, 'role_requirements')),
     essential: wanted.filter((point) => !WISH.test(point)),
-    desirable: wanted.filter((point) => WISH.test(point)),
+    desirable: wanted.filter((point) => WISH.test(point)).map(withoutWish),
     offer: readOffer(prompt),
   };
 }
 
 const sentence = (point: string): string => (/[.!?…]$/.test(point) ? point : `${point}.`);
+/** A sentence of the data with the words of the role in its slots. */
+export const filled = (text: string, slots: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? '');
 export const listed = (points: readonly string[]): string => points.map((point) => `- ${sentence(point)}`).join('\n');
 export const paragraphs = (...texts: readonly string[]): string => texts.filter(Boolean).join('\n\n');
 /** Calls after each other begin differently. */
-export const turned = <One>(turn: number, choices: readonly [One, ...One[]]): One =>
-  choices[Math.abs(turn) % choices.length] ?? choices[0];
+export const turned = <One>(turn: number, choices: readonly One[]): One =>
+  choices[Math.abs(turn) % choices.length] as One;
 
 /** Pay, hours, kind of contract and benefits as a list; '' without any. */
 export function offered({ pay, note, benefits, employment, hours }: Offered): string {

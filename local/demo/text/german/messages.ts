@@ -45,7 +45,7 @@ export function germanEmails(material: GermanMaterial, turn: number): string {
   return JSON.stringify(emails, null, 2);
 }
 
-const tag = (text: string): string => `#${text.replace(/[^\p{L}\p{N}]+/gu, '')}`;
+const tag = (text: string): string => `#${text.replace(/\s*\([^)]*\)/g, '').replace(/[^\p{L}\p{N}]+/gu, '')}`;
 
 export function germanPosts(material: GermanMaterial, turn: number): string {
   const { title, company, city, where, duties, essential } = material;
@@ -64,9 +64,9 @@ export function germanPosts(material: GermanMaterial, turn: number): string {
       content: paragraphs(listed(essential.slice(0, 2)), `Die Stelle: ${title} bei ${company}, ${where}.`, tags),
     },
     {
-      title: 'Mit wem du arbeitest',
+      title: duties.length > 2 ? 'Was noch dazugehört' : 'Jetzt bewerben',
       content: paragraphs(
-        `Bei ${company} geht es um diese Aufgaben:\n${listed(duties.slice(2, 4))}`,
+        duties.length > 2 ? `Zu dieser Stelle bei ${company} gehört auch:\n${listed(duties.slice(2, 4))}` : '',
         `Gesucht: ${title}, ${where}. Du musst nicht jeden Punkt erfüllen.`,
         tags,
       ),

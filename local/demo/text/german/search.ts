@@ -1,3 +1,4 @@
+import german from '#local/demo/text/data/german.json' with { type: 'json' };
 import type { GermanMaterial } from '#local/demo/text/german/material.ts';
 
 const quoted = (text: string): string => (/[^\p{L}\p{N}]/u.test(text) ? `"${text.replaceAll('"', '')}"` : text);
@@ -7,8 +8,10 @@ const anyOf = (words: readonly string[]): string => {
 };
 const allOf = (...parts: readonly string[]): string => parts.filter(Boolean).join(' AND ');
 
-/** Nouns of eight letters or more; a sentence's first word may be none. */
-const nounsIn = (point: string): string[] => point.match(/(?<=\s)\p{Lu}[\p{L}-]{7,}/gu) ?? [];
+const NO_TERMS = new Set(german.noTerms.split(' '));
+/** Nouns of eight letters or more that not every role names; a sentence's first word may be none. */
+const nounsIn = (point: string): string[] =>
+  (point.match(/(?<=\s)\p{Lu}[\p{L}-]{7,}/gu) ?? []).filter((noun) => !NO_TERMS.has(noun));
 
 /** Eight search strings, two of each level. */
 export function germanSearch({ title, city, remote, duties, essential }: GermanMaterial): string {

@@ -1,4 +1,3 @@
-import { digitsValue, timesOf, wordValue } from '#shared/text/claims/numbers.ts';
 import { sentencesOf } from '#shared/text/text-tokens.ts';
 import asks from '#shared/writing/refine/data/asks.json' with { type: 'json' };
 
@@ -26,13 +25,14 @@ export function stemOf(word: string): string {
 
 const isDigits = (piece: string): boolean => /^\p{N}/u.test(piece);
 
-/** '1,500' and '1.500' are 1500: a separator before three digits groups them. */
-function numberOf(digits: string): number | null {
-  const last = /([.,])\d+$/.exec(digits);
-  const isGroup = last !== null && /[.,]\d{3}$/.test(digits);
-  const hasDecimalComma = last === null ? false : isGroup ? last[1] === '.' : last[1] === ',';
-  return digitsValue(digits, hasDecimalComma);
+/** '1,500', '1.500' and '1 500' are 1500: a separator before three digits groups them, another one is a decimal point. */
+function numberOf(digits: string): number {
+  const isGrouped = /^\p{N}{1,3}(?:[.,\u00a0\u202f'’]\p{N}{3})+$/u.test(digits);
+  return Number(isGrouped ? digits.replace(/\D/g, '') : digits.replace(',', '.'));
 }
+
+const NUMBERS: ReadonlyMap<string, number> = new Map(Object.entries(asks.numbers));
+const TIMES: ReadonlyMap<string, number> = new Map(Object.entries(asks.times));
 
 const timeOf = (hours: number, minutes = 0): Figure => ({ value: (hours % 24) * 60 + minutes, unit: 'time' });
 
@@ -64,8 +64,8 @@ function figureAt(pieces: readonly string[], at: number): FigureAt | null {
   const clock = clockAt(pieces, at);
   if (clock) return clock;
   const value = numberOf(pieces[at] ?? '');
-  if (value === null) return null;
-  const times = timesOf(pieces[at + 1] ?? '');
+  if (Number.isNaN(value)) return null;
+  const times = TIMES.get(pieces[at + 1] ?? '');
   const more = times ? 1 : 0;
   const after = pieces[at + 1 + more] ?? '';
   if (['%', 'percent', 'prozent'].includes(after)) return { figure: { value, unit: '%' }, more: more + 1 };
@@ -76,10 +76,9 @@ const OF = new Set(['in', 'of', 'out', 'von']);
 
 /** 'one' counts only in 'one in two', 'one Saturday in two' and 'two of one': elsewhere it is a pronoun. */
 function wordFigure(pieces: readonly string[], at: number): Figure | null {
-  const piece = pieces[at] ?? '';
-  const value = wordValue(piece, 'en') ?? wordValue(piece, 'de');
+  const value = NUMBERS.get(pieces[at] ?? '');
   const isShare = [at - 1, at + 1, at + 2].some((near) => OF.has(pieces[near] ?? ''));
-  return value === null || (value === 1 && !isShare) ? null : { value, unit: null };
+  return value === undefined || (value === 1 && !isShare) ? null : { value, unit: null };
 }
 
 export function tokensIn(text: string): Token[] {

@@ -1,4 +1,5 @@
 import type { RoleChangeWords } from '#shared/home/contracts/home.ts';
+import { isFinal } from '#shared/tasks/card.ts';
 import { partsOf } from '#shared/text/document-parts.ts';
 import { isLocked } from '#shared/text/review.ts';
 import { sentencesOf } from '#shared/text/text-tokens.ts';
@@ -45,7 +46,8 @@ function waitingAs({ document, proposal }: WithProposal): Waiting['is'] | null {
   const status = document.proposal?.status;
   if (status === undefined) return 'new';
   if (status === 'failed') return 'failed';
-  if (status !== 'completed' || !proposal) return 'running';
+  // What was read of the proposal may be from before it was done.
+  if (status !== 'completed' || !proposal || !isFinal(proposal.card)) return 'running';
   return isReady({ document, proposal }) ? null : 'stale';
 }
 

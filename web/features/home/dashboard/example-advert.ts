@@ -1,16 +1,18 @@
-/** What 'Use an example' pastes: an advert of the demo employer, with every kind of fact that a role can hold. */
-export const EXAMPLE_ADVERT = `Workshop Mechanic
+/** What 'Use an example' pastes: an advert of the demo employer, with every kind of fact that a role needs. */
+export const EXAMPLE_ADVERT = `Senior Workshop Mechanic
 Otterbeck Cargo Bikes, Bristol, United Kingdom
+Pay: £31,000 to £34,500 a year
+Hours: 37.5 a week, full-time, onsite
 
 About the job
-You keep forty cargo bikes on the road for shops and families across Bristol. You find out what a bike needs, repair it
-at your own stand and hand it back with a word on how to look after it.
+You keep forty cargo bikes on the road for shops and families across Bristol.
+You find out what a bike needs, repair it at your own stand and explain to its rider how to look after it.
 
 What you will do
 - Service and repair cargo bikes, from wheels and brakes to electric drive systems.
 - Record the work and the parts you used, so that faults that come back are noticed.
 - Explain a repair to the rider in plain words.
-- Keep your stand and the shared tools in order.
+- Show newer mechanics how to build a wheel.
 
 What you bring
 - Experience of repairing bicycles, in a workshop or as a volunteer.
@@ -18,8 +20,6 @@ What you bring
 - Knowledge of electric drive systems would be a plus; we train you.
 
 What we offer
-- £27,500 to £30,500 a year
-- 37.5 hours a week, full-time, onsite
 - 28 days of holiday and bank holidays
 - A workplace pension to which we add 8%
 - A cargo bike to ride to work

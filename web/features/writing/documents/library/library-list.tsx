@@ -59,7 +59,7 @@ export function LibraryList({ items, roles, pages: { more, loadingMore, loadMore
   );
   return (
     <div className="mt-3 flex flex-col">
-      <AllBox rows={items} ticked={ticked} onChange={(on) => tickAll(items, on)} className="pl-3.5">
+      <AllBox rows={items} ticked={ticked} onChange={(on) => tickAll(items, on)} className="pb-2 pl-3.5">
         <span className="text-sm text-fg-2">Select all</span>
       </AllBox>
       <TickedBar

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import type { ButtonLook } from '#web/ui/form/button-look.ts';
 import { Files, Search, Sparkles } from '#web/ui/layout/icons.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 import { pageHeading } from '#web/ui/overlay/row-controls.ts';
@@ -61,9 +62,10 @@ export function LibraryPage({ steps }: { steps: TickedSteps }) {
   );
 }
 
-const Generate = () => (
+/** Where there is nothing else to do it is the black button of the page. */
+const Generate = ({ variant = 'outline' }: Pick<ButtonLook, 'variant'>) => (
   <May permission="generation.start">
-    <ButtonLink to={paths.generate} variant="primary" icon={Sparkles}>
+    <ButtonLink to={paths.generate} variant={variant} icon={Sparkles}>
       Generate Content
     </ButtonLink>
   </May>
@@ -75,7 +77,7 @@ const Nothing = () => (
       icon={Files}
       title="Nothing generated yet"
       hint="What you generate stays here, for you to check, edit and send."
-      action={<Generate />}
+      action={<Generate variant="primary" />}
     />
   </div>
 );

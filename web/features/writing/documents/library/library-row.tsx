@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ListedText, RoleTextState } from '#shared/text/role-text-state.ts';
 import { ChecksState } from '#web/features/checks/checks-state.tsx';
 import { useMayOn } from '#web/features/team/authors.ts';
+import { useByline } from '#web/features/team/byline.ts';
 import { documentName } from '#web/features/text/document-name.ts';
 import { KindTile } from '#web/features/text/kind-icon.tsx';
 import { StateMark } from '#web/features/text/state-mark.tsx';
@@ -56,7 +57,7 @@ export const LibraryRow = memo(function LibraryRow({ row, from, ticked, grouped,
         <Link
           to={to}
           state={{ from } satisfies CameFrom}
-          className="grid min-h-12 min-w-0 flex-1 grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-3.5 gap-y-0.5 py-2 -outline-offset-2 lg:grid-cols-[1.75rem_minmax(0,14rem)_minmax(0,1fr)_9rem_4.75rem_5.5rem]"
+          className="grid min-h-12 min-w-0 flex-1 grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-3 py-2 -outline-offset-2 xl:grid-cols-[1.75rem_minmax(0,14rem)_minmax(0,1fr)_9rem_4.75rem_5.5rem]"
         >
           <Cells row={row} grouped={grouped} at={at} />
         </Link>
@@ -91,9 +92,10 @@ export const LibraryRow = memo(function LibraryRow({ row, from, ticked, grouped,
   );
 });
 
-/** Three lines on a phone, two up to 1024 px, then one. */
+/** Three lines, from 1280 px on one. */
 function Cells({ row, grouped, at }: Pick<Props, 'row' | 'grouped' | 'at'>) {
   const isNew = useIsNew(row.id);
+  const byline = useByline(row.author);
   return (
     <>
       <span>{row.state && <KindTile text={asListed(row, row.state)} />}</span>
@@ -109,18 +111,21 @@ function Cells({ row, grouped, at }: Pick<Props, 'row' | 'grouped' | 'at'>) {
         {!grouped && (
           <span className="block truncate text-xs text-fg-2">
             {row.job_title} {row.company_name && <span className="text-fg-3">· {row.company_name}</span>}
+            <span className="text-fg-3 md:hidden">{byline}</span>
           </span>
         )}
       </span>
-      <span className="flex min-h-4 min-w-0 flex-wrap items-center gap-x-2 max-lg:col-start-2">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-xl:col-start-2">
         <RowState row={row} />
       </span>
-      <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-fg-3 max-lg:col-start-2 lg:contents">
+      <span
+        className={`flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-fg-3 max-xl:col-start-2 xl:contents ${grouped ? '' : 'max-md:hidden'}`}
+      >
         <By row={row} />
         <span className="tnum whitespace-nowrap">
           {row.outgoing_ordinal !== undefined && `Version ${row.outgoing_ordinal}`}
         </span>
-        <span className="tnum whitespace-nowrap lg:text-right">
+        <span className="tnum whitespace-nowrap xl:text-right">
           <RelativeTime iso={at} />
         </span>
       </span>
@@ -138,17 +143,17 @@ const asListed = ({ id, template_id, template_name, kind }: Row, state: RoleText
 
 /** Who wrote it; in Personal that is oneself. */
 function By({ row: { author } }: { row: Row }) {
-  if (openSlug === null) return <span className="max-lg:hidden" />;
+  if (openSlug === null) return <span className="max-xl:hidden" />;
   const name = author === undefined ? '' : author?.name || 'Deleted user';
   return (
-    <span className="flex min-w-0 items-center gap-2 lg:text-fg-2">
+    <span className="flex min-w-0 items-center gap-2">
       {name && (
         <>
-          <span className="max-lg:hidden">
+          <span className="max-xl:hidden">
             <Avatar name={name} size="xs" />
           </span>
           <span className="min-w-0 truncate">
-            <span className="lg:sr-only">by </span>
+            <span className="xl:hidden">by </span>
             {name}
           </span>
         </>
