@@ -35,14 +35,16 @@ export type Contents = {
 
 const STYLE = `:root{color-scheme:light dark;--ink:#131822;--soft:#4a505b;--line:#d5d8dd;--page:#fff}
 @media (prefers-color-scheme:dark){:root{--ink:#eef0f4;--soft:#b3b8bf;--line:#3a3f47;--page:#15171c}a{color:#9db8ff}}
-body{margin:0 auto;max-width:60rem;padding:2.5rem 1.25rem;color:var(--ink);background:var(--page);
+body{margin:0 auto;max-width:66rem;padding:2.5rem 1.25rem;color:var(--ink);background:var(--page);
 font:1rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}h1{font-size:1.75rem;line-height:1.25}
 h2{margin-top:2.5rem;font-size:1.25rem}h3{font-size:1rem}.soft,.why{color:var(--soft)}.why{display:block}
-.wide{overflow-x:auto}table{width:100%;min-width:44rem;border-collapse:collapse;text-align:start}
+.wide{overflow-x:auto}table{width:100%;min-width:52rem;border-collapse:collapse;text-align:start}
 th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line);text-align:start;vertical-align:top}
-.n{text-align:end}li{margin-bottom:.5rem}
+.n{text-align:end}th[scope=col]{overflow-wrap:normal}td time{white-space:nowrap}
+th[scope=row]{min-width:12rem}li{margin-bottom:.5rem}
 @media print{:root{color-scheme:light;--ink:#131822;--soft:#4a505b;--line:#d5d8dd;--page:#fff}a{color:inherit}
-body{max-width:none;padding:0;font-size:10pt}.wide{overflow:visible}table{min-width:0}h1,h2,h3{break-after:avoid}
+body{max-width:none;padding:0;font-size:10pt}.wide{overflow:visible}table,th[scope=row]{min-width:0}
+td time{white-space:normal}h1,h2,h3{break-after:avoid}
 tr,li{break-inside:avoid}thead{display:table-header-group}}`;
 
 // Nothing is loaded and nothing runs, whatever a text holds.
