@@ -141,8 +141,10 @@ function itemOf({ quote, why }: ContentsFinding, language: string | null, decisi
   return `<li>${words}${why ? `<span class="why">${written(why)}</span>` : ''}${decision}</li>`;
 }
 
-const decisionOf = ({ verdict, by, at }: Decided): string =>
-  `<span class="why">${verdict === 'ignored' ? 'Ignored' : 'Marked as correct'} by ${written(by)}, ${timeOf(at)}</span>`;
+function decisionOf({ verdict, by, at }: Decided): string {
+  const decision = verdict === 'ignored' ? 'Ignored' : 'Marked as correct';
+  return `<span class="why">${decision} by ${written(by)}, ${timeOf(at)}</span>`;
+}
 
 const deletedOf = (names: readonly string[]): string =>
   names.length === 0
