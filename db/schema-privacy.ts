@@ -14,7 +14,8 @@ export type DocumentExportInput = {
   is_zip: boolean;
   /** How many files are made, those of a ZIP counted each. */
   files: number;
-  documents: { id: string; version: number }[];
+  /** `name`: of its template, for one that is deleted meanwhile; exports of the previous release have none. */
+  documents: { id: string; version: number; name?: string }[];
 };
 
 export type ExportsTable = {

@@ -147,7 +147,7 @@ test('a brand voice has a logo and a colour, which the files of its roles show [
   expect(strFromU8(parts['word/styles.xml'] as Uint8Array)).toContain('208566');
 });
 
-test('the documents of a role are exported as a ZIP, each can be left out; an export without a dialog is offered on every page, also after a reload [EXPORT-14] [EXPORT-15] @all', async ({
+test('the documents of a role are exported as a ZIP, each can be left out; an export without a dialog is offered on every page, also after a reload [EXPORT-14] [EXPORT-15] [HOME-12] @all', async ({
   page,
   product,
   person,
@@ -159,10 +159,17 @@ test('the documents of a role are exported as a ZIP, each can be left out; an ex
   await chooseFor(page, 'Platform Engineer at Quayside', 'Export texts');
   const zip = dialog(page, 'Export Platform Engineer');
   await mentions(zip, 'Quayside, 3 texts');
-  for (const name of ['Job Advert.docx', 'Boolean Search Strings.csv', 'Job data.json', 'Contents.json'])
+  for (const name of [
+    '1 Job Advert.docx',
+    '2 Interview Questions.docx',
+    '3 Boolean Search Strings.txt',
+    '3 Boolean Search Strings.csv',
+    'Job data.json',
+    'Contents.html',
+  ])
     await expect(zip.getByText(name)).toBeVisible();
   await zip.getByRole('radio', { name: 'PDF' }).check();
-  await zip.getByRole('checkbox', { name: 'Interview Questions.pdf' }).uncheck();
+  await zip.getByRole('checkbox', { name: '2 Interview Questions.pdf' }).uncheck();
   expect(await findings(page, 'export of a role', ['desktop', 'phone'])).toEqual([]);
   await page.setViewportSize(SIZES.desktop);
   const download = page.waitForEvent('download', { timeout: 30_000 });
@@ -170,9 +177,10 @@ test('the documents of a role are exported as a ZIP, each can be left out; an ex
   const file = await download;
   expect(file.suggestedFilename()).toBe('Quayside - Platform Engineer.zip');
   expect(Object.keys(unzipSync(await bytesOf(file))).sort()).toEqual([
-    'Boolean Search Strings.csv',
-    'Contents.json',
-    'Job Advert.pdf',
+    '1 Job Advert.pdf',
+    '2 Boolean Search Strings.csv',
+    '2 Boolean Search Strings.txt',
+    'Contents.html',
     'Job data.json',
   ]);
   await tick(zip, /^Only approved/);
@@ -191,6 +199,6 @@ test('the documents of a role are exported as a ZIP, each can be left out; an ex
   await expect(ready).toBeVisible({ timeout: 30_000 });
   const later = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).first().click();
-  expect(Object.keys(unzipSync(await bytesOf(await later)))).toContain('Interview Questions.pdf');
+  expect(Object.keys(unzipSync(await bytesOf(await later)))).toContain('2 Interview Questions.pdf');
   await expect(ready).toBeHidden();
 });

@@ -9,3 +9,9 @@ export function formatDay(day: string): string {
   const name = MONTHS[Number(month) - 1];
   return name ? `${Number(date)} ${name} ${year}` : day;
 }
+
+/** '12 Dec 2026, 14:05 UTC'. For what is read on any device: its zone is fixed. */
+export function formatUtc(time: string | Date): string {
+  const at = new Date(time).toISOString();
+  return `${formatDay(at.slice(0, 10))}, ${at.slice(11, 16)} UTC`;
+}

@@ -112,7 +112,7 @@ test('all documents of a role are a ZIP, and only the approved ones when that is
   const approved = await start({ role_id: role.id, only_approved: true });
   expect(approved.body).toMatchObject({ is_zip: true, document_ids: [spec] });
   await call(key, 'POST', `${PATH}/${approved.body.id}/cancel`);
-  expect((await start({ role_id: role.id })).body.document_ids).toEqual([advert, spec]);
+  expect((await start({ role_id: role.id })).body.document_ids).toEqual([spec, advert]);
 });
 
 test('documents of others, too many, both ways at once and the exports of another key are refused [EXPORT-20]', async () => {

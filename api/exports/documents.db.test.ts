@@ -41,11 +41,11 @@ test('the approved version goes out, or the draft that was chosen; a viewer may 
   expect(await deps.queues.exports.getJob(draft.body.id)).toMatchObject({ data: { id: draft.body.id } });
 });
 
-test('a ZIP is named after its role, and counts the files in it [EXPORT-14]', async () => {
+test('a ZIP is named after its role, counts the files in it, and has its texts in the order of the templates [EXPORT-14] [HOME-12]', async () => {
   const { ada, id, workspace_id, role_id } = await team();
   const other = await aGenerated(ada.id, 'More.', { workspace_id, role_id, template_id: spec });
   const { body } = await start(ada, [{ id }, { id: other }], { is_zip: true, format: 'pdf' });
-  expect(body).toMatchObject({ is_zip: true, total: 4, document_ids: [id, other] });
+  expect(body).toMatchObject({ is_zip: true, total: 4, document_ids: [other, id] });
   expect((await inputOf(body.id))?.name).toBe('Harbour - Engineer.zip');
 });
 

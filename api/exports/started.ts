@@ -13,6 +13,7 @@ import { AppError } from '#shared/errors.ts';
 import type { DocumentExport } from '#shared/exports/contracts/document-exports.ts';
 import type { ZipFormat } from '#shared/exports/formats.ts';
 import { exportedFileName } from '#shared/exports/names.ts';
+import { countFiles, inZipOrder, isOfOneRole } from '#shared/exports/zip-files.ts';
 import type { Scope } from '#shared/scope.ts';
 
 type Parts = Pick<Deps, 'queues' | 'redis' | 'log'>;
@@ -60,25 +61,25 @@ export async function inputOf(
     scope,
     unique.map(({ id }) => id),
   );
-  const byId = new Map(known.map((row) => [row.id, row]));
-  const taken = unique.flatMap(({ id, draft }) => {
+  const byId = new Map(known.map((row, place) => [row.id, { ...row, place }]));
+  const asked = unique.map(({ id, draft }) => {
     const row = byId.get(id);
     if (!row) throw new AppError('no_such_item');
-    const version = (draft ? null : row.approved_version) ?? row.version;
-    return only_approved && row.approved_version === null ? [] : [{ row, version }];
+    return { ...row, taken: (draft ? null : row.approved_version) ?? row.version };
   });
-  if (taken.length === 0) throw new AppError('invalid_input', { fields: { only_approved: NONE_APPROVED } });
-  const rows = taken.map(({ row }) => row);
+  const rows = inZipOrder(
+    asked.filter(({ approved_version }) => !only_approved || approved_version !== null),
+    (one, other) => one.place - other.place,
+  );
   const [first] = rows;
-  const isZip = is_zip || taken.length > 1 || !first;
-  const adverts = rows.filter(({ kind }) => kind === 'job_advert').length;
+  if (!first) throw new AppError('invalid_input', { fields: { only_approved: NONE_APPROVED } });
+  const isZip = is_zip || rows.length > 1;
   return {
     format,
     name: isZip ? zipName(rows) : nameOf(first, format),
     is_zip: isZip,
-    // Beside the documents of a ZIP: the job data of its adverts, and its contents.
-    files: isZip ? taken.length + adverts + 1 : 1,
-    documents: taken.map(({ row, version }) => ({ id: row.id, version })),
+    files: isZip ? countFiles(rows) : 1,
+    documents: rows.map(({ id, taken, template_name }) => ({ id, version: taken, name: template_name })),
   };
 }
 
@@ -89,6 +90,5 @@ const nameOf = ({ company_name, job_title, template_name }: Named, format: strin
 /** '{company} - {job title}.zip' for documents of one role. */
 function zipName(rows: readonly Named[]): string {
   const [first] = rows;
-  const isOneRole = first && rows.every(({ role_id }) => role_id === first.role_id);
-  return isOneRole ? exportedFileName([first.company_name, first.job_title], 'zip') : 'Texts.zip';
+  return first && isOfOneRole(rows) ? exportedFileName([first.company_name, first.job_title], 'zip') : 'Texts.zip';
 }

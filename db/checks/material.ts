@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { prepared } from '#db/prepared.ts';
 import { offerColumns } from '#db/roles/role-offer.ts';
@@ -27,11 +27,16 @@ const roleColumns = [
   'person_specification',
 ] as const;
 
-/** Of one of the workspace's documents. Undefined: it has no such document. */
-export async function materialOf(db: Db, scope: Scope, id: string): Promise<ComparedWith | undefined> {
+/** Of one of the workspace's documents, or of a version of it. Undefined: it has no such document. */
+export async function materialOf(
+  db: Db,
+  scope: Scope,
+  id: string,
+  version?: number,
+): Promise<ComparedWith | undefined> {
   const document = await db
     .selectFrom('generated_documents as d')
-    .select(['d.role_id', generatedFrom.as('snapshot')])
+    .select(['d.role_id', (version === undefined ? generatedFrom : versionFrom(version)).as('snapshot')])
     .where('d.id', '=', id)
     .where('d.workspace_id', '=', scope.workspace_id)
     .executeTakeFirst();
@@ -50,11 +55,23 @@ export const emptyMaterial = (): Material => material.parse({});
  * The material of the generation that wrote the text of `d`. Edits keep the time of that generation and a restored version
  * brings its own, so that the text of an earlier generation never gets the material of a later one.
  */
-export const generatedFrom = sql<unknown>`(
+export const generatedFrom = writtenFrom(sql`d.version`, sql`d.metadata`);
+
+/** The same for a version of `d`. */
+const versionFrom = (version: number) =>
+  writtenFrom(
+    sql`${version}::int`,
+    sql`(select taken.metadata from document_versions taken
+      where taken.document_id = d.id and taken.number = ${version}::int)`,
+  );
+
+function writtenFrom(number: RawBuilder<unknown>, metadata: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql<unknown>`(
   select m.content from document_versions v join materials m on m.id = v.material_id
-  where v.document_id = d.id and v.number <= d.version
-    and v.metadata ->> 'generation_timestamp' = d.metadata ->> 'generation_timestamp'
+  where v.document_id = d.id and v.number <= ${number}
+    and v.metadata ->> 'generation_timestamp' = ${metadata} ->> 'generation_timestamp'
   order by v.number desc limit 1)`;
+}
 
 /** A snapshot of a shape that this release cannot read counts as none. */
 export function parsed(snapshot: unknown): Material | null {

@@ -3,6 +3,7 @@ import { markExportFiles, shown } from '#db/exports/exports.ts';
 import { offerColumns } from '#db/roles/role-offer.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { DocumentExportInput } from '#db/schema-privacy.ts';
+import { IN_ORDER } from '#db/text/role-texts.ts';
 import { approvedBy } from '#db/writing/documents/versions.ts';
 import { callerId, type Scope } from '#shared/scope.ts';
 
@@ -91,7 +92,10 @@ const named = (column: 'job_title' | 'company_name') =>
   sql<string>`coalesce(${sql.ref(`r.${column}`)}, d.metadata -> 'context_summary' ->> ${column}, '')`.as(column);
 const templateName = sql<string>`coalesce(t.name, 'Unknown Template')`.as('template_name');
 
-/** The versions of documents and what their files are named after. Those the workspace does not have are missing. */
+/**
+ * The versions of documents and what their files are named after, in the order of the page of a role. Those the workspace
+ * does not have are missing.
+ */
 export const documentsToExport = (db: Db, { workspace_id }: Workspace, ids: readonly string[]) =>
   db
     .selectFrom('generated_documents as d')
@@ -101,9 +105,10 @@ export const documentsToExport = (db: Db, { workspace_id }: Workspace, ids: read
     .select([named('job_title'), named('company_name'), templateName])
     .where('d.id', 'in', [...ids])
     .where('d.workspace_id', '=', workspace_id)
+    .orderBy(IN_ORDER)
     .execute();
 
-/** Of a role, the newest last. */
+/** Of a role. */
 export const documentsOfRole = (db: Db, { workspace_id }: Workspace, role_id: string, limit: number) =>
   db
     .selectFrom('generated_documents')
@@ -149,8 +154,8 @@ export const documentToWrite = (
     .leftJoin('document_templates as t', 't.id', 'd.template_id')
     .leftJoin('feed_items as item', 'item.document_id', 'd.id')
     .leftJoin('feeds as feed', 'feed.workspace_id', 'item.workspace_id')
-    .leftJoin('document_checks as c', (join) => join.onRef('c.document_id', '=', 'd.id').on('c.version', '=', version))
-    .select(['d.id', 'v.kind', 'v.content', 'v.ordinal', 'v.language', 'v.saved_at', 'c.fix', 'c.facts_open'])
+    .select(['d.id', 'v.kind', 'v.content', 'v.ordinal', 'v.language', 'v.saved_at'])
+    .select(sql<boolean>`d.approved_version is not distinct from v.number`.as('is_approved'))
     .select([named('job_title'), named('company_name'), templateName, approvedBy.as('approved_by')])
     .select([approvedAt.as('approved_at'), ...listing])
     .select(look)

@@ -79,7 +79,7 @@ describe('the formats of a document', () => {
     expect(blocks.at(-1)).toMatchObject({ type: 'paragraph', text: 'Ines' });
   });
 
-  it('are offered by kind, and a ZIP holds search strings as a spreadsheet [EXPORT-01]', () => {
+  it('are offered by kind, and a ZIP holds search strings as text [EXPORT-01]', () => {
     expect(KIND_NAMES.map((kind) => formatsOf(kind).join(' '))).toEqual([
       'docx pdf html txt csv',
       'docx pdf html txt',
@@ -89,7 +89,7 @@ describe('the formats of a document', () => {
       'docx pdf html txt',
       'docx pdf html txt',
     ]);
-    expect([formatInZip('boolean_search', 'docx'), formatInZip('job_advert', 'pdf')]).toEqual(['csv', 'pdf']);
+    expect([formatInZip('boolean_search', 'docx'), formatInZip('job_advert', 'pdf')]).toEqual(['txt', 'pdf']);
   });
 });
 

@@ -47,9 +47,9 @@ export const formats: Record<FormatName, Format> = {
 export const formatsOf = (kind: KindName): FormatName[] =>
   FORMATS.filter((format) => formats[format].only === undefined || formats[format].only === kind);
 
-/** The formats that all documents of a ZIP can have; Boolean strings are in it as a spreadsheet, whatever is chosen. */
+/** The formats that all texts of a ZIP can have; search strings are text and a spreadsheet, whatever is chosen. */
 export const ZIP_FORMATS = ['docx', 'pdf', 'html', 'txt'] as const;
 export const zipFormat = z.enum(ZIP_FORMATS);
 export type ZipFormat = z.output<typeof zipFormat>;
 export const formatInZip = (kind: KindName, chosen: ZipFormat): FormatName =>
-  kind === 'boolean_search' ? 'csv' : chosen;
+  kind === 'boolean_search' ? 'txt' : chosen;

@@ -4,7 +4,8 @@ const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 // No character reference of HTML may name these.
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Surrogate}/gu;
 
-const escaped = (text: string): string =>
+/** A text in HTML, also in an attribute. */
+export const escaped = (text: string): string =>
   text.replace(UNPRINTABLE, '').replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign);
 const withBreaks = (text: string): string => escaped(text).replaceAll('\n', '<br>');
 

@@ -6,6 +6,7 @@ import { nameOfKey } from '#db/team/acting-key.ts';
 import { publishLive } from '#platform/live-events.ts';
 import { documentExportShown } from '#platform/shown-export.ts';
 import { EXPORT_KEPT_SECONDS } from '#shared/exports/contracts/document-exports.ts';
+import type { Checker } from '#worker/exports/contents.ts';
 import { writeDocuments } from '#worker/exports/documents.ts';
 import type { ExportParts, How, StoreObject } from '#worker/exports/how.ts';
 import type { Renderer } from '#worker/exports/renderer.ts';
@@ -14,6 +15,7 @@ import type { RowRun } from '#worker/queue/row-worker.ts';
 type About = {
   input: DocumentExportInput;
   renderer: Renderer;
+  checker: Checker;
   store: StoreObject;
   /** The person or the API key that started it. */
   user_id: string | null;
@@ -24,7 +26,7 @@ type About = {
 export const documentsHow = (
   { db, redis, storage }: ExportParts,
   { row, held, signal }: RowRun,
-  { input, renderer, store, user_id, api_key_id }: About,
+  { input, renderer, checker, store, user_id, api_key_id }: About,
 ): How => ({
   write: async ({ counts, publish }) => {
     const owner = user_id === null ? undefined : await ownerOfExport(db, user_id);
@@ -33,6 +35,8 @@ export const documentsHow = (
       db,
       storage,
       renderer,
+      checker,
+      isOfKey: api_key_id !== null,
       input,
       signal,
       workspace_id: row.workspace_id,

@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { materialOf } from '#db/checks/material.ts';
 import { insertDocumentExport } from '#db/exports/document-exports.ts';
 import { aGuideline, aRole, aUser, theTemplates } from '#db/testing/factories.ts';
 import { giveVersions, insertText } from '#db/testing/texts.ts';
@@ -58,7 +60,7 @@ async function anExport(
   ids: string[],
   { format = 'docx', is_zip = false }: { format?: ZipFormat; is_zip?: boolean } = {},
 ) {
-  const documents = ids.map((id) => ({ id, version: 1 }));
+  const documents = ids.map((id) => ({ id, version: 1, name: 'Job Spec' }));
   const name = is_zip ? 'Harbour - Engineer.zip' : `Harbour - Engineer - Job Advert.${format}`;
   const input = { format, is_zip, name, files: is_zip ? ids.length + 2 : 1, documents };
   return (await insertDocumentExport(db as never, personalScope(person), input)).id;
@@ -110,7 +112,7 @@ test('every text format has what Copy gives, with the first name of the person [
   }
 });
 
-test('a ZIP of a role has its documents, search strings as a spreadsheet, job data, and what is in it [EXPORT-14]', async () => {
+test('a ZIP of a role has its texts numbered, search strings as text and spreadsheet, job data, and a page of contents [EXPORT-14] [HOME-12]', async () => {
   const { id, role, advert } = await aPerson();
   const strings = [{ level: 'Basic', search: 'engineer AND porto' }];
   const ids = [
@@ -123,26 +125,23 @@ test('a ZIP of a role has its documents, search strings as a spreadsheet, job da
   const files = unzipSync(await fileOf(made));
   const [search, spec] = [template('boolean_search')?.name, template('job_spec')?.name];
   expect(Object.keys(files)).toEqual([
-    'Job Advert.pdf',
+    '1 Job Advert.pdf',
     'Job data.json',
-    `${search}.csv`,
-    `${spec}.docx`,
-    'Contents.json',
+    `2 ${search}.txt`,
+    `2 ${search}.csv`,
+    `3 ${spec}.docx`,
+    'Contents.html',
   ]);
-  expect(strFromU8(files[`${search}.csv`] as Uint8Array)).toContain('"Basic","engineer AND porto"');
+  expect(strFromU8(files[`2 ${search}.csv`] as Uint8Array)).toContain('"Basic","engineer AND porto"');
+  expect(strFromU8(files[`2 ${search}.txt`] as Uint8Array)).toBe('Basic\nengineer AND porto');
   expect(JSON.parse(strFromU8(files['Job data.json'] as Uint8Array))).toMatchObject({
     '@type': 'JobPosting',
     title: 'Engineer',
     jobLocationType: 'TELECOMMUTE',
   });
-  const contents = strFromU8(files['Contents.json'] as Uint8Array);
-  expect(JSON.parse(contents).documents[0]).toMatchObject({
-    file: 'Job Advert.pdf',
-    document: 'Job Advert',
-    role: 'Engineer',
-    version: 1,
-    approved_by: null,
-  });
+  const contents = strFromU8(files['Contents.html'] as Uint8Array);
+  expect(contents).toContain('href="./1%20Job%20Advert.pdf"');
+  expect(contents).toContain('Contents: Engineer, Harbour');
   expect(contents).not.toContain(id);
 });
 
@@ -153,12 +152,93 @@ test('documents of several roles are in folders [EXPORT-14]', async () => {
   const made = await anExport(id, ids, { format: 'txt', is_zip: true });
   await bench.run(made, { renderer });
   expect(Object.keys(unzipSync(await fileOf(made)))).toEqual([
-    'Harbour - Engineer/Job Advert.txt',
+    'Harbour - Engineer/1 Job Advert.txt',
     'Harbour - Engineer/Job data.json',
-    'Ærö - Pilot A B/Job Advert.txt',
+    'Ærö - Pilot A B/1 Job Advert.txt',
     'Ærö - Pilot A B/Job data.json',
-    'Contents.json',
+    'Contents.html',
   ]);
+});
+
+const MARKUP = '<script>alert(1)</script>';
+const HOSTILE = `Engineer
+
+We want a ninja. The pay is £50,000 a year.
+
+${'You will work with the people who build the boats and '.repeat(8)}${MARKUP} with the crew.`;
+
+/** The page of contents of a ZIP of this text, in which a finding was ignored and a fact was marked as correct. */
+async function contentsOfMarked(from: 'person' | 'key'): Promise<string> {
+  const { id } = await aUser(db, { user_metadata: JSON.stringify({ first_name: '<b>Marta', last_name: 'Quayle' }) });
+  const role = await aRole(db, id, { role_requirements: 'The pay of engineers is £40,000 a year.' });
+  const advert = await aDocumentOf(id, role.id, 'job_advert', HOSTILE);
+  const mark = { document_id: advert, workspace_id: id, made_by: id };
+  await db
+    .insertInto('document_marks')
+    .values([
+      { ...mark, rule: 'culture', phrase: 'ninja', verdict: 'ignored' },
+      { ...mark, rule: 'fact/money', phrase: '50000 gbp year pay', verdict: 'checked' },
+    ])
+    .execute();
+  const made = await anExport(id, [advert], { format: 'txt', is_zip: true });
+  if (from === 'key') {
+    const key = { workspace_id: id, created_by: id, name: 'Robot', prefix: randomUUID().slice(0, 10) };
+    const { id: api_key_id } = await db
+      .insertInto('api_keys')
+      .values({ ...key, hash: randomBytes(32), permissions: ['content.read'] })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('exports').set({ user_id: null, api_key_id }).where('id', '=', made).execute();
+  }
+  await bench.run(made, { renderer });
+  return strFromU8(unzipSync(await fileOf(made))['Contents.html'] as Uint8Array);
+}
+
+test('the contents name what is open, and what was ignored with who did; nothing of a text is markup [HOME-12]', async () => {
+  const page = await contentsOfMarked('person');
+  expect(page).not.toMatch(/<script|<b>/);
+  expect(page).toMatch(/<q[^>]*>You will work[^<]*&lt;script&gt;alert\(1\)&lt;\/script&gt;/);
+  expect(page).toContain('<h3>Must fix');
+  const decided = (quote: string) => new RegExp(`<q[^>]*>${quote}</q>.*`).exec(page)?.[0];
+  expect(decided('ninja')).toMatch(/It draws a picture.*Ignored by <bdi>&lt;b&gt;Marta Quayle<\/bdi>, <time/);
+  expect(decided('£50,000 a year')).toMatch(
+    /Your sources say £40,000.*Marked as correct by <bdi>&lt;b&gt;Marta Quayle/,
+  );
+});
+
+test('the contents that go to a key have no reasons: they would quote a role and a brand voice [HOME-12]', async () => {
+  const page = await contentsOfMarked('key');
+  expect(page).toMatch(/<q[^>]*>ninja<\/q>.*Ignored by <bdi>&lt;b&gt;Marta Quayle/);
+  expect(page).not.toMatch(/40,000|It draws a picture/);
+});
+
+test('a text is compared with what its version was written from, also when a later one is there [HOME-12]', async () => {
+  const { id, advert } = await aPerson();
+  const stamps = ['2026-11-01', '2026-11-02'].map((day) => JSON.stringify({ generation_timestamp: day }));
+  await db
+    .updateTable('generated_documents')
+    .set({ content: JSON.stringify('Written again.'), version: 2, metadata: stamps[1] as string })
+    .where('id', '=', advert)
+    .execute();
+  await giveVersions(db);
+  for (const number of [1, 2]) {
+    const content = JSON.stringify({ role: { job_title: `Title ${number}` } });
+    const hash = randomUUID();
+    const { id: material_id } = await db
+      .insertInto('materials')
+      .values({ workspace_id: id, content, hash })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('document_versions')
+      .set({ material_id, metadata: sql`${stamps[number - 1]}::jsonb` })
+      .where('document_id', '=', advert)
+      .where('number', '=', number)
+      .execute();
+  }
+  const titleOf = async (version?: number) =>
+    (await materialOf(db, personalScope(id), advert, version))?.snapshot?.role?.job_title;
+  expect([await titleOf(1), await titleOf(2), await titleOf()]).toEqual(['Title 1', 'Title 2', 'Title 2']);
 });
 
 test('the versions of the start are in it, and a document deleted meanwhile is named [EXPORT-17]', async () => {
@@ -184,12 +264,10 @@ test('the versions of the start are in it, and a document deleted meanwhile is n
   await db.deleteFrom('generated_documents').where('id', '=', gone).execute();
   await bench.run(made, { renderer });
   const files = unzipSync(await fileOf(made));
-  expect(strFromU8(files['Job Advert.txt'] as Uint8Array)).toBe(ADVERT);
-  expect(JSON.parse(strFromU8(files['Contents.json'] as Uint8Array)).documents[1]).toEqual({
-    file: null,
-    document_id: gone,
-    left_out: 'It was deleted while the export ran.',
-  });
+  expect(strFromU8(files['1 Job Advert.txt'] as Uint8Array)).toBe(ADVERT);
+  expect(strFromU8(files['Contents.html'] as Uint8Array)).toContain(
+    '<li><bdi>Job Spec</bdi>: it was deleted while the export ran.</li>',
+  );
   const next = await db
     .insertInto('exports')
     .values({

@@ -4,13 +4,15 @@ import type { DocumentExportInput, ExportPart } from '#db/schema-privacy.ts';
 import { type Picture, pictureOf } from '#platform/picture.ts';
 import type { Storage } from '#platform/storage.ts';
 import { printedColour } from '#shared/brand/colour.ts';
-import { isoCountry, jsonLd } from '#shared/checks/channels/job-posting.ts';
+import { isoCountry } from '#shared/checks/channels/job-posting.ts';
 import { type FormatName, formatInZip, type ZipFormat } from '#shared/exports/formats.ts';
 import { lackingLetter } from '#shared/exports/letters.ts';
-import { createNames, exportedFileName } from '#shared/exports/names.ts';
-import { blocksOfStored, isTextFormat, postingOf, textFile, titleOfStored } from '#shared/exports/stored-document.ts';
+import { blocksOfStored, isTextFormat, textFile, titleOfStored } from '#shared/exports/stored-document.ts';
+import { CONTENTS_FILE, createZipNames, isOfOneRole } from '#shared/exports/zip-files.ts';
 import { seenText } from '#shared/text/as-seen.ts';
 import { directionOf } from '#shared/text/languages.ts';
+import { aboutOf, type Checker, checksOf } from '#worker/exports/contents.ts';
+import { type ContentsText, contentsPage } from '#worker/exports/contents-page.ts';
 import { type DocumentFile, INK, type Logo, type Look, paperOf } from '#worker/exports/document-file.ts';
 import { type Renderer, RenderFailed } from '#worker/exports/renderer.ts';
 import { createZipParts } from '#worker/exports/zip.ts';
@@ -80,6 +82,9 @@ export type DocumentsParts = {
   db: Db;
   storage: Pick<Storage, 'read' | 'avatars' | 'documents'>;
   renderer: Renderer;
+  checker: Checker;
+  /** Whether a key asked for it, which may not be allowed to read the sources of a text. */
+  isOfKey: boolean;
   workspace_id: string;
   firstName: string;
   input: DocumentExportInput;
@@ -108,9 +113,7 @@ async function writeOne({ input, path, store, ...parts }: DocumentsParts): Promi
   return { path: `${path}/1`, name: input.name, bytes: bytes.length, segments: 1 };
 }
 
-type Entry = { file: string; row: DocumentToWrite } | { document_id: string };
-
-/** Each document, the job data of the adverts, and what is in it. Entries are stored as they are: most are compressed. */
+/** Each text with what is added to it, and what is in it. Entries are stored as they are: most are compressed. */
 async function writeZip(parts: DocumentsParts): Promise<ExportPart[]> {
   const { db, input, path, store, signal, onFile } = parts;
   const zip = createZipParts({ path, store, partBytes: PART_BYTES, nameOf: () => input.name });
@@ -119,54 +122,40 @@ async function writeZip(parts: DocumentsParts): Promise<ExportPart[]> {
     onFile();
   };
   const writeEntry = createEntries(parts, { add, isOneRole: await ofOneRole(parts) });
-  const entries: Entry[] = [];
-  for (const wanted of input.documents) {
+  const texts: ContentsText[] = [];
+  const deleted: string[] = [];
+  for (const { name, ...wanted } of input.documents) {
     signal.throwIfAborted();
     const row = await documentToWrite(db, parts, wanted);
-    entries.push(row ? { row, file: await writeEntry(row) } : { document_id: wanted.id });
-    if (!row) onFile();
+    if (row) texts.push({ ...aboutOf(row), files: await writeEntry(row), checks: await checksOf(parts, row, wanted) });
+    else {
+      deleted.push(name ?? 'A text');
+      onFile();
+    }
   }
-  await add('Contents.json', Buffer.from(JSON.stringify(contentsOf(entries), null, 2)));
+  await add(CONTENTS_FILE, Buffer.from(contentsPage({ exported_at: new Date(), texts, deleted })));
   return zip.end();
 }
 
 type Entries = { add(name: string, bytes: Uint8Array): Promise<void>; isOneRole: boolean };
 
-/** Adds a document, with its job data when it is an advert. Returns the name of its file. */
+/** Adds the files of a text. Returns their names. */
 function createEntries(parts: DocumentsParts, { add, isOneRole }: Entries) {
   const { input, firstName } = parts;
   const formats = createFormats(parts);
-  const nameFor = createFolders();
-  return async (row: DocumentToWrite): Promise<string> => {
-    const role = isOneRole ? null : row;
-    const format = formatFor(row, input.format as ZipFormat, firstName);
-    const file = nameFor(role, row.template_name, format);
-    await add(file, await formats.write(row, format));
-    if (row.kind === 'job_advert')
-      await add(nameFor(role, 'Job data', 'json'), Buffer.from(jsonLd(postingOf(row, firstName).json)));
-    return file;
+  const nameFiles = createZipNames(isOneRole);
+  return async (row: DocumentToWrite): Promise<string[]> => {
+    const files = nameFiles(row, formatFor(row, input.format as ZipFormat, firstName));
+    for (const { name, format } of files) await add(name, await formats.write(row, format));
+    return files.map(({ name }) => name);
   };
 }
 
 /** A PDF without letters for a text shows boxes: among many, where none is looked at first, that text is a Word file. */
-function formatFor(row: DocumentToWrite, chosen: ZipFormat, firstName: string): FormatName {
-  const format = formatInZip(row.kind, chosen);
-  if (format !== 'pdf') return format;
+function formatFor(row: DocumentToWrite, chosen: ZipFormat, firstName: string): ZipFormat {
+  if (formatInZip(row.kind, chosen) !== 'pdf') return chosen;
   const { blocks, company } = fileOf(row, firstName);
   return lackingLetter(company + blocks.map(({ source }) => source).join('')) === undefined ? 'pdf' : 'docx';
-}
-
-/** '{document}.{ending}', in a folder for each role when there are several. */
-function createFolders() {
-  const folders = new Map<string, (name: string) => string>();
-  return (role: DocumentToWrite | null, document: string, ending: string): string => {
-    // The name of a folder is that of a file without an ending.
-    const folder = role && exportedFileName([role.company_name, role.job_title], 'x').slice(0, -2);
-    const names = folders.get(folder ?? '') ?? createNames();
-    folders.set(folder ?? '', names);
-    const name = names(exportedFileName([document], ending));
-    return folder === null ? name : `${folder}/${name}`;
-  };
 }
 
 async function ofOneRole({ db, input, workspace_id }: DocumentsParts): Promise<boolean> {
@@ -175,28 +164,5 @@ async function ofOneRole({ db, input, workspace_id }: DocumentsParts): Promise<b
     { workspace_id },
     input.documents.map(({ id }) => id),
   );
-  return (
-    new Set(rows.map(({ role_id, job_title, company_name }) => role_id ?? `${company_name} ${job_title}`)).size <= 1
-  );
+  return isOfOneRole(rows);
 }
-
-/** What is in the ZIP, without an id of a person. */
-const contentsOf = (entries: readonly Entry[]) => ({
-  exported_at: new Date().toISOString(),
-  documents: entries.map((entry) => {
-    if (!('row' in entry)) return { ...entry, file: null, left_out: 'It was deleted while the export ran.' };
-    const { row, file } = entry;
-    return {
-      file,
-      document: row.template_name,
-      role: row.job_title,
-      company: seenText(row.company_name),
-      version: row.ordinal,
-      saved_at: row.saved_at.toISOString(),
-      approved_by: row.approved_by,
-      approved_at: row.approved_at?.toISOString() ?? null,
-      to_fix: row.fix,
-      facts_open: row.facts_open,
-    };
-  }),
-});

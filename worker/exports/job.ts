@@ -8,6 +8,7 @@ import {
   writeProgress,
 } from '#db/exports/exports.ts';
 import type { ExportPart } from '#db/schema-privacy.ts';
+import { createChecker } from '#platform/checks/checker.ts';
 import { cause } from '#platform/log.ts';
 import { EXPORT_QUEUE, enqueueMails } from '#platform/queue.ts';
 import { withDeadline } from '#platform/redis.ts';
@@ -38,11 +39,12 @@ type Begun = NonNullable<Awaited<ReturnType<typeof beginExport>>>;
 /** Writes the files of a held export and settles it; only the run with the row's token writes. */
 export function createExport(parts: ExportParts) {
   const renderer = parts.renderer ?? createRenderer();
+  const checker = createChecker();
   const store = createStore(parts);
   const howOf = (run: RowRun, { kind, input, created_at: startedAt, user_id, api_key_id }: Begun): How => {
     if (kind !== 'documents') return dataHow(parts, run, { kind, startedAt, store });
     if (!input) throw new Error('An export of documents has no input');
-    return documentsHow(parts, run, { input, renderer, store, user_id, api_key_id });
+    return documentsHow(parts, run, { input, renderer, checker, store, user_id, api_key_id });
   };
   return async (run: RowRun): Promise<void> => {
     const begun = await parts.db.transaction().execute((tx) => beginExport(tx, run.held));

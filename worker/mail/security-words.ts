@@ -1,14 +1,8 @@
 import type { MailKind } from '#db/base/mail-outbox.ts';
-import { formatDay } from '#shared/dates.ts';
+import { formatUtc } from '#shared/dates.ts';
 import { ACT, type MailContents, type Words } from '#worker/mail/words.ts';
 
 const inSettings = ({ details }: MailContents) => ({ label: 'Open settings', url: `${details.site_url}/settings` });
-
-/** '12 Dec 2026, 14:05 UTC'. The zone of a mail is fixed: it may be read on any device. */
-const timeOf = (iso: string | undefined): string => {
-  const at = new Date(iso ?? 0).toISOString();
-  return `${formatDay(at.slice(0, 10))}, ${at.slice(11, 16)} UTC`;
-};
 
 type Kind = Extract<
   MailKind,
@@ -64,7 +58,7 @@ export const securityWords: Record<Kind, (given: MailContents) => Words> = {
     heading: 'New sign-in to your account',
     lines: [
       'Your account was signed in to from a device and a network that it was not used from before.',
-      `Time: ${timeOf(given.details.at)}. Device: ${given.details.device ?? 'Unknown device'}. Network address: ${given.details.ip || 'unknown'}.`,
+      `Time: ${formatUtc(given.details.at ?? new Date(0))}. Device: ${given.details.device ?? 'Unknown device'}. Network address: ${given.details.ip || 'unknown'}.`,
       'If this was you, there is nothing to do.',
       `If this was not you, sign that device out in Settings and reset your password: ${given.details.site_url}/login?mode=reset`,
     ],

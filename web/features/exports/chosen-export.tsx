@@ -1,4 +1,5 @@
 import { exportedFileName } from '#shared/exports/names.ts';
+import { isOfOneRole } from '#shared/exports/zip-files.ts';
 import type { GeneratedDocumentRow } from '#shared/text/contracts/generated-documents.ts';
 import { ZipDialog } from '#web/features/exports/role-export.tsx';
 import { plural } from '#web/lib/format.ts';
@@ -27,6 +28,5 @@ const rolesOf = (texts: readonly GeneratedDocumentRow[]): string[] => [
 /** As the server names it. */
 function zipNameOf(texts: readonly GeneratedDocumentRow[]): string {
   const [first] = texts;
-  const isOneRole = first && texts.every(({ role_id }) => role_id === first.role_id);
-  return isOneRole ? exportedFileName([first.company_name, first.job_title], 'zip') : 'Texts.zip';
+  return first && isOfOneRole(texts) ? exportedFileName([first.company_name, first.job_title], 'zip') : 'Texts.zip';
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { EXPORTED_DOCUMENTS_MAX } from '#shared/exports/contracts/document-exports.ts';
-import { formatInZip, ZIP_FORMATS, type ZipFormat } from '#shared/exports/formats.ts';
+import { ZIP_FORMATS, type ZipFormat } from '#shared/exports/formats.ts';
 import { exportedFileName } from '#shared/exports/names.ts';
+import { inZipOrder } from '#shared/exports/zip-files.ts';
 import { type GeneratedDocumentRow, listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
 import { FormatList } from '#web/features/exports/format-list.tsx';
 import { Frame } from '#web/features/exports/frame.tsx';
@@ -11,6 +12,7 @@ import { useAsOpenDialog } from '#web/features/exports/open-dialog.ts';
 import { isUnderWay, useMaking } from '#web/features/exports/use-exports.ts';
 import { FAILED } from '#web/features/exports/words.ts';
 import { ZipContents } from '#web/features/exports/zip-contents.tsx';
+import { templatesQuery } from '#web/features/text/templates.ts';
 import { nounKey, readOf } from '#web/lib/endpoint.ts';
 import { plural } from '#web/lib/format.ts';
 import { type ExportedRole, useRoleExport } from '#web/lib/role-export.ts';
@@ -58,7 +60,8 @@ type ZipProps = {
 };
 
 /** What goes into one ZIP, in which format. Mount it anew for other documents. */
-export function ZipDialog({ open, title, about, file, documents, onClose }: ZipProps) {
+export function ZipDialog({ open, title, about, file, documents: read, onClose }: ZipProps) {
+  const documents = useZipOrder(read, open);
   const [format, setFormat] = useState<ZipFormat>('docx');
   const [left, setLeft] = useState<readonly string[]>([]);
   const [onlyApproved, setOnlyApproved] = useState(false);
@@ -88,7 +91,7 @@ export function ZipDialog({ open, title, about, file, documents, onClose }: ZipP
             rows={rows}
             left={left}
             onlyApproved={onlyApproved}
-            endingOf={(kind) => formatInZip(kind, format)}
+            format={format}
             onToggle={(id) => setLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id])}
             onOnlyApproved={setOnlyApproved}
           />
@@ -97,6 +100,21 @@ export function ZipDialog({ open, title, about, file, documents, onClose }: ZipP
     </Frame>
   );
 }
+
+/** In the order of the page of a role: that of the templates, then texts of deleted ones as they were made. */
+function useZipOrder(read: ZipProps['documents'], open: boolean): ZipProps['documents'] {
+  const templates = useQuery({ ...templatesQuery, enabled: open });
+  const { data: rows } = read;
+  if (!rows) return read;
+  if (!templates.data) return { ...templates, data: undefined };
+  const places = new Map(templates.data.map(({ id }, place) => [id, place]));
+  const placeOf = ({ template_id }: GeneratedDocumentRow) => places.get(template_id ?? '') ?? places.size;
+  const ordered = inZipOrder(rows, (one, other) => placeOf(one) - placeOf(other) || compareMade(one, other));
+  return { ...read, data: ordered };
+}
+
+const compareMade = (one: GeneratedDocumentRow, other: GeneratedDocumentRow): number =>
+  one.created_at.localeCompare(other.created_at) || one.id.localeCompare(other.id);
 
 /** Those of a role that fit into one export. Apart from the lists of documents, which change with each finished text. */
 const useRoleDocuments = (role_id: string, open: boolean) =>

@@ -1,19 +1,20 @@
-import type { FormatName } from '#shared/exports/formats.ts';
+import { type FormatName, formats, type ZipFormat } from '#shared/exports/formats.ts';
+import { CONTENTS_FILE, createZipNames, isOfOneRole } from '#shared/exports/zip-files.ts';
 import type { GeneratedDocumentRow } from '#shared/text/contracts/generated-documents.ts';
-import type { KindName } from '#shared/text/kinds/names.ts';
 import { versionText } from '#web/features/exports/words.ts';
-import { documentName } from '#web/features/text/document-name.ts';
+import { documentName, UNKNOWN_TEMPLATE } from '#web/features/text/document-name.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { FileText } from '#web/ui/layout/icons.ts';
 
 type Props = {
   /** The name of the ZIP. */
   file: string;
+  /** In the order of the ZIP. */
   rows: readonly GeneratedDocumentRow[];
   /** Ids of documents that are left out. */
   left: readonly string[];
   onlyApproved: boolean;
-  endingOf: (kind: KindName) => FormatName;
+  format: ZipFormat;
   onToggle: (id: string) => void;
   onOnlyApproved: (only: boolean) => void;
 };
@@ -24,12 +25,27 @@ export function stateOf({ approved_version, version, outgoing_ordinal }: Generat
   return approved_version && approved_version !== version ? `${state}, without the newer draft` : state;
 }
 
+const ADDED: Partial<Record<FormatName, string>> = { json: 'For search engines' };
+
+/** What the files of these texts are called, by the id of a text, and what is added to them. */
+export function filesOf(rows: readonly GeneratedDocumentRow[], format: ZipFormat) {
+  const nameFiles = createZipNames(isOfOneRole(rows));
+  const all = rows.map((row) => ({
+    id: row.id,
+    files: nameFiles({ ...row, template_name: row.template_name ?? UNKNOWN_TEMPLATE }, format),
+  }));
+  return {
+    names: new Map(all.map(({ id, files: [own] }) => [id, own.name])),
+    added: all.flatMap(({ files: [, ...added] }) => added),
+  };
+}
+
 /** What the ZIP holds: documents that can be left out, and what is added to them. */
-export function ZipContents({ file, rows, left, onlyApproved, endingOf, onToggle, onOnlyApproved }: Props) {
+export function ZipContents({ file, rows, left, onlyApproved, format, onToggle, onOnlyApproved }: Props) {
   const drafts = rows.filter(({ approved_version }) => !approved_version).length;
   const isIn = (row: GeneratedDocumentRow) =>
     !left.includes(row.id) && (!onlyApproved || Boolean(row.approved_version));
-  const hasAdvert = rows.some((row) => row.kind === 'job_advert' && isIn(row));
+  const files = filesOf(rows.filter(isIn), format);
   if (rows.length === 0) return <p className="p-4 text-sm text-fg-2">This role has no texts.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -46,12 +62,14 @@ export function ZipContents({ file, rows, left, onlyApproved, endingOf, onToggle
                 note={stateOf(row)}
                 onChange={() => onToggle(row.id)}
               >
-                {documentName(row)}.{endingOf(row.kind)}
+                {files.names.get(row.id) ?? documentName(row)}
               </Checkbox>
             </li>
           ))}
-          {hasAdvert && <Added name="Job data.json" text="For search engines" />}
-          <Added name="Contents.json" text="Versions, dates, checks" />
+          {files.added.map(({ name, format: added }) => (
+            <Added key={name} name={name} text={ADDED[added] ?? formats[added].hint} />
+          ))}
+          <Added name={CONTENTS_FILE} text="Versions, approvals, checks" />
         </ul>
       </div>
       {drafts > 0 && (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { claimRow } from '#db/base/queue-rows.ts';
+import { claimRow, ownerOfRow } from '#db/base/queue-rows.ts';
 import { exportRows, insertExport } from '#db/exports/exports.ts';
 import { atEnd } from '#db/testing/at-end.ts';
 import { ownDatabase, testRedisUrl } from '#db/testing/database.ts';
@@ -64,7 +64,7 @@ export async function exportBench() {
   /** One run of an export, without the queue. Throws what the run throws. */
   const run = async (id: string, more: Partial<ExportParts> = {}): Promise<void> => {
     const held = { id, token: randomUUID() };
-    const owner = (await row(id))?.user_id ?? '';
+    const owner = (await ownerOfRow(db, exportRows, id)) ?? id;
     const claimed = await db.transaction().execute((tx) => claimRow(tx, exportRows, held, owner));
     if (!claimed) throw new Error('The export cannot be claimed');
     const { signal } = new AbortController();

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import type { OpenFact } from '#shared/checks/facts/why-open.ts';
 import type { Finding } from '#shared/checks/finding.ts';
 import { FindingActions } from '#web/features/checks/checks/finding-actions.tsx';
 import { Open } from '#web/features/checks/facts/open.tsx';
-import type { OpenFact } from '#web/features/checks/facts/use-facts.ts';
+
 import { type DocumentPage, PageProvider } from '#web/features/text/page/page-context.ts';
 import { buttons, openScreen, press, type ServerRequest, until } from '#web/testing/screen.tsx';
 

@@ -1,11 +1,6 @@
 import type { MaterialPlace } from '#shared/text/claims/fact.ts';
-import type { OpenFact } from '#web/features/checks/facts/use-facts.ts';
 import { editGuidelinesPath, editRolePath, paths, withQuery } from '#web/lib/paths.ts';
 import { Briefcase, FileText, type Icon, Palette } from '#web/ui/layout/icons.ts';
-
-const QUOTE_MAX = 90;
-export const shortened = (quote: string): string =>
-  quote.length > QUOTE_MAX ? `${quote.slice(0, QUOTE_MAX).trimEnd()}…` : quote;
 
 const ROLE_FIELDS: Record<string, string> = {
   role_requirements: 'requirements',
@@ -37,25 +32,6 @@ export function placePath(place: MaterialPlace, { roleId, voiceId }: Owners): st
   if (place.in === 'document') return withQuery(paths.documents, { q: place.title });
   if (place.in === 'voice') return voiceId ? editGuidelinesPath(voiceId, place.field) : paths.brandHub;
   return roleId && editRolePath(roleId, HELD_BY[place.field] ?? place.field);
-}
-
-/** '25 days of holiday' without its number: 'holiday'. */
-function thingOf(quote: string): string {
-  const [, thing] = /\bof\s+(\p{L}.*)$/iu.exec(quote) ?? [];
-  return thing ?? `“${shortened(quote)}”`;
-}
-
-/** Why a fact is open, in one sentence (FACT-02, FACT-03). `written`: when the version was. */
-export function whyOpen(fact: OpenFact, written: string): string {
-  if (fact.state === 'not_found') {
-    if (fact.nearest) return 'Not in your sources. The nearest passage:';
-    return `Your sources don't mention ${thingOf(fact.quote)}.`;
-  }
-  const { difference } = fact;
-  if (difference.because === 'value') return `Your sources say ${difference.value}.`;
-  if (difference.because === 'desirable') return 'Your sources call it desirable.';
-  if (difference.because === 'denied') return 'Your sources say the opposite.';
-  return `Was in your sources on ${written}, not any more.`;
 }
 
 /** A document of which only the beginning was looked in (FACT-14). */

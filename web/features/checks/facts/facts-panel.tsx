@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { shortened } from '#shared/checks/facts/why-open.ts';
 import type { Fact } from '#shared/text/claims/fact.ts';
-import { cutNote, shortened } from '#web/features/checks/facts/fact-words.ts';
+import { cutNote } from '#web/features/checks/facts/fact-words.ts';
 import { Found } from '#web/features/checks/facts/found.tsx';
 import { Open } from '#web/features/checks/facts/open.tsx';
 import { useCurrentFact } from '#web/features/checks/facts/use-current-fact.ts';

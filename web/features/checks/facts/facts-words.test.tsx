@@ -2,10 +2,11 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type OpenFact, whyOpen } from '#shared/checks/facts/why-open.ts';
 import { documentMaterialReply } from '#shared/text/contracts/document-material.ts';
-import { cutNote, whyOpen } from '#web/features/checks/facts/fact-words.ts';
+import { cutNote } from '#web/features/checks/facts/fact-words.ts';
 import { Summary, segmentsOf } from '#web/features/checks/facts/facts-panel.tsx';
-import type { Facts, FoundFact, OpenFact } from '#web/features/checks/facts/use-facts.ts';
+import type { Facts, FoundFact } from '#web/features/checks/facts/use-facts.ts';
 
 let root: Root;
 beforeEach(() => {

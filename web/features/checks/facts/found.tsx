@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { shortened } from '#shared/checks/facts/why-open.ts';
 import type { Fact } from '#shared/text/claims/fact.ts';
-import { placeIcon, placeName, shortened } from '#web/features/checks/facts/fact-words.ts';
+import { placeIcon, placeName } from '#web/features/checks/facts/fact-words.ts';
 import { Quoted } from '#web/features/checks/facts/quoted.tsx';
 import { type FoundFact, nameOf } from '#web/features/checks/facts/use-facts.ts';
 import { PanelGroup } from '#web/features/text/page/panel.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { removalOf } from '#shared/checks/facts/removal.ts';
+import { type OpenFact, shortened, whyOpen } from '#shared/checks/facts/why-open.ts';
 import type { Fact } from '#shared/text/claims/fact.ts';
 import { AddToRole } from '#web/features/checks/facts/add-to-role.tsx';
-import { shortened, whyOpen } from '#web/features/checks/facts/fact-words.ts';
 import { Quoted } from '#web/features/checks/facts/quoted.tsx';
-import { nameOf, type OpenFact, ruleOf } from '#web/features/checks/facts/use-facts.ts';
+import { nameOf, ruleOf } from '#web/features/checks/facts/use-facts.ts';
 import { LOCKED, usePage } from '#web/features/text/page/page-context.ts';
 import { PanelItem } from '#web/features/text/page/panel.tsx';
 import { useReplacement } from '#web/features/text/page/use-replacement.ts';

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { OpenFact } from '#shared/checks/facts/why-open.ts';
 import type { Fact } from '#shared/text/claims/fact.ts';
 import type { Mark } from '#shared/text/contracts/document-marks.ts';
 import { type DocumentMaterialReply, readDocumentMaterial } from '#shared/text/contracts/document-material.ts';
@@ -19,7 +20,6 @@ const engineQuery = queryOptions({
 });
 type Engine = typeof import('#shared/checks/facts/run.ts');
 
-export type OpenFact = Exclude<Fact, { state: 'found' }>;
 export type FoundFact = Extract<Fact, { state: 'found' }>;
 export type CheckedFact = { fact: Fact; mark: Mark };
 
