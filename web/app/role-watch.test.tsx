@@ -4,15 +4,20 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { readHome, readRoleHome } from '#shared/home/contracts/home.ts';
 import { listRoles, readRole } from '#shared/roles/contracts/roles.ts';
+import { listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
 import { useRoleWatch } from '#web/app/role-watch.ts';
 import { readOf } from '#web/lib/endpoint.ts';
 import { openScreen, pass } from '#web/testing/screen.tsx';
 
-const live = vi.hoisted(() => ({ changed: (_role: { id: string }) => {} }));
+const live = vi.hoisted(() => ({ changed: (_: { id: string }) => {}, written: (_: { id: string }) => {} }));
 vi.mock('#web/lib/socket.ts', async (original) => ({
   ...(await original<typeof import('#web/lib/socket.ts')>()),
   onRole: (listener: (role: { id: string }) => void) => {
     live.changed = listener;
+    return () => undefined;
+  },
+  onDocument: (listener: (document: { id: string }) => void) => {
+    live.written = listener;
     return () => undefined;
   },
 }));
@@ -40,11 +45,23 @@ function Reads() {
   return null;
 }
 
-test('a role that a colleague changed is read again on its page, in the list and on the dashboard, and in no form', async () => {
+test('what a colleague changed is read again on the page of a role, in the list and on the dashboard, once for what changed together, and in no form [HOME-25]', async () => {
   await openScreen(<Reads />);
   await pass(10);
   expect(counts).toEqual({ page: 1, list: 1, dashboard: 1, form: 1 });
   act(() => live.changed({ id: 'r' }));
-  await pass(10);
+  await pass(400);
   expect(counts).toEqual({ page: 2, list: 2, dashboard: 2, form: 1 });
+  for (let text = 0; text < 6; text += 1) act(() => live.written({ id: `d${text}` }));
+  await pass(400);
+  expect(counts).toEqual({ page: 3, list: 3, dashboard: 3, form: 1 });
+});
+
+test('a library that is not open is read again when it is opened', async () => {
+  const { client } = await openScreen(<Reads />);
+  const library = readOf(listGeneratedDocuments).queryKey;
+  client.setQueryData(library, { items: [], next: null });
+  act(() => live.written({ id: 'd' }));
+  await pass(400);
+  expect(client.getQueryState(library)).toMatchObject({ isInvalidated: true, fetchStatus: 'idle' });
 });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endpointKey, nounKey, readAgain } from '#web/lib/endpoint.ts';
-import { onRole } from '#web/lib/socket.ts';
+import { onDocument, onRole } from '#web/lib/socket.ts';
 
 /** Reads of roles that show what others do; by their paths, as the contracts would be loaded with every page. */
 const SHOWN = [
@@ -10,8 +10,31 @@ const SHOWN = [
   nounKey({ path: '/api/home' }),
 ];
 
-/** Reads the page of a role, the list and the dashboard again when a role of the workspace changed within 5 s. */
+/** The library keeps its own rows up to date while it is open. */
+const LIBRARY = endpointKey({ path: '/api/generated-documents' });
+
+/** Several texts of a role often end, or are sent, in one moment. */
+const GATHER_MS = 300;
+
+/**
+ * Reads the page of a role, the list and the dashboard again when a role of the workspace or one of its texts changed,
+ * once for what changed together.
+ */
 export function useRoleWatch(): void {
   const client = useQueryClient();
-  useEffect(() => onRole(() => void readAgain(client, SHOWN)), [client]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const gather = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void readAgain(client, SHOWN);
+        void client.invalidateQueries({ queryKey: LIBRARY, type: 'inactive', refetchType: 'none' });
+      }, GATHER_MS);
+    };
+    const ends = [onRole(gather), onDocument(gather)];
+    return () => {
+      clearTimeout(timer);
+      for (const end of ends) end();
+    };
+  }, [client]);
 }

@@ -47,7 +47,7 @@ test('a list of versions that fails to load can be tried again [VER-06]', async 
 });
 
 test('a version is named after its cause, and one that was typed after who typed it [JUDGE-62]', async () => {
-  const author = { id, name: 'Noor Tester' };
+  const author = { id: crypto.randomUUID(), name: 'Noor Tester' };
   const items = [
     { ...row(3), author, cause: 'Role changed: Pay' },
     { ...row(2), author },
