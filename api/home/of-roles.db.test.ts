@@ -55,3 +55,20 @@ test('of many roles those with waiting values are read, and eight at most', asyn
   await aRole(db, ada.id, { workspace_id });
   expect(await needsOf(ada)).toHaveLength(8);
 });
+
+test('texts without end are not compared for an answer, and do not keep a short role from it', async () => {
+  const made = await team();
+  const { ada, workspace_id } = made;
+  const differing = {
+    workspace_id,
+    pay_min: 35_000,
+    pay_currency: 'GBP',
+    pay_period: 'year',
+    benefits: ['Pay: £34,000 a year'] as string[],
+  } as const;
+  await aRole(db, ada.id, { ...differing, job_title: 'Short' });
+  const long = 'Plan the week. '.repeat(1_330);
+  await aRole(db, ada.id, { ...differing, job_title: 'Long', role_requirements: long, person_specification: long });
+  const needs = await needsOf(ada);
+  expect(needs.map(({ kind, role }) => `${kind} ${role.job_title}`)).toEqual(['contradiction Short']);
+});

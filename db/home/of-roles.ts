@@ -10,8 +10,13 @@ import type { PersonScope } from '#shared/scope.ts';
 
 type Need = Omit<ShownNeed, 'at'> & { at: Date };
 
-/** Of the roles of one person; their long texts are read. */
+/** Of the roles of one person. */
 const ROLES_MAX = 8;
+/**
+ * The characters of long texts that are compared for one answer: what reads them runs beside the requests of others. The
+ * page of a longer role compares them in the browser.
+ */
+const COMPARED_MAX = 20_000;
 
 /**
  * What waits in roles that the person leads: values of an advert that nobody has kept yet, and fields that contradict each
@@ -31,11 +36,15 @@ export async function needsOfRoles(db: Db, scope: PersonScope): Promise<Need[]> 
     .orderBy('r.updated_at', 'desc')
     .limit(ROLES_MAX)
     .execute();
+  let left = COMPARED_MAX;
   return roles.flatMap((role) => {
     const { id, job_title, company_name, city, at } = role;
     const need = { role: { id, job_title, company_name, city }, text: null, said: null, at };
     const waiting = waitingOf(role.to_check);
-    const [contradiction] = contradictionsOf(role);
+    const length = role.role_requirements.length + role.person_specification.length;
+    const isCompared = length <= left;
+    if (isCompared) left -= length;
+    const [contradiction] = isCompared ? contradictionsOf(role) : [];
     const values: Need[] =
       waiting.length === 0
         ? []

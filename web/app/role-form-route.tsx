@@ -5,11 +5,7 @@ import { OutdatedDocuments } from '#web/features/writing/outdated/outdated-docum
 /** /roles/create with what the change of a role means for its documents, and with the words that they would be questioned for. */
 export const RoleFormRoute = () => (
   <RoleFormPage
-    outdated={(roleId) => (
-      <>
-        <OutdatedDocuments roleId={roleId} />
-      </>
-    )}
+    outdated={(roleId) => <OutdatedDocuments roleId={roleId} />}
     wordings={(values, onUse) => <RoleWordings role={values} voiceId={values.brand_guidelines?.id} onUse={onUse} />}
   />
 );
