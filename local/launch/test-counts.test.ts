@@ -20,13 +20,21 @@ const vitest = (passed: number, failed: string[], unloaded: string[] = []) =>
         status: 'failed',
         assertionResults: [
           { status: 'passed', fullName: 'is well' },
-          ...failed.map((fullName) => ({ status: 'failed', fullName })),
+          ...failed.map((fullName) => ({ status: 'failed', fullName, failureMessages: ['Error: gone\n  at a.ts'] })),
         ],
       },
-      ...unloaded.map((name) => ({ name: inProject(name), status: 'failed', assertionResults: [] })),
+      ...unloaded.map((name) => ({
+        name: inProject(name),
+        status: 'failed',
+        message: '\u001b[31mNo such\u001b[39m module',
+        assertionResults: [],
+      })),
     ],
   });
-const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+const spec = (title: string, status: string) => ({
+  title,
+  tests: [{ status, results: [{}, { error: { message: 'Error: late\nCall log' } }] }],
+});
 const playwright = (expected: number, unexpected: number, flaky = 0) =>
   written({
     stats: { expected, unexpected, flaky },
@@ -40,26 +48,26 @@ const playwright = (expected: number, unexpected: number, flaky = 0) =>
   });
 const noReport = ['No report was written to /no/such/report.json'];
 
-test('the counts are those of the runners, with the names of what failed', () => {
+test('the counts are those of the runners, with the names of what failed and why', () => {
   expect(vitestCounts(vitest(5, ['saves', 'loads']), false)).toEqual({
     passed: 5,
     failed: 2,
-    failures: ['api/a.test.ts › saves', 'api/a.test.ts › loads'],
+    failures: ['api/a.test.ts › saves: Error: gone', 'api/a.test.ts › loads: Error: gone'],
   });
   expect(playwrightCounts(playwright(5, 1), false)).toEqual({
     passed: 5,
     failed: 1,
-    failures: ['roles.spec.ts › saves'],
+    failures: ['roles.spec.ts › saves: Error: late'],
   });
 });
 
 test('every failure is counted', () => {
   const unloaded = vitestCounts(vitest(5, [], ['api/b.test.ts']), false);
-  expect(unloaded).toEqual({ passed: 5, failed: 1, failures: ['api/b.test.ts'] });
+  expect(unloaded).toEqual({ passed: 5, failed: 1, failures: ['api/b.test.ts: No such module'] });
   expect(vitestCounts(vitest(5, []), false)).toEqual({ passed: 5, failed: 1, failures: [] });
   expect(vitestCounts('/no/such/report.json', true)).toEqual({ passed: 0, failed: 1, failures: noReport });
   const flaky = playwrightCounts(playwright(5, 0, 1), true);
-  expect(flaky).toEqual({ passed: 5, failed: 1, failures: ['roles.spec.ts › is slow'] });
+  expect(flaky).toEqual({ passed: 5, failed: 1, failures: ['roles.spec.ts › is slow: Error: late'] });
   expect(playwrightCounts(playwright(0, 0), false)).toEqual({ passed: 0, failed: 1, failures: [] });
   expect(playwrightCounts('/no/such/report.json', true)).toEqual({ passed: 0, failed: 1, failures: noReport });
 });

@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { ChaosReport } from '#local/lab/chaos/report.ts';
 import { inProject } from '#local/launch/project.ts';
 
 /**
- * How many tests passed and failed, and which failed: 'file › title'. A runner that failed without a failing test
- * counts as one failure.
+ * How many tests passed and failed, and which failed: 'file › title: the first line of why'. A runner that failed
+ * without a failing test counts as one failure.
  */
 export type Counts = { passed: number; failed: number; failures: string[] };
 
-type VitestFile = { name: string; status: string; assertionResults: { status: string; fullName: string }[] };
+type VitestTest = { status: string; fullName: string; failureMessages?: string[] };
+type VitestFile = { name: string; status: string; message?: string; assertionResults: VitestTest[] };
 type VitestReport = { numPassedTests: number; numFailedTests: number; testResults: VitestFile[] };
+type PlaywrightTest = { status: string; results?: { error?: { message?: string } }[] };
 type PlaywrightSuite = {
   file: string;
-  specs?: { title: string; tests: { status: string }[] }[];
+  specs?: { title: string; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
 };
 type PlaywrightReport = {
@@ -37,19 +40,32 @@ const counted = (passed: number, failed: number, failures: string[], ok: boolean
 
 const noReport = (path: string): Counts => ({ passed: 0, failed: 1, failures: [`No report was written to ${path}`] });
 
+const LONGEST_REASON = 300;
+
+/** The first line that says why, without the colours of a terminal. */
+function reasonOf(message = ''): string {
+  const line = stripVTControlCharacters(message).trim().split('\n')[0] ?? '';
+  return line && `: ${line.slice(0, LONGEST_REASON)}`;
+}
+
 /** Tests that failed, and files that could not be loaded. */
 const vitestFailures = (files: VitestFile[]): string[] =>
-  files.flatMap(({ name, status, assertionResults }) => {
+  files.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(inProject('.'), name);
-    if (status === 'failed' && assertionResults.length === 0) return [file];
-    return assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${file} › ${fullName}`);
+    if (status === 'failed' && assertionResults.length === 0) return [file + reasonOf(message)];
+    return assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => `${file} › ${fullName}${reasonOf(failureMessages?.[0])}`);
   });
+
+const errorOf = (tests: PlaywrightTest[]): string | undefined =>
+  tests.flatMap(({ results = [] }) => results.flatMap(({ error }) => error?.message ?? []))[0];
 
 const playwrightFailures = (suites: PlaywrightSuite[]): string[] =>
   suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
     ...specs
       .filter(({ tests }) => tests.some(({ status }) => ['unexpected', 'flaky'].includes(status)))
-      .map(({ title }) => `${file} › ${title}`),
+      .map(({ title, tests }) => `${file} › ${title}${reasonOf(errorOf(tests))}`),
     ...playwrightFailures(inner),
   ]);
 

@@ -12,6 +12,7 @@ const pageOf = (entry: string) =>
 
 /** A fresh copy of the modules that count what is missing. */
 async function fresh() {
+  await vi.dynamicImportSettled();
   vi.resetModules();
   const [{ useMissingCode, createPart, lookForRelease }] = await Promise.all([import('#web/lib/missing-code.ts')]);
   return { missing: () => useMissingCode.getState().missing, createPart, lookForRelease };

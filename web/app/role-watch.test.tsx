@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useQueries } from '@tanstack/react-query';
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { readHome, readRoleHome } from '#shared/home/contracts/home.ts';
 import { listRoles, readRole } from '#shared/roles/contracts/roles.ts';
 import { listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
@@ -21,6 +21,7 @@ vi.mock('#web/lib/socket.ts', async (original) => ({
     return () => undefined;
   },
 }));
+afterAll(() => vi.doUnmock('#web/lib/socket.ts'));
 
 const params = { id: 'r' };
 const reads = {

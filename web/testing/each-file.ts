@@ -1,8 +1,10 @@
 import { afterAll, vi } from 'vitest';
 
-// Files of one worker share their page and their clock: what one leaves in them, the next would find.
-afterAll(() => {
+// Files of one worker share their modules, their page and their clock: what one leaves in them, the next would find.
+afterAll(async () => {
   vi.useRealTimers();
+  // A part that still loads shares modules with the next file, which would find them read halfway.
+  await vi.dynamicImportSettled();
   if (typeof document === 'undefined') return;
   document.body.innerHTML = '';
   localStorage.clear();

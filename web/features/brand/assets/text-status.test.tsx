@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type BrandDocument, listDocuments } from '#shared/brand/contracts/assets.ts';
 import { DocumentRow } from '#web/features/brand/assets/asset-row.tsx';
 import { showsReading, watchReadings } from '#web/features/brand/readings.ts';
@@ -17,6 +17,7 @@ vi.mock('#web/lib/socket.ts', async (original) => ({
     return () => undefined;
   },
 }));
+afterAll(() => vi.doUnmock('#web/lib/socket.ts'));
 
 const asset = (more: Partial<BrandDocument> = {}): BrandDocument => anAsset({ title: 'Book.pdf', ...more });
 const nothing = () => {};

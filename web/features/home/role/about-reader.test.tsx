@@ -5,7 +5,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 const before = location.href;
 history.replaceState(null, '', '/w/harbour/roles/1');
 vi.resetModules();
-afterAll(() => {
+afterAll(async () => {
+  await vi.dynamicImportSettled();
   history.replaceState(null, '', before);
   vi.resetModules();
 });

@@ -14,7 +14,8 @@ const { useRights } = await import('#web/lib/rights.ts');
 const { useSession } = await import('#web/lib/session.ts');
 const { buttons, openScreen, pass, press, until } = await import('#web/testing/screen.tsx');
 
-afterAll(() => {
+afterAll(async () => {
+  await vi.dynamicImportSettled();
   vi.doUnmock('#web/lib/workspace.ts');
   vi.resetModules();
 });
