@@ -11,7 +11,7 @@ import { type PageMark, usePage } from '#web/features/text/page/page-context.ts'
 import { PanelGroup, PanelNote } from '#web/features/text/page/panel.tsx';
 import { useMarking } from '#web/features/text/use-marks.ts';
 import { formatDate, plural } from '#web/lib/format.ts';
-import { editRolePath } from '#web/lib/paths.ts';
+import { rolePath } from '#web/lib/paths.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -98,7 +98,7 @@ function Changed({ material }: Pick<Facts, 'material'>) {
       <span className="font-semibold text-fg">The role has changed since this was written</span>
       <span className="mt-0.5 block">{material.role_changed.join(', ')}</span>
       {role_id && (
-        <Link className="text-link" to={editRolePath(role_id)}>
+        <Link className="text-link" to={rolePath(role_id)}>
           Update its texts
         </Link>
       )}

@@ -1,4 +1,8 @@
 import { AppError } from '#shared/errors.ts';
+import type { OutdatedDocument } from '#shared/writing/contracts/outdated-documents.ts';
+import { startProposal } from '#shared/writing/contracts/proposals.ts';
+import { call } from '#web/lib/call.ts';
+import { randomId } from '#web/lib/random-id.ts';
 
 type Parts<One> = {
   start: (one: One) => Promise<unknown>;
@@ -30,3 +34,15 @@ async function startOne<One>(one: One, { start, wait, onError, goesOn }: Parts<O
     }
   }
 }
+
+/** Asks for a proposal that brings a document in line with its role. The same key is the same proposal. */
+export const startUpdate = ({ id, version }: OutdatedDocument) =>
+  call(startProposal, {
+    params: { id },
+    body: { version, target: { of: 'document' }, preset: 'role_changes' },
+    idempotencyKey: randomId(),
+  });
+
+/** Neither being updated nor waiting to be read. */
+export const isUntouched = ({ proposal }: OutdatedDocument): boolean =>
+  proposal === null || proposal.status === 'failed';
