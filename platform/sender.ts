@@ -2,7 +2,6 @@
 export type Sender = { name: string; address: string };
 
 const ADDRESS = /^[^\s@<>()[\]",;:\\]+@[^\s@<>()[\]",;:\\]+$/;
-const BOTH = /^(?<name>[\s\S]*?)\s*<\s*(?<address>[^<>]*?)\s*>$/;
 const QUOTED = /^"(?<text>(?:[^"\\]|\\.)*)"$/s;
 
 /**
@@ -11,10 +10,18 @@ const QUOTED = /^"(?<text>(?:[^"\\]|\\.)*)"$/s;
  */
 export function senderOf(text: string): Sender | undefined {
   const given = text.trim();
-  const { name = '', address = given } = given.match(BOTH)?.groups ?? {};
+  const { name, address } = partsOf(given);
   if (!ADDRESS.test(address) || hasControl(name)) return undefined;
   const quoted = name.match(QUOTED)?.groups?.text;
   return { name: (quoted?.replace(/\\(.)/gs, '$1') ?? name).trim(), address };
+}
+
+/** What stands before the last '<' and in it, where the text ends with '>'. */
+function partsOf(given: string): Sender {
+  const at = given.endsWith('>') ? given.lastIndexOf('<') : -1;
+  return at === -1
+    ? { name: '', address: given }
+    : { name: given.slice(0, at).trimEnd(), address: given.slice(at + 1, -1).trim() };
 }
 
 const hasControl = (text: string): boolean => [...text].some((sign) => sign < ' ' || sign === '\x7f');

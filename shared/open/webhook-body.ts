@@ -60,7 +60,7 @@ type InApi = (path: string) => string;
 type Maker<Type extends Public> = (event: { subject_id: string; payload: EventPayloads[Type] }, inApi: InApi) => Made;
 
 /** An account without a name can have its address in place of it. */
-const ADDRESS = /\S+@\S+/;
+const ADDRESS = /\S@\S/;
 const withoutAddress = (name: string | null): string | null => (name && !ADDRESS.test(name) ? name : null);
 const named = ({ id, name }: WebhookActor): WebhookActor => ({ id, name: withoutAddress(name) });
 

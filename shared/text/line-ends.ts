@@ -9,6 +9,12 @@ const LONE_END = new RegExp(`\\r(?!\\n)|[${OTHER_ENDS}]`, 'g');
 /** A text as it is stored: each line ends with '\n', as a text field of a browser has them. */
 export const lineFeeds = (text: string): string => text.replace(LINE_END, '\n');
 
+/** Blanks around a line end. Read once, from where they begin: a search from each of them reads the rest again. */
+const BETWEEN_LINES = /(?<!\s)\s*[\r\n]\s*/g;
+
+/** A text in one line: `by` stands for each line end, with the blanks and empty lines around it. */
+export const joinLines = (text: string, by: string): string => text.replace(BETWEEN_LINES, by);
+
 /**
  * A stored text as it is read, of the same length, so that places in it are places of what is stored. A Windows line end
  * stays: all that reads lines takes it for one.

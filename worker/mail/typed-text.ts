@@ -14,9 +14,9 @@ const LOOKALIKES: readonly (readonly [RegExp, string])[] = [
 const UNSEEN = /[\p{Cf}\p{Cs}\p{Co}\p{DI}\u2800]/gu;
 /** A scheme with what follows it, an address of mail, an address with a path, a punycode label. */
 const ADDRESSES = [
-  /\p{L}[\p{L}\p{N}+-]*\s{0,2}:\s{0,2}\/\s{0,2}\/\s{0,2}\S*/gu,
-  /[^\s@]+@[^\s@]+/gu,
-  /[^\s/]+\.\p{L}{2,}[/?#:]\S*/gu,
+  /\p{L}[\p{L}\p{N}+-]{0,60}\s{0,2}:\s{0,2}\/\s{0,2}\/\s{0,2}\S*/gu,
+  /(?<![^\s@])[^\s@]+@[^\s@]+/gu,
+  /(?<![^\s/])[^\s/]+\.\p{L}{2,}[/?#:]\S*/gu,
   /\bxn--\S*/giu,
   /(?<![\p{L}\p{N}])(?:h(?:tt|xx)ps?|www|ftps?|mailto|tel|sms|javascript)(?![\p{L}\p{N}])/giu,
 ];

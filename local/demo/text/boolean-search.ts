@@ -1,3 +1,4 @@
+import { withoutBrackets } from '#local/demo/text/brackets.ts';
 import type { Material } from '#local/demo/text/material.ts';
 import { skillsOf, titleCore, titlesLike } from '#local/demo/text/skills.ts';
 
@@ -41,7 +42,7 @@ export function booleanSearch(material: Material): string {
     .filter(Boolean);
   const searches = [
     ['Basic', allOf(quoted(core), remote ? anyOf(s1) : town)],
-    ['Basic', allOf(anyOf(title.replace(/\s*\([^)]*\)/g, ''), other), anyOf(s2))],
+    ['Basic', allOf(anyOf(withoutBrackets(title), other), anyOf(s2))],
     ['Intermediate', allOf(anyOf(core, other, third), anyOf(s1, s2), town)],
     ['Intermediate', allOf(anyOf(core, other), anyOf(s1, s3), anyOf(s2, s4), s1 ? '' : anyOf(country))],
     ['Advanced', `${allOf(anyOf(core, other, third), anyOf(s1, s2), anyOf(s3, s4), rank)} NOT ${anyOf(...never)}`],

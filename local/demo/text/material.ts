@@ -68,7 +68,7 @@ const withoutWish = (point: string): string =>
     point
       .replace(/^(?:desirable|nice[ -]to[ -]have|preferred|preferably|ideally|bonus)\s*[:,]?\s*/i, '')
       .replace(
-        /,?\s*(?:(?:would be|is|are) )?(?:desirable|a (?:real )?(?:plus|bonus|advantage)|advantageous|preferred|a nice[ -]to[ -]have)$/i,
+        /,?(?<!\s)\s*(?:(?:would be|is|are) )?(?:desirable|a (?:real )?(?:plus|bonus|advantage)|advantageous|preferred|a nice[ -]to[ -]have)$/i,
         '',
       ),
   );

@@ -1,8 +1,9 @@
+import { withoutBrackets } from '#local/demo/text/brackets.ts';
 import type { Material } from '#local/demo/text/material.ts';
 
 /** The title without the rank in front of it: 'Senior Backend Engineer' → 'Backend Engineer'. */
 export const titleCore = (title: string): string => {
-  const bare = title.replace(/\s*\([^)]*\)/g, '').trim() || title;
+  const bare = withoutBrackets(title).trim() || title;
   const core = bare.replace(
     /^(?:(?:senior|junior|lead|principal|staff|trainee|graduate|interim|deputy|assistant)\s+)+/i,
     '',

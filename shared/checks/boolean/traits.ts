@@ -1,6 +1,7 @@
 import type { Term, Tree } from '#shared/text/boolean/tree.ts';
+import { joinLines } from '#shared/text/line-ends.ts';
 
-const exactly = (words: string): RegExp => new RegExp(`^(?:${words.trim().replace(/(?<!\s)\s*\n\s*/g, '|')})$`, 'u');
+const exactly = (words: string): RegExp => new RegExp(`^(?:${joinLines(words.trim(), '|')})$`, 'u');
 
 type Trait = { of: RegExp; why: string };
 

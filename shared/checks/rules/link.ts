@@ -17,11 +17,11 @@ const FAULTS: readonly Fault[] = [
     why: 'The address is not written as one.',
   },
   {
-    of: /(?:https?:\/\/|www\.|@)[\p{L}\p{N}.-]+(?:\.(?:con|cmo|ocm|comm|vom|cm|ccom|couk|co,uk|og|orgg|nett|dee|ukk)|,(?:com|co\.uk|de|org|net|ie))(?=[\s/,;)]|\.?(?:\s|$))\S*/giu,
+    of: /(?:https?:\/\/|(?<![\p{L}\p{N}.-])www\.|@)[\p{L}\p{N}.-]+(?:\.(?:con|cmo|ocm|comm|vom|cm|ccom|couk|co,uk|og|orgg|nett|dee|ukk)|,(?:com|co\.uk|de|org|net|ie))(?=[\s/,;)]|\.?(?:\s|$))\S*/giu,
     why: 'The address ends in a typing error.',
   },
   {
-    of: /(?:https?:\/\/|www\.)[\p{L}\p{N}.-]+(?: \.|\. )(?:com|org|net|co\.uk|de|ie|example|io)\b\S*|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?: \.|\. )(?:com|org|net|co\.uk|de|ie|example|io)\b/giu,
+    of: /(?:https?:\/\/|(?<![\p{L}\p{N}.-])www\.)[\p{L}\p{N}.-]+(?: \.|\. )(?:com|org|net|co\.uk|de|ie|example|io)\b\S*|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?: \.|\. )(?:com|org|net|co\.uk|de|ie|example|io)\b/giu,
     why: 'An address has no blanks.',
   },
   {
@@ -42,7 +42,7 @@ const FAULTS: readonly Fault[] = [
     why: 'The address is not written as one.',
   },
   {
-    of: /(?:\bhttps?:\/\/|\bwww\.|@)(?:[\w-]+\.)*(?:example\.(?:com|org|net|de|co\.uk)|(?:your|my|our|the|ihre?|deine?|unsere?)-?(?:company|companyname|domain|website|site|business|firma|unternehmen|organisation|organization|employer|brand|link|url)\.[\w.]+|company(?:name|website)?\.(?:com|co\.uk|org|net|de|ie)|domain\.(?:com|tld|de)|website\.(?:com|de)|(?:test|link|url|insert|placeholder|abc|xyz|email|mail|sample|foo|beispiel|muster|musterfirma|firma|unternehmen)\.(?:com|de|co\.uk|org)|[\w-]+\.(?:tld|invalid|local)|localhost)\b[^\s<>"”)]*/gi,
+    of: /(?:\bhttps?:\/\/|(?<![\w.-])www\.|@)(?:[\w-]+\.)*(?:example\.(?:com|org|net|de|co\.uk)|(?:your|my|our|the|ihre?|deine?|unsere?)-?(?:company|companyname|domain|website|site|business|firma|unternehmen|organisation|organization|employer|brand|link|url)\.[\w.]+|company(?:name|website)?\.(?:com|co\.uk|org|net|de|ie)|domain\.(?:com|tld|de)|website\.(?:com|de)|(?:test|link|url|insert|placeholder|abc|xyz|email|mail|sample|foo|beispiel|muster|musterfirma|firma|unternehmen)\.(?:com|de|co\.uk|org)|[\w-]+\.(?:tld|invalid|local)|localhost)\b[^\s<>"”)]*/gi,
     why: 'An example address was left in the text.',
   },
   {
@@ -54,10 +54,10 @@ const FAULTS: readonly Fault[] = [
     why: 'A mail address has no blanks.',
   },
   {
-    of: /(?:https?:\/\/|www\.|@)[\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)*\.\.+[\p{L}\p{N}-]+\S*|(?<![\p{L}\p{N}_%+-])[\p{L}\p{N}_%+-]+\.@[\p{L}\p{N}.-]+/gu,
+    of: /(?:https?:\/\/|(?<![\p{L}\p{N}.-])www\.|@)[\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)*\.\.+[\p{L}\p{N}-]+\S*|(?<![\p{L}\p{N}_%+-])[\p{L}\p{N}_%+-]+\.@[\p{L}\p{N}.-]+/gu,
     why: 'There is a dot too many in the address.',
   },
-  { of: /(?:https?:\/\/|www\.)[^\s<>"“”]*\.(?:\/|,)\S*/gi, why: 'There is a dot too many in the address.' },
+  { of: /(?:https?:\/\/|www\.)[^\s<>"“”]{0,200}\.(?:\/|,)\S*/gi, why: 'There is a dot too many in the address.' },
   {
     of: /\bhttps?:\/\/(?!localhost)[\p{L}\p{N}-]+(?=\/?(?:[\s,;)]|\.?$|\.\s))/giu,
     why: 'The address has no ending such as .com.',

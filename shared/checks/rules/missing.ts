@@ -97,7 +97,7 @@ const saysArrangement = (text: string, context: Context): boolean =>
     (saidBy('workplace')(text, context) || (context.role.city !== '' && saysPlace(bare(text), context))));
 
 /** An address on the web without its beginning. */
-const SITE = /\b[\p{L}\d-]{2,}\.(?:com|org|net|example|co\.uk|de|at|ch|ie)\b/u;
+const SITE = /[\p{L}\d-]{2}\.(?:com|org|net|example|co\.uk|de|at|ch|ie)\b/u;
 const saysHow = (text: string, context: Context): boolean =>
   SITE.test(text) || saidBy('howToApply')(text, context) || saidBy('whereToApply')(text, context);
 const NOBODY = 'Nobody can apply: add How to apply.';

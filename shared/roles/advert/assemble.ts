@@ -51,7 +51,7 @@ const [TITLE_MAX, COMPANY_MAX, PLACE_MAX, NOTE_MAX, APPLY_MAX] = [200, 200, 100,
 /** Signs at the ends of a quote that are no part of a value. */
 const AT_ENDS = /^[\s*,;:|•·"“”„«»–—-]+|[\s*,;:|•·"“”„«»–—-]+$/gu;
 /** '(m/w/d)', '(f/m/x)', '(H/F)': of a title. */
-const GENDERS = /\s*[([]?\b[mwfhdx](?:\s?[/|]\s?[mwfhdx]){1,3}\b[)\]]?\s*$/iu;
+const GENDERS = /(?:(?<!\s)\s+)?[([]?\b[mwfhdx](?:\s?[/|]\s?[mwfhdx]){1,3}\b[)\]]?$/iu;
 
 const textOf = ({ quote }: Quoted, most: number): string | null => {
   const value = quote.replace(/\s+/g, ' ').replace(AT_ENDS, '');
@@ -62,7 +62,7 @@ const textOf = ({ quote }: Quoted, most: number): string | null => {
 const SOUGHT = /(?<=\p{L}(?:er|or|ist|ian|eer|tant|dant|nurse))s$/iu;
 const titleOf = (found: Standing): string | null => {
   if (!isOfTitle(found)) return null;
-  const title = textOf({ ...found, quote: found.quote.replace(GENDERS, '') }, TITLE_MAX);
+  const title = textOf({ ...found, quote: found.quote.trimEnd().replace(GENDERS, '') }, TITLE_MAX);
   if (!title || title.split(' ').length > 15) return null;
   return calm(/ (?:of|for|to) /i.test(title) ? title : title.replace(SOUGHT, ''));
 };
@@ -75,8 +75,11 @@ const calm = (words: string): string =>
 const SMALL = new Set('OF AND THE IN FOR TO AT UND DER DIE FÜR IM DE'.split(' '));
 const calmWord = (word: string): string => (word.length > 3 ? `${word[0]}${word.slice(1).toLowerCase()}` : word);
 
-/** The full stop of the sentence is no part of the address that ends it. */
-const ADDRESS_AT_END = /((?:https?:\/\/|www\.|[^\s@]+@)\S+?)[.!?]+$/iu;
+const ADDRESS = /(?:https?:\/\/|www\.|[^@]@)./iu;
+const STOPS = /(?<![.!?])[.!?]+$/u;
+/** The full stop of the sentence is no part of the address that ends it. `words`: with blanks alone between them. */
+const withoutStop = (words: string): string =>
+  ADDRESS.test(words.slice(words.lastIndexOf(' ') + 1)) ? words.replace(STOPS, '') : words;
 /** What a button says, which nobody can press here. */
 const BUTTON =
   /^(?:(?:easy |quick |1-click )?apply(?: now| here| online| today)?|(?:jetzt |hier |online |direkt )?bewerben|postuler|solliciteren)$/i;
@@ -84,7 +87,7 @@ const BUTTON =
 const ASKING =
   /(?<!\p{L})(?:enquiry line|box office|customers?|permits?|appointments?|bookings?|lost property|terminvereinbarung|informal|enquir\p{L}*|questions?|queries|auskünfte|auskunft|rückfragen|fragen)(?!\p{L})/iu;
 function applyOf(found: Standing): string | null {
-  const way = textOf(found, APPLY_MAX)?.replace(ADDRESS_AT_END, '$1') ?? '';
+  const way = withoutStop(textOf(found, APPLY_MAX) ?? '');
   const isNone = way === '' || BUTTON.test(way.replace(/[^\p{L}\s-]/gu, '').trim());
   return isNone || ASKING.test(`${found.before}${found.quote}`) ? null : way;
 }
@@ -247,7 +250,7 @@ function placeFields(of: Facts): Omit<AdvertFields, 'country'> {
   });
 }
 
-const AMOUNT = "(?:[£€$₹]|CHF|EUR|GBP|USD|R)?\\s?\\d[\\d.,'’]*(?:\\s\\d{3})*\\s?k?(?:\\s?(?:€|EUR|Euro))?";
+const AMOUNT = "(?:[£€$₹]|CHF|EUR|GBP|USD|R)?\\s?\\d[\\d.,'’]{0,14}(?:\\s\\d{3}){0,4}\\s?k?(?:\\s?(?:€|EUR|Euro))?";
 const JOIN = '\\s?(?:to|bis|à|tot|[-–—]|,? ?rising to|,? ?going up to|,? ?steigend auf)\\s?';
 const UNIT =
   '(?:\\s?(?:an?|per|pro|im|/)\\s?\\p{L}+|,? (?:monatlich|jährlich|stündlich|monthly|annually|yearly|hourly|weekly))?';

@@ -45,7 +45,7 @@ const WEEKDAYS = [
   'thursdays?|donnerstags?|thurs?|thu',
   'fridays?|freitags?|fri',
 ].map(anyOf);
-const FROM_TO = /\p{L}+\s?(?:to|till|until|bis|[-–—])\s?\p{L}+/iu;
+const FROM_TO = /\p{L}\s?(?:to|till|until|bis|[-–—])\s?\p{L}/iu;
 
 /** 'Tuesdays and Thursdays in the office' are two days, 'Tuesday to Thursday' are three. */
 function weekdaysOf(quote: string): number {

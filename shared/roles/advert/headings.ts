@@ -82,7 +82,7 @@ export function endOfJob(lines: readonly SourceLine[]): number {
 }
 
 /** 'Aufgaben | Abschlüsse nach UGB' and 'What you do\tWork grill and fry': a row of a table under its own heading. */
-const ROW = /^\|?\s*([^|\t:]{2,40}?)\s*(?:\t|\s\|\s|:\s)/u;
+const ROW = /^\|?\s*([^|\s:][^|\t:]{1,39}?)\s*(?:\t|\s\|\s|:\s)/u;
 const sectionOfRow = ({ text }: SourceLine): Section | undefined => {
   const label = ROW.exec(text)?.[1] ?? '';
   return labelOf(label) === undefined ? SECTION_OF.get(fold(label)) : undefined;

@@ -62,10 +62,10 @@ const FRACTIONS: Readonly<Record<string, string>> = {
 export const inDigits = (text: string): string =>
   text
     .replace(/\p{L}+(?:-\p{L}+)?/gu, numberOf)
-    .replace(/(\d+) hundred(?: and (\d{1,2}))?(?!\p{L})/giu, (_, count: string, more = '0') =>
+    .replace(/(?<!\d)(\d+) hundred(?: and (\d{1,2}))?(?!\p{L})/giu, (_, count: string, more = '0') =>
       String(Number(count) * HUNDRED + Number(more)),
     )
-    .replace(/(\d+) thousand(?: (?:and )?(\d{1,3}))?(?!\p{L})/giu, (_, count: string, more = '0') =>
+    .replace(/(?<!\d)(\d+) thousand(?: (?:and )?(\d{1,3}))?(?!\p{L})/giu, (_, count: string, more = '0') =>
       String(Number(count) * THOUSAND + Number(more)),
     )
     .replace(/(\d{1,3}) ?(¼|½|¾)/gu, (_, whole: string, part: string) => `${whole}${FRACTIONS[part]}`)

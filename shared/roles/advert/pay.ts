@@ -3,6 +3,7 @@ import { anyOf } from '#shared/roles/advert/words.ts';
 import type { Claim, Money } from '#shared/text/claims/claim.ts';
 import { money } from '#shared/text/claims/money.ts';
 import { readAs } from '#shared/text/claims/sentences.ts';
+import { joinLines } from '#shared/text/line-ends.ts';
 import type { PayPeriod } from '#shared/text/role-terms.ts';
 
 /** `bound`: words that make the amount a rough one ('circa'), which belong into the note. */
@@ -36,9 +37,9 @@ const DECIMAL_COMMA = /(\d),(\d{1,2})(?!\d)/g;
 const JOINED = /(?<=\d\s?(?:k|€|£|\$|EUR|euros?)?)\s+(?:à|et|a|y|tot|en|und|and|bis|to)\s+(?=[£€$]?\s?\d)/giu;
 /** What is paid besides. */
 const BESIDES =
-  /\s*(?:\+|\b(?:plus|zzgl|zuzüglich|sowie|más|exclusief|excl)\b|\b(?:and|und|et|y|en|&)\s+(?:\p{L}+\s+){0,3}(?:bonus|benefits|commission|prämie|provision|prime|comisión)).*$/iu;
+  /(?:(?<!\s)\s+)?(?:\+|\b(?:plus|zzgl|zuzüglich|sowie|más|exclusief|excl)\b|\b(?:and|und|et|y|en|&)\s+(?:\p{L}+\s+){0,3}(?:bonus|benefits|commission|prämie|provision|prime|comisión)).*$/iu;
 /** '37.5 hours a week', whose period is not that of the pay. */
-const HOURS = /\d[\d.,]*[\s-]?(?:hours?|hrs?|stunden|std|heures|h|horas|uur|uren)\b[^,;()]*/giu;
+const HOURS = /\d[\d.,]{0,12}[\s-]?(?:hours?|hrs?|stunden|std|heures|h|horas|uur|uren)\b[^,;()]*/giu;
 /** What pay becomes later, behind what is paid besides. */
 const LATER =
   /(?:rising|rises|going|increasing|moving|climbing|progressing|steigend|ansteigend) (?:up )?(?:to|auf|bis).*$/iu;
@@ -216,7 +217,7 @@ export type PayFound = { pay: Pay; isTimed: boolean };
  * there. `country`: the code of the place of work, for dollars and crowns.
  */
 export function payIn(quote: string, country: string | null, around = ''): PayFound | null {
-  const words = withoutExtras(plainAmounts(quote)).replace(/\s*\n\s*/g, ', ');
+  const words = joinLines(withoutExtras(plainAmounts(quote)), ', ');
   const reading = readAs(words, 'en');
   const claims = reading.sentences.flatMap(
     (sentence) => money(reading, sentence, () => false, { places: new Set() }) as Claim<Money>[],

@@ -69,19 +69,22 @@ const OF_CURRENCY: Readonly<Record<string, string>> = {
 const SIGNS: readonly (readonly [string, RegExp])[] = [
   [
     'IE',
-    /(?<![\p{L}\d])(?:Garda|QQI|PRSI|Revenue Commissioners|HSE|Ireland|Irish|\+353|Leaving Cert\p{L}*|(?:[AC-Y]\d[\dW]) ?[A-Z]\d[A-Z\d]{2}|Eircode|\S+\.ie)(?![\p{L}\d])/u,
+    /(?<![\p{L}\d])(?:Garda|QQI|PRSI|Revenue Commissioners|HSE|Ireland|Irish|\+353|Leaving Cert\p{L}*|(?:[AC-Y]\d[\dW]) ?[A-Z]\d[A-Z\d]{2}|Eircode)(?![\p{L}\d])|\S\.ie(?![\p{L}\d])/u,
   ],
   [
     'AT',
-    /(?<!\p{L})(?:kollektivvertrag\p{L}*|KV|Jänner|Feber|heuer|Matura|Österreich\p{L}*|\+43|0043|14[- ]?mal|\S+\.at|Lehrabschluss\p{L}*|Überzahlung)(?![\p{L}\d])/u,
+    /(?<!\p{L})(?:kollektivvertrag\p{L}*|KV|Jänner|Feber|heuer|Matura|Österreich\p{L}*|\+43|0043|14[- ]?mal|Lehrabschluss\p{L}*|Überzahlung)(?![\p{L}\d])|\S\.at(?![\p{L}\d])/u,
   ],
-  ['CH', /(?<!\p{L})(?:EFZ|Pensum|Schweiz\p{L}*|\+41|0041|Franken|CHF|Halbtax|GAV|\S+\.ch)(?![\p{L}\d])/u],
+  ['CH', /(?<!\p{L})(?:EFZ|Pensum|Schweiz\p{L}*|\+41|0041|Franken|CHF|Halbtax|GAV)(?![\p{L}\d])|\S\.ch(?![\p{L}\d])/u],
   [
     'DE',
-    /(?<!\p{L})(?:TVöD\p{L}*|TV-L|m\/w\/d|w\/m\/d|d\/m\/w|Minijob|Deutschland\p{L}*|Bundesland|\+49|0049|Jobticket|Deutschlandticket|GmbH & Co\. KG|gGmbH|Bundes\p{L}+|Tarifvertrag\p{L}*|\S+\.de)(?![\p{L}\d])/u,
+    /(?<!\p{L})(?:TVöD\p{L}*|TV-L|m\/w\/d|w\/m\/d|d\/m\/w|Minijob|Deutschland\p{L}*|Bundesland|\+49|0049|Jobticket|Deutschlandticket|GmbH & Co\. KG|gGmbH|Bundes\p{L}+|Tarifvertrag\p{L}*)(?![\p{L}\d])|\S\.de(?![\p{L}\d])/u,
   ],
-  ['NL', /(?<!\p{L})(?:Netherlands|Nederland|Dutch|NS Business Card|\+31|BV|B\.V\.|\S+\.nl)(?![\p{L}\d])/u],
-  ['GB', /(?<![\p{L}\d])(?:DBS|NHS|UKVI|HMRC|GCSEs?|NVQ|\+44|0\d{4} \d{6}|\S+\.co\.uk|\S+\.org\.uk)(?![\p{L}\d])/u],
+  ['NL', /(?<!\p{L})(?:Netherlands|Nederland|Dutch|NS Business Card|\+31|BV|B\.V\.)(?![\p{L}\d])|\S\.nl(?![\p{L}\d])/u],
+  [
+    'GB',
+    /(?<![\p{L}\d])(?:DBS|NHS|UKVI|HMRC|GCSEs?|NVQ|\+44|0\d{4} \d{6})(?![\p{L}\d])|\S\.(?:co|org)\.uk(?![\p{L}\d])/u,
+  ],
 ];
 /** Signs that the euro alone decides between; what is written in German without another sign is from Germany. */
 const GERMAN = /(?<!\p{L})(?:und|der|die|wir|suchen|für|mit)(?!\p{L})/u;

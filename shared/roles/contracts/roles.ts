@@ -3,6 +3,7 @@ import { ROLE_SORTS } from '#shared/constants.ts';
 import { filled, id, listOf, nothing, one, page, person, textStatus, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { offerFields } from '#shared/roles/contracts/offer.ts';
+import { joinLines } from '#shared/text/line-ends.ts';
 import { experienceLevel, locationType } from '#shared/text/role-terms.ts';
 import { listedText } from '#shared/text/role-text-state.ts';
 
@@ -105,7 +106,7 @@ export const addToRole = endpoint({
   params: one,
   body: z.object({
     field: z.enum(Object.keys(roleTexts) as (keyof typeof roleTexts)[]),
-    text: filled('Text', ADDITION_MAX).check(z.overwrite((text) => text.replace(/\s*[\r\n]+\s*/g, ' '))),
+    text: filled('Text', ADDITION_MAX).check(z.overwrite((text) => joinLines(text, ' '))),
   }),
   reply: role,
 });

@@ -72,7 +72,7 @@ const tidy = (text: string): string =>
     .replace(/^\s*\d{1,2}[.)]\s+/, '')
     .replace(/(?<!\s)\s*\n\s*/g, ' ')
     .trim()
-    .replace(/^(`+|\*\*)([\s\S]*)\1$/, '$2')
+    .replace(/^(`{1,9}|\*\*)([\s\S]*)\1$/, '$2')
     .trim();
 
 type Found = { label: string; search: string };

@@ -1,4 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
+import { withoutClosingFence } from '#shared/text/answers/fences.ts';
 import { type Scanned, scanJson } from '#shared/text/answers/json-scan.ts';
 
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -41,7 +42,7 @@ const MAX_UNCLOSED = 4;
  */
 export function jsonValues(text: string): unknown[] {
   const values: unknown[] = [];
-  const body = text.replace(/\s*```\s*$/, '');
+  const body = withoutClosingFence(text);
   const opening = /[[{]/g;
   let unclosed = 0;
   for (let look = 0; look < MAX_BRACKETS && unclosed < MAX_UNCLOSED; look++) {

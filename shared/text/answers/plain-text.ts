@@ -54,8 +54,8 @@ const withoutHtml = (text: string): string =>
     text
       .replace(/<!--[\s\S]{0,300}?-->|<!doctype[^<>]{0,200}>/gi, '')
       .replace(/<(?:br|hr)\s*\/?>\n?/gi, '\n')
-      .replace(/\s*<li(?:\s[^<>]{0,300})?>\s*/gi, '\n- ')
-      .replace(new RegExp(`\\s*</?(?:${BLOCKS})(?:\\s[^<>]{0,300})?>\\s*`, 'gi'), '\n\n')
+      .replace(/(?:(?<!\s)\s+)?<li(?:\s[^<>]{0,300})?>\s*/gi, '\n- ')
+      .replace(new RegExp(`(?:(?<!\\s)\\s+)?</?(?:${BLOCKS})(?:\\s[^<>]{0,300})?>\\s*`, 'gi'), '\n\n')
       .replace(new RegExp(`</?(?:${INLINE})(?:\\s[^<>]{0,300})?>`, 'gi'), ''),
   );
 
@@ -92,7 +92,7 @@ const withoutWideSigns = (text: string): string => WIDE_SIGNS.reduce((all, signs
 const withoutInlineSigns = (text: string): string =>
   withoutWideSigns(text)
     .replace(/!?\[([^\]\n]{1,200})\]\((https?:[^)\s]{1,500}|#[^)\s]{0,100})\)/g, '$1')
-    .replace(/(`+)([^`\n]{1,500})\1/g, '$2')
+    .replace(/(`{1,9})([^`\n]{1,500})\1/g, '$2')
     .replace(/\*\*\*([^*\n]{1,500})\*\*\*/g, '$1')
     .replace(/\*\*([^*\n]{1,500})\*\*/g, '$1')
     .replace(/(?<![\p{L}\p{N}_])__([^_\n]{1,500})__(?![\p{L}\p{N}_])/gu, '$1')

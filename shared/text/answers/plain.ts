@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { refuseNonContent } from '#shared/text/answers/declined.ts';
+import { withoutFences } from '#shared/text/answers/fences.ts';
 import { plainName, textOf } from '#shared/text/answers/items.ts';
 import { jsonValues } from '#shared/text/answers/json.ts';
 import { plainText } from '#shared/text/answers/plain-text.ts';
@@ -86,7 +87,7 @@ function stringIn(text: string): string | undefined {
 
 /** Converts an answer that is only JSON, although text was requested, to text. */
 function unwrapped(text: string): string {
-  const bare = text.replace(/^\s*```\w*\s*|\s*```\s*$/g, '').trim();
+  const bare = withoutFences(text);
   if (/^".*\\n.*"$/.test(bare)) return stringIn(bare) ?? text;
   if (!/^[[{]\s*["'“‘{[]/.test(bare) || !/[\]}]$/.test(bare)) return text;
   const [value, ...others] = jsonValues(bare);

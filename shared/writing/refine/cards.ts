@@ -7,6 +7,7 @@ import type { Content } from '#shared/text/contracts/generated-documents.ts';
 import { unclosedIn } from '#shared/text/kinds/boolean-search.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
 import { SENDER_PLACEHOLDER } from '#shared/text/kinds/shown.ts';
+import { joinLines } from '#shared/text/line-ends.ts';
 import { cleanField } from '#shared/writing/refine/clean.ts';
 
 export type Card = Record<string, string>;
@@ -48,12 +49,11 @@ function inOrder(cards: readonly Card[], old: readonly Card[]): Card[] {
   return byType.every(({ length }) => length === 1) ? byType.flat() : [...cards];
 }
 
-const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
 const straight = (text: string): string => text.replace(/[“”„‟«»]/g, '"').replace(/[‘’]/g, "'");
 
 /** Search boxes take one line with straight quotes. Throws for one that finds nothing. */
 function searchString(text: string): string {
-  const search = oneLine(straight(text)).trim();
+  const search = joinLines(straight(text), ' ').trim();
   if (search !== '' && !unclosedIn(search)) return search;
   throw new AppError('unreadable_answer', { cause: new Error('a search string that cannot be read') });
 }

@@ -95,7 +95,7 @@ function withoutQuotes(text: string, passage: string): string {
 function withoutMarks(text: string, passage: string): string {
   if (plainText(passage) === passage.trim()) return plainText(text);
   const withoutBold = passage.includes('**') ? text : text.replace(/\*\*([^*\n]{1,500})\*\*/g, '$1');
-  return /^\s*#{1,6}\s/m.test(passage) ? withoutBold : withoutBold.replace(/^\s{0,3}#{1,6}\s+/gm, '');
+  return /^[^\S\r\n]*#{1,6}\s/m.test(passage) ? withoutBold : withoutBold.replace(/^\s{0,3}#{1,6}\s+/gm, '');
 }
 
 /** The words of a list item are refined without its sign. */

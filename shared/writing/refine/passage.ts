@@ -4,6 +4,7 @@ import type { Content } from '#shared/text/contracts/generated-documents.ts';
 import { partsOf } from '#shared/text/document-parts.ts';
 import { unclosedIn } from '#shared/text/kinds/boolean-search.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
+import { joinLines } from '#shared/text/line-ends.ts';
 import { type Card, readCards } from '#shared/writing/refine/cards.ts';
 import { partsIn, targetInDraft } from '#shared/writing/refine/check-target.ts';
 import { cleanPassage } from '#shared/writing/refine/clean.ts';
@@ -72,7 +73,7 @@ const straight = (text: string): string => text.replace(/[“”„‟«»]/g, '
 function newPassage({ kind }: ToRefine, raw: string, { text, before, after }: Passage): string {
   const passage = cleanPassage(raw, text, { before, after });
   if (kind !== 'boolean_search') return passage;
-  const search = straight(passage).replace(/\s*\n\s*/g, ' ');
+  const search = joinLines(straight(passage), ' ');
   if (unclosedIn(before + search + after) === undefined) return search;
   throw new AppError('unreadable_answer', { cause: new Error('a search string that cannot be read') });
 }

@@ -1,6 +1,7 @@
 import type { Content, GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
 import { contentToText, type KindName, readContent } from '#shared/text/kinds/index.ts';
 import type { ShownFor } from '#shared/text/kinds/kind.ts';
+import { joinLines } from '#shared/text/line-ends.ts';
 import type { Person } from '#web/lib/session.ts';
 
 /** What is edited and saved as one: the whole text, or the entry of a list with this index (GAP-81). */
@@ -39,7 +40,7 @@ export function firstPart(document: Held): Part | null {
 /** The entry with the edited fields, as it is saved. Line breaks of a search become blanks. */
 export function itemWith(document: Held, index: number, fields: Fields): Item {
   const item = { ...itemsOf(document)?.[index], ...fields };
-  return item.search === undefined ? item : { ...item, search: item.search.replace(/\s*\n\s*/g, ' ').trim() };
+  return item.search === undefined ? item : { ...item, search: joinLines(item.search, ' ').trim() };
 }
 
 /** The text of a part as shown and copied (GAP-79). */

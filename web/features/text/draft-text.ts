@@ -1,10 +1,10 @@
+import { withoutFences } from '#shared/text/answers/fences.ts';
 import { type KindName, kinds } from '#shared/text/kinds/index.ts';
 
 const KEYS = 'type|subject|message|title|content|level|search';
 /** The JSON between two texts of a list: `{"type": "` or `", "subject": "`. */
-const BETWEEN = new RegExp(`"?\\s*[,{]?\\s*\\{?\\s*"(?:${KEYS})"\\s*:\\s*"?`, 'g');
-const FENCE = /^\s*```\w*\s*|\s*```\s*$/g;
-const EDGES = /^\s*\[\s*|"?\s*\}\s*\]?\s*$/g;
+const BETWEEN = new RegExp(`"?(?:(?<!\\s)\\s+)?(?:[,{]\\s*)?(?:\\{\\s*)?"(?:${KEYS})"\\s*:\\s*"?`, 'g');
+const EDGES = /^\s*\[\s*|"?(?:(?<!\s)\s+)?\}\s*(?:\]\s*)?$/g;
 
 /** Not white space, so that trimming the text around it does not remove it. */
 const ITEM_END = '\u2063';
@@ -23,10 +23,9 @@ const unescaped = (text: string): string =>
 export function draftText(kind: KindName, draft: string): string {
   const listed = kinds[kind].entries && /["[{]/.test(draft);
   if (!listed) return draft;
-  const texts = draft
-    .replace(FENCE, '')
+  const texts = withoutFences(draft)
     .replace(EDGES, '')
-    .replace(/"?\s*\}\s*,?\s*\{?(?=\s*(?:"|$))/g, ITEM_END)
+    .replace(/"?(?:(?<!\s)\s+)?\}\s*(?:,\s*)?(?:\{(?=\s*(?:"|$))|(?="|$))/g, ITEM_END)
     .replace(BETWEEN, '\n')
     .replaceAll(ITEM_END, '\n');
   return unescaped(texts)

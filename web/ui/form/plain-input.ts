@@ -1,4 +1,4 @@
-import { lineFeeds } from '#shared/text/line-ends.ts';
+import { joinLines, lineFeeds } from '#shared/text/line-ends.ts';
 
 /** Half of a surrogate pair, which like NUL cannot be stored (CONTENT-30). */
 const HALF_PAIR = /\p{Surrogate}/gu;
@@ -6,7 +6,7 @@ const HALF_PAIR = /\p{Surrogate}/gu;
 /** The text as it may stand in a field: line feeds, nothing that cannot be stored, and no line breaks with `oneLine`. */
 export function plainText(text: string, oneLine: boolean): string {
   const plain = lineFeeds(text.replaceAll('\u0000', '').replace(HALF_PAIR, ''));
-  return oneLine ? plain.replace(/\s*\n\s*/g, ' ') : plain;
+  return oneLine ? joinLines(plain, ' ') : plain;
 }
 
 /** Replaces the selection through the editing commands of the browser, so that Ctrl Z undoes it. */

@@ -15,7 +15,7 @@ const IN_FIELD = /"retry_?(?:delay|after|in)(_?ms|_?millis\w*)?"\s*:\s*"?(\d{1,9
 const msOf = (unit: string): number => UNIT_MS[/^mill|^ms/i.test(unit) ? 'ms' : unit.slice(0, 1).toLowerCase()] ?? 0;
 
 const durationMs = (words: string): number =>
-  [...words.matchAll(new RegExp(`(\\d+(?:\\.\\d+)?)\\s?(${UNITS})(?![a-z])`, 'gi'))].reduce(
+  [...words.matchAll(new RegExp(`(?<!\\d)(\\d+(?:\\.\\d+)?)\\s?(${UNITS})(?![a-z])`, 'gi'))].reduce(
     (sum, [, figure, unit = '']) => sum + Number(figure) * msOf(unit),
     0,
   );

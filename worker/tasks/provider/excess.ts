@@ -18,7 +18,7 @@ const TOO_MUCH = /too large|at most|less than or equal|valid range|maximum|excee
 const WINDOW = /(?:context (?:length|window|size)|n_ctx)\D{1,20}(\d[\d,]*)/i;
 /** '1500 in the messages', '97 input tokens', 'resulted in 9000 tokens'. */
 const PROMPT =
-  /(\d[\d,]*) (?:in the messages|in your prompt|(?:input|prompt) tokens)|(?:resulted in|n_prompt_tokens\D{1,5})(\d[\d,]*)/i;
+  /(\d[\d,]{0,20}) (?:in the messages|in your prompt|(?:input|prompt) tokens)|(?:resulted in|n_prompt_tokens\D{1,5})(\d[\d,]*)/i;
 const NUMBERS = /(?<![\w.-])\d[\d,]*(?![\w-])/g;
 
 /** A margin: token counts differ slightly between servers. */

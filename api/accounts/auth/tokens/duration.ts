@@ -1,5 +1,5 @@
 const UNIT_MS: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1_000, ms: 1 };
-const PARTS = /(\d+(?:\.\d+)?)(ms|h|m|s)/g;
+const PARTS = /(?<![\d.])(\d+(?:\.\d+)?)(ms|h|m|s)/g;
 
 /** A duration as Go writes it ('24h', '1h30m') in milliseconds; 0 for 'none'; undefined for an invalid one. */
 export function durationMs(text: string): number | undefined {

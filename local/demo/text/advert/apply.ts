@@ -2,7 +2,7 @@ import type { Fact, Page } from '#local/demo/text/advert/page.ts';
 import { anyOf, startsWithAny } from '#shared/roles/advert/words.ts';
 
 const CONTACT =
-  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\/\/[^\s)>]+|www\.[^\s)>]+|(?<![@\w.-])[a-z0-9-]{3,}(?:\.[a-z0-9-]{2,})+(?:\/[^\s)>]*(?<![.,;]))?|(?<![\d£€$.,])\+?\(?0?\d[\d\s()/-]{6,16}\d/iu;
+  /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\/\/[^\s)>]+|www\.[^\s)>]+|(?<![@\w.-])[a-z0-9-]{3,}(?:\.[a-z0-9-]{2,})+(?:\/[^\s)>]*(?<![.,;]))?|(?<![\d£€$.,])\+?\(?0?\d[\d\s()/-]{6,16}\d/iu;
 /** What one does to apply. */
 const DEED = anyOf(
   'apply|knock|ping|txt|give [^,.]{2,30} a (?:shout|ring|call|bell|buzz)|email|e-mail|mail|send|call|ring|phone|text|whatsapp|dm|message|pop in|come by|drop|write|share|fill in|contact|post or hand|hand in|submit|reply|visit|completed form|cvs?|resume|bewerbung(?:en)?|bewerben|bewirb|schick\\p{L}*|schreib\\p{L}*|sende\\p{L}*|meld\\p{L}*|ruf\\p{L}*|anrufen|vorbeikommen|komm\\p{L}*|lebenslauf|unterlagen|showreel|letter|application',

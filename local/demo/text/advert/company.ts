@@ -176,7 +176,7 @@ const flat = (words: string): string =>
 const isOfDomain = (name: string, domain: string): boolean =>
   domain !== '' && name.split(/[\s'’.-]+/).some((word) => flat(word).length > 3 && flat(domain).includes(flat(word)));
 
-const TRIMMED = /\s+(?:in|der|am|of|and|und|the|&|zum|zur)$/u;
+const TRIMMED = /(?<!\s)\s+(?:in|der|am|of|and|und|the|&|zum|zur)$/u;
 
 /** Duties begin with a verb, which looks like a name. */
 const isOfAbout = ({ section, line }: Standing): boolean =>

@@ -73,7 +73,7 @@ const isOfPerson = (text: string): boolean =>
   count(text, YEARS) + (OF_CV.test(text) ? 1 : 0) > 2 ||
   (count(text, OF_ONESELF) > 2 && count(text, OF_ONESELF) > count(text, OF_US));
 
-const GENDERED = /([^\n:.•|]{3,60}?)\s*\((?:[mwfhdx]\s?[/|]\s?){1,3}[mwfhdx]\)/giu;
+const GENDERED = /([^\n:.•|]{3,60}?)\s{0,5}\((?:[mwfhdx]\s?[/|]\s?){1,3}[mwfhdx]\)/giu;
 
 /** Different titles, each with its '(m/w/d)'. */
 function isOfSeveral(text: string): boolean {

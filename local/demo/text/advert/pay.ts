@@ -54,9 +54,9 @@ const spokenPay = (page: Page, country: string | null): Standing | undefined =>
   });
 
 const NOTES = [
-  /^\s*[,;(]?\s*((?:\+|plus|zzgl\.?|zuzüglich)\s?[^,;.!|()–£€$]{2,50})/iu,
-  /^\s*[,;(]?\s*(DOE|D\.O\.E\.?|pro rata(?! per)|Überzahlung möglich|negotiable|verhandelbar|VB|FTE|1[234]-?mal|mal 1[234]|im (?:ersten|1\.) (?:Lehr|Ausbildungs)?jahr|(?:Bereitschaft zur )?Überzahlung[^,;.|()\d]{0,20}|x ?1[234]|flat rate|rising after [^,;.|()]{3,30}|with (?:enhancements?|tips|bonus|commission)[^,;.|()\d]{0,30}|inkl\. 13\. Monats\p{L}+|(?:auf )?Basis \p{L}+)/iu,
-  /^\s*[,;(]?\s*((?:je nach|according to|subject to|based on|dep(?:ending|endent|\.) (?:up)?on) [^,;.!|()\d]{2,40})(?=\s*(?:[,;.!|()]|$))/iu,
+  /^\s*(?:[,;(]\s*)?((?:\+|plus|zzgl\.?|zuzüglich)\s?[^,;.!|()–£€$]{2,50})/iu,
+  /^\s*(?:[,;(]\s*)?(DOE|D\.O\.E\.?|pro rata(?! per)|Überzahlung möglich|negotiable|verhandelbar|VB|FTE|1[234]-?mal|mal 1[234]|im (?:ersten|1\.) (?:Lehr|Ausbildungs)?jahr|(?:Bereitschaft zur )?Überzahlung[^,;.|()\d]{0,20}|x ?1[234]|flat rate|rising after [^,;.|()]{3,30}|with (?:enhancements?|tips|bonus|commission)[^,;.|()\d]{0,30}|inkl\. 13\. Monats\p{L}+|(?:auf )?Basis \p{L}+)/iu,
+  /^\s*(?:[,;(]\s*)?((?:je nach|according to|subject to|based on|dep(?:ending|endent|\.) (?:up)?on) [^,;.!|()\d]{2,40})(?=\s*(?:[,;.!|()]|$))/iu,
   /^[,;(–]*\s*((?:OTE|on[- ]target earnings?)[^,;.!|()–]{2,40})/iu,
 ];
 const GRADES = [

@@ -27,7 +27,7 @@ const OFFICE = new RegExp(
   'gu',
 );
 const BRACKETS = new RegExp(`\\((${NAME})(?:, [^)]{2,30})?\\)`, 'gu');
-const POSTCODE = /\s+(?:[A-Z]{1,2}\d{1,2}[A-Z]?(?: \d[A-Z]{2})?|\d{4,5})$|^(?:[A-Z]{1,2}-)?\d{4,5}\s+/;
+const POSTCODE = /(?<!\s)\s+(?:[A-Z]{1,2}\d{1,2}[A-Z]?(?: \d[A-Z]{2})?|\d{4,5})$|^(?:[A-Z]{1,2}-)?\d{4,5}\s+/;
 /** Words in capitals that are no places. */
 const NO_PLACE = startsWithAny(
   'stellen(?:ausschreibung|anzeige|angebot)|frau|herr|edited|posted|updated|promoted|reposted|mr|mrs|ms|dr|pty|ltd|llc|inc|gmbh|plc|regd|über|about|details|field|(?:central|eastern|pacific|mountain)$|year|years|grade|level|band|the|our|your|my|a|an|in|mon\\p{L}*|tue\\p{L}*|wed\\p{L}*|thu\\p{L}*|fri\\p{L}*|sat\\p{L}*|sun\\p{L}*|montag|dienstag|mittwoch|donnerstag|freitag|english|german|french|englisch|deutsch|python|java|excel|sap|teilzeit|vollzeit|full|part|hybrid|remote|health|mathematics|maths|science|klasse|schicht|wechselschicht|bereich|abteilung|absprache|kontakt|bewerbung|apply|permanent|urgent|immediate|start|weekends?|days|nights|earlies|lates|competitive|ref|posted|us|it|hr|[A-Z]{1,2}|q\\d|class|series|no|ab',
@@ -85,7 +85,8 @@ function inLines(page: Page, others: readonly (Fact | null)[]): Standing[] {
     if (isListed || sectionOf(line) !== null || labelOf(line.text) !== undefined) return [];
     return segmentsOf(line.text).flatMap(({ from, words }) => {
       const start = townStart(words, standing(page, line, from, words));
-      const town = townOf(withoutCode(words.slice(start).replace(/\s*\p{Extended_Pictographic}+.*$/u, '')));
+      const [shown = ''] = words.slice(start).split(/\p{Extended_Pictographic}/u, 1);
+      const town = townOf(withoutCode(shown.trimEnd()));
       const at = words.indexOf(town);
       // '(Immigration)' behind a title is its field.
       const isField = line.number === others[0]?.line && line.text[from - 1] === '(';

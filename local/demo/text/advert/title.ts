@@ -12,7 +12,8 @@ import { anyOf, endsWithAny, everyOf, startsWithAny } from '#shared/roles/advert
 /** `isSought`: words say that somebody is sought, or a label names it; else it only stands in a line of its own. */
 export type Title = Fact & { isSought: boolean };
 
-const GENDERS = /\s*\(?\b[mwfhdx](?:\s?[/|]\s?[mwfhdx]){1,3}\b\)?|\s*\((?:all genders|gn|alle|w\/m\/div\.?)\)/iu;
+const GENDERS =
+  /(?:(?<!\s)\s+)?(?:\(?\b[mwfhdx](?:\s?[/|]\s?[mwfhdx]){1,3}\b\)?|\((?:all genders|gn|alle|w\/m\/div\.?)\))/iu;
 /** Between the words that seek and the title stand at most so many words. */
 const SEEKING = everyOf(nouns.seeking);
 const SOUGHT_BEHIND =

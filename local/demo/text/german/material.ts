@@ -21,7 +21,7 @@ const WISH = /\b(?:wünschenswert|von Vorteil|gern gesehen|idealerweise|ein Plus
 /** 'Ein Erste-Hilfe-Kurs ist von Vorteil' below a heading that says so already. */
 const withoutWish = (point: string): string => {
   const bare = point
-    .replace(/\s+(?:ist|sind|wäre|wären)\s+(?:wünschenswert|von Vorteil|gern gesehen|ein Plus)[.!]?$/iu, '')
+    .replace(/(?<!\s)\s+(?:ist|sind|wäre|wären)\s+(?:wünschenswert|von Vorteil|gern gesehen|ein Plus)[.!]?$/iu, '')
     .replace(/^(?:idealerweise|wünschenswert(?: ist| sind| wäre)?):?\s+/iu, '');
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 };

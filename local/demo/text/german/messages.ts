@@ -1,3 +1,4 @@
+import { withoutBrackets } from '#local/demo/text/brackets.ts';
 import { type GermanMaterial, listed, paragraphs, turned } from '#local/demo/text/german/material.ts';
 
 const SIGNATURE = 'Viele Grüße\n[Sender_FirstName]';
@@ -45,7 +46,7 @@ export function germanEmails(material: GermanMaterial, turn: number): string {
   return JSON.stringify(emails, null, 2);
 }
 
-const tag = (text: string): string => `#${text.replace(/\s*\([^)]*\)/g, '').replace(/[^\p{L}\p{N}]+/gu, '')}`;
+const tag = (text: string): string => `#${withoutBrackets(text).replace(/[^\p{L}\p{N}]+/gu, '')}`;
 
 export function germanPosts(material: GermanMaterial, turn: number): string {
   const { title, company, city, where, duties, essential } = material;

@@ -61,7 +61,7 @@ export const split = (text: string): string => {
 function withPoint(text: string, { quote, better, states }: Point): string {
   if (quote === '') return states ? withLine(text, states) : text;
   if (states) return text.replace(new RegExp(escaped(quote), 'g'), () => states);
-  if (better === 'leave it out') return text.replace(new RegExp(`(?:\\s+|^)${escaped(quote)}`, 'g'), '');
+  if (better === 'leave it out') return text.replace(new RegExp(`(?:(?<!\\s)\\s+|^)${escaped(quote)}`, 'g'), '');
   if (better) return withPairs(text, [[quote, better]]);
   return eachSentence(text, (one) => {
     if (!found(one, quote)) return one;

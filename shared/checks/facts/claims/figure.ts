@@ -157,7 +157,7 @@ function wholeIn({ text }: Reading, sentence: Sentence): Claim<Figure>[] {
 
 const HALF = 0.5;
 const AND_A_HALF =
-  /(?<![\p{L}])(an?|one|two|three|four|five|six|\d+) (hour|day|week|month|year)s? and a half(?![\p{L}])/giu;
+  /(?<![\p{L}])(an?|one|two|three|four|five|six|(?<!\d)\d+) (hour|day|week|month|year)s? and a half(?![\p{L}])/giu;
 
 /** 'a year and a half': the unit stands before the half. */
 const halvesIn = ({ text }: Reading, sentence: Sentence): Claim<Figure>[] =>

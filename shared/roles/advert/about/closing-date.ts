@@ -18,7 +18,7 @@ const APPLYING = anyOf(
   ].join('|'),
 );
 /** Where to send it: 'jobs@fold.example by 3 March 2027'. */
-const ADDRESS = /\S@\S+\.\p{L}|https?:|www\./iu;
+const ADDRESS = /\S@[^\s@]+\.\p{L}|https?:|www\./iu;
 /** The day before a second one of a range: '1 March to 30 April 2027'. */
 const RANGE_BEFORE =
   /\d{1,2}\.?(?:st|nd|rd|th)?\s*\p{L}{0,9}\.?\s*(?:\d{4})?\s*(?:to|bis|till|until|[-–—])\s*(?:zum\s*)?$/iu;

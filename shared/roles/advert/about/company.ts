@@ -52,7 +52,7 @@ const SURE = endsWithAny(
 const OURS = endsWithAny('(?:our|unser\\p{L}*|your|dein\\p{L}*|ihr\\p{L}*) (?:\\p{L}+ )?');
 const FREE_MAIL =
   /^(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|aol|gmx|web|t-online|mailbox|proton(?:mail)?|posteo|bluewin|btinternet)\./iu;
-const DOMAIN = /(?:[\w.+-]+@|https?:\/\/(?:www\.)?|www\.)([a-z0-9-]+(?:\.[a-z0-9-]+)+)/giu;
+const DOMAIN = /(?:(?<![\w.+-])[\w.+-]+@|https?:\/\/(?:www\.)?|www\.)([a-z0-9-]+(?:\.[a-z0-9-]+)+)/giu;
 
 const flat = (words: string): string =>
   words

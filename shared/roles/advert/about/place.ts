@@ -69,8 +69,8 @@ function isPlaced({ quote, line, from, to, isAlone }: Standing): boolean {
 }
 
 /** The places before a place that one place word rules: 'in Kinsale, Co. Cork, '. */
-const LIST_BEFORE = /(?:\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}(?:,| and| und| or| oder)\s)+$/u;
-const TOWN_BEFORE = /\p{Lu}[\p{L}'’-]+,? \(?$/u;
+const LIST_BEFORE = /(?:\p{Lu}[\p{L}.'’-]{0,40}(?: \p{Lu}[\p{L}.'’-]{0,40}){0,3}(?:,| and| und| or| oder)\s){1,20}$/u;
+const TOWN_BEFORE = /\p{Lu}[\p{L}'’-]{1,40},? \(?$/u;
 
 /** Behind a place that is not that of the work. */
 const OTHER_AFTER = startsWithAny(

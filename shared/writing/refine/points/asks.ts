@@ -187,7 +187,7 @@ type Counted = { count: number; unit: Unit; before: string; after: string };
 
 /** The first number with a unit of length, and the words around it. */
 function countedIn(text: string): Counted | null {
-  const found = /(\d+(?:[.,]\d{3})?)[ -]?(\p{L}+)/u.exec(text);
+  const found = /(?<!\d)(\d+(?:[.,]\d{3})?)[ -]?(\p{L}+)/u.exec(text);
   const unit = unitAt(found?.[2]?.toLowerCase());
   if (!found?.[1] || !unit || /shorter|kürzer|longer|länger/i.test(text)) return null;
   const [before, after] = [text.slice(0, found.index).trim(), text.slice(found.index + found[0].length).trim()];

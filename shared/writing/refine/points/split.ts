@@ -69,7 +69,7 @@ function isNoEnd(text: string, from: number, to: number): boolean {
 }
 
 const sentences = (line: string): string[] => {
-  const ends = unquoted(line, /[.!?…]+["”)]?\s+|\s*;\s*/gu);
+  const ends = unquoted(line, /(?<![.!?…])[.!?…]+["”)]?\s+|(?:(?<!\s)\s+)?;\s*/gu);
   const cuts = ends.filter(({ from, to }) => !isNoEnd(line, from, to));
   return cutAt(
     line,
@@ -78,7 +78,7 @@ const sentences = (line: string): string[] => {
 };
 
 const LINK =
-  /\s*,\s+(?:(?:and|und|or|oder|but|aber|then|dann|as well as|sowie)\s+)?|\s+(?:and|und|&|plus|sowie|as well as|but|aber|then|dann|–|—)\s+/giu;
+  /(?:(?<!\s)\s+)?,\s+(?:(?:and|und|or|oder|but|aber|then|dann|as well as|sowie)\s+)?|(?<!\s)\s+(?:and|und|&|plus|sowie|as well as|but|aber|then|dann|–|—)\s+/giu;
 
 /** A short thing in an enumeration. */
 function isEntry(text: string, most = ENTRY_WORDS): boolean {

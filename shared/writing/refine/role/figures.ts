@@ -24,13 +24,19 @@ function readNumber(text: string, raw: string, from: number, words: Words): Writ
 const numbersIn = (text: string, words: Words): Written[] =>
   [...text.matchAll(NUMBER)].map(({ 0: raw, index }) => readNumber(text, raw, index, words));
 
+/** '1234567' as '1', '234' and '567'. */
+function inThousands(digits: string): string[] {
+  const first = digits.length % 3 || 3;
+  return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])];
+}
+
 function digits(
   value: number,
   { group, point, isThousands }: Pick<Written, 'group' | 'point' | 'isThousands'>,
 ): string {
   const shown = isThousands ? value / 1_000 : value;
   const [whole = '', part] = (Number.isInteger(shown) ? String(shown) : shown.toFixed(2).replace(/0$/, '')).split('.');
-  const grouped = group === '' ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, group);
+  const grouped = inThousands(whole).join(group);
   const cents = part !== undefined && !isThousands ? part.padEnd(2, '0') : part;
   return cents === undefined ? grouped : `${grouped}${point}${cents}`;
 }

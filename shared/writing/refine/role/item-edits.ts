@@ -129,7 +129,7 @@ function addedEdits(place: Place, field: ItemField, { added, kept, renamed }: It
 }
 
 const CONTACT = {
-  mail: /[^\s@<>,;]+@[^\s@<>,;]+\.\p{L}{2,}/giu,
+  mail: /(?<![^\s@<>,;])[^\s@<>,;]+@[^\s@<>,;]+\.\p{L}{2,}/giu,
   link: /(?:https?:\/\/|www\.)\S+[^\s.,;)]/giu,
   phone: /\+?\d[\d\s()/-]{6,}\d/gu,
 } as const;

@@ -8,7 +8,8 @@ const escaped = (words: string): string =>
     .replace(/\s+/g, '\\s+');
 
 /** Addresses keep the name that they were given. */
-const ADDRESS = /\S+@\S+|(?:https?:\/\/|www\.)\S+|\b[\w-]+\.(?:com|org|net|example|co\.uk|de|at|ch|ie|io)\b/giu;
+const ADDRESS =
+  /(?<!\S)\S+@\S+|(?:https?:\/\/|www\.)\S+|(?<![\w-])[\w-]+\.(?:com|org|net|example|co\.uk|de|at|ch|ie|io)\b/giu;
 /** 'University of Bristol' and 'Bristol City Council' are names of something else. */
 const NAMED_BEFORE =
   /\b(?:University|College|Bank|Port|Bishop|Duke|Battle|Universität|Hochschule|Bistum) (?:of |von )?$/u;

@@ -10,7 +10,7 @@ export type Replacement = Span & { text: string };
 export type ToRemove = { text: string; place: Span; sentence: Sentence; others: readonly Span[]; isClause: boolean };
 
 const SEPARATOR =
-  /\s*[;|·•]\s+|\s+\|\s*|,\s+(?:and\s+|und\s+|or\s+|oder\s+|sowie\s+|plus\s+)?|\s+(?:and|und|sowie|as well as|&|plus)\s+|\s+[–—]\s+/giu;
+  /(?:(?<!\s)\s+)?[;|·•]\s+|(?<!\s)\s+\|\s*|,\s+(?:and\s+|und\s+|or\s+|oder\s+|sowie\s+|plus\s+)?|(?<!\s)\s+(?:and|und|sowie|as well as|&|plus|–|—)\s+/giu;
 
 type Segment = Span & { separator: string };
 

@@ -73,4 +73,4 @@ export function announcementOf(before: readonly Card[], after: readonly Card[]):
 
 /** Joins announcements that waited; only the count of the last one is still correct. */
 export const joined = (waiting: string, next: string): string =>
-  `${waiting.replace(/ ?\d+ of \d+ complete\.$/, '')} ${next}`.trim();
+  `${waiting.replace(/ ?(?<!\d)\d+ of \d+ complete\.$/, '')} ${next}`.trim();

@@ -4,6 +4,7 @@ import { formatPay } from '#shared/roles/offer.ts';
 import { changedFields } from '#shared/roles/role-changes.ts';
 import type { AnswerSchema } from '#shared/text/kinds/schemas.ts';
 import { answerSchemas } from '#shared/text/kinds/schemas.ts';
+import { joinLines } from '#shared/text/line-ends.ts';
 import type { RoleMaterial, VoiceMaterial } from '#shared/text/material.ts';
 import { fillPlaceholders, type PlaceholderContext } from '#shared/text/placeholders.ts';
 import type { ExperienceLevel } from '#shared/text/role-terms.ts';
@@ -23,7 +24,7 @@ import { LEVELS, locationOf } from '#worker/writing/tasks/write/prompt.ts';
 /** A longer value stands in the request itself. */
 const VALUE_MAX = 300;
 
-const quoted = (value: string, none: string): string => (value === '' ? none : `"${value.replace(/\s*\n\s*/g, '; ')}"`);
+const quoted = (value: string, none: string): string => (value === '' ? none : `"${joinLines(value, '; ')}"`);
 
 const line = (label: string, was: string, now: string): string =>
   Math.max(was.length, now.length) > VALUE_MAX

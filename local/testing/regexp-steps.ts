@@ -10,6 +10,10 @@ type Limits = { least: number; most: number };
 
 type Run = { text: string; steps: number; groups: (string | undefined)[] };
 
+/** No pattern needs as many for a text of a test: one that does might never end. */
+const MOST_STEPS = 2_000_000;
+class Endless extends Error {}
+
 const ATOM = /\[(?:\\.|[^\]\\])*\]|\\(?:[pPu]\{[^}]*\}|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|.)|[^\\]/suy;
 const QUANTIFIER = /(?:[*+?]|\{\d+(?:,\d*)?\})\??/y;
 const GROUP = /\((?:\?(?:<?[=!]|:|<\w+>))?/y;
@@ -145,6 +149,7 @@ class Reader {
     const known = new Map<string, boolean>();
     const isOne: IsOne = (character) => {
       run.steps += 1;
+      if (run.steps > MOST_STEPS) throw new Endless();
       const is = known.get(character) ?? test.test(character);
       known.set(character, is);
       return is;
@@ -209,22 +214,31 @@ class Reader {
 
 export type Counted = { steps: number; found: string[] };
 
-/** Counts the steps in which all matches are found in a text, for several texts. */
+/** Counts the steps in which all matches are found in a text, for several texts; infinitely many when it gives up. */
 export function stepsOf(pattern: RegExp): (text: string) => Counted {
   const run: Run = { text: '', steps: 0, groups: [] };
   const match = new Reader(pattern, run).whole().match(1);
+  const endFrom = (from: number): number => {
+    run.groups = [];
+    let end = -1;
+    match(from, (at) => {
+      end = at;
+      return true;
+    });
+    return end;
+  };
   return (text) => {
     Object.assign(run, { text, steps: 0 });
     const found: string[] = [];
-    for (let from = 0; from <= text.length; ) {
-      run.groups = [];
-      let end = -1;
-      match(from, (at) => {
-        end = at;
-        return true;
-      });
-      if (end >= 0) found.push(text.slice(from, end));
-      from = Math.max(from + 1, end);
+    try {
+      for (let from = 0; from <= text.length; ) {
+        const end = endFrom(from);
+        if (end >= 0) found.push(text.slice(from, end));
+        from = Math.max(from + 1, end);
+      }
+    } catch (error) {
+      if (!(error instanceof Endless)) throw error;
+      return { steps: Number.POSITIVE_INFINITY, found };
     }
     return { steps: run.steps, found };
   };

@@ -1,0 +1,52 @@
+type Run = readonly [name: string, piece: string];
+
+/** What most patterns that begin again begin again in: `npm test` tries these. */
+export const COMMON_RUNS: readonly Run[] = [
+  ['one letter', 'a'],
+  ['digits', '1'],
+  ['blanks', ' '],
+  ['line breaks', '\n'],
+  ['letters in mail addresses', 'a@'],
+];
+
+/** What a stranger may repeat: the smallest pieces in which patterns begin again. */
+export const RUNS: readonly Run[] = [
+  ...COMMON_RUNS,
+  ['one capital', 'A'],
+  ['one word', 'young '],
+  ['capitalised words', 'Young Old '],
+  ['letters with blanks', 'a b '],
+  ['capitals with blanks', 'A B '],
+  ['single digits', '1 '],
+  ['digits with dots', '1.'],
+  ['digits with commas', '1,'],
+  ['amounts of money', '£1,'],
+  ['tabs', '\t'],
+  ['blank lines', '\n '],
+  ['lines', 'a\n'],
+  ['dots', '.'],
+  ['commas', ','],
+  ['hyphens', '-'],
+  ['underscores', '_'],
+  ['slashes', '/'],
+  ['ampersands', '&'],
+  ['stars', '*'],
+  ['backticks', '`'],
+  ['hashes', '#'],
+  ['open brackets', '['],
+  ['open round brackets', '('],
+  ['letters in round brackets', '(a'],
+  ['closing braces', '}'],
+  ['less-than signs', '<'],
+  ['open tags', '<a '],
+  ['straight quotation marks', '"'],
+  ['quotation marks', '„'],
+  ['labels', 'a: '],
+  ['cells', 'a | '],
+  ['letters with dots', 'a.'],
+  ['letters with commas', 'a, '],
+  ['letters with hyphens', 'a-'],
+  ['mail addresses', 'a@a.'],
+  ['web addresses', 'http://'],
+  ['hosts', 'www.'],
+];
