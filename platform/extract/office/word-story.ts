@@ -90,18 +90,10 @@ export function createStory(file: WordFile, part: string, fields: Fields = []): 
     }
   };
 
-  const addChunk = ({ attributes }: Element) => {
-    const name = file.package.target(part, attributes['r:id']);
-    if (name === undefined) return;
-    if (!file.package.part(name)) throw new OldFormat(`The part ${name} of a Word file is not read`);
-    const bytes = file.package.take(name);
-    if (bytes) push({ kind: 'paragraph', text: file.chunkText(bytes) });
-  };
-
   const readers: Record<string, (one: Element) => void> = {
     'w:p': addParagraph,
     'w:tbl': addTable,
-    'w:altChunk': addChunk,
+    'w:altChunk': (one) => push({ kind: 'paragraph', text: chunkIn(file, part, one) }),
     'w:sectPr': file.onSection,
   };
   const add = (element: Element): void => {
@@ -116,6 +108,15 @@ export function createStory(file: WordFile, part: string, fields: Fields = []): 
     },
     length: () => length,
   };
+}
+
+/** The text of a part in a format of its own, at its first use. */
+function chunkIn({ package: from, chunkText }: WordFile, part: string, { attributes }: Element): string {
+  const name = from.target(part, attributes['r:id']);
+  if (name === undefined) return '';
+  if (!from.part(name)) throw new OldFormat(`The part ${name} of a Word file is not read`);
+  const bytes = from.take(name);
+  return bytes ? chunkText(bytes) : '';
 }
 
 function readParagraph(element: Element, place: Omit<Place, 'paragraph'>) {
