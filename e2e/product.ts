@@ -14,8 +14,8 @@ const READY_MS = 120_000;
 /** Starts the product with `npm start` and waits for its ready line. `settings` are those of `.env.example`. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rolevoice-e2e-'));
-  const port = await freePort();
-  const env = childEnv({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings });
+  const port = settings.PORT ?? String(await freePort());
+  const env = childEnv({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings });
   const child = spawn('node', ['local/boot.mjs', 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   await ready(child);
   const url = `http://localhost:${port}`;

@@ -238,7 +238,10 @@ export const readingReasons = {
     again: false,
     message: 'The text of this file cannot be read (its font has no letters). Export it again, or paste the text.',
   },
-  old_format: { again: false, message: 'The text of a file of this old format is not read. Save it as .docx.' },
+  old_format: {
+    again: false,
+    message: 'The text of a file of this old format is not read. Save it as .docx, slides as .pptx.',
+  },
   damaged: { again: false, message: 'The file is damaged. Upload another copy.' },
   crashed: { again: true, message: 'Reading the file stopped twice before its end. Try again.' },
   missing: { again: false, message: 'The stored file is missing. Upload it again.' },

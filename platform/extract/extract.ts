@@ -17,7 +17,8 @@ export type Extract = (type: string, file: Readable, signal?: AbortSignal) => Pr
 type Limits = { timeoutMs: number; heapMb: number; memoryMb: number };
 
 const WATCH_MS = 25;
-const REPORT_MS = 10_000;
+/** A machine that is busy takes long to start a process; what is given up too early would count as a layer that it lacks. */
+const REPORT_MS = 60_000;
 const HEAP_MB = 128;
 
 /** The bundle has a file of its own for the child; from the sources (in tests) it is that same file. */

@@ -9,7 +9,8 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ['pdf', /^%PDF-\d/],
   ['zip', new RegExp(`^${ZIP}`)],
   ['rtf', /^\{\\rtf/],
-  ['mail', /^MIME-Version:/i],
+  // Other lines of its head may stand before that one.
+  ['mail', /^(?:[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*)*?MIME-Version:/i],
   [
     'html',
     /^(?:<\?xml[^>]*\?>\s*)?(?:<!--[^>]*-->\s*)*<(?:!doctype\s+html|html|head|body|meta|style|div|p|table|h[1-6])\b/i,

@@ -106,6 +106,27 @@ test.each([
   expect(failureOf(thrown)).toBe('no_letters');
 });
 
+const FORM = `<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template xmlns="http://www.xfa.org/schema/xfa-template/3.3/"><subform name="form" layout="tb">
+<pageSet><pageArea name="page"><contentArea x="0.25in" y="0.25in" w="8in" h="1.5in"/><medium stock="letter" short="8.5in" long="11in"/></pageArea></pageSet>
+<subform layout="tb" w="8in"><draw w="3in" h="0.5in"><value><text>Harbour pilot wanted</text></value></draw>
+<field name="title" w="4in" h="0.5in"><ui><textEdit/></ui><caption><value><text>Job title</text></value></caption></field>
+<field name="place" w="4in" h="0.5in"><ui><choiceList/></ui><items><text>Leith</text><text>Oban</text></items></field>
+<field name="full" w="4in" h="0.5in"><ui><checkButton/></ui><items><text>1</text><text>0</text></items><caption><value><text>Full time</text></value></caption></field>
+<field name="empty" w="4in" h="0.5in"><ui><textEdit/></ui><caption><value><text>Notes</text></value></caption></field>
+<field name="pin" w="4in" h="0.5in"><ui><passwordEdit/></ui></field>
+<field name="ceiling" presence="hidden" w="4in" h="0.5in"><ui><textEdit/></ui></field></subform></subform></template>
+<xfa:datasets xmlns:xfa="http://www.xfa.org/schema/xfa-data/1.0/"><xfa:data><form><title>Pilot of the tides</title><place>Oban</place><full>1</full><pin>1234</pin><ceiling>91000</ceiling></form></xfa:data></xfa:datasets></xdp:xdp>`;
+
+test('a form that its program draws is read as it is seen, over its pages [REAL-21]', async () => {
+  const text = await read({
+    page: shown(...WAIT),
+    catalog: '/NeedsRendering true /AcroForm << /DR << /Font << /Helv 5 0 R >> >> /Fields [] /XFA 6 0 R >>',
+    objects: [`<< /Length ${FORM.length} >>\nstream\n${FORM}\nendstream`],
+  });
+  const lines = text?.split('\n').filter((line) => line !== '');
+  expect(lines).toEqual(['Harbour pilot wanted', 'Job title: Pilot of the tides', 'place: Oban', 'Full time: yes']);
+});
+
 test('a page that asks its reader to wait is text [REAL-20]', async () => {
   expect(await read({ page: shown('(Please wait at the gate until the pilot comes.)') })).toContain('the pilot');
 });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PDFPageProxy } from 'unpdf/pdfjs';
+import { type Drawn, drawnLines } from '#platform/extract/drawn-form.ts';
 import { looksLikeLanguage } from '#platform/extract/language.ts';
 
 /** Thrown for text of which only the drawings of its letters are in the file. */
@@ -18,12 +19,17 @@ const createTables = (folder: string) =>
     }
   };
 
+type Reading = { max: number; tables: string };
+
 /**
- * The text of a PDF page by page, each with the values of its form. Throws NoLetters when a good part of it is no
- * language, and for a form that its program would draw (XFA), whose only page says that it cannot be shown.
+ * The text of a PDF page by page, each with the values of its form; of a form that its program draws (XFA), whose only
+ * page says that it cannot be shown, what is drawn. Throws NoLetters when a good part of the text is no language, and for
+ * such a form that cannot be drawn.
  */
-export async function pdfText(bytes: Uint8Array, { max, tables }: { max: number; tables: string }): Promise<string> {
+export async function pdfText(bytes: Uint8Array, { max, tables }: Reading): Promise<string> {
   const { getDocumentProxy } = await import('unpdf');
+  // The reader takes the bytes with it.
+  const again = bytes.slice();
   const pdf = await getDocumentProxy(bytes, { verbosity: 0, CMapReaderFactory: createTables(tables) });
   const fonts = new Map<string, string>();
   let text = '';
@@ -33,10 +39,26 @@ export async function pdfText(bytes: Uint8Array, { max, tables }: { max: number;
     text += `${[written, filled].filter((part) => part.trim() !== '').join('\n')}\n\n`;
     page.cleanup();
   }
-  if (pdf.numPages === 1 && isDrawnForm((await pdf.getMetadata()).info, text))
-    throw new NoLetters('The form of the file is drawn by another program');
+  if (pdf.numPages === 1 && isDrawnForm((await pdf.getMetadata()).info, text)) return drawnText(again, { max, tables });
   if (isMostlyUnreadable(fonts)) throw new NoLetters('The fonts of the file have no letters');
   return text;
+}
+
+async function drawnText(bytes: Uint8Array, { max, tables }: Reading): Promise<string> {
+  const { getDocumentProxy } = await import('unpdf');
+  const lines: string[] = [];
+  try {
+    const options = { verbosity: 0, enableXfa: true, CMapReaderFactory: createTables(tables) };
+    const pdf = await getDocumentProxy(bytes, options);
+    for (let number = 1; number <= pdf.numPages && lines.join('\n').length < max; number += 1) {
+      const drawn = await (await pdf.getPage(number)).getXfa();
+      if (drawn) lines.push(...drawnLines(drawn as Drawn), '');
+    }
+  } catch (thrown) {
+    throw new NoLetters('The form of the file cannot be drawn', { cause: thrown });
+  }
+  if (lines.join('').trim() === '') throw new NoLetters('The form of the file is drawn by another program');
+  return lines.join('\n');
 }
 
 /** What the page of such a form says in the languages of the program that makes them. */

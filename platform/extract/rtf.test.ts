@@ -32,6 +32,34 @@ test('a page under .doc is read: rows, lists, nothing hidden [REAL-22]', async (
   expect(text?.split('\n')).toEqual(['Grüße & mehr', 'zweite Zeile', '1. Eins', '2. Zwei', '• Punkt', 'Role', 'Pay']);
 });
 
+const archive = (head: string, page: string) =>
+  new Uint8Array(
+    Buffer.from(
+      `${head}MIME-Version: 1.0\r\nContent-Type: multipart/related; type="text/html";\r\n boundary="=_part"\r\n\r\n` +
+        `Of another program\r\n--=_part\r\n${page}\r\n--=_part\r\nContent-Type: image/png\r\n\r\nx\r\n--=_part--`,
+      'latin1',
+    ),
+  );
+
+test.each([
+  [
+    'quoted-printable',
+    archive(
+      'Date: Tue, 1 Dec 2026 10:00:00\r\nSubject: Exported\r\n',
+      'Content-Type: text/html; charset=UTF-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n<html><p>Gr=C3=BC=\r\n=C3=9Fe</p><ul><li>Pay =3D 61</ul></html>',
+    ),
+  ],
+  [
+    'base64',
+    archive(
+      '',
+      `Content-Transfer-Encoding: base64\r\nContent-Type: text/html\r\n\r\n${Buffer.from('<p>Grüße</p><ul><li>Pay = 61</ul>').toString('base64')}`,
+    ),
+  ],
+])('a web archive under .doc is read: its page in %s [REAL-22]', async (_encoding, bytes) => {
+  expect((await textOf(DOC, bytes))?.split('\n')).toEqual(['Grüße', '• Pay = 61']);
+});
+
 test('an encrypted Office file says so, other old files what to do, whatever they are called [REAL-22]', async () => {
   const reasonOf = (bytes: Buffer) =>
     textOf('x', new Uint8Array(bytes)).then(

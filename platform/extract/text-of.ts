@@ -1,3 +1,4 @@
+import { OldFormat } from '#platform/extract/old-format.ts';
 import { SOURCE_TEXT_MAX } from '#shared/constants.ts';
 import type { ReadingFailure } from '#shared/file-text.ts';
 import { lineFeeds } from '#shared/text/line-ends.ts';
@@ -13,9 +14,6 @@ const TABLES = 'node_modules/pdfjs-dist/cmaps/';
 /** Thrown for what is not read. */
 class Encrypted extends Error {
   override name = 'Encrypted';
-}
-class OldFormat extends Error {
-  override name = 'OldFormat';
 }
 
 const failures: Record<string, ReadingFailure> = {
@@ -46,6 +44,7 @@ async function readText(type: string, bytes: Uint8Array, tables: string): Promis
   if (kind === 'zip') return officeText(bytes);
   if (kind === 'rtf') return (await import('#platform/extract/rtf.ts')).rtfText(bytes, RAW_MAX);
   if (kind === 'html') return pageText(bytes);
+  if (kind === 'mail') return archiveText(bytes);
   if (kind === 'encrypted') throw new Encrypted('The file is encrypted');
   if (kind !== undefined) throw new OldFormat(`A file of the kind ${kind} is not read`);
   throw new Error(`The file is not of the type ${type}`);
@@ -70,6 +69,16 @@ async function pageText(bytes: Uint8Array): Promise<string> {
     import('#platform/decode-text.ts'),
   ]);
   return htmlText(decodeText(bytes), RAW_MAX);
+}
+
+async function archiveText(bytes: Uint8Array): Promise<string> {
+  const [{ htmlText }, { pageOfMail }] = await Promise.all([
+    import('#platform/extract/html.ts'),
+    import('#platform/extract/mail.ts'),
+  ]);
+  const page = pageOfMail(bytes);
+  if (page === undefined) throw new OldFormat('The web archive has no page');
+  return htmlText(page, RAW_MAX);
 }
 
 // Postgres holds neither NUL nor half a character; other control characters, and what stands for one, have no use in a

@@ -4,6 +4,11 @@ import { childrenOf, parseXml, TooLarge } from '#platform/extract/office/xml.ts'
 /** The maximum size of an unpacked file. */
 export const INFLATED_MAX_BYTES = 32 * 1024 * 1024;
 
+/** Parts, and what a Word file may have in it in formats of their own. */
+const READ = /\.(?:xml|rels|x?html?|mht|mhtml|rtf|txt|docx|docm|dat)$/i;
+/** Pictures, and files that are only shown as one. */
+const BESIDE = /(?:^|[\\/])(?:media|embeddings|fonts)[\\/]/i;
+
 type Relations = { byId: ReadonlyMap<string, string>; byType: ReadonlyMap<string, string> };
 
 /** The parts of an office file, and how they refer to each other. */
@@ -19,14 +24,14 @@ export type Package = {
 };
 
 /**
- * Opens an office file without its pictures. Each part is given exactly the room its directory entry asks for, so the sum
+ * Opens an office file without its pictures and the files that are embedded in it. Each part is given exactly the room its directory entry asks for, so the sum
  * is known before anything is unpacked, and a part longer than declared is cut off.
  */
 export function openPackage(bytes: Uint8Array): Package {
   let sum = 0;
   const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      if (!/\.(?:xml|rels)$/i.test(name)) return false;
+      if (!READ.test(name) || BESIDE.test(name)) return false;
       sum += originalSize;
       if (sum > INFLATED_MAX_BYTES) throw new TooLarge('The file is too large when unpacked');
       return true;

@@ -4,6 +4,7 @@ import type { Package } from '#platform/extract/office/package.ts';
 import type { Styles } from '#platform/extract/office/styles.ts';
 import { readSigns, signOf } from '#platform/extract/office/symbols.ts';
 import { childOf, childrenOf, type Element, isElement, isOn, textIn, valueIn } from '#platform/extract/office/xml.ts';
+import { OldFormat } from '#platform/extract/old-format.ts';
 
 /** A paragraph, an item of a list, a row of a table or a note below its paragraph. */
 export type Block = { kind: 'paragraph' | 'item' | 'row' | 'note'; text: string };
@@ -16,6 +17,8 @@ export type WordFile = {
   /** The text of a footnote or endnote, by the name of its reference. */
   noteOf(reference: Element): { mark: string; text: string; isAtEnd: boolean } | undefined;
   onSection(section: Element): void;
+  /** The text of a part in a format of its own. */
+  chunkText(part: Uint8Array): string;
 };
 
 /** Of the fields that are open at a place: their codes are not seen, their results are. */
@@ -87,12 +90,14 @@ export function createStory(file: WordFile, part: string, fields: Fields = []): 
     }
   };
 
+  const readers: Record<string, (one: Element) => void> = {
+    'w:p': addParagraph,
+    'w:tbl': addTable,
+    'w:altChunk': (one) => push({ kind: 'paragraph', text: chunkIn(file, part, one) }),
+    'w:sectPr': file.onSection,
+  };
   const add = (element: Element): void => {
-    for (const one of seen([element])) {
-      if (one.name === 'w:p') addParagraph(one);
-      else if (one.name === 'w:tbl') addTable(one);
-      else if (one.name === 'w:sectPr') file.onSection(one);
-    }
+    for (const one of seen([element])) readers[one.name]?.(one);
   };
   return {
     add,
@@ -103,6 +108,15 @@ export function createStory(file: WordFile, part: string, fields: Fields = []): 
     },
     length: () => length,
   };
+}
+
+/** The text of a part in a format of its own, at its first use. */
+function chunkIn({ package: from, chunkText }: WordFile, part: string, { attributes }: Element): string {
+  const name = from.target(part, attributes['r:id']);
+  if (name === undefined) return '';
+  if (!from.part(name)) throw new OldFormat(`The part ${name} of a Word file is not read`);
+  const bytes = from.take(name);
+  return bytes ? chunkText(bytes) : '';
 }
 
 function readParagraph(element: Element, place: Omit<Place, 'paragraph'>) {

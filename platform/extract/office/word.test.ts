@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
-import { aWordFile, DOCX } from '#platform/extract/testing/sample-files.ts';
-import { textOf } from '#platform/extract/text-of.ts';
+import { anOleFile, aWordFile, DOCX } from '#platform/extract/testing/sample-files.ts';
+import { failureOf, textOf } from '#platform/extract/text-of.ts';
 
 const read = (body: string, parts: Record<string, string> = {}) => textOf(DOCX, aWordFile(body, parts));
 const t = (text: string) => `<w:t xml:space="preserve">${text}</w:t>`;
@@ -13,6 +13,53 @@ const item = (list: number, level: number, text: string) =>
 test('soft returns, tabs, hyphens and lone breaks keep words apart [REAL-16]', async () => {
   const run = `<w:r>${t('Guide vessels')}<w:br/>${t('Keep the log')}<w:cr/>${t('Pay')}<w:tab/>${t('61,500')}<w:noBreakHyphen/>${t('68,000')}<w:softHyphen/></w:r>`;
   expect(await read(p(run) + p(r('Next')))).toBe('Guide vessels\nKeep the log\nPay 61,500-68,000\n\nNext');
+});
+
+const chunks = (parts: Record<string, string | Uint8Array>) => {
+  const names = Object.keys(parts);
+  const relations = names.map(
+    (name) =>
+      `<Relationship Id="${name}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/aFChunk" Target="${name}"/>`,
+  );
+  return aWordFile(
+    p(r('Before')) + names.map((name) => `<w:altChunk r:id="${name}"/>`).join('') + p(r('After')),
+    {},
+    {
+      'word/_rels/document.xml.rels': strToU8(`<Relationships>${relations.join('')}</Relationships>`),
+      ...Object.fromEntries(
+        Object.entries(parts).map(([name, part]) => [
+          `word/${name}`,
+          typeof part === 'string' ? strToU8(part) : new Uint8Array(part),
+        ]),
+      ),
+    },
+  );
+};
+
+test('parts in formats of their own are read where they stand [REAL-18]', async () => {
+  const archived = 'MIME-Version: 1.0\nContent-Type: text/html; charset=utf-8\n\n<p>From an archive</p>';
+  const text = await textOf(
+    DOCX,
+    chunks({
+      'a.htm': '<html><body><p>From a page</p><p style="display:none">no</p></body></html>',
+      'b.dat': '<b>From a piece</b>',
+      'c.mht': archived,
+      'd.rtf': '{\\rtf1 From Rich Text}',
+      'e.txt': 'From plain text',
+      'f.docx': aWordFile(p(r('From Word'))),
+    }),
+  );
+  const inside = ['a page', 'a piece', 'an archive', 'Rich Text', 'plain text', 'Word'].map((what) => `From ${what}`);
+  expect(text?.split('\n\n')).toEqual(['Before', ...inside, 'After']);
+});
+
+test.each([
+  ['of an old format', chunks({ 'a.dat': anOleFile() })],
+  ['of no known name', chunks({ 'a.xyz': 'x' })],
+  ['in itself over and over', [1, 2, 3, 4].reduce((inner) => chunks({ 'a.docx': inner }), aWordFile(p(r('x'))))],
+])('a part %s is not left out in silence [REAL-18]', async (_what, bytes) => {
+  const thrown = await textOf(DOCX, bytes).catch((reason: unknown) => reason);
+  expect(failureOf(thrown)).toBe('old_format');
 });
 
 const level = (at: number, format: string, text: string, more = '') =>

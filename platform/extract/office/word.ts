@@ -1,3 +1,4 @@
+import { type ChunkReader, chunkText } from '#platform/extract/office/chunk.ts';
 import { formatNumber } from '#platform/extract/office/number-format.ts';
 import { createNumbering } from '#platform/extract/office/numbering.ts';
 import type { Package } from '#platform/extract/office/package.ts';
@@ -10,7 +11,7 @@ import { childrenOf, type Element, isElement, isOn, parseXml } from '#platform/e
  * below their paragraphs, endnotes, footers once. Written by hand: the libraries that read Word files for a page leave
  * out numbers, notes, boxes and headers, and give hidden text.
  */
-export function wordText(from: Package, main: string, max: number): string {
+export function wordText(from: Package, main: string, max: number, depth = 0): string {
   const body = from.part(main);
   if (!body) throw new Error('The document of the file is missing');
   const open = (type: string): Element | undefined => {
@@ -26,6 +27,7 @@ export function wordText(from: Package, main: string, max: number): string {
     numbering: createNumbering(open('numbering'), (style) => styles.listOf(style).list),
     noteOf: () => undefined,
     onSection: pages.onSection,
+    chunkText: (part) => chunkText(part, { max, depth, wordText: innerText }),
   };
   file.noteOf = createNotes(file, { footnote: open('footnotes'), endnote: open('endnotes') }, endnotes);
   const story = createStory(file, main);
@@ -39,6 +41,9 @@ export function wordText(from: Package, main: string, max: number): string {
   const around = (names: ReadonlySet<string>) => onceOf([...names].map((name) => storyOf(file, name)));
   return joined([...around(pages.headers), ...story.blocks(), ...endnotes, ...around(pages.footers)]);
 }
+
+const innerText: ChunkReader['wordText'] = (from, max, depth) =>
+  wordText(from, from.related('', 'officeDocument') ?? 'word/document.xml', max, depth);
 
 /** Items, rows and notes stand line by line, paragraphs apart. */
 const joined = (blocks: readonly Block[]): string =>

@@ -50,10 +50,14 @@ test('it says when the file has more [REAL-24]', async () => {
   expect(await shown(anAsset(), { text: 'x', is_cut: true })).toContain('its first 200,000 characters were read');
 });
 
-test('of an old format it says what to do [REAL-24]', async () => {
-  const old = anAsset({ file_type: 'application/vnd.ms-powerpoint' });
-  expect(await shown(old, { text: null, is_cut: false })).toContain('Save it as .docx.');
-});
+test.each(['application/msword', 'application/vnd.ms-powerpoint'])(
+  'of the old format %s it says what to do [REAL-24]',
+  async (file_type) => {
+    expect(await shown(anAsset({ file_type }), { text: null, is_cut: false })).toContain(
+      'Save it as .docx, slides as .pptx.',
+    );
+  },
+);
 
 test.each([
   anAsset({ file_type: 'image/png' }),

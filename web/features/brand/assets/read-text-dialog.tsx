@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type BrandDocument, readDocumentText } from '#shared/brand/contracts/assets.ts';
-import { mayHaveText } from '#shared/brand/text-types.ts';
+import { hasText } from '#shared/brand/text-types.ts';
 import { SOURCE_TEXT_MAX } from '#shared/constants.ts';
 import { readingReasons } from '#shared/error-catalogue.ts';
 import { readOf } from '#web/lib/endpoint.ts';
@@ -34,7 +34,7 @@ const NOTE = 'text-xs text-fg-3';
 
 function ReadText({ document: { id, file_type } }: { document: BrandDocument }) {
   const query = useQuery(readOf(readDocumentText, { params: { id } }));
-  const none = mayHaveText(file_type) ? readingReasons.no_text.message : readingReasons.old_format.message;
+  const none = hasText(file_type) ? readingReasons.no_text.message : readingReasons.old_format.message;
   return (
     <Loaded query={query} failed="Failed to load the text" placeholder={<p className={NOTE}>Loading…</p>}>
       {({ text, is_cut }) => (
