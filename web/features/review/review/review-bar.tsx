@@ -1,4 +1,3 @@
-import { reviewStateWords } from '#web/features/text/review-state-words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Review, readApproved, readReview } from '#shared/review/contracts/reviews.ts';
@@ -9,6 +8,7 @@ import { Note, useAskedInAddress } from '#web/features/review/review/note.tsx';
 import type { ReviewPage } from '#web/features/review/review/page.ts';
 import { sentenceOf, wentOnWords } from '#web/features/review/review/words.ts';
 import { versionKeys } from '#web/features/text/document-keys.ts';
+import { reviewStateWords } from '#web/features/text/review-state-words.ts';
 import { readAgain, readOf } from '#web/lib/endpoint.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { onDocument } from '#web/lib/socket.ts';

@@ -1,5 +1,5 @@
-import { reviewStateWords } from '#web/features/text/review-state-words.ts';
 import type { GeneratedDocumentRow } from '#shared/text/contracts/generated-documents.ts';
+import { reviewStateWords } from '#web/features/text/review-state-words.ts';
 
 export type Reviewed = Pick<GeneratedDocumentRow, 'review_state' | 'approved_version'>;
 

@@ -1,8 +1,8 @@
-import { reviewStateWords } from '#web/features/text/review-state-words.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type FeedAdvert, listAdvert, listFeedAdverts, unlistAdvert } from '#shared/open/contracts/feed.ts';
+import { reviewStateWords } from '#web/features/text/review-state-words.ts';
 import { call } from '#web/lib/call.ts';
 import { type LoadedPages, nounKey, pagesOf, usePages } from '#web/lib/endpoint.ts';
 import { formatDate } from '#web/lib/format.ts';

@@ -1,8 +1,8 @@
-import { reviewStateWords } from '#web/features/text/review-state-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
 import { UNKNOWN_TEMPLATE } from '#web/features/text/document-name.ts';
+import { reviewStateWords } from '#web/features/text/review-state-words.ts';
 import { templatesQuery } from '#web/features/text/templates.ts';
 import type { ListFilters } from '#web/features/writing/documents/list-cache.ts';
 import { nounKey, readOf } from '#web/lib/endpoint.ts';
