@@ -7,8 +7,8 @@ import { builtFile, inProject, projectRoot, runsFromDist } from '#local/launch/p
 const ROOMS = ['api', 'worker', 'db', 'platform', 'shared', 'local'];
 const INPUTS = [...ROOMS, 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** Files that run as a process. */
-const ENTRIES = [
+/** What api and worker start, and what is run by hand beside them. */
+const BESIDE_SERVERS = [
   'api/setup.ts',
   'api/role.ts',
   'api/keys.ts',
@@ -16,9 +16,14 @@ const ENTRIES = [
   'worker/check-provider.ts',
   'platform/checks/check.thread.ts',
   'platform/extract/extract.child.ts',
-  'platform/extract/testing/planted.child.ts',
   'worker/tasks/fetch/html.thread.ts',
   'worker/exports/render.thread.ts',
+];
+
+/** Files that run as a process. */
+const ENTRIES = [
+  ...BESIDE_SERVERS,
+  'platform/extract/testing/planted.child.ts',
   'worker/writing/evaluation/main.ts',
   'worker/testing/references.ts',
   ...[
@@ -44,15 +49,7 @@ const OF_READER = ['unpdf'];
 /** All programs of an image. */
 export const IN_IMAGE = [
   ...WHOLE,
-  'api/setup.ts',
-  'api/role.ts',
-  'api/keys.ts',
-  'api/apply-deletions.ts',
-  'worker/check-provider.ts',
-  'platform/checks/check.thread.ts',
-  'platform/extract/extract.child.ts',
-  'worker/tasks/fetch/html.thread.ts',
-  'worker/exports/render.thread.ts',
+  ...BESIDE_SERVERS,
   'local/launch/by-hand.ts',
   'local/launch/database-roles.ts',
   'local/demo/ai.ts',

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { STORAGE_SETTINGS } from '#local/launch/launch-plan.ts';
 import { runningSettings } from '#local/launch/run-file.ts';
 import { childEnv, loadConfig, SettingError, type SettingName, withSecretFiles } from '#platform/config.ts';
 
@@ -6,28 +7,14 @@ import { childEnv, loadConfig, SettingError, type SettingName, withSecretFiles }
  * Settings that belong together. If one of `given` is set, the whole group is the operator's; otherwise a running `npm
  * start` provides all of it: the two are never mixed.
  */
-type Group = { given: SettingName[]; lent: SettingName[] };
+type Group = { given: readonly SettingName[]; lent: readonly SettingName[] };
 const GROUPS = {
   database: { given: ['DATABASE_URL'], lent: ['DATABASE_URL', 'AUTH_SECRET', 'PUBLIC_URL', 'DEMO_ACCOUNTS'] },
   migrations: { given: ['DATABASE_URL'], lent: ['MIGRATE_DATABASE_URL'] },
   redis: { given: ['REDIS_URL'], lent: ['REDIS_URL', 'REDIS_PREFIX', 'TOKENS_PER_WINDOW', 'TOKEN_WINDOW_MS'] },
   // What is announced about the rows of a database goes through the Redis of the same product.
   announcements: { given: ['REDIS_URL', 'DATABASE_URL'], lent: ['REDIS_URL', 'REDIS_PREFIX'] },
-  storage: {
-    given: ['S3_ENDPOINT'],
-    lent: [
-      'S3_ENDPOINT',
-      'S3_PUBLIC_ENDPOINT',
-      'S3_REGION',
-      'S3_PATH_STYLE',
-      'S3_ACCESS_KEY_ID',
-      'S3_SECRET_ACCESS_KEY',
-      'S3_DOCUMENTS_BUCKET',
-      'S3_AVATARS_BUCKET',
-      'S3_EXPORTS_BUCKET',
-      'S3_DELETIONS_BUCKET',
-    ],
-  },
+  storage: { given: ['S3_ENDPOINT'], lent: STORAGE_SETTINGS },
   mail: { given: ['SMTP_URL'], lent: ['SMTP_URL', 'MAIL_FROM', 'INBOX_URL'] },
   ai: {
     given: ['OPENAI_API_KEY', 'OPENAI_BASE_URL'],

@@ -59,11 +59,7 @@ export function appSettings(plan: Plan, urls: ServiceUrls): Record<string, strin
   };
 }
 
-const LENT = [
-  'DATABASE_URL',
-  'MIGRATE_DATABASE_URL',
-  'REDIS_URL',
-  'REDIS_PREFIX',
+export const STORAGE_SETTINGS = [
   'S3_ENDPOINT',
   'S3_PUBLIC_ENDPOINT',
   'S3_REGION',
@@ -74,6 +70,14 @@ const LENT = [
   'S3_AVATARS_BUCKET',
   'S3_EXPORTS_BUCKET',
   'S3_DELETIONS_BUCKET',
+] as const;
+
+const LENT = [
+  'DATABASE_URL',
+  'MIGRATE_DATABASE_URL',
+  'REDIS_URL',
+  'REDIS_PREFIX',
+  ...STORAGE_SETTINGS,
   'SMTP_URL',
   'MAIL_FROM',
   'INBOX_URL',

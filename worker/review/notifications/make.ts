@@ -6,6 +6,7 @@ import { managersOf } from '#db/team/managers.ts';
 import { personOf } from '#db/text/current-version.ts';
 import type { Redis } from '#platform/redis.ts';
 import { maskedAddress } from '#shared/accounts/masked-address.ts';
+import type { Notification } from '#shared/review/contracts/notifications.ts';
 import type { Handlers, HandlersOf } from '#worker/outbox/dispatch.ts';
 import { createNotify, type Notify } from '#worker/review/notifications/notify.ts';
 
@@ -49,6 +50,8 @@ const createInvitationHandlers = (db: Db, notify: Notify) =>
 /** Makes the notifications of events (NOTE-02). Each handler is idempotent. */
 export function createNotificationHandlers(db: Db, redis: Redis) {
   const notify = createNotify(db, redis);
+  const aboutMembership = (event: TakenEvent, person: string | null, details: Notification['details']) =>
+    notify.of(event, { kind: 'membership', subject: event.subject_id, people: [person], details });
   /** An answer ends what others were asked for. */
   const answered = async (event: TakenEvent<'document.approved' | 'review.changes_requested'>) => {
     await notify.noLonger(event, event.subject_id);
@@ -103,25 +106,12 @@ export function createNotificationHandlers(db: Db, redis: Redis) {
     },
     'comment.created': (event) => commented(db, notify, event),
     'member.joined': (event) =>
-      notify.of(event, {
-        kind: 'membership',
-        subject: event.subject_id,
-        people: [event.payload.invited_by],
-        details: { what: 'joined', role: event.payload.role },
-      }),
+      aboutMembership(event, event.payload.invited_by, { what: 'joined', role: event.payload.role }),
     'member.role_changed': (event) =>
-      notify.of(event, {
-        kind: 'membership',
-        subject: event.subject_id,
-        people: [event.payload.user_id],
-        details: { what: 'role_changed', role: event.payload.role },
-      }),
+      aboutMembership(event, event.payload.user_id, { what: 'role_changed', role: event.payload.role }),
     'export.ended': (event) =>
-      notify.of(event, {
-        kind: 'membership',
-        subject: event.subject_id,
-        people: [event.payload.user_id],
-        details: { what: event.payload.outcome === 'ready' ? 'export_ready' : 'export_failed' },
+      aboutMembership(event, event.payload.user_id, {
+        what: event.payload.outcome === 'ready' ? 'export_ready' : 'export_failed',
       }),
     'webhook.off': async (event) => {
       const { host, reason } = event.payload;
@@ -129,13 +119,7 @@ export function createNotificationHandlers(db: Db, redis: Redis) {
       const made = { kind: 'webhook', subject: event.subject_id, people, details: { reason } } as const;
       await notify.of(event, { ...made, actor: { id: null, name: host } });
     },
-    'member.removed': (event) =>
-      notify.of(event, {
-        kind: 'membership',
-        subject: event.subject_id,
-        people: [event.payload.user_id],
-        details: { what: 'removed' },
-      }),
+    'member.removed': (event) => aboutMembership(event, event.payload.user_id, { what: 'removed' }),
   } satisfies HandlersOf<'notifies'>;
 }
 

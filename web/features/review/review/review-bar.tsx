@@ -6,8 +6,9 @@ import type { ReviewState } from '#shared/text/review-states.ts';
 import { Actions } from '#web/features/review/review/actions.tsx';
 import { Note, useAskedInAddress } from '#web/features/review/review/note.tsx';
 import type { ReviewPage } from '#web/features/review/review/page.ts';
-import { sentenceOf, stateWords, wentOnWords } from '#web/features/review/review/words.ts';
+import { sentenceOf, wentOnWords } from '#web/features/review/review/words.ts';
 import { versionKeys } from '#web/features/text/document-keys.ts';
+import { reviewStateWords } from '#web/features/text/review-state-words.ts';
 import { readAgain, readOf } from '#web/lib/endpoint.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { onDocument } from '#web/lib/socket.ts';
@@ -80,7 +81,7 @@ function Standing({ review }: { review: Review }) {
     <p role="status" className="min-w-0 flex-1 basis-60 text-sm break-words text-fg-2">
       <span className="mr-3 inline-flex align-middle">
         <Pill tone={tone} icon={icon}>
-          {stateWords[review.state]}
+          {reviewStateWords[review.state]}
         </Pill>
       </span>
       {strong && <strong className="font-semibold text-fg">{strong} </strong>}

@@ -1,14 +1,6 @@
 import type { OpenFixes } from '#shared/review/contracts/open-fixes.ts';
 import type { Review, Round, Vote } from '#shared/review/contracts/reviews.ts';
-import type { ReviewState } from '#shared/text/review-states.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-
-export const stateWords: Record<ReviewState, string> = {
-  draft: 'Draft',
-  in_review: 'In review',
-  changes_requested: 'Changes requested',
-  approved: 'Approved',
-};
 
 /** 'Bo, Cy and Head of workshop (link)'; where no link decides and nobody is asked by name, it waits for a member, too. */
 export const namesOf = ({ people }: Round, { asked_links, link_decides }: Review): string =>

@@ -1,13 +1,12 @@
 import type { GeneratedDocumentRow } from '#shared/text/contracts/generated-documents.ts';
+import { reviewStateWords } from '#web/features/text/review-state-words.ts';
 
 export type Reviewed = Pick<GeneratedDocumentRow, 'review_state' | 'approved_version'>;
 
 /** Where the review of a row stands (REVIEW-10); null: a draft that was never approved. */
 export function reviewLabel({ review_state = 'draft', approved_version }: Reviewed): string | null {
-  if (review_state === 'in_review') return 'In review';
-  if (review_state === 'changes_requested') return 'Changes requested';
-  if (review_state === 'approved') return 'Approved';
-  return approved_version ? 'Approved · newer draft' : null;
+  if (review_state !== 'draft') return reviewStateWords[review_state];
+  return approved_version ? `${reviewStateWords.approved} · newer draft` : null;
 }
 
 /** What is deleted, with the states that the question names (REVIEW-12). */

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type FeedAdvert, listAdvert, listFeedAdverts, unlistAdvert } from '#shared/open/contracts/feed.ts';
+import { reviewStateWords } from '#web/features/text/review-state-words.ts';
 import { call } from '#web/lib/call.ts';
 import { type LoadedPages, nounKey, pagesOf, usePages } from '#web/lib/endpoint.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -185,10 +186,4 @@ const titleHint = ({ title_faults }: FeedAdvert): string | null =>
     ? `The title names ${title_faults.map((fault) => FAULTS[fault]).join(' and ')}. Job boards ask for a title without it.`
     : null;
 
-const STATES: Record<FeedAdvert['state'], string> = {
-  draft: 'Draft',
-  in_review: 'In review',
-  changes_requested: 'Changes requested',
-  approved: 'Approved',
-};
-const stateName = ({ state }: FeedAdvert): string => STATES[state];
+const stateName = ({ state }: FeedAdvert): string => reviewStateWords[state];

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listGeneratedDocuments } from '#shared/text/contracts/generated-documents.ts';
 import { UNKNOWN_TEMPLATE } from '#web/features/text/document-name.ts';
+import { reviewStateWords } from '#web/features/text/review-state-words.ts';
 import { templatesQuery } from '#web/features/text/templates.ts';
 import type { ListFilters } from '#web/features/writing/documents/list-cache.ts';
 import { nounKey, readOf } from '#web/lib/endpoint.ts';
@@ -10,9 +11,9 @@ export const STATES: Record<'' | NonNullable<ListFilters['state'] | ListFilters[
   '': 'Any state',
   to_fix: 'To fix',
   clear: 'Nothing to fix',
-  changes_requested: 'Changes requested',
-  in_review: 'In review',
-  approved: 'Approved',
+  changes_requested: reviewStateWords.changes_requested,
+  in_review: reviewStateWords.in_review,
+  approved: reviewStateWords.approved,
   published: 'Published',
 };
 
