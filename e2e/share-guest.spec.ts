@@ -45,6 +45,10 @@ test('a guest reads, gives a name and approves; members see it at once, and the 
   await expect(card(page)).toContainText('Your name is required');
   await nameField(page).fill('Rosa Lind');
   await press(page, 'Approve');
+  // The text says no way to apply.
+  await expect(card(page).getByRole('alert')).toHaveText(/^\d+ to fix: .* Approve anyway\?$/);
+  await expect(button(card(page), 'Go back')).toBeFocused();
+  await press(card(page), 'Approve anyway');
   await expect(card(page)).toContainText(/You approved this version on \d+ \w{3} \d{4}\./);
   await expect(bar).toContainText('Rosa Lind (by a link of Robin Tester) approved. A member still approves.', {
     timeout: 2_000,
@@ -76,6 +80,7 @@ test('changes need words, which are kept over a reload; what does not decide can
   await expect(card(page)).toContainText('Name the pay.');
   await press(page, 'Change my answer');
   await press(page, 'Approve');
+  await press(card(page), 'Approve anyway');
   await expect(card(page)).toContainText('You approved this version on');
 });
 
@@ -219,6 +224,7 @@ test('an answer ends at the answer given, below a long text too, on a phone and 
   const sheet = dialog(page, 'Your answer');
   await fill(sheet, 'Your name', 'Rosa Lind');
   await press(sheet, 'Approve');
+  await press(sheet, 'Approve anyway');
   await ends();
 
   const { url } = await aLink(product, await newPerson(product), { text });

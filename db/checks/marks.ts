@@ -9,12 +9,12 @@ import { MARKS_MAX, type Verdict } from '#shared/text/contracts/document-marks.t
 type MarkKey = { rule: string; phrase: string };
 
 /** All marks of the document, the oldest first. Undefined: the workspace has no such document. */
-export async function marksOfDocument(db: Db, scope: Scope, id: string) {
+export async function marksOfDocument(db: Db, scope: Pick<Scope, 'workspace_id'>, id: string) {
   if (!(await documentExists(db, scope, id))) return undefined;
   return markRows(db, scope, id).orderBy('m.created_at').orderBy('m.rule').orderBy('m.phrase').execute();
 }
 
-const markRows = (db: Db, { workspace_id }: Scope, documentId: string) =>
+const markRows = (db: Db, { workspace_id }: Pick<Scope, 'workspace_id'>, documentId: string) =>
   db
     .selectFrom('document_marks as m')
     .select(['m.rule', 'm.phrase', 'm.verdict', 'm.created_at', nameOfPerson('m.made_by').as('by')])

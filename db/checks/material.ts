@@ -3,13 +3,16 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { prepared } from '#db/prepared.ts';
 import { offerColumns } from '#db/roles/role-offer.ts';
 import type { Db } from '#db/schema.ts';
-import { withoutWaiting } from '#shared/roles/waiting.ts';
+import { withoutWaitingWords } from '#shared/checks/kept-advert.ts';
+import { goingOut } from '#shared/roles/waiting.ts';
 import type { Scope } from '#shared/scope.ts';
 import { MATERIAL_TEXT_MAX, MATERIAL_TEXTS_MAX, SIBLINGS_MAX } from '#shared/text/contracts/document-material.ts';
 import type { Content } from '#shared/text/contracts/generated-documents.ts';
 import { contentToText } from '#shared/text/kinds/index.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
 import { type DocumentMaterial, type Material, material, type Sibling, VOICE_TEXTS } from '#shared/text/material.ts';
+
+type Workspace = Pick<Scope, 'workspace_id'>;
 
 /** What a document is compared with. `snapshot`: what its text was generated from; null when that is not known. */
 export type ComparedWith = { material: Material; snapshot: Material | null; siblings: Sibling[] };
@@ -30,7 +33,7 @@ const roleColumns = [
 /** Of one of the workspace's documents, or of a version of it. Undefined: it has no such document. */
 export async function materialOf(
   db: Db,
-  scope: Scope,
+  scope: Workspace,
   id: string,
   version?: number,
 ): Promise<ComparedWith | undefined> {
@@ -80,7 +83,7 @@ export function parsed(snapshot: unknown): Material | null {
 }
 
 /** The role as it stands now but for what waits for a person, with its brand voice and the texts of its brand assets. */
-export async function materialOfRole(db: Db, { workspace_id }: Scope, roleId: string): Promise<Material> {
+export async function materialOfRole(db: Db, { workspace_id }: Workspace, roleId: string): Promise<Material> {
   const role = await db
     .selectFrom('role_details as r')
     .select(roleColumns.map((name) => `r.${name}` as const))
@@ -94,7 +97,7 @@ export async function materialOfRole(db: Db, { workspace_id }: Scope, roleId: st
         eb
           .selectFrom('role_documents as link')
           .innerJoin('reference_documents as a', 'a.id', 'link.document_id')
-          .select(['a.id', 'a.title'])
+          .select(['a.id', 'a.title', 'a.is_advert'])
           // One character more shows that the text goes on.
           .select(sql<string>`coalesce(left(a.extracted_text, ${MATERIAL_TEXT_MAX + 1}::int), '')`.as('text'))
           .whereRef('link.role_id', '=', 'r.id')
@@ -107,21 +110,24 @@ export async function materialOfRole(db: Db, { workspace_id }: Scope, roleId: st
     .modifyEnd(prepared)
     .executeTakeFirst();
   if (!role) return emptyMaterial();
-  const { brand_guidelines, documents, to_check, ...fields } = role;
+  const { brand_guidelines, documents, ...fields } = role;
+  const certain = documents.map(({ is_advert, text, ...about }) =>
+    is_advert ? { ...about, is_advert, text: withoutWaitingWords(text, role.to_check) } : { ...about, text },
+  );
   return material.parse({
-    role: withoutWaiting(fields, to_check),
+    role: goingOut(fields),
     brand_guidelines,
-    documents: withinLimits(documents),
+    documents: withinLimits(certain),
   });
 }
 
 /** The texts within both limits: what is beyond is cut, also to nothing. */
 export function withinLimits(documents: readonly Omit<DocumentMaterial, 'cut'>[]): DocumentMaterial[] {
   let left = MATERIAL_TEXTS_MAX;
-  return documents.map(({ id, title, text }) => {
+  return documents.map(({ text, ...about }) => {
     const kept = cutTo(text, Math.min(left, MATERIAL_TEXT_MAX));
     left -= kept.length;
-    return { id, title, text: kept, cut: kept.length < text.length };
+    return { ...about, text: kept, cut: kept.length < text.length };
   });
 }
 
@@ -133,7 +139,7 @@ type Stored = { id: string; template_name: string | null; kind: KindName; conten
 type Own = { role_id: string } & ({ id: string } | { kind: KindName });
 
 /** The documents of the role as they are shown, without one or without those of a kind, the newest first. */
-export async function siblingsOf(db: Db, { workspace_id }: Scope, { role_id, ...own }: Own): Promise<Sibling[]> {
+export async function siblingsOf(db: Db, { workspace_id }: Workspace, { role_id, ...own }: Own): Promise<Sibling[]> {
   const rows: Stored[] = await db
     .selectFrom('generated_documents as d')
     .innerJoin('role_details as r', 'r.id', 'd.role_id')

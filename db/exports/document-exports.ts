@@ -5,6 +5,7 @@ import type { Db, Tx } from '#db/schema.ts';
 import type { DocumentExportInput } from '#db/schema-privacy.ts';
 import { IN_ORDER } from '#db/text/role-texts.ts';
 import { approvedBy } from '#db/writing/documents/versions.ts';
+import { goingOut } from '#shared/roles/waiting.ts';
 import { callerId, type Scope } from '#shared/scope.ts';
 
 type Workspace = Pick<Scope, 'workspace_id'>;
@@ -138,12 +139,12 @@ const roleColumns = ['r.id as role_id', 'r.location_type', 'r.country', 'r.city'
 export type DocumentToWrite = NonNullable<Awaited<ReturnType<typeof documentToWrite>>>;
 
 /** One version of a document with all that its files hold. Undefined: it was deleted. */
-export const documentToWrite = (
+export async function documentToWrite(
   db: Db,
   { workspace_id }: Workspace,
   { id, version }: { id: string; version: number },
-) =>
-  db
+) {
+  const row = await db
     .selectFrom('generated_documents as d')
     .innerJoin('document_versions as v', (join) =>
       join.onRef('v.document_id', '=', 'd.id').on('v.number', '=', version),
@@ -160,10 +161,12 @@ export const documentToWrite = (
     .select([approvedAt.as('approved_at'), ...listing])
     .select(look)
     .select(roleColumns)
-    .select(offerColumns('r'))
+    .select(['r.to_check', ...offerColumns('r')])
     .where('d.id', '=', id)
     .where('d.workspace_id', '=', workspace_id)
     .executeTakeFirst();
+  return row && goingOut(row);
+}
 
 /** When the version of `v` was approved; null when it was not. */
 export const approvedAt = sql<Date | null>`(select max(reviews.ended_at) from reviews

@@ -10,6 +10,7 @@ import { guidelineFieldsFilled } from '#db/brand/guidelines.ts';
 import { prepared } from '#db/prepared.ts';
 import { isLedBy, leadOf } from '#db/roles/lead.ts';
 import { needsOf } from '#db/roles/needs.ts';
+import { meantBy, shownTo } from '#db/roles/role-of-key.ts';
 import { contentLanguage, offerColumns, offerToSave } from '#db/roles/role-offer.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { GenerationView } from '#db/tasks/rows.ts';
@@ -80,7 +81,7 @@ export function rolesPage(db: Db, scope: Scope, { limit, after, q, sort, lead_id
   return db
     .selectFrom('role_details')
     .leftJoin('brand_guidelines', 'brand_guidelines.id', 'role_details.brand_guidelines_id')
-    .select([...listed, 'brand_guidelines.profile_name'])
+    .select([...listed, 'role_details.to_check', 'brand_guidelines.profile_name'])
     .select([
       value.$castTo<Date | string>().as('sort_key'),
       nameOfPerson('role_details.user_id').as('author'),
@@ -109,7 +110,7 @@ export function rolesPage(db: Db, scope: Scope, { limit, after, q, sort, lead_id
 export async function listRoles(db: Db, scope: Scope, query: ListQuery) {
   const rows = await rolesPage(db, scope, query).execute();
   const { items, next } = toPage(rows, query.limit, (row) => row.sort_key);
-  return { items: items.map(toListItem), next };
+  return { items: items.map((row) => toListItem(shownTo(scope, row))), next };
 }
 
 type PageRow = Awaited<ReturnType<ReturnType<typeof rolesPage>['execute']>>[number];
@@ -120,6 +121,7 @@ function toListItem({
   role_fields_filled,
   guideline_fields_filled,
   texts,
+  to_check: __,
   ...role
 }: PageRow) {
   const id = role.brand_guidelines_id;
@@ -137,8 +139,13 @@ function toListItem({
   };
 }
 
-/** DATA-API-12: one role with its brand voice and its documents by title. */
+/** DATA-API-12: one role with its brand voice and its documents by title, as the caller may read it. */
 export async function roleOf(db: Db, scope: Scope, id: string) {
+  const role = await storedRole(db, scope, id);
+  return role && shownTo(scope, role);
+}
+
+async function storedRole(db: Db, scope: Scope, id: string) {
   const role = await db
     .selectFrom('role_details')
     .select([...columns, 'user_id', 'version', 'role_requirements', 'person_specification', 'imported_from'])
@@ -208,7 +215,7 @@ type Save = {
   keep?: readonly string[] | undefined;
   keep_pairs?: readonly string[] | undefined;
 };
-type StoredRole = NonNullable<Awaited<ReturnType<typeof roleOf>>>;
+type StoredRole = NonNullable<Awaited<ReturnType<typeof storedRole>>>;
 
 /**
  * DATA-API-13, GAP-49: all columns and all links, or nothing; a field of the offer that is not given stays as it is.
@@ -255,13 +262,17 @@ async function saveRole(
   { seen, to_check, keep, keep_pairs }: Save,
 ) {
   const locked = await lockRole(tx, scope, id);
-  const before = locked && (await roleOf(tx, scope, id));
+  const before = locked && (await storedRole(tx, scope, id));
   if (!before || (seen !== undefined && seen !== before.version)) return undefined;
-  const { document_ids, ...role } = inputOf(before);
+  const { document_ids, ...role } = meantBy(scope, inputOf(before), before as RoleInput & StoredRole);
   await lockLinked(tx, scope, role.brand_guidelines_id, document_ids);
   const saved = { ...role, ...offerToSave(role, before) };
   const given = Object.fromEntries(Object.entries(saved).filter(([, value]) => value !== undefined));
-  const waiting = { given: to_check, before: { toCheck: before.to_check, values: before }, keep };
+  const waiting = {
+    given: scope.key ? undefined : to_check,
+    before: { toCheck: before.to_check, values: before },
+    keep,
+  };
   await tx
     .updateTable('role_details')
     .set({
@@ -280,9 +291,9 @@ async function saveRole(
     .where('workspace_id', '=', scope.workspace_id)
     .execute();
   await linkDocuments(tx, scope, id, document_ids);
-  const after = await roleOf(tx, scope, id);
+  const after = await storedRole(tx, scope, id);
   if (!isDeepStrictEqual(contentOf(before), contentOf(after))) await recordRoleChange(tx, scope, id, role);
-  return after;
+  return after && shownTo(scope, after);
 }
 
 /** An event and an act. */

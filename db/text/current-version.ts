@@ -28,7 +28,11 @@ export const currentVersions = (db: Db, ids: readonly string[]) =>
     .execute();
 
 /** Whether the workspace has the document. */
-export const documentExists = async (db: Db, { workspace_id }: Scope, id: string): Promise<boolean> => {
+export const documentExists = async (
+  db: Db,
+  { workspace_id }: Pick<Scope, 'workspace_id'>,
+  id: string,
+): Promise<boolean> => {
   const document = db.selectFrom('generated_documents').select('id').where('id', '=', id);
   return (await document.where('workspace_id', '=', workspace_id).executeTakeFirst()) !== undefined;
 };

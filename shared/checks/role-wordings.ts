@@ -70,7 +70,7 @@ export function wordingsOf(texts: WordedTexts, { role, voice, language, lexicons
 const SENTENCE_ENDS = /[.!?](?=\s)|\n/g;
 
 /** The sentences and lines of a text, which together are all of it but the ends of lines. */
-function sentencesOf(text: string): Edit[] {
+export function sentencesOf(text: string): Edit[] {
   const ends = [...text.matchAll(SENTENCE_ENDS)].map(({ index, 0: mark }) => (mark === '\n' ? index : index + 1));
   let from = 0;
   return [...ends, text.length].map((to) => {

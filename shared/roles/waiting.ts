@@ -57,6 +57,10 @@ export function withoutWaiting<Role extends object>(role: Role, toCheck: ToCheck
   return { ...role, ...Object.fromEntries(names.map((name) => [name, emptyOf(name)])) };
 }
 
+/** The same of a row with what waits in it: what leaves the product, as the job feed and files. Null: the role is deleted. */
+export const goingOut = <Row extends { to_check: ToCheck | null }>({ to_check, ...row }: Row): Omit<Row, 'to_check'> =>
+  withoutWaiting(row, to_check ?? {});
+
 type Values = Readonly<Record<string, unknown>>;
 const isEmpty = (value: unknown): boolean => (value ?? '') === '' || (Array.isArray(value) && value.length === 0);
 /** Null, '' and left out are the same. */
@@ -66,6 +70,9 @@ const keyOf = (values: Values, field: WaitingField): string =>
 /** Whether the role has a value there; of pay an amount. */
 const hasValue = (values: Values, field: WaitingField): boolean =>
   field === 'pay_min' ? !(isEmpty(values.pay_min) && isEmpty(values.pay_max)) : !isEmpty(values[field]);
+
+/** Whether a save says nothing of the field. */
+export const isBlankIn = (values: Values, field: WaitingField): boolean => !hasValue(values, field);
 
 /** Half a character, which no database stores. */
 const HALVES = /\p{Cs}/gu;

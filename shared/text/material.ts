@@ -62,6 +62,8 @@ export const documentMaterial = z.object({
   title: z.string(),
   text: z.string(),
   cut: z._default(z.boolean(), false),
+  /** It is the advert that the role was read from. */
+  is_advert: z.optional(z.boolean()),
 });
 export type DocumentMaterial = z.output<typeof documentMaterial>;
 

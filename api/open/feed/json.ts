@@ -5,7 +5,7 @@ import { shownBlocks, textOf } from '#shared/exports/text.ts';
 import { roleMaterial } from '#shared/text/material.ts';
 
 /** Raised when the same adverts are written differently, so that no reader keeps the answer of an earlier release. */
-const WRITTEN_AS = 1;
+const WRITTEN_AS = 2;
 
 /** Changes with everything that the feed shows. */
 export function tagOf(url: string, { title, site_url }: FeedScope, items: readonly FeedState[]): string {

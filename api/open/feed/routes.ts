@@ -13,6 +13,7 @@ import { titleFaults } from '#shared/checks/channels/copy.ts';
 import { applyLink } from '#shared/checks/channels/job-posting.ts';
 import { advertSnippet } from '#shared/exports/snippet.ts';
 import * as contract from '#shared/open/contracts/feed.ts';
+import { goingOut } from '#shared/roles/waiting.ts';
 import { roleMaterial } from '#shared/text/material.ts';
 
 /** The job feed of a workspace and what is listed in it (FEED). */
@@ -58,7 +59,7 @@ const UNWANTED = { titleWithout: contract.FEED_TITLE_FAULTS };
 function advertShown(row: AdvertRow): contract.FeedAdvert {
   const { id: document_id, role_id, listed_at, job_title, company_name, city, country, location_type } = row;
   const { state, version, is_listed, has_newer } = row;
-  const role = roleMaterial.parse(row);
+  const role = roleMaterial.parse(goingOut(row));
   return {
     document_id,
     role_id,

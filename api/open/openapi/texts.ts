@@ -17,8 +17,16 @@ export const texts = {
     description: 'A row says what still keeps the role from generating.',
   },
   createRole: { summary: 'Create a role specification', errors: ['limit_reached', 'no_such_item'] },
-  readRole: { summary: 'Read a role specification' },
-  updateRole: { summary: 'Replace a role specification', errors: ['edit_conflict'] },
+  readRole: {
+    summary: 'Read a role specification',
+    description:
+      'A value that was read from an advert in doubt is empty, and its field named in `to_check`, until a person has kept it.',
+  },
+  updateRole: {
+    summary: 'Replace a role specification',
+    description: 'A field that `to_check` names and that is left empty stays as it is, and goes on waiting.',
+    errors: ['edit_conflict'],
+  },
   deleteRole: { summary: 'Delete a role specification', description: 'Its documents stay.' },
   listBrandVoices: { summary: 'List brand voices' },
   createBrandVoice: { summary: 'Create a brand voice', errors: ['limit_reached'] },

@@ -305,3 +305,15 @@ async function aloneWithLink() {
   const id = await aGenerated(alone.id, 'Mine');
   return { id: alone.id, ...(await shared(alone, id)) };
 }
+
+test('a guest approves what is to fix only having seen it, and the round stores what was open [JUDGE-63]', async () => {
+  const { other, review, ada } = await decided('We look for a salesman. Write to jobs@example.com.');
+  const tab = await named(other.token);
+  const asked = await answer(tab, { over: 0 });
+  expect(failed(asked)).toEqual([409, 'open_fixes']);
+  const { current } = asked.body.error;
+  expect(current.phrases).toContain('salesman');
+  expect(failed(await answer(tab, { over: current.count - 1 }))).toEqual([409, 'open_fixes']);
+  expect((await answer(tab, { over: current.count })).status).toBe(200);
+  expect(await review(ada)).toMatchObject({ state: 'approved', round: { open_at_approval: current } });
+});

@@ -6,6 +6,7 @@ import { clientKey, createLimiter, type Limiter } from '#api/http/limits.ts';
 import { type ApiRouter, apiRouter, servePublic } from '#api/http/serve.ts';
 import { publishThreads } from '#api/review/comments/publish.ts';
 import { pageOf } from '#api/review/guests/page.ts';
+import { openFixesOf } from '#api/review/reviews/open-fixes.ts';
 import { answerReview } from '#api/review/reviews/steps.ts';
 import { newToken, shareHash } from '#api/review/shares/token.ts';
 import { aboutOf } from '#api/writing/documents/change.ts';
@@ -21,26 +22,35 @@ import { recordActivity } from '#db/team/activity.ts';
 import { transact } from '#db/transact.ts';
 import { generatedDocumentOf } from '#db/writing/documents/records.ts';
 import { AppError } from '#shared/errors.ts';
+import type { OpenFixes } from '#shared/review/contracts/open-fixes.ts';
 import * as contract from '#shared/review/contracts/shared-page.ts';
 import { SHARE_HEADER, SHARE_PASS_HEADER } from '#shared/review/shared-calls.ts';
 import type { Verdict } from '#shared/text/review.ts';
 
-type GuestAnswer = { place: number; version: number; verdict: Verdict; note: string };
+type GuestAnswer = {
+  place: number;
+  version: number;
+  verdict: Verdict;
+  note: string;
+  /** As of a member (JUDGE-63). */
+  over?: number | undefined;
+  open: OpenFixes | null;
+};
 
 /**
  * In a transaction: takes the answer of a guest to what is in review. What was answered stays what the link shows.
- * Throws share_read_only, no_such_item, review_changed.
+ * Throws share_read_only, no_such_item, review_changed, open_fixes.
  */
 async function answerAsGuest(tx: Tx, scope: GuestScope, guest: Guest, given: GuestAnswer): Promise<void> {
   if (!scope.may_answer) throw new AppError('share_read_only');
   const { share_id, label, created_by, sender } = scope;
   const link_of = { id: sender === null ? null : created_by, name: sender };
-  const { verdict, version, note } = given;
+  const { verdict, version, note, over, open } = given;
   const { id: document_id } = await found(documentAt(tx, scope, given.place));
   const answered = { document_id, version, verdict, note };
   const by = { guest: { share_id, guest_id: guest.id, name: guest.name, link_of } };
   const before = await standingOf(tx, scope, document_id);
-  const { counts } = await answerReview(tx, scope, { ...answered, by });
+  const { counts } = await answerReview(tx, scope, { ...answered, over, open, by });
   await pinVersions(tx, scope, share_id, { document_id, version });
   const document = await found(generatedDocumentOf(tx, scope, document_id));
   const origin = { workspace_id: scope.workspace_id, actor_id: null, actor_name: guest.name };
@@ -142,14 +152,21 @@ export function sharedRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRou
     ),
   );
   servePublic(router, { ...contract.answerShared, access: 'public' }, async ({ req, body }) => {
-    await limits.answer(await opened(req));
+    const door = await opened(req);
+    await limits.answer(door);
+    const open = body.verdict === 'approved' ? await openAt(door, body.place) : null;
     const { scope, guest } = await transact(db, async (tx) => {
       const who = await named(tx, req);
-      await answerAsGuest(tx, who.scope, who.guest, body);
+      await answerAsGuest(tx, who.scope, who.guest, { ...body, open });
       return who;
     });
     return pageOf(ctx, scope, guest);
   });
+  /** What is to fix in the text at a place of the link; null as of a place that it does not have. */
+  async function openAt(scope: GuestScope, place: number): Promise<OpenFixes | null> {
+    const document = await documentAt(db, scope, place);
+    return document ? openFixesOf(db, scope, document.id) : null;
+  }
   /** Writes words of a guest and answers the page with them. */
   async function comment(req: Request, write: (tx: Tx, who: Named) => Promise<{ document_id: string }>) {
     await limits.comment(await opened(req));

@@ -7,6 +7,7 @@ import { openFacts } from '#shared/checks/document-checks.ts';
 import { OPEN_PHRASES_MAX, type OpenFixes } from '#shared/review/contracts/open-fixes.ts';
 import type { Scope } from '#shared/scope.ts';
 
+type Workspace = Pick<Scope, 'workspace_id'>;
 const PHRASE_MAX = 80;
 
 /** On one line, and not longer than a line. */
@@ -19,7 +20,7 @@ function short(quote: string): string {
  * What is to fix in the current text of a document, by the checks of its page: findings and facts that are not in its
  * sources. Null: the document is unknown, or the checks failed, which holds up no review.
  */
-export async function openFixesOf(db: Db, scope: Scope, id: string): Promise<OpenFixes | null> {
+export async function openFixesOf(db: Db, scope: Workspace, id: string): Promise<OpenFixes | null> {
   const [document, compared, marks] = await Promise.all([
     generatedDocumentOf(db, scope, id),
     materialOf(db, scope, id),

@@ -33,7 +33,7 @@ const adverts = (db: Db, { workspace_id }: Workspace) =>
     )
     .select(sql<boolean>`w.personal_of is null`.as('is_shared'))
     .select(roleColumns)
-    .select(offerColumns('r'))
+    .select(['r.to_check', ...offerColumns('r')])
     .where('d.kind', '=', 'job_advert')
     .where('d.workspace_id', '=', workspace_id);
 

@@ -5,6 +5,7 @@ import { offerColumns } from '#db/roles/role-offer.ts';
 import type { Db } from '#db/schema.ts';
 import { isClosed, versionOut } from '#db/text/goes-out.ts';
 import { FEED_ITEMS_MAX } from '#shared/open/contracts/feed.ts';
+import { goingOut } from '#shared/roles/waiting.ts';
 import type { Scope } from '#shared/scope.ts';
 
 declare const opened: unique symbol;
@@ -63,10 +64,12 @@ const texts = (db: Db, feed: Pick<FeedScope, 'workspace_id'>) =>
     .select(['r.id as role_id', 'v.content', 'v.kind', 'v.ordinal', 'v.language', 'v.saved_at'])
     .select(['r.job_title', 'r.company_name', 'r.location_type', 'r.country', 'r.city'])
     .select(['r.updated_at as role_updated_at', approvedAt.as('approved_at')])
-    .select(offerColumns('r'));
+    .select(['r.to_check', ...offerColumns('r')]);
 
-export const feedItems = (db: Db, feed: FeedScope) => texts(db, feed).execute();
+export const feedItems = async (db: Db, feed: FeedScope) => (await texts(db, feed).execute()).map(goingOut);
 
 /** One advert for the members of its workspace. Undefined: it is not in the feed. */
-export const feedItemOf = (db: Db, { workspace_id }: Pick<Scope, 'workspace_id'>, id: string) =>
-  texts(db, { workspace_id }).where('d.id', '=', id).executeTakeFirst();
+export async function feedItemOf(db: Db, { workspace_id }: Pick<Scope, 'workspace_id'>, id: string) {
+  const item = await texts(db, { workspace_id }).where('d.id', '=', id).executeTakeFirst();
+  return item && goingOut(item);
+}

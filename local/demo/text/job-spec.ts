@@ -9,17 +9,19 @@ const list = (points: readonly string[]): string => points.map((point) => `- ${s
 function purpose({ title, company, tasks, employer }: Material, chance: Chance): string {
   // The text speaks of the post holder, so a duty that says 'you' cannot stand in this sentence.
   const about = tasks.filter((task) => !/\byour?\b/i.test(task)).slice(0, 2);
-  const why = joined(
-    about.map((task) => `to ${asTask(task)}`),
-    'and',
-  );
-  const frames: [string, ...string[]] = [
+  const [first = '', second = ''] = about.map((task) => `to ${asTask(task)}`);
+  const both = joined([first, second].filter(Boolean), 'and');
+  const frames = (why: string): [string, ...string[]] => [
     `The ${title} is there ${why}.`,
     `${company} needs ${withArticle(title)} ${why}.`,
     `The job of the ${title} is ${why}.`,
   ];
-  return [employer.does, why && chance(frames)].filter(Boolean).join(' ');
+  const isLong = second !== '' && both.split(' ').length > WHY_WORDS_MAX;
+  const why = isLong ? [chance(frames(first)), `The job is also ${second}.`] : [both && chance(frames(both))];
+  return [employer.does, ...why].filter(Boolean).join(' ');
 }
+/** With more, the sentence is longer than the checks of the product take. */
+const WHY_WORDS_MAX = 20;
 
 function howWeWork(material: Material): string {
   const { employer } = material;

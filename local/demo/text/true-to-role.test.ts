@@ -69,7 +69,7 @@ test('German posts promise nothing about colleagues, and their hashtags are the 
 
 test('the purpose of a German role names its first duty [JUDGE-81]', () => {
   expect(german('Job and Person Spec')).toContain(
-    'Fen Metalworks sucht eine Person für Aufgaben wie „Die Woche in der Werkstatt planen, damit alles rechtzeitig fertig wird“.',
+    'Im Mittelpunkt dieser Stelle bei Fen Metalworks steht: „Die Woche in der Werkstatt planen, damit alles rechtzeitig fertig wird“.',
   );
 });
 

@@ -3,7 +3,7 @@ import { REVIEW_NOTE_LENGTH } from '#shared/constants.ts';
 import { filled, id, one, optionalText, person, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { WORKSPACE_ROLES } from '#shared/permissions.ts';
-import { openFixes } from '#shared/review/contracts/open-fixes.ts';
+import { openFixes, seenToFix } from '#shared/review/contracts/open-fixes.ts';
 import { documentVersion } from '#shared/text/contracts/document-versions.ts';
 import { REVIEW_STATES, REVIEW_STEPS } from '#shared/text/review-states.ts';
 
@@ -110,19 +110,13 @@ const said = z.string('Say what should change').check(
   z.refine((text) => !text.includes('\u0000'), 'It holds a character that cannot be stored'),
 );
 
-/**
- * How much the caller saw to fix: 409 open_fixes with `current` (openFixes) when there is more. Without it nothing is asked;
- * what was to fix is stored either way.
- */
-const over = z.optional(z.int().check(z.minimum(0)));
-
 /** `people`: who is asked; nobody only while a share link of the document takes answers. Throws open_fixes. */
 export const sendForReview = endpoint({
   method: 'POST',
   path: '/api/generated-documents/:id/review/send',
   may: 'review.send',
   params: one,
-  body: z.object({ version, people: z.array(id).check(z.maxLength(ASKED_MAX)), note, over }),
+  body: z.object({ version, people: z.array(id).check(z.maxLength(ASKED_MAX)), note, over: seenToFix }),
   reply: review,
 });
 export const withdrawReview = endpoint({
@@ -139,7 +133,7 @@ export const approveReview = endpoint({
   path: '/api/generated-documents/:id/review/approve',
   may: 'content.approve',
   params: one,
-  body: z.object({ version, note, over }),
+  body: z.object({ version, note, over: seenToFix }),
   reply: review,
 });
 /** Throws own_review. */

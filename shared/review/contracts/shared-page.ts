@@ -3,6 +3,7 @@ import { REVIEW_NOTE_LENGTH } from '#shared/constants.ts';
 import { filled, id, one, optionalText, time } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { commentBody, selectedPassage } from '#shared/review/contracts/comments.ts';
+import { seenToFix } from '#shared/review/contracts/open-fixes.ts';
 import { GUEST_NAME_MAX, sharedCalls } from '#shared/review/shared-calls.ts';
 import { content } from '#shared/text/contracts/generated-documents.ts';
 import { kindName } from '#shared/text/kinds/names.ts';
@@ -100,14 +101,16 @@ export const replyAsGuest = endpoint({
   body: z.object({ body: commentBody }),
   reply: sharedPage,
 });
-/** 409 review_changed when the review is over or another version is in review. */
+/** 409 review_changed when the review is over or another version is in review, 409 open_fixes as of a member's approval. */
 export const answerShared = endpoint({
   ...sharedCalls.answer,
-  body: z.object({ place, version: z.int(), verdict, note: optionalText('The note', REVIEW_NOTE_LENGTH) }).check(
-    z.refine((given) => given.verdict === 'approved' || given.note !== '', {
-      path: ['note'],
-      error: 'Say what should change',
-    }),
-  ),
+  body: z
+    .object({ place, version: z.int(), verdict, note: optionalText('The note', REVIEW_NOTE_LENGTH), over: seenToFix })
+    .check(
+      z.refine((given) => given.verdict === 'approved' || given.note !== '', {
+        path: ['note'],
+        error: 'Say what should change',
+      }),
+    ),
   reply: sharedPage,
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { AdvertAnswer, FactName } from '#shared/roles/advert/answer.ts';
 import { assemble } from '#shared/roles/advert/assemble.ts';
 import { countryCodeOf } from '#shared/roles/advert/countries.ts';
+import { headingOfRow } from '#shared/roles/advert/headings.ts';
 import { withoutBullet } from '#shared/roles/advert/lines.ts';
 import { type AdvertFields, type AdvertReading, DOUBT_CAUSES, type DoubtCause } from '#shared/roles/advert/reading.ts';
 import { advertSource } from '#shared/roles/advert/source.ts';
@@ -42,7 +43,8 @@ function expectLiteral({ source }: Sample, reading: AdvertReading): void {
   }
   const lines = Object.values(reading.lists).flat();
   for (const { line, from, to, text } of lines) {
-    expect(withoutBullet(source.text.slice(from, to))).toBe(text);
+    const row = source.text.slice(from, to);
+    expect(withoutBullet(row.slice(headingOfRow(row)))).toBe(text);
     expect(source.lines[line - 1]?.from).toBe(from);
   }
   expect(new Set(lines.map(({ line }) => line)).size).toBe(lines.length);

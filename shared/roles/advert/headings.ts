@@ -83,24 +83,36 @@ export function endOfJob(lines: readonly SourceLine[]): number {
 
 /** 'Aufgaben | Abschlüsse nach UGB' and 'What you do\tWork grill and fry': a row of a table under its own heading. */
 const ROW = /^\|?\s*([^|\s:][^|\t:]{1,39}?)\s*(?:\t|\s\|\s|:\s)/u;
-const sectionOfRow = ({ text }: SourceLine): Section | undefined => {
+const sectionOfRow = ({ text }: Pick<SourceLine, 'text'>): Section | undefined => {
   const label = ROW.exec(text)?.[1] ?? '';
   return labelOf(label) === undefined ? SECTION_OF.get(fold(label)) : undefined;
 };
+
+const CELL = /^\|?\s*[^|\t:]{2,40}?\s*(?:\t|\s\|\s)\s*/u;
+/** How many characters of a row of a table are its own heading and what parts it from the rest. */
+export const headingOfRow = (text: string): number => (sectionOfRow({ text }) ? (CELL.exec(text)?.[0].length ?? 0) : 0);
 
 /** The section each line stands in, by number; headings themselves and lines below an unknown heading are left out. */
 export function sectionsOf(lines: readonly SourceLine[]): ReadonlyMap<number, Section> {
   const found = new Map<number, Section>();
   let section: Section | null = null;
+  let cell: Section | null = null;
   for (const [at, line] of lines.entries()) {
     const named = sectionOf(line);
+    cell = cellOf(line, cell);
     if (named || isLabel(line) || isUnknownHeading(line, lines[at + 1])) section = named;
     else {
-      const own = sectionOfRow(line) ?? section;
+      const own = sectionOfRow(line) ?? cell ?? section;
       if (own) found.set(line.number, own);
     }
   }
   return found;
+}
+
+/** The rows below one with its own heading have none in a table that was pasted: they go on until another or an empty line. */
+function cellOf(line: SourceLine, before: Section | null): Section | null {
+  if (line.text.includes('\t')) return sectionOfRow(line) ?? null;
+  return line.isFirst || line.text.includes(': ') ? null : before;
 }
 
 /** 'Seniority level' and 'Job type' of a job board end what stands above. */

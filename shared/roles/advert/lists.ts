@@ -1,5 +1,5 @@
 import { type AdvertAnswer, LISTS, type ListName } from '#shared/roles/advert/answer.ts';
-import { type Section, sectionOf, sectionsOf } from '#shared/roles/advert/headings.ts';
+import { headingOfRow, type Section, sectionOf, sectionsOf } from '#shared/roles/advert/headings.ts';
 import { type SourceLine, withoutBullet } from '#shared/roles/advert/lines.ts';
 import type { AdvertLists, ListLine } from '#shared/roles/advert/reading.ts';
 
@@ -60,7 +60,7 @@ export function listsOf(lists: AdvertAnswer['lists'], lines: readonly SourceLine
   const owner = withSkipped(owners(lists, lines), lines);
   const of = (name: ListName): ListLine[] =>
     lines.flatMap(({ number, from, to, text }) => {
-      const line = withoutBullet(text);
+      const line = withoutBullet(text.slice(headingOfRow(text)));
       return owner.get(number) === name && line !== '' ? [{ line: number, from, to, text: line }] : [];
     });
   return {

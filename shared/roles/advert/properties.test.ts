@@ -5,6 +5,7 @@ import { ADVERT_KINDS } from '#shared/brand/contracts/readings.ts';
 import { answerIn, answerOf, FACTS, LISTS } from '#shared/roles/advert/answer.ts';
 import { assemble } from '#shared/roles/advert/assemble.ts';
 import { countryCodeOf } from '#shared/roles/advert/countries.ts';
+import { headingOfRow } from '#shared/roles/advert/headings.ts';
 import { withoutBullet } from '#shared/roles/advert/lines.ts';
 import { inDigits } from '#shared/roles/advert/number-words.ts';
 import type { AdvertReading } from '#shared/roles/advert/reading.ts';
@@ -30,8 +31,10 @@ function expectFromSource({ source }: Sample, { fields, lists }: AdvertReading):
       expect(countryCodeOf(quote) ?? countryOfRegion(quote) ?? fields.city?.quote).toBeTruthy();
     if (name === 'hours_per_week') expect(inDigits(quote).replace(',', '.')).toContain(String(value));
   }
-  for (const { text, from, to } of Object.values(lists).flat())
-    expect(withoutBullet(source.text.slice(from, to))).toBe(text);
+  for (const { text, from, to } of Object.values(lists).flat()) {
+    const row = source.text.slice(from, to);
+    expect(withoutBullet(row.slice(headingOfRow(row)))).toBe(text);
+  }
 }
 
 const wordsOf = ({ source }: Sample) =>

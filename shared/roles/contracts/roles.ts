@@ -16,12 +16,15 @@ export const roleTexts = {
   person_specification: 'Person specification',
 } as const;
 
+/** '' for a key, while the value waits for a person. */
+const hidden = <Value extends z.core.$ZodType>(value: Value) => z.union([value, z.literal('')]);
+
 const columns = {
   id,
   company_name: z.string(),
   job_title: z.string(),
-  experience_level: experienceLevel,
-  location_type: locationType,
+  experience_level: hidden(experienceLevel),
+  location_type: hidden(locationType),
   days_onsite: z.nullable(z.int()),
   days_remote: z.nullable(z.int()),
   country: z.string(),
@@ -46,7 +49,10 @@ export const role = z.object({
   content_language: z._default(z.string(), ''),
   /** The file or address it was read from. */
   imported_from: z._default(z.string(), ''),
-  /** What waits for a person, with the words of the advert it comes from (shared/roles/waiting.ts). */
+  /**
+   * What waits for a person, with the words of the advert it comes from (shared/roles/waiting.ts); for a key by
+   * its name alone, and the fields are empty.
+   */
   to_check: z._default(z.record(z.string(), z.string()), {}),
   /** Values that differ and are kept all the same. */
   kept_pairs: z._default(z.array(z.string()), []),

@@ -63,7 +63,7 @@ function newField(kind: KindName, field: string, value: string, old: string): st
   if (old.trim() === '') return old;
   const clean = cleanField(value, old);
   const text = withOurPlaceholders(old) === old ? withOurPlaceholders(clean) : clean;
-  if (field === 'subject' || field === 'title') return /[\r\n]/.test(old) ? text : oneLine(text);
+  if (field === 'subject' || field === 'title') return /[\r\n]/.test(old) ? text : joinLines(text, ' ');
   const isUnsigned = old.includes(SENDER_PLACEHOLDER) && !text.includes(SENDER_PLACEHOLDER);
   return field === 'message' && isUnsigned ? signed(text) : text;
 }

@@ -46,7 +46,7 @@ function Facts({ role }: { role: Role }) {
         </Fact>
       </dl>
       <dl className="grid content-start gap-4 sm:grid-cols-3 lg:grid-cols-1">
-        <Fact name="Experience level">{experienceLabels[role.experience_level]}</Fact>
+        <Fact name="Experience level">{role.experience_level ? experienceLabels[role.experience_level] : none}</Fact>
         <Fact name="Brand voice">{role.brand_guidelines?.profile_name ?? none}</Fact>
         <Fact name="Assets">
           {role.reference_documents.length === 0 ? (

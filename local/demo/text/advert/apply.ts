@@ -27,7 +27,7 @@ const SENT_TO =
   /(?:bewerbung\p{L}*|unterlagen|applications?|cvs?|résumés?|letters?)(?!\p{L})[^!]*?\s((?:an|to|bei)\s+(?:\p{Ll}{2,6}\s+)?\p{Lu}[^!]{3,120})/iu;
 
 /** What does not belong to the request: before it and behind. */
-const LABEL = /^(?:contact|kontakt|e-?mail|apply|applications?|bewerbung)(?: to| an)?:\s+(?=\p{L})/iu;
+const LABEL = /^(?:contact|kontakt|e-?mail|apply|applications?|bewerbung)(?: to| an)?(?::\s+|\t\s*)(?=\p{L})/iu;
 const LEAD = /^.*?\b(?:please|bitte|you must|simply|just|then|interested\?|to apply)[,:]?\s+(?=\p{L})/iu;
 
 const isOfText = (text: string): boolean => !ASKING.test(text);

@@ -86,7 +86,8 @@ function mayName(page: Page, line: SourceLine, at: number, title: Fact): boolean
   const section = page.frame.get(line.number)?.section ?? null;
   const isOther =
     (section !== null && section !== 'about') ||
-    line.isItem ||
+    // A picture before the first line of all marks no item: '🌻 Bio-Markt Sonnenblume'.
+    (line.isItem && at > 0) ||
     sectionOf(line) !== null ||
     labelOf(line.text) !== undefined;
   const isCell = at > 0 && LABELLED_CELL.test(line.text);
@@ -182,6 +183,10 @@ const TRIMMED = /(?<!\s)\s+(?:in|der|am|of|and|und|the|&|zum|zur)$/u;
 const isOfAbout = ({ section, line }: Standing): boolean =>
   (section === null || section === 'about') && listMark(line) === null;
 
+/** 'Unsere Genossenschaft Lindenhof', but no part of a company. */
+const OUR =
+  /^Unsere? (?=\p{Lu}\S+ \p{Lu})(?!\S*(?:[Tt]eam|[Aa]bteilung|[Bb]ereich|[Ss]tandort|[Ff]iliale|[Kk]und|[Mm]andant|[Kk]olleg))/u;
+
 const BEFORE_REGION = /^, (?:Co\.|County|[A-Z]{2}(?!\p{L}))/u;
 
 /** A name as it stands in a line of the text: without its place and article. */
@@ -193,6 +198,7 @@ const cut = (at: Standing): Standing => ({
       TOWNS.has(town.toLowerCase()) || BEFORE_REGION.test(at.after) ? '' : of,
     )
     .replace(/^(?:Die|Das|Der|Im|Am|Beim|Bei|In) /, '')
+    .replace(OUR, '')
     .replace(TRIMMED, ''),
 });
 

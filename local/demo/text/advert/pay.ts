@@ -4,7 +4,7 @@ import { payIn } from '#shared/roles/advert/pay.ts';
 import type { Standing } from '#shared/roles/advert/standing.ts';
 
 const SIGN =
-  '(?:NZ\\$|CA\\$|C\\$|A\\$|US\\$|[£€$₹]|(?:GBP|EUR|USD|CHF|AUD|CAD|NZD|ZAR|INR|SEK|NOK|DKK|PLN|Rs\\.?|R)(?=\\s?\\d))';
+  '(?:NZ\\$|CA\\$|C\\$|A\\$|US\\$|[£€$₹]|(?<!\\p{L})(?:GBP|EUR|USD|CHF|AUD|CAD|NZD|ZAR|INR|SEK|NOK|DKK|PLN|Rs\\.?|R)(?=\\s?\\d))';
 const SIGN_AFTER = '(?:(?:€|£|\\$)(?!\\s?\\d)|Euro\\b|euros?\\b|EUR\\b|CHF\\b|GBP\\b|USD\\b|SEK\\b|zł)';
 const AMOUNT = `(?:${SIGN}\\s?)?\\d(?:[\\d.,'’]*\\d)?(?:\\s\\d{3}(?!\\d))*(?:,\\d\\d(?!\\d))?(?:[.,]?[-–—]{1,2}(?=[\\s/](?!\\s?[\\d£€$])|$))?\\s?(?:k\\b|T(?=€|EUR))?(?:\\s?${SIGN_AFTER})?`;
 const UNIT =

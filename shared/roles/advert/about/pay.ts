@@ -6,8 +6,8 @@ import { anyOf, endsWithAny, startsWithAny } from '#shared/roles/advert/words.ts
 const OTHER_MONEY = anyOf(
   [
     'runs up to|repairs?|turnover|turns? over|revenue|sales of|income of|our income|raised|funding|funded|grants?|budgets?|donat\\p{L}+|invest\\p{L}*|remodel|project value|worth|valued?|portfolio|contracts? worth|assets|capital|profit|losses|debt|costs?|spend|spent|spending|price\\p{L}*|priced|sells?|sold|save[sd]?|saving[s]?|fees? of|fines?|tickets?|rent|rents|bunkhouse|rooms? (?:is|are|for|from|at)|lodging|accommodation|deposit|subscription|memberships?|customers|clients|stock (?:limit|worth|of|value|level|up)|in stock|insured|insurance (?:of|up|cover|sum)|liability|cover(?:ed)? (?:up )?to|sponsor\\p{L}*|prizes?|awards?|scholarship|bursary|loans?|mortgages?|transactions?|orders? of',
-    '(?:retention|sign(?:ing|-on|ing-on| on)|welcome|joining|referral|annual|christmas|performance|completion|attendance|loyalty|yearly|quarterly|team|holiday|starter|golden hello) (?:bonus\\p{L}*|payments?)|golden hello|bonus(?:es)? (?:of|up to|worth|is)|bonus|refer\\p{L}*|allowances?|vouchers?|lump sum|relocation|towards|toward|contribution|subsid\\p{L}*|stipend for|reimburs\\p{L}*|expenses|mileage|took home|takes home|top seller|top earners?|commission|per night|a night|per mile|per unit|per head|per guest|tuition',
-    '\\p{L}*umsatz|umsätze|\\p{L}*budget|finanzierung|gefördert|förderung|fördersumme|investier\\p{L}*|investition\\p{L}*|auftrag\\p{L}*|wert|\\p{L}*volumen|bilanzsumme|spenden|eingeworben|kostet|kosten|\\p{L}*preis\\p{L}*|miete|warm|kaltmiete|wohnung|zimmer|kunden|mandanten|lager(?:bestand|wert)|versicher\\p{L}*|deckungssumme|haftpflicht|zuschüsse|\\p{L}*zuschuss|\\p{L}*prämie[n]?|\\p{L}*bonus|\\p{L}*pauschale|gutschein\\p{L}*|einmalzahlung|sonderzahlung|weihnachtsgeld|urlaubsgeld|fahrgeld|\\p{L}*geld|zulage|übernahme|erstatt\\p{L}*|sparen|jobticket|ticket|sachbezug|weiterbildung\\p{L}*|fortbildung\\p{L}*',
+    '(?:retention|sign(?:ing|-on|ing-on| on)|welcome|joining|referral|annual|christmas|performance|completion|attendance|loyalty|yearly|quarterly|team|holiday|starter|golden hello) (?:bonus\\p{L}*|payments?)|golden hello|bonus(?:es)? (?:of|up to|worth|is)|bonus|refer\\p{L}*|allowances?|vouchers?|lump sum|relocation|towards|toward|contribution|subsid\\p{L}*|stipend for|reimburs\\p{L}*|expenses|mileage|took home|takes home|top seller|top earners?|commission|(?:standby|on[- ]call|call[- ]outs?|overtime)(?: (?:rota|shifts?|duty))?(?: (?:pay|payments?|allowance|supplement|premium|rates?))? (?:of|at|is|are|pays?|from|up to|worth)|per night|a night|per mile|per unit|per head|per guest|tuition',
+    'bewillig\\p{L}*|\\p{L}*umsatz|umsätze|\\p{L}*budget|finanzierung|gefördert|förderung|fördersumme|investier\\p{L}*|investition\\p{L}*|auftrag\\p{L}*|wert|\\p{L}*volumen|bilanzsumme|spenden|eingeworben|kostet|kosten|\\p{L}*preis\\p{L}*|miete|warm|kaltmiete|wohnung|zimmer|kunden|mandanten|lager(?:bestand|wert)|versicher\\p{L}*|deckungssumme|haftpflicht|zuschüsse|\\p{L}*zuschuss|\\p{L}*prämie[n]?|\\p{L}*bonus|\\p{L}*pauschale|gutschein\\p{L}*|einmalzahlung|sonderzahlung|weihnachtsgeld|urlaubsgeld|fahrgeld|\\p{L}*geld|\\p{L}*zulage|(?:ruf|arbeits)?bereitschaft\\p{L}*|übernahme|erstatt\\p{L}*|sparen|jobticket|ticket|sachbezug|weiterbildung\\p{L}*|fortbildung\\p{L}*',
   ].join('|'),
 );
 
@@ -18,6 +18,10 @@ const PRICED_BEFORE = endsWithAny('(?:rent|let|hire|buy|price|cost|fee|deposit|m
 const FOR_SOMETHING = startsWithAny(
   '\\s*(?:(?:an?|per|pro|im|each|every)\\s+\\p{L}+\\s+|jährlich\\s+|monatlich\\s+|once\\s+)?(?:for|towards?|to spend|to save|für|zum|zur|zu)\\s+(?!\\d|an? \\d|the right|full|part|this|the role|die richtige)\\p{L}+',
 );
+
+/** What a sum is there for, said before it: 'Für Material stehen 6.000 € im Jahr bereit', 'For courses there is £500 a year'. */
+const PROVIDED_BEFORE =
+  /(?<!\p{L})(?:für|for)\s(?!\d|diese|this|the (?:role|job)|(?:den|die|das) (?:job|stelle|tätigkeit))[\p{L}\s-]{2,40}\s(?:stehen|steht|gibt es|haben wir|there (?:is|are)|we (?:have|set aside|put aside))(?: (?:dir|ihnen|euch|you|uns|us))?[^.,;]{0,20}$/iu;
 
 /** What is earned at most, with all that is paid besides. */
 const ON_TARGET = /\b(?:OTE|on[- ]target(?: earnings)?|uncapped|potential)\s*(?:of|up to|is|:)?\s*$/i;
@@ -69,6 +73,7 @@ export function isOfPay(standing: Standing, { pay, isTimed }: PayFound): boolean
     OTHER_MONEY.test(withoutExtras(clause)) ||
     PRICED_BEFORE.test(before) ||
     FOR_SOMETHING.test(after) ||
+    PROVIDED_BEFORE.test(before) ||
     ON_TARGET.test(before)
   )
     return false;

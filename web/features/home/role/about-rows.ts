@@ -73,7 +73,7 @@ export const ABOUT_ROWS: readonly AboutRow[] = [
     label: 'Level',
     fields: ['experience_level'],
     add: 'Add a level',
-    textOf: (role) => experienceLabels[role.experience_level],
+    textOf: ({ experience_level }) => (experience_level ? experienceLabels[experience_level] : ''),
   },
   {
     name: 'closing_date',

@@ -1,5 +1,5 @@
 import type { OpenFixes } from '#shared/review/contracts/open-fixes.ts';
-import { openWords } from '#web/features/review/review/words.ts';
+import { openWords } from '#web/features/review/review/open-words.ts';
 import { useUrlState } from '#web/lib/use-url-state.ts';
 import { Button } from '#web/ui/form/button.tsx';
 

@@ -1,5 +1,5 @@
-import type { OpenFixes } from '#shared/review/contracts/open-fixes.ts';
 import type { Review, Round, Vote } from '#shared/review/contracts/reviews.ts';
+import { openWords } from '#web/features/review/review/open-words.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 
 /** 'Bo, Cy and Head of workshop (link)'; where no link decides and nobody is asked by name, it waits for a member, too. */
@@ -75,12 +75,6 @@ export const openComments = (count: number): string | null =>
     : count === 1
       ? '1 comment is still open. It stays open.'
       : `${count} comments are still open. They stay open.`;
-
-/** '2 to fix: “recent graduate”, “10 years”.' */
-export function openWords({ count, phrases }: OpenFixes): string {
-  const named = phrases.map((phrase) => `“${phrase}”`).join(', ');
-  return `${count} to fix: ${named}${count > phrases.length ? ', …' : ''}.`;
-}
 
 /** What was to fix when the text was sent and approved, and who went on; null: nothing. */
 export function wentOnWords({ state, round }: Review): string | null {

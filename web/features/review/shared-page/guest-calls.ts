@@ -35,8 +35,8 @@ export const startThread = (access: Access, body: NewThread) => send<SharedPage>
 export const reply = (access: Access, id: string, body: string) =>
   send<SharedPage>('reply', access, { params: { id }, body: { body } });
 
-type Answer = { place: number; version: number; verdict: Verdict; note: string };
-/** @throws AppError 'review_changed' when that version is not in review any more. */
+type Answer = { place: number; version: number; verdict: Verdict; note: string; over: number };
+/** @throws AppError 'review_changed' when that version is not in review any more, 'open_fixes' when there is more to fix. */
 export const answer = (access: Access, body: Answer) => send<SharedPage>('answer', access, { body });
 
 const config = { method: 'GET', path: '/api/config', may: null, access: 'public', reply: unread } as Endpoint;

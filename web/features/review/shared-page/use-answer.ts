@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { AppError } from '#shared/errors.ts';
+import type { OpenFixes } from '#shared/review/contracts/open-fixes.ts';
 import type { ShownDocument } from '#shared/review/contracts/shared-page.ts';
 import type { Verdict } from '#shared/text/review.ts';
 import { answer as sendAnswer } from '#web/features/review/shared-page/guest-calls.ts';
@@ -20,7 +22,11 @@ export type Answering = {
   isBusy: boolean;
   problem: string | undefined;
   wrong: { name?: string; note?: string };
-  give: (verdict: Verdict) => Promise<void>;
+  /** What is to fix in the text, when that is why an approval was not taken yet. */
+  toFix: OpenFixes | null;
+  dropQuestion: () => void;
+  /** `over`: how much to fix was seen. */
+  give: (verdict: Verdict, over?: number) => Promise<void>;
 };
 
 /** The answer to one document: its card and, on a phone, its bar show the same. */
@@ -33,31 +39,52 @@ export function useAnswer(shown: ShownDocument): Answering {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [wrong, setWrong] = useState<Answering['wrong']>({});
+  const [toFix, setToFix] = useState<OpenFixes | null>(null);
   useEffect(() => focusFirst(wrong), [wrong]);
-  const give = async (verdict: Verdict) => {
+  /** What was refused: asked when something is to fix, else said. */
+  const ask = (thrown: unknown) => {
+    const asked = openIn(thrown);
+    setToFix(asked);
+    // On a phone the question stands in the sheet.
+    if (asked) setOpen('approved');
+    else setProblem(problemOf(thrown));
+  };
+  const give = async (verdict: Verdict, over = 0) => {
     const words = verdict === 'approved' ? '' : note.text.trim();
-    const missing = {
-      ...(name.trim() === '' && { name: 'Your name is required' }),
-      ...(verdict === 'changes_requested' && words === '' && { note: 'Say what should change' }),
-    };
+    const missing = missingIn(name, verdict, words);
     setWrong(missing);
     setProblem(undefined);
+    setToFix(null);
     if (Object.keys(missing).length > 0 || isBusy) return;
     setBusy(true);
     try {
       const { place, version } = shown;
-      await send((access) => sendAnswer(access, { place, version, verdict, note: words }));
+      await send((access) => sendAnswer(access, { place, version, verdict, note: words, over }));
       if (verdict === 'changes_requested') note.drop();
       setOpen(null);
       setChanging(false);
       setGiven(true);
     } catch (thrown) {
-      setProblem(problemOf(thrown));
+      ask(thrown);
     }
     setBusy(false);
   };
-  return { document: shown, note, open, setOpen, isChanging, setChanging, isGiven, isBusy, problem, wrong, give };
+  const dropQuestion = () => {
+    setToFix(null);
+    setOpen(null);
+  };
+  const form = { note, open, setOpen, isChanging, setChanging, toFix, dropQuestion };
+  return { document: shown, ...form, isGiven, isBusy, problem, wrong, give };
 }
+
+const missingIn = (name: string, verdict: Verdict, words: string): Answering['wrong'] => ({
+  ...(name.trim() === '' && { name: 'Your name is required' }),
+  ...(verdict === 'changes_requested' && words === '' && { note: 'Say what should change' }),
+});
+
+/** Of this release, as its server answers. */
+const openIn = (thrown: unknown): OpenFixes | null =>
+  thrown instanceof AppError && thrown.code === 'open_fixes' ? (thrown.more.current as OpenFixes) : null;
 
 /** The card and the sheet have the same fields, of which one is visible. */
 function focusFirst(wrong: Answering['wrong']): void {

@@ -1,5 +1,6 @@
 import { wordsSentence } from '#shared/brand/brand-words.ts';
 import type { DocumentToCheck } from '#shared/checks/document-checks.ts';
+import { advertAsStyle } from '#shared/checks/kept-advert.ts';
 import { formatPay } from '#shared/roles/offer.ts';
 import { changedFields } from '#shared/roles/role-changes.ts';
 import type { AnswerSchema } from '#shared/text/kinds/schemas.ts';
@@ -114,7 +115,12 @@ const fenced = (tag: string, value: string): string => (value.trim() === '' ? ''
 function summariesOf({ refining, document_tokens }: Material): string {
   const { material, snapshot } = refining.document;
   const documents = material.role || !snapshot ? material.documents : snapshot.documents;
-  const given = documents.map(({ title, text }) => ({ title, type: 'PDF', description: '', extracted_text: text }));
+  const given = documents.map(({ title, text, is_advert }) => ({
+    title,
+    type: 'PDF',
+    description: '',
+    extracted_text: is_advert ? advertAsStyle(text, { to_check: {}, lexicons: refining.lexicons }) : text,
+  }));
   return documents.length === 0 ? '' : summariseDocuments(given, document_tokens).summaries;
 }
 

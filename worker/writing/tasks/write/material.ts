@@ -3,7 +3,7 @@ import type { Db } from '#db/schema.ts';
 import type { GenerationView } from '#db/tasks/rows.ts';
 import { materialToWrite, type RoleToWrite } from '#db/writing/generations/material.ts';
 import { fileKindOf } from '#shared/brand/upload-type.ts';
-import { withoutFlagged } from '#shared/checks/role-wordings.ts';
+import { advertAsStyle } from '#shared/checks/kept-advert.ts';
 import { lexicons } from '#shared/checks/words/all.ts';
 import { DOCUMENT_SUMMARY_TOKENS } from '#shared/constants.ts';
 import { sentences } from '#shared/error-catalogue.ts';
@@ -11,7 +11,6 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { waitingOf, withoutWaiting } from '#shared/roles/waiting.ts';
 import { scopeOfRow } from '#shared/scope.ts';
 import { unready } from '#shared/tasks/readiness.ts';
-import { languageOfText } from '#shared/text/language.ts';
 import { type SummarisedDocument, summariseDocuments } from '#worker/tasks/provider/tokens.ts';
 import { type GenerationContext, locationOf, type PromptTemplate } from '#worker/writing/tasks/write/prompt.ts';
 
@@ -55,19 +54,14 @@ export function materialOf(
   const fields = withoutWaiting(all, to_check);
   const documents = rows.map(({ file_type, is_advert, extracted_text, ...document }) => ({
     ...document,
-    extracted_text: is_advert && extracted_text ? asStyle(extracted_text) : extracted_text,
+    extracted_text:
+      is_advert && extracted_text ? advertAsStyle(extracted_text, { to_check, lexicons }) : extracted_text,
     type: fileKindOf(file_type),
   }));
   const { texts, ...document } = summariseDocuments(documents);
   const waiting = { location: locationOf(fields), waiting: waitingOf(to_check) };
   const context = { role: { ...fields, ...waiting }, brand_guidelines, document };
   return { template, context, documents, texts };
-}
-
-/** The text of a kept advert without what the rules would question in a text that follows it. */
-function asStyle(text: string): string {
-  const language = languageOfText([{ name: 'text', card: '', text }], null);
-  return withoutFlagged(text, { language, lexicons });
 }
 
 /** The same, with a maximum of tokens for the texts of all documents together. */
