@@ -4,10 +4,14 @@
  */
 const OTHER_ENDS = '\\v\\f\\x85\\u2028\\u2029';
 const LINE_END = new RegExp(`\\r\\n?|[${OTHER_ENDS}]`, 'g');
+const BLANK = new RegExp(`^[\\s${OTHER_ENDS}]*$`);
 const LONE_END = new RegExp(`\\r(?!\\n)|[${OTHER_ENDS}]`, 'g');
 
 /** A text as it is stored: each line ends with '\n', as a text field of a browser has them. */
 export const lineFeeds = (text: string): string => text.replace(LINE_END, '\n');
+
+/** Whether nothing is left of a text once it is stored; read up to its first sign. */
+export const isBlankText = (text: string): boolean => BLANK.test(text);
 
 /**
  * A stored text as it is read, of the same length, so that places in it are places of what is stored. A Windows line end
