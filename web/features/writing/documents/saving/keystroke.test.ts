@@ -38,11 +38,14 @@ test.each(SIZES)('a keystroke in %i characters stores and serialises nothing its
   expect(countKeys(characters)).toEqual({ stores: 0, serialised: 0, calls: LETTERS.length, after: 1 });
 });
 
-test.each(SIZES)('%i letters typed in one go are one run to undo, and those taken back again one more [CONTENT-42]', (letters) => {
-  const entry: Entry = { at: 0, isUndone: false, isComposing: false, parts: new Set(['text']), replaced: undefined };
-  const runs: Run[] = [{ text: 'before after', by: null, removedBy: null, isLost: false }];
-  for (let at = 0; at < letters; at += 1) replace(runs, { from: 7 + at, to: 7 + at, text: 'x' }, entry);
-  expect(runs.map(({ text }) => text.length)).toEqual([7, letters, 5]);
-  for (let at = letters; at > 0; at -= 1) replace(runs, { from: 6 + at, to: 7 + at, text: '' }, entry);
-  expect(runs.map(({ text }) => text.length)).toEqual([7, letters, 5]);
-});
+test.each(SIZES)(
+  '%i letters typed in one go are one run to undo, and those taken back again one more [CONTENT-42]',
+  (letters) => {
+    const entry: Entry = { at: 0, isUndone: false, isComposing: false, parts: new Set(['text']), replaced: undefined };
+    const runs: Run[] = [{ text: 'before after', by: null, removedBy: null, isLost: false }];
+    for (let at = 0; at < letters; at += 1) replace(runs, { from: 7 + at, to: 7 + at, text: 'x' }, entry);
+    expect(runs.map(({ text }) => text.length)).toEqual([7, letters, 5]);
+    for (let at = letters; at > 0; at -= 1) replace(runs, { from: 6 + at, to: 7 + at, text: '' }, entry);
+    expect(runs.map(({ text }) => text.length)).toEqual([7, letters, 5]);
+  },
+);
