@@ -38,6 +38,7 @@ test('a browser without highlights shows the marks as boxes, which stay on their
 test('a browser with highlights has no boxes of marks', () => {
   vi.stubGlobal('CSS', { highlights: new Map() });
   vi.stubGlobal('Highlight', Set);
+  vi.stubGlobal('StaticRange', Object);
   const { made, boxes } = layer();
   expect(boxes()).toEqual([]);
   made.end();

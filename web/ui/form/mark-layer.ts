@@ -48,18 +48,17 @@ const newLine = (data: string): Line => {
   return { box, text };
 };
 
-// The registry of highlights belongs to the document; the ranges in it to the layers of all fields.
-const highlights = new Map<MarkTone, Highlight>();
-
 /** Safari has them from 17.2 on, Firefox from 140 on; elsewhere the marks are boxes. */
 const hasHighlights = (): boolean => 'highlights' in CSS;
 
-function highlightOf(tone: MarkTone): Highlight | undefined {
-  if (!hasHighlights()) return undefined;
-  const known = highlights.get(tone) ?? new Highlight();
-  highlights.set(tone, known);
-  CSS.highlights.set(`mark-${tone}`, known);
-  return known;
+/** The registry of highlights belongs to the document; the ranges in it to the layers of all fields. */
+function highlightOf(tone: MarkTone): Highlight {
+  const name = `mark-${tone}`;
+  const known = CSS.highlights.get(name);
+  if (known) return known;
+  const made = new Highlight();
+  CSS.highlights.set(name, made);
+  return made;
 }
 
 function markBox(tone: MarkTone): HTMLElement {
@@ -69,6 +68,42 @@ function markBox(tone: MarkTone): HTMLElement {
 }
 
 type Span = { from: number; to: number };
+type Painted = readonly [MarkTone, StaticRange];
+
+const isSamePaint = ([tone, a]: Painted, [other, b]: Painted): boolean =>
+  tone === other &&
+  a.startContainer === b.startContainer &&
+  a.startOffset === b.startOffset &&
+  a.endContainer === b.endContainer &&
+  a.endOffset === b.endOffset;
+
+/** How many of both are painted alike, from one end on. */
+function alike(a: readonly Painted[], b: readonly Painted[]): number {
+  let count = 0;
+  for (const [at, one] of a.entries()) {
+    const other = b[at];
+    if (!other || !isSamePaint(one, other)) break;
+    count += 1;
+  }
+  return count;
+}
+
+/**
+ * The highlights of one layer. Those that stay where they are are not touched, so that a keystroke paints its own line
+ * anew. Their ranges are static: the browser would move each live one at each keystroke, also those that were left.
+ */
+function createPainted() {
+  let painted: readonly Painted[] = [];
+  return (next: readonly Painted[]): void => {
+    const start = alike(painted, next);
+    const end = alike(painted.slice(start).reverse(), next.slice(start).reverse());
+    for (const [tone, range] of painted.slice(start, painted.length - end)) highlightOf(tone).delete(range);
+    const kept = painted.slice(painted.length - end);
+    const added = next.slice(start, next.length - end);
+    for (const [tone, range] of added) highlightOf(tone).add(range);
+    painted = [...painted.slice(0, start), ...added, ...kept];
+  };
+}
 
 /**
  * The text of a field drawn again behind it, one block per line, so that a keystroke lays out one line and not all.
@@ -76,18 +111,14 @@ type Span = { from: number; to: number };
  */
 export function createMarkLayer(layer: HTMLElement, rings: HTMLElement) {
   const lines = createLines(layer);
+  const show = createPainted();
   let held: MarksOf = { text: '', marks: [] };
-  let painted: [MarkTone, Range][] = [];
+  let isDrawn = false;
   let ring: Span | null = null;
 
-  const wipe = () => {
-    for (const [tone, range] of painted) highlightOf(tone)?.delete(range);
-  };
   const paint = () => {
-    wipe();
-    painted = held.marks.filter(({ from, to }) => to > from).map((mark) => [mark.tone, lines.rangeOf(mark)]);
-    for (const [tone, range] of painted) highlightOf(tone)?.add(range);
-    if (!hasHighlights()) drawBoxes();
+    if (!hasHighlights()) return drawBoxes();
+    show(held.marks.filter(({ from, to }) => to > from).map((mark) => [mark.tone, lines.placeOf(mark)]));
   };
   const boxesOf = (span: Span) => [...lines.rangeOf(span).getClientRects()].filter(({ width }) => width > 0);
   const drawBoxes = () => {
@@ -107,8 +138,10 @@ export function createMarkLayer(layer: HTMLElement, rings: HTMLElement) {
   resized.observe(layer);
 
   return {
-    /** Draws a text; its marks move along. */
+    /** Draws a text; its marks move along. What was typed is drawn at once, and asked for again by the rendering of it. */
     draw(text: string): void {
+      if (isDrawn && text === held.text) return;
+      isDrawn = true;
       lines.draw(text);
       held = { text, marks: shiftMarks(held.marks, held.text, text) };
       paint();
@@ -125,7 +158,7 @@ export function createMarkLayer(layer: HTMLElement, rings: HTMLElement) {
     /** The boxes of the characters on the screen, one per line. */
     boxesOf,
     end(): void {
-      wipe();
+      show([]);
       resized.disconnect();
       layer.replaceChildren();
     },
@@ -164,6 +197,10 @@ function createLines(layer: HTMLElement) {
     const text = lines[at]?.text;
     return text ? [text, Math.min(offset - (starts[at] ?? 0), text.data.length)] : [layer, 0];
   };
+  const placeOf = ({ from, to }: Span): StaticRange => {
+    const [[startContainer, startOffset], [endContainer, endOffset]] = [pointAt(from), pointAt(to)];
+    return new StaticRange({ startContainer, startOffset, endContainer, endOffset });
+  };
   return {
     draw(value: string): void {
       const next = value.split('\n');
@@ -185,6 +222,8 @@ function createLines(layer: HTMLElement) {
       for (const { box } of added) layer.insertBefore(box, before);
       lines = [...lines.slice(0, start), ...added, ...lines.slice(lines.length - end)];
     },
+    placeOf,
+    /** A range whose boxes can be asked for. */
     rangeOf({ from, to }: Span): Range {
       const range = new Range();
       range.setStart(...pointAt(from));

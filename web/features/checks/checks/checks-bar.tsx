@@ -4,6 +4,7 @@ import { findingAt, useCurrent } from '#web/features/checks/checks/use-current.t
 import { type Findings, useFindings } from '#web/features/checks/checks/use-findings.ts';
 import { useKeyboardHeight } from '#web/features/checks/checks/use-keyboard-height.ts';
 import { usePage } from '#web/features/text/page/page-context.ts';
+import { caretIn } from '#web/features/text/page/place-now.ts';
 import { Button } from '#web/ui/form/button.tsx';
 
 /** Below 1200 px: the finding at the caret, above the keyboard (CHECK-06). */
@@ -15,10 +16,10 @@ export function ChecksBar() {
 const nothing = () => {};
 
 function Bar({ found: { findings } }: { found: Findings }) {
-  const { caret } = usePage();
+  const { caret, settled, partsNow } = usePage();
   const { placed, next } = useCurrent(findings);
   const keyboard = useKeyboardHeight();
-  const finding = useStore(caret, ({ place }) => findingAt(findings, place));
+  const finding = useStore(caret, ({ place }) => findingAt(findings, place && caretIn(settled, place, partsNow())));
   if (!finding) return null;
   return (
     <section

@@ -3,6 +3,7 @@ import type { Finding } from '#shared/checks/finding.ts';
 import type { Place } from '#shared/text/document-parts.ts';
 import { placeOf } from '#web/features/checks/checks/use-replacing.ts';
 import { type Caret, usePage } from '#web/features/text/page/page-context.ts';
+import { caretIn } from '#web/features/text/page/place-now.ts';
 
 /** Names a finding while its text stays as it is. */
 export const nameOf = ({ rule, part, from, phrase }: Finding): string => `${rule} ${part ?? ''} ${from} ${phrase}`;
@@ -20,12 +21,12 @@ export const findingAt = (findings: readonly Finding[], caret: Place | null): Fi
 
 /** The selected finding: by a click, by the caret, by F8 and Shift F8, or the next one after a replacement. */
 export function useCurrent(findings: readonly Finding[]) {
-  const { caret, select } = usePage();
+  const { caret, select, settled, partsNow } = usePage();
   const [name, setName] = useState<string | null>(null);
   const current = findings.find((one) => nameOf(one) === name);
   const placed = findings.filter(({ part }) => part !== null);
-  const latest = useRef({ findings, placed, current });
-  latest.current = { findings, placed, current };
+  const latest = useRef({ findings, placed, current, settled });
+  latest.current = { findings, placed, current, settled };
 
   const choose = useCallback(
     (finding: Finding, focus: boolean) => {
@@ -36,8 +37,9 @@ export function useCurrent(findings: readonly Finding[]) {
   );
 
   useEffect(() => {
-    const follow = ({ place }: Caret) => {
-      const { findings: all, current: chosen } = latest.current;
+    const follow = ({ place: now }: Caret) => {
+      const { findings: all, current: chosen, settled: checked } = latest.current;
+      const place = now && caretIn(checked, now, partsNow());
       const at = findingAt(all, place);
       // Chosen just now: the caret was put where it begins.
       const isThere = chosen && place && holds(chosen, place) && chosen.from === place.from;
@@ -46,7 +48,7 @@ export function useCurrent(findings: readonly Finding[]) {
     };
     follow(caret.getState());
     return caret.subscribe(follow);
-  }, [caret]);
+  }, [caret, partsNow]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -42,14 +42,14 @@ const samePlace = (a: Place | null, b: Place | null): boolean =>
   a?.part === b?.part && a?.from === b?.from && a?.to === b?.to;
 
 /** Focus, caret, selection and marks of the fields of a page. */
-export function useFieldState(parts: readonly DocumentPart[], settled: readonly DocumentPart[]) {
+export function useFieldState(settled: readonly DocumentPart[]) {
   const handles = useRef(new Map<PartName, FieldHandle>());
   const [last, setLast] = useState<PartName | null>(null);
   const [caret] = useState(() => createStore<Caret>(() => ({ place: null })));
   const [selected, setSelected] = useState<Place | null>(null);
   const [marks, setMarksState] = useState<Fields['marks']>({ on: [], marks: [] });
-  const focused = parts.some(({ name }) => name === last) ? last : null;
-  const first = parts[0]?.name ?? 'text';
+  const focused = settled.some(({ name }) => name === last) ? last : null;
+  const first = settled[0]?.name ?? 'text';
 
   const register = useCallback((part: PartName, field: FieldHandle | null) => {
     if (field) handles.current.set(part, field);

@@ -4,13 +4,12 @@ import { Passages } from '#web/features/writing/documents/page/passages.tsx';
 import { Replaced } from '#web/features/writing/documents/page/replaced-strip.tsx';
 import { decidedTexts, decisions } from '#web/features/writing/documents/saving/meet.ts';
 import type { Saver } from '#web/features/writing/documents/saving/saver.ts';
-import type { Saving } from '#web/features/writing/documents/saving/state.ts';
 import type { Texts } from '#web/features/writing/documents/saving/texts.ts';
+import { useSavingState, wholeSaving } from '#web/features/writing/documents/saving/use-saving.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 
 type Props = {
   saver: Saver;
-  saving: Saving;
   comparing: boolean;
   onCompare: (comparing: boolean) => void;
   /** The newer text was taken; `mine` stays among the versions. */
@@ -19,7 +18,8 @@ type Props = {
 
 /** What happened to the document elsewhere, and what is to be decided about it. */
 export function ConflictStrip(props: Props) {
-  const { saver, saving } = props;
+  const { saver } = props;
+  const saving = useSavingState(saver, wholeSaving);
   const { focused, focusField } = usePage();
   const { clash, isDeleted } = saving;
   if (isDeleted) {
@@ -31,7 +31,7 @@ export function ConflictStrip(props: Props) {
   }
   if (!clash) return null;
   if (clash.how !== 'passages') {
-    return <Replaced {...props} clash={clash} />;
+    return <Replaced {...props} saving={saving} clash={clash} />;
   }
   const all = decisions(saving, clash.newer);
   const save = (choices: Parameters<typeof decidedTexts>[1]) => {

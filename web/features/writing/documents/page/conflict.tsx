@@ -1,16 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
-import { type DocumentPart, partsOf } from '#shared/text/document-parts.ts';
+import { partsOf } from '#shared/text/document-parts.ts';
 import { ConflictStrip } from '#web/features/writing/documents/page/conflict-strip.tsx';
 import type { Saver } from '#web/features/writing/documents/saving/saver.ts';
 import { partsWith } from '#web/features/writing/documents/saving/saving.ts';
-import type { Saving } from '#web/features/writing/documents/saving/state.ts';
 import type { Texts } from '#web/features/writing/documents/saving/texts.ts';
+import { useSavingState, wholeSaving } from '#web/features/writing/documents/saving/use-saving.ts';
 import { Compare } from '#web/features/writing/documents/versions/compare.tsx';
 
 type Props = {
   saver: Saver;
-  saving: Saving;
   /** The newer text was taken; `mine` stays among the versions. */
   onRestored: (document: GeneratedDocument, mine: Texts) => void;
   /** The texts here before changes of others were merged into them, while those changes are shown. */
@@ -25,52 +24,44 @@ type Props = {
  * siblings with and without a strip: elsewhere React would mount its fields anew, and focus, caret and undo were lost in
  * the middle of a word.
  */
-export function Conflict({ saver, saving, merged, onMergedClosed, onRestored, children }: Props) {
-  const { clash, isDeleted } = saving;
+export function Conflict({ saver, merged, onMergedClosed, onRestored, children }: Props) {
+  const clash = useSavingState(saver, (saving) => saving.clash);
+  const isDeleted = useSavingState(saver, (saving) => saving.isDeleted);
   const [comparing, setComparing] = useState(false);
   const newer = comparing ? clash?.newer : undefined;
-  const here = { parts: partsWith(saving), language: saving.stored.language };
   return (
     <>
       {(clash || isDeleted) && (
-        <ConflictStrip
-          saver={saver}
-          saving={saving}
-          comparing={comparing}
-          onRestored={onRestored}
-          onCompare={setComparing}
-        />
+        <ConflictStrip saver={saver} comparing={comparing} onRestored={onRestored} onCompare={setComparing} />
       )}
       {children(
-        (newer || merged) &&
-          (newer ? (
-            <TextsCompared
-              before={here}
-              after={{ name: 'Newer', parts: partsOf(newer.kind, newer.content), language: newer.language }}
-              onClose={() => setComparing(false)}
-            />
-          ) : (
-            <TextsCompared
-              before={{ ...here, parts: partsWith({ ...saving, texts: merged ?? {} }) }}
-              after={{ ...here, name: 'Merged' }}
-              onClose={onMergedClosed}
-            />
-          )),
+        (newer || merged) && (
+          <TextsCompared
+            saver={saver}
+            newer={newer}
+            merged={merged ?? {}}
+            onClose={newer ? () => setComparing(false) : onMergedClosed}
+          />
+        ),
       )}
     </>
   );
 }
 
-type Side = { parts: readonly DocumentPart[]; language: string | null | undefined };
-type ComparedProps = { before: Side; after: Side & { name: string }; onClose: () => void };
+type ComparedProps = { saver: Saver; newer: GeneratedDocument | undefined; merged: Texts; onClose: () => void };
 
-/** What differs between two texts of this page that are no versions yet. */
-const TextsCompared = ({ before, after, onClose }: ComparedProps) => (
-  <Compare
-    before={before.parts}
-    after={after.parts}
-    labels={{ before: <span>Yours</span>, after: <span>{after.name}</span> }}
-    languages={{ before: before.language, after: after.language }}
-    onClose={onClose}
-  />
-);
+/** What differs between two texts of this page that are no versions yet: this one and a newer one, else before and after a merge. */
+function TextsCompared({ saver, newer, merged, onClose }: ComparedProps) {
+  const saving = useSavingState(saver, wholeSaving);
+  const { language } = saving.stored;
+  const here = partsWith(saving);
+  return (
+    <Compare
+      before={newer ? here : partsWith({ ...saving, texts: merged })}
+      after={newer ? partsOf(newer.kind, newer.content) : here}
+      labels={{ before: <span>Yours</span>, after: <span>{newer ? 'Newer' : 'Merged'}</span> }}
+      languages={{ before: language, after: newer ? newer.language : language }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import { measure } from '#shared/checks/measure.ts';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
-import type { DocumentPart, PartName } from '#shared/text/document-parts.ts';
+import { type DocumentPart, type PartName, partsOf } from '#shared/text/document-parts.ts';
 import { kinds, readContent } from '#shared/text/kinds/index.ts';
 import type { ShownFor } from '#shared/text/kinds/kind.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
@@ -11,6 +11,7 @@ import { readPart } from '#shared/text/sentences.ts';
 import { usePage } from '#web/features/text/page/page-context.ts';
 import { PartField } from '#web/features/text/page/part-field.tsx';
 import { READING, TextCard } from '#web/features/text/page/text-card.tsx';
+import { useFields } from '#web/features/text/page/use-fields.ts';
 import { tabsOf } from '#web/features/writing/documents/page/tabs.ts';
 import { RefineCard } from '#web/features/writing/documents/refine/refine-button.tsx';
 import { formatCount, plural } from '#web/lib/format.ts';
@@ -23,22 +24,26 @@ const BooleanStrings = lazyInPage(() =>
   import('#web/features/checks/boolean/strings.tsx').then((file) => ({ default: file.BooleanStrings })),
 );
 
-type Props = { document: GeneratedDocument; parts: readonly DocumentPart[]; shownFor: ShownFor; name: string };
+type Props = { document: GeneratedDocument; shownFor: ShownFor; name: string };
 
 /** The text of a document in its fields: one for a text, one card for each entry of a list (CONTENT-14). */
-export function DocumentText({ document, parts, shownFor, name }: Props) {
-  const [first] = parts;
-  if (first?.name === 'text') {
-    return (
-      <>
-        <Notes document={document} />
-        <TextCard foot={<TextFacts kind={document.kind} parts={['text']} />}>
-          <PartField part="text" label={name} />
-        </TextCard>
-      </>
-    );
-  }
-  if (document.kind === 'boolean_search') {
+export function DocumentText({ document, shownFor, name }: Props) {
+  const [first] = useMemo(() => partsOf(document.kind, document.content), [document]);
+  if (first?.name !== 'text') return <Entries kind={document.kind} shownFor={shownFor} />;
+  return (
+    <>
+      <Notes document={document} />
+      <TextCard foot={<TextFacts kind={document.kind} parts={['text']} />}>
+        <PartField part="text" label={name} />
+      </TextCard>
+    </>
+  );
+}
+
+/** The entries of a list as they are at this moment. */
+function Entries({ kind, shownFor }: { kind: KindName; shownFor: ShownFor }) {
+  const { parts } = useFields();
+  if (kind === 'boolean_search') {
     return (
       <Suspense fallback={<Skeleton className="h-[60dvh]" />}>
         <BooleanStrings parts={parts} actions={({ name, card }) => <RefineCard part={name} card={card} />} />
@@ -49,7 +54,7 @@ export function DocumentText({ document, parts, shownFor, name }: Props) {
     <ul className="space-y-4">
       {cardsOf(parts).map((card) => (
         <li key={card[0]?.name}>
-          <EntryCard kind={document.kind} parts={card} shownFor={shownFor} />
+          <EntryCard kind={kind} parts={card} shownFor={shownFor} />
         </li>
       ))}
     </ul>

@@ -4,15 +4,16 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
-import type { DocumentPart, Place } from '#shared/text/document-parts.ts';
+import type { PartName, Place } from '#shared/text/document-parts.ts';
 import type { ReviewState } from '#shared/text/review-states.ts';
 import { shownForOf } from '#web/features/text/content-parts.ts';
 import { documentName } from '#web/features/text/document-name.ts';
 import { type DocumentPage, PageProvider } from '#web/features/text/page/page-context.ts';
 import type { Commenting, Counts } from '#web/features/text/page/page-tab.ts';
-import { FieldsProvider, useFieldState } from '#web/features/text/page/use-fields.ts';
+import { useFieldState } from '#web/features/text/page/use-fields.ts';
 import { Conflict } from '#web/features/writing/documents/page/conflict.tsx';
 import { DocumentText } from '#web/features/writing/documents/page/document-text.tsx';
+import { FieldsNow } from '#web/features/writing/documents/page/fields-now.tsx';
 import { Frame } from '#web/features/writing/documents/page/frame.tsx';
 import { LanguageNote } from '#web/features/writing/documents/page/language-note.tsx';
 import { PageActions } from '#web/features/writing/documents/page/page-actions.tsx';
@@ -23,7 +24,7 @@ import { tabsOf } from '#web/features/writing/documents/page/tabs.ts';
 import { UndoNotice, useNotice } from '#web/features/writing/documents/page/undo-notice.tsx';
 import { useBackLink } from '#web/features/writing/documents/page/use-back-link.ts';
 import { useSavingNotice } from '#web/features/writing/documents/page/use-saving-notice.ts';
-import { useSettled } from '#web/features/writing/documents/page/use-settled.ts';
+import { useSettledParts } from '#web/features/writing/documents/page/use-settled-parts.ts';
 import { Presence } from '#web/features/writing/documents/presence/presence.tsx';
 import { cacheChanged } from '#web/features/writing/documents/queries.ts';
 import { Refinable } from '#web/features/writing/documents/refine/refinable.tsx';
@@ -68,13 +69,13 @@ export function OpenPage({ read, review, writing, commenting, leading }: Props) 
   const client = useQueryClient();
   const navigate = useNavigate();
   const saver = useSaving(read);
-  const saving = useSavingState(saver);
-  const document = saving.stored;
+  const document = useSavingState(saver, ({ stored }) => stored);
+  const said = useSavingState(saver, (saving) => saving.notice);
+  const isEmpty = useSavingState(saver, isBlank);
   const shownFor = shownForOf(usePerson(), document);
   const { notice, show, close } = useNotice();
-  const parts = useMemo(() => partsWith(saving), [saving]);
-  const settled = useSettled(parts);
-  const fields = useFieldState(parts, settled);
+  const settled = useSettledParts(saver);
+  const fields = useFieldState(settled);
   const [counts, setCounts] = useState<Counts>({});
   const [asking, setAsking] = useState(false);
   const [isApprovedShown, setApprovedShown] = useState(false);
@@ -85,26 +86,22 @@ export function OpenPage({ read, review, writing, commenting, leading }: Props) 
   const [refining] = useState(createRefining);
   const { isShown, tab } = useStore(refining);
   const [merged, showMerged] = useState<Texts | null>(null);
-  const { sitting, flush } = saver;
+  const { flush } = saver;
   const { replace, counted } = useCountedReplace(fields.replace);
   const page = usePageValue({
     document,
     isLocked,
-    parts,
+    saver,
     settled,
     fields,
     replace,
-    flush,
     showUndo: show,
-    sitting,
     commenting,
   });
-  useSavingNotice(saver, saving.notice, { show, showMerged });
+  useSavingNotice(saver, said, { show, showMerged });
   const shared = {
     ...fields,
-    parts,
-    content: document.content,
-    type: (part: (typeof parts)[number]['name'], text: string, isComposing = false) =>
+    type: (part: PartName, text: string, isComposing = false) =>
       isLocked || saver.dispatch({ type: 'typed', part, text, at: Date.now(), replaced: counted(), isComposing }),
     undo: (isRedo: boolean) => isLocked || undoIn(saver, fields.reveal, isRedo),
     leave: () => saver.dispatch({ type: 'urged' }),
@@ -113,7 +110,7 @@ export function OpenPage({ read, review, writing, commenting, leading }: Props) 
   return (
     <PageProvider value={page}>
       <RefiningProvider value={refining}>
-        <FieldsProvider value={shared}>
+        <FieldsNow saver={saver} fields={shared}>
           <Frame
             tabs={[...(tab ? [tab] : []), ...tabsOf(document.kind), ...(commenting ? [commenting.tab] : [])]}
             counts={counts}
@@ -123,7 +120,7 @@ export function OpenPage({ read, review, writing, commenting, leading }: Props) 
             <PageHead
               document={document}
               back={back}
-              present={openSlug !== null && <Presence documentId={document.id} typedAt={saving.typedAt} />}
+              present={openSlug !== null && <Presence documentId={document.id} saver={saver} />}
               actions={
                 <PageActions
                   leading={leading({
@@ -164,7 +161,6 @@ export function OpenPage({ read, review, writing, commenting, leading }: Props) 
               <Refinable isHidden={isApprovedShown}>
                 <Conflict
                   saver={saver}
-                  saving={saving}
                   merged={merged}
                   onMergedClosed={() => showMerged(null)}
                   onRestored={(restored, mine) => {
@@ -174,21 +170,16 @@ export function OpenPage({ read, review, writing, commenting, leading }: Props) 
                 >
                   {(comparison) => (
                     <TextOrComparison comparison={comparison}>
-                      <DocumentText
-                        document={document}
-                        parts={parts}
-                        shownFor={shownFor}
-                        name={documentName(document)}
-                      />
+                      <DocumentText document={document} shownFor={shownFor} name={documentName(document)} />
                     </TextOrComparison>
                   )}
                 </Conflict>
               </Refinable>
             </div>
           </Frame>
-        </FieldsProvider>
+        </FieldsNow>
         {hasDialog && <RegenerateDialog document={document} open={asking} onClose={() => setAsking(false)} />}
-        <UnsavedGuard when={isBlank(saving)} />
+        <UnsavedGuard when={isEmpty} />
         <UndoNotice notice={notice} onClose={close} />
       </RefiningProvider>
     </PageProvider>
@@ -225,24 +216,25 @@ function useCountedReplace(replaceIn: (place: Place, text: string) => void) {
   return { replace, counted: () => now.current };
 }
 
-type Given = Pick<
-  DocumentPage,
-  'document' | 'isLocked' | 'settled' | 'flush' | 'showUndo' | 'sitting' | 'commenting'
-> & {
-  parts: readonly DocumentPart[];
+type Given = Pick<DocumentPage, 'document' | 'isLocked' | 'settled' | 'showUndo' | 'commenting'> & {
+  saver: Saver;
   fields: ReturnType<typeof useFieldState>;
   replace: DocumentPage['replace'];
 };
 
-function usePageValue({ parts, fields, replace, ...given }: Given): DocumentPage {
-  const { document, isLocked, settled, flush, showUndo, sitting, commenting } = given;
+function usePageValue({ saver, fields, replace, ...given }: Given): DocumentPage {
+  const { document, isLocked, settled, showUndo, commenting } = given;
   const { focused, focusField, selected, caret, select, setMarks, setSelected: ring, boxesOf } = fields;
-  const latest = useRef(parts);
-  latest.current = parts;
-  const partsNow = useCallback(() => latest.current, []);
   const text = useMemo(
-    () => ({ document, isLocked, settled, partsNow, flush, sitting }),
-    [document, isLocked, settled, partsNow, flush, sitting],
+    () => ({
+      document,
+      isLocked,
+      settled,
+      partsNow: () => partsWith(saver.state()),
+      flush: saver.flush,
+      sitting: saver.sitting,
+    }),
+    [document, isLocked, settled, saver],
   );
   const field = useMemo(
     () => ({

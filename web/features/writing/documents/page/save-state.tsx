@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Saver } from '#web/features/writing/documents/saving/saver.ts';
 import { isDirty } from '#web/features/writing/documents/saving/saving.ts';
 import type { Saving } from '#web/features/writing/documents/saving/state.ts';
-import { useSavingState } from '#web/features/writing/documents/saving/use-saving.ts';
+import { useSavingState, wholeSaving } from '#web/features/writing/documents/saving/use-saving.ts';
 import { useOnline } from '#web/lib/online.ts';
 import { forgetSession } from '#web/lib/session.ts';
 import { TextButton } from '#web/ui/form/text-button.tsx';
@@ -56,7 +56,7 @@ export const NotAccepted = () => (
 
 /** Whether the text is saved, and what to do when it is not (CONTENT-22). */
 export function SaveState({ saver }: { saver: Saver }) {
-  const saving = useSavingState(saver);
+  const saving = useSavingState(saver, wholeSaving);
   const online = useOnline();
   const slow = useSlow(saving.sending !== null);
   if (saving.isDeleted) return null;

@@ -1,12 +1,17 @@
 import { type Present, usePresence } from '#web/features/writing/documents/presence/use-presence.ts';
+import type { Saver } from '#web/features/writing/documents/saving/saver.ts';
+import { useSavingState } from '#web/features/writing/documents/saving/use-saving.ts';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 
 const SHOWN = 5;
 const EDITING = 'border border-accent';
 
 /** The others on a document, in its title line; those who are editing have a ring (TEAM-34). */
-export function Presence({ documentId, typedAt }: { documentId: string; typedAt: number }) {
-  const people = usePresence(documentId, typedAt);
+export function Presence({ documentId, saver }: { documentId: string; saver: Saver }) {
+  const people = usePresence(
+    documentId,
+    useSavingState(saver, ({ typedAt }) => typedAt),
+  );
   if (people.length === 0) return null;
   const more = people.slice(SHOWN);
   return (

@@ -4,7 +4,7 @@ import { oneReplacement } from '#web/features/writing/documents/refine/change-wo
 import { namesOf, type Texts } from '#web/features/writing/documents/saving/texts.ts';
 
 /** What a person did in one go: typing without a pause, a replacement, a text that was chosen. */
-type Entry = {
+export type Entry = {
   at: number;
   isUndone: boolean;
   isComposing: boolean;
@@ -16,7 +16,7 @@ type Entry = {
  * A stretch of a part. It is there unless others removed it (`isLost`), the entry that wrote it was undone, or the entry
  * that removed it was not. So others' words neither come nor go by an undo, whatever they did to one's own.
  */
-type Run = { text: string; by: Entry | null; removedBy: Entry | null; isLost: boolean };
+export type Run = { text: string; by: Entry | null; removedBy: Entry | null; isLost: boolean };
 
 const isThere = ({ by, removedBy, isLost }: Run): boolean =>
   !isLost && !by?.isUndone && (removedBy === null || removedBy.isUndone);
@@ -50,8 +50,18 @@ function cutAt(runs: Run[], place: number): number {
   return runs.length;
 }
 
+const isOne = (a: Run, b: Run): boolean => a.by === b.by && a.removedBy === b.removedBy && a.isLost === b.isLost;
+
+/** Makes one run of neighbours that come and go together: ten thousand letters typed in one go are one, not as many. */
+function joinBetween(runs: Run[], from: number, to: number): void {
+  for (let index = Math.min(to, runs.length - 1); index >= Math.max(1, from); index -= 1) {
+    const [before, run] = [runs[index - 1], runs[index]];
+    if (before && run && isOne(before, run)) runs.splice(index - 1, 2, { ...before, text: before.text + run.text });
+  }
+}
+
 /** `by`: null for others. */
-function replace(runs: Run[], { from, to, text }: Replacement, by: Entry | null): void {
+export function replace(runs: Run[], { from, to, text }: Replacement, by: Entry | null): void {
   const start = cutAt(runs, from);
   const end = to > from ? cutAt(runs, to) : start;
   for (const run of runs.slice(start, end)) {
@@ -60,6 +70,7 @@ function replace(runs: Run[], { from, to, text }: Replacement, by: Entry | null)
     else run.isLost = true;
   }
   if (text !== '') runs.splice(end, 0, { text, by, removedBy: null, isLost: false });
+  joinBetween(runs, start, end + 1);
 }
 
 /** What others changed, word by word, in the places of the text as it becomes. */

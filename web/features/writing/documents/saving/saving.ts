@@ -1,8 +1,9 @@
 import type { GeneratedDocument } from '#shared/text/contracts/generated-documents.ts';
-import { contentWith, type PartName, partsOf } from '#shared/text/document-parts.ts';
+import { contentWith, type DocumentPart, type PartName, partsOf } from '#shared/text/document-parts.ts';
+import { isBlankText } from '#shared/text/line-ends.ts';
 import { meet } from '#web/features/writing/documents/saving/meet.ts';
 import type { Kept, Problem, Saving } from '#web/features/writing/documents/saving/state.ts';
-import { isAlike, isBlankText, isSame, type Texts, textsOf } from '#web/features/writing/documents/saving/texts.ts';
+import { isAlike, isSame, type Texts, textsOf } from '#web/features/writing/documents/saving/texts.ts';
 
 export type SavingEvent =
   /** `replaced`: not typed, but a finding's words replaced (1), or that taken back (-1). */
@@ -51,7 +52,7 @@ export const beginSaving = (document: GeneratedDocument): Saving => ({
 
 /** Whether the server lacks something that was typed here, or may hold what was taken back since. */
 export const isDirty = ({ texts, base, unanswered }: Saving): boolean => !isSame(texts, base) || unanswered.length > 0;
-export const isBlank = ({ texts }: Saving): boolean => Object.values(texts).some(isBlankText);
+export const isBlank = ({ texts }: Saving): boolean => Object.values(texts).some((text) => isBlankText(text ?? ''));
 
 const AFTER_TYPING_MS = 1500;
 const AT_LEAST_EVERY_MS = 10_000;
@@ -76,7 +77,7 @@ export const toSend = ({ stored, texts, replaced }: Saving) => ({
 });
 
 /** The parts of the page with the texts in its fields. */
-export const partsWith = ({ stored, texts }: Saving) =>
+export const partsWith = ({ stored, texts }: Pick<Saving, 'stored' | 'texts'>): DocumentPart[] =>
   partsOf(stored.kind, stored.content).map((part) => ({ ...part, text: texts[part.name] ?? part.text }));
 
 export const next = (saving: Saving, event: SavingEvent): Saving => counted(saving, step(saving, event), event);

@@ -22,4 +22,3 @@ export const isSameText = (a: string | undefined, b: string | undefined): boolea
 export const isSame = (a: Texts, b: Texts): boolean =>
   isAlike(a, b) && namesOf(a).every((name) => isSameText(a[name], b[name]));
 
-export const isBlankText = (text: string | undefined): boolean => asStored(text) === '';

@@ -7,6 +7,7 @@ import { withDocument } from '#web/features/text/document-keys.ts';
 import { cacheChanged, isStoredHere } from '#web/features/writing/documents/queries.ts';
 import { openSaver, type Saver } from '#web/features/writing/documents/saving/saver.ts';
 import { isBlank } from '#web/features/writing/documents/saving/saving.ts';
+import type { Saving } from '#web/features/writing/documents/saving/state.ts';
 import { call } from '#web/lib/call.ts';
 import { usePerson } from '#web/lib/session.ts';
 import { onConnection, onDocument } from '#web/lib/socket.ts';
@@ -73,7 +74,11 @@ function follow(client: QueryClient, saver: Saver, { id, version, sitting, revie
 const isMoved = (state: ReviewState | undefined, stored: GeneratedDocument): boolean =>
   state !== undefined && state !== (stored.review_state ?? 'draft');
 
-export const useSavingState = (saver: Saver) => useSyncExternalStore(saver.subscribe, saver.state);
+/** What `pick` takes of the saving; rendered again when that is another value, so not at each keystroke unless it is. */
+export const useSavingState = <Picked>(saver: Saver, pick: (saving: Saving) => Picked): Picked =>
+  useSyncExternalStore(saver.subscribe, () => pick(saver.state()));
+
+export const wholeSaving = (saving: Saving): Saving => saving;
 
 /** Ctrl or Command S saves at once. */
 function useSaveKey(saver: Saver): void {
