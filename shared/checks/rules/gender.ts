@@ -1,7 +1,7 @@
 import { replaceBy } from '#shared/checks/better.ts';
 import { bareTitle } from '#shared/checks/context.ts';
-import { type Context, type Found, findDemands, findPattern, PROSE, type Rule } from '#shared/checks/rule.ts';
-import { foundInLists } from '#shared/checks/rules/words.ts';
+import { type Context, type Found, findPattern, PROSE, type Rule } from '#shared/checks/rule.ts';
+import { foundOf } from '#shared/checks/rules/people.ts';
 import { BEGINNING, LISTED, type Offers, type Pronouns } from '#shared/checks/words/lexicon.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
 import { listMark } from '#shared/text/list-marks.ts';
@@ -153,8 +153,7 @@ export const genderDirect: Rule = {
   says: 'Titles and words that name one gender: chairman, manpower, guys; in German a title without (m/w/d).',
   source: 'ehrc',
   find: (context) => [
-    ...foundInLists(context, 'gender/direct'),
-    ...findDemands(context, 'gender/direct', GENDER_WHY),
+    ...foundOf(context, 'gender/direct', GENDER_WHY),
     ...genericPronouns(context),
     ...germanTitle(context),
     ...germanOffers(context),

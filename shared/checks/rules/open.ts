@@ -5,6 +5,10 @@ import { gapsIn } from '#shared/text/kinds/gaps.ts';
 import { UNKNOWN_SENDER } from '#shared/text/kinds/shown.ts';
 import { type Line, type Reading, type Span, splitSentence } from '#shared/text/sentences.ts';
 
+type Place = Span & { reading: Reading };
+/** What stands before a place, as far as one phrase reaches. */
+const before = ({ reading, from }: Place): string => reading.text.slice(Math.max(0, from - 40), from);
+
 const PLACEHOLDER_WHY = 'A placeholder was left in the text.';
 const DOUBLE = /\{\{[^{}\n]{0,80}\}\}|\$\{[^{}\n]{1,60}\}|%[A-Z][A-Z_]{2,40}%/g;
 const SINGLE = /\{[\p{L}_][\p{L}\p{N}_ ]{1,60}\}/gu;
@@ -64,9 +68,42 @@ function placesOf(context: Context, reading: Reading, gap: string): Found[] {
 }
 
 const ROMAN = /(?<!\p{L})(?:X{0,3}(?:I[VX]|V?I{2,3}|VI)|X{1,3}[IV])(?!\p{L})/u;
-/** 'Chapters XIX and XX': another Roman number stands in the sentence. */
-const isRoman = (words: string, at: Span & { reading: Reading }): boolean =>
-  /^X{2,3}$/.test(words) && splitSentence(at.reading, at).some((text) => ROMAN.test(text));
+const NUMBERED = /(?:chapters?|volume|part|book|act|kapitel|band|teil|akt) $/iu;
+/** 'Chapters XIX and XX': another Roman number stands in the sentence, or before it what it counts. */
+const isRoman = (words: string, at: Place): boolean =>
+  /^X{2,3}$/.test(words) &&
+  (NUMBERED.test(before(at)) || splitSentence(at.reading, at).some((text) => ROMAN.test(text)));
+
+const ABOUT = /(?<!\p{L})(?:the|an?|this|\p{L}+['’]s|de[rnm]|das|eine?n?|diese[rsnm]?)(?: \p{Ll}+)? $/iu;
+const FILLER = /^(?:lorem(?: ipsum)?|blindtext|platzhalter|dummy text)$/i;
+const SHOWN = /(?<!\p{L})(?:as|like|with|als|wie|mit) $/iu;
+/** 'Swap the lorem ipsum for the blurb', 'marks what is left out with […]': the text speaks of gaps. */
+const isSpokenOf = (at: Place): boolean => {
+  const words = at.reading.text.slice(at.from, at.to);
+  if (FILLER.test(words)) return ABOUT.test(before(at)) && !/^ dolor/i.test(at.reading.text.slice(at.to, at.to + 6));
+  return /^\[(?:…|\.{3})\]$/.test(words) && SHOWN.test(before(at));
+};
+
+const TICKED = /`[^`\n]{1,60}`/g;
+const CODE = /[_{}<>=$[\]]|\w\(/;
+/** Where code stands: a text that sets one piece of code in backticks sets words in them as code, too. */
+function codeIn({ text }: Reading): readonly Span[] {
+  if (!text.includes('`')) return [];
+  const ticked = [...text.matchAll(TICKED)];
+  if (!ticked.some(({ 0: code }) => CODE.test(code))) return [];
+  return ticked.map(({ index, 0: code }) => ({ from: index, to: index + code.length }));
+}
+
+/** What no code holds: in it braces and tags are what the text is about. */
+function outsideCode(found: readonly Found[]): Found[] {
+  const known = new Map<Reading, readonly Span[]>();
+  return found.filter(({ at }) => {
+    if (!at) return true;
+    const spans = known.get(at.reading) ?? codeIn(at.reading);
+    known.set(at.reading, spans);
+    return !spans.some(({ from, to }) => from <= at.from && at.to <= to);
+  });
+}
 
 const openWords = (context: Context): Found[] =>
   findPattern(context, { of: WORDS, why: PLACEHOLDER_WHY, better: () => [fillIn] }).filter(({ at }) => {
@@ -84,13 +121,14 @@ export const placeholder: Rule = {
   languages: null,
   says: 'A gap that was not filled in: [closing date], <name>, {{salary}}, TBC, XXX, lorem ipsum.',
   source: 'house',
-  find: (context) => [
-    ...bracketed(context),
-    ...[DOUBLE, SINGLE, ANGLE, BLANKS, ...OPEN_FIGURES, ...(context.lexicon?.gaps ?? [])].flatMap((of) =>
-      findPattern(context, { of, why: PLACEHOLDER_WHY, better: () => [fillIn] }),
-    ),
-    ...openWords(context),
-  ],
+  find: (context) =>
+    outsideCode([
+      ...bracketed(context),
+      ...[DOUBLE, SINGLE, ANGLE, BLANKS, ...OPEN_FIGURES, ...(context.lexicon?.gaps ?? [])].flatMap((of) =>
+        findPattern(context, { of, why: PLACEHOLDER_WHY, better: () => [fillIn] }),
+      ),
+      ...openWords(context),
+    ]).filter(({ at }) => !at || !isSpokenOf(at)),
 };
 
 const MARKUP_WHY = 'Marks of Markdown or HTML show as they are where the text is pasted.';
@@ -167,6 +205,13 @@ const markup = (context: Context): Found[] =>
     }),
   );
 
+const TAG = /^<([a-z]\d?|[a-z]{2,10})>$/i;
+/** 'Set emphasis with <em> in the book': a tag inside a sentence that nothing closes is spoken of. */
+function isLoneTag({ at }: Found): boolean {
+  const name = at && TAG.exec(at.reading.text.slice(at.from, at.to))?.[1];
+  return !!name && SHOWN.test(before(at)) && !at.reading.text.includes(`</${name}>`, at.to);
+}
+
 export const leftover: Rule = {
   id: 'open/leftover',
   level: 'fix',
@@ -174,5 +219,5 @@ export const leftover: Rule = {
   languages: null,
   says: 'Marks of Markdown or HTML, and lines such as ‘Here is your job advert’.',
   source: 'house',
-  find: (context) => [...spoken(context), ...markup(context)],
+  find: (context) => [...spoken(context), ...outsideCode(markup(context)).filter((one) => !isLoneTag(one))],
 };

@@ -1,4 +1,5 @@
-import { type Found, findDemands, PROSE, type Rule } from '#shared/checks/rule.ts';
+import { meansTheSought } from '#shared/checks/meant.ts';
+import { type Context, type Found, findDemands, PROSE, type Rule } from '#shared/checks/rule.ts';
 import { foundInLists } from '#shared/checks/rules/words.ts';
 import { LISTED } from '#shared/checks/words/lexicon.ts';
 import { OPEN_TO_ALL, REFUSED } from '#shared/checks/words/spared.ts';
@@ -6,6 +7,10 @@ import { sentenceAround } from '#shared/text/sentences.ts';
 
 const AGE_WHY = 'An age shuts people out, and in most countries the law forbids it. Name what the work needs.';
 type Place = NonNullable<Found['at']>;
+
+/** What the lists and patterns of a rule say of the person who is sought. */
+export const foundOf = (context: Context, rule: string, why: string): Found[] =>
+  [...foundInLists(context, rule), ...findDemands(context, rule, why)].filter((one) => meansTheSought(context, one));
 
 /** Whom 'young' before a plural makes an applicant of; other plurals are those the work is for, or no people. */
 const YOUNG_STAFF =
@@ -29,10 +34,7 @@ export const ageDirect: Rule = {
   languages: LISTED,
   says: 'Words and figures that ask for an age: young, digital native, recent graduate, aged 25 to 35.',
   source: 'ehrc',
-  find: (context) => [
-    ...foundInLists(context, 'age/direct').filter(isOfApplicants),
-    ...findDemands(context, 'age/direct', AGE_WHY),
-  ],
+  find: (context) => foundOf(context, 'age/direct', AGE_WHY).filter(isOfApplicants),
 };
 
 const ORIGIN_WHY = 'It asks for an origin. Name the level of the language, or the right to work.';
@@ -45,7 +47,7 @@ export const familyDirect: Rule = {
   languages: LISTED,
   says: 'Words about family life: ideal for mothers, no family ties.',
   source: 'ehrc',
-  find: (context) => [...foundInLists(context, 'family/direct'), ...findDemands(context, 'family/direct', FAMILY_WHY)],
+  find: (context) => foundOf(context, 'family/direct', FAMILY_WHY),
 };
 
 const isRefusal = ({ from, to, reading }: Place): boolean => REFUSED.test(reading.text.slice(from, to));
@@ -65,10 +67,7 @@ export const healthDirect: Rule = {
   languages: LISTED,
   says: 'Words that ask for health or make fun of illness: able-bodied, fit and healthy, crazy.',
   source: 'gov_disability',
-  find: (context) =>
-    [...foundInLists(context, 'health/direct'), ...findDemands(context, 'health/direct', HEALTH_WHY)].filter(
-      (one) => !isOpenToAll(one),
-    ),
+  find: (context) => foundOf(context, 'health/direct', HEALTH_WHY).filter((one) => !isOpenToAll(one)),
 };
 
 export const originDirect: Rule = {
@@ -78,5 +77,5 @@ export const originDirect: Rule = {
   languages: LISTED,
   says: 'Demands for an origin: native speaker, without accent, one nationality, Canadian experience.',
   source: 'ohrc',
-  find: (context) => [...foundInLists(context, 'origin/direct'), ...findDemands(context, 'origin/direct', ORIGIN_WHY)],
+  find: (context) => foundOf(context, 'origin/direct', ORIGIN_WHY),
 };

@@ -33,7 +33,7 @@ export const deOffers: Offers = {
   openTitle:
     /[([]\s*(?:[mwfdxiMWFDXI*]\s*[/|,]\s*)+[mwfdxiMWFDXI*]\s*[)\]]|[Aa]ll [Gg]enders?|[Aa]lle Geschlechter|\p{L}\/-?in(?:nen)?\b|geschlechtsneutral|\(gn\)/u,
   neutralTitle:
-    /(?:kraft|kräfte|leitung|person|assistenz|hilfe|aushilfe|vertretung|führung|team|personal|praktikum|ausbildung|trainee|koordination|referat|lehrkraft|sachbearbeitung|studierende|studium|management|stelle|duales)\b/i,
+    /(?:kraft|kräfte|ung|ion|enz|aufsicht|wache|hand|hände|person|hilfe|team|personal|praktikum|trainee|referat|studierende|studium|management|stelle|duales)\b/i,
   bothTitles:
     /\p{L}in(?:nen)?\s*(?:\/|oder|und|bzw\.?)\s*\p{Lu}|\p{L}\s*(?:\/|oder|und|bzw\.?)\s*\p{L}+in\b|\p{L}[*:_]-?(?:in|r|n)(?!\p{L})|e\/-?r(?!\p{L})|\p{Ll}In\b|\(in\)|\(r\)/u,
 };

@@ -2,7 +2,7 @@
 export const dePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   'age/direct': [
     /\b(?<!von \d{1,2} )(?:bis|unter|über|höchstens|maximal|max\.|nicht älter als|ab|zwischen) ?\d{2}(?: ?(?:-|–|und|bis) ?\d{2})? ?(?:Jahren?|Jahre alt|J\.)(?! (?:Erfahrung|Berufserfahrung))(?= ?(?:alt|\.|,|$|\n| sind| sein))/gim,
-    /\b(?:unter|über|bis) (?:25|30|35|40|45|50|55|60)\b(?=[.,;)!]|\s*$| (?:sind|bist|ist|und|oder)\b)/gm,
+    /\b(?:unter|über|bis) (?:25|30|35|40|45|50|55|60)\b(?!\. (?:Jan|Feb|Mär|Apr|Mai|Ju[nl]|Aug|Sep|Okt|Nov|Dez))(?=[.,;)!]|\s*$| (?:sind|bist|ist|und|oder)\b)/gm,
     /\bAlter: ?\d{2}(?: ?(?:-|–|und|bis) ?\d{2})?(?: Jahren?)?/gi,
     /\b(?:im )?Alter (?:von|zwischen|bis|ab)(?: zu)? \d{2}(?: ?(?:-|–|und|bis) ?\d{2})?(?: Jahren)?/gi,
     /\b\d{2} ?(?:-|–|bis) ?\d{2} Jahre alt\b/gi,

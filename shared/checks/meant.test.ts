@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { quotesOf } from '#shared/checks/testing/texts.ts';
+
+type Case = [rule: string, language: 'en' | 'de', text: string];
+
+test.each<Case>([
+  ['age/direct', 'en', 'Every young reader who borrows a book gets a stamp.'],
+  ['age/direct', 'en', 'We care for the young and the old.'],
+  ['age/direct', 'en', 'The mature cheddar goes on the top shelf, the young one below.'],
+  ['gender/direct', 'en', 'A boy in the front row asks why the moon follows him. What do you say?'],
+  ['gender/direct', 'en', 'One lady always orders the soup and another complains about it.'],
+  ['gender/direct', 'de', 'Ein Mädchen aus der dritten Klasse fragt nach ihrem Heft.'],
+  ['gender/direct', 'de', 'Ein Mann ruft nachts an und findet seine Tabletten nicht.'],
+  ['origin/direct', 'de', 'Muttersprachler aus der Nachbarschaft lesen den Kindern vor.'],
+])('%s in %s leaves alone who is told of: %s [CHECK-09]', (rule, language, text) => {
+  expect(quotesOf(rule, text, { language })).toEqual([]);
+});
+
+test.each<Case>([
+  ['age/direct', 'en', 'You do not have to be a digital native to use our till.'],
+  ['age/direct', 'en', "We don't require a recent graduate."],
+  ['health/direct', 'en', 'You need not be fit and healthy, only careful.'],
+  ['origin/direct', 'en', 'Native speaker level is not required.'],
+  ['origin/direct', 'en', 'Most pupils are not native English speakers.'],
+  ['age/direct', 'de', 'Sie müssen kein Digital Native sein.'],
+  ['health/direct', 'de', 'Sie brauchen nicht körperlich belastbar zu sein.'],
+  ['origin/direct', 'de', 'Muttersprachler zu sein ist nicht nötig.'],
+])('%s in %s leaves alone what is denied: %s [CHECK-09]', (rule, language, text) => {
+  expect(quotesOf(rule, text, { language })).toEqual([]);
+});
+
+test.each<Case>([
+  ['gender/direct', 'en', 'We avoid words like "manpower" and "chairman".'],
+  ['gender/direct', 'en', "The farce is called 'No Sex Please, We're Girls'."],
+  ['age/direct', 'en', "The novel 'The Digital Natives' is on the shelf."],
+  ['age/direct', 'en', 'As the poet Young wrote, we live and learn.'],
+  ['gender/direct', 'en', "You restore a milkman's float and a fisherman's smock."],
+  ['gender/direct', 'en', 'Ask for Mr Foreman at the gate.'],
+  ['gender/direct', 'en', 'The Student Loans Ombudsman publishes what you read.'],
+  ['gender/direct', 'de', 'Herr Zimmermann zeigt Ihnen die Werkstatt.'],
+  ['gender/direct', 'de', 'Das Wort „Putzfrau“ steht in keiner Anzeige.'],
+])('%s in %s leaves alone what is quoted or a name: %s [CHECK-09]', (rule, language, text) => {
+  expect(quotesOf(rule, text, { language })).toEqual([]);
+});
+
+test.each<Case>([
+  ['health/direct', 'en', 'The blind rivets are set with a pneumatic gun.'],
+  ['family/direct', 'de', 'Sie verarbeiten ungebundene Gemische.'],
+  ['age/direct', 'de', 'Rücksendung bis 30. April.'],
+  ['interview/forbidden', 'de', 'Was haben Sie zuletzt von einer Auszubildenden gelernt?'],
+  ['open/placeholder', 'en', 'Set the heading in 9 point and swap the lorem ipsum later.'],
+  ['open/placeholder', 'en', 'We mark cuts with [...] and errors with [sic].'],
+  ['open/placeholder', 'en', 'Part XX of the series goes to press in May.'],
+  ['open/leftover', 'en', 'You know `git rebase` and why `foo_bar()` fails.'],
+  ['open/leftover', 'en', 'We write headings with <h2> and lists with <ul>.'],
+])('%s in %s leaves alone things, dates and code: %s [CHECK-09]', (rule, language, text) => {
+  const kind = rule === 'interview/forbidden' ? 'interview_questions' : 'job_advert';
+  expect(quotesOf(rule, text, { language, kind })).toEqual([]);
+});
+
+test.each<Case>([
+  ['age/direct', 'en', '- Young, hungry and keen'],
+  ['age/direct', 'en', 'A young chef with good knife skills and ideas.'],
+  ['age/direct', 'en', 'You are young and have a licence.'],
+  ['gender/direct', 'en', 'A lad who likes the cold would do well here.'],
+  ['gender/direct', 'en', 'The chairman of our board leads the meeting.'],
+  ['gender/direct', 'en', "We want a craftsman's eye."],
+  ['origin/direct', 'en', 'Native English speaker who can write.'],
+  ['health/direct', 'en', 'The blind need not apply.'],
+  ['age/direct', 'de', 'Du passt in unser junges Team.'],
+  ['gender/direct', 'de', 'Ein Mädchen für den Empfang, nett und fleißig.'],
+  ['origin/direct', 'de', 'Sie sind Muttersprachler.'],
+  ['family/direct', 'de', 'Sie sind ungebunden und reisen gern.'],
+  ['open/leftover', 'en', 'Pay: `competitive`'],
+  ['open/placeholder', 'en', 'Lorem ipsum dolor sit amet.'],
+])('%s in %s finds what is said of the person sought: %s [CHECK-09]', (rule, language, text) => {
+  expect(quotesOf(rule, text, { language })).not.toEqual([]);
+});
