@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { allFindings } from '#e2e/a11y-checks.ts';
 import { aDocument, generated, stored } from '#e2e/document-steps.ts';
 import { type callsOf, expect, signIn, test } from '#e2e/fixtures.ts';
 import { startApi } from '#e2e/processes.ts';
@@ -20,7 +21,7 @@ const changes = (page: Page) => page.getByRole('region', { name: /changes? in .*
 const versions = async (calls: Calls, id: string) =>
   (await calls.call<{ items: { origin: string }[] }>('GET', `/api/generated-documents/${id}/versions`)).items;
 
-test('after a role has changed its text gets a proposal, and nothing changes before it is accepted [GAP-300] @all', async ({
+test('after a role has changed its text gets a proposal, and nothing changes before it is accepted; the list of changes has no axe finding [GAP-300, HOME-14] @all', async ({
   page,
   product,
   person,
@@ -39,6 +40,7 @@ test('after a role has changed its text gets a proposal, and nothing changes bef
   await press(page, 'Update 1 text');
   await mentions(changes(page), 'City');
   expect((await stored(calls, document)).version).toBe(1);
+  expect(await allFindings(page, 'the list of changes', ['phone', 'desktop'])).toEqual([]);
   await press(page, /^Accept all/);
   await mentions(page, '1 text updated.');
   await expect(changes(page)).toBeHidden();

@@ -65,6 +65,8 @@ export type EventPayloads = {
   'review.withdrawn': AboutReview;
   /** Where a review stands changed in a way that is news to nobody: a new or discarded draft, a revoked approval. */
   'document.review_changed': Record<string, never>;
+  /** Where people outside find it changed, which is news to nobody: a link to it, or its place in the job feed. */
+  'document.placed': Record<string, never>;
   /** The subject is the thread. */
   'comment.created': AboutComment;
   /**
@@ -137,6 +139,7 @@ export const EVENTS = {
   'review.changes_requested': { leaves: true, notifies: true, shows: true, act: 'review.changes_requested' },
   'review.withdrawn': { leaves: true, notifies: true, shows: true, act: 'review.withdrawn' },
   'document.review_changed': { shows: true },
+  'document.placed': { shows: true },
   'comment.created': { leaves: true, notifies: true, act: 'thread.started' },
   'share.answered': { leaves: true, notifies: true, shows: true, act: 'share.answered' },
   'member.joined': { leaves: true, notifies: true, act: 'member.joined' },

@@ -3,12 +3,11 @@ import { useEffect } from 'react';
 import { endpointKey, nounKey, readAgain } from '#web/lib/endpoint.ts';
 import { onDocument, onRole } from '#web/lib/socket.ts';
 
-/** Reads of roles that show what others do; by their paths, as the contracts would be loaded with every page. */
-const SHOWN = [
-  endpointKey({ path: '/api/roles/:id/home' }),
-  endpointKey({ path: '/api/roles' }),
-  nounKey({ path: '/api/home' }),
-];
+/**
+ * The lists of roles that show what others do; by their paths, as the contracts would be loaded with every page. The page
+ * of a role watches what is its own.
+ */
+const SHOWN = [endpointKey({ path: '/api/roles' }), nounKey({ path: '/api/home' })];
 
 /** The library keeps its own rows up to date while it is open. */
 const LIBRARY = endpointKey({ path: '/api/generated-documents' });
@@ -17,8 +16,8 @@ const LIBRARY = endpointKey({ path: '/api/generated-documents' });
 const GATHER_MS = 300;
 
 /**
- * Reads the page of a role, the list and the dashboard again when a role of the workspace or one of its texts changed,
- * once for what changed together.
+ * Reads the list of roles and the dashboard again when a role of the workspace or one of its texts changed, once for what
+ * changed together.
  */
 export function useRoleWatch(): void {
   const client = useQueryClient();

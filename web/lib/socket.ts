@@ -1,6 +1,13 @@
 import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
-import type { AssetEvent, ClientToServer, DocumentEvent, RoleEvent, ServerToClient } from '#shared/contracts/socket.ts';
+import type {
+  AssetEvent,
+  ClientToServer,
+  DocumentEvent,
+  RoleEvent,
+  ServerToClient,
+  ThreadsEvent,
+} from '#shared/contracts/socket.ts';
 import type { ErrorCode, WireError } from '#shared/errors.ts';
 import type { Card } from '#shared/tasks/card.ts';
 import type { Budget } from '#shared/tasks/contracts/generations.ts';
@@ -30,6 +37,8 @@ const cardListeners = new Set<(card: Card<Task>) => void>();
 const assetListeners = new Set<(asset: AssetEvent) => void>();
 const roleListeners = new Set<(role: RoleEvent) => void>();
 const documentListeners = new Set<(document: DocumentEvent) => void>();
+const threadListeners = new Set<(threads: ThreadsEvent) => void>();
+const workspaceListeners = new Set<() => void>();
 const budgetListeners = new Set<(budget: Budget) => void>();
 const queueListeners = new Set<(queue: AdminQueue) => void>();
 
@@ -51,18 +60,17 @@ export const onAsset = (listener: (asset: AssetEvent) => void) => subscribe(asse
 /** A role of this workspace was created, changed or deleted, or has another lead. */
 export const onRole = (listener: (role: RoleEvent) => void) => subscribe(roleListeners, listener);
 
-/** A document of this workspace was stored, saved, restored or deleted. */
+/** A document of this workspace was stored, saved, restored or deleted, or its review, counts, links or place changed. */
 export const onDocument = (listener: (document: DocumentEvent) => void) => subscribe(documentListeners, listener);
 
 /** The socket of this tab once it was opened, for the events that one page alone receives. */
 export const liveSocket = () => socket;
 
-/** Calls `listener` when a member or a setting of the workspace changed. Returns the function that ends it. */
-export function onWorkspace(listener: () => void): () => void {
-  const opened = socket;
-  opened?.on('membership', listener).on('workspace', listener);
-  return () => void opened?.off('membership', listener).off('workspace', listener);
-}
+/** Threads of a document of this workspace were started, answered, resolved or removed. */
+export const onThreads = (listener: (threads: ThreadsEvent) => void) => subscribe(threadListeners, listener);
+
+/** A member or a setting of the workspace changed. */
+export const onWorkspace = (listener: () => void) => subscribe(workspaceListeners, listener);
 
 function watch<Listener>(name: Watching, listeners: Set<Listener>, listener: Listener): () => void {
   const stop = subscribe(listeners, listener);
@@ -154,6 +162,13 @@ function listen(io: typeof import('socket.io-client').io, { token, onEnded }: Wi
   opened.on('document', (document) => {
     for (const listener of documentListeners) listener(document);
   });
+  opened.on('threads', (threads) => {
+    for (const listener of threadListeners) listener(threads);
+  });
+  for (const name of ['membership', 'workspace'] as const)
+    opened.on(name, () => {
+      for (const listener of workspaceListeners) listener();
+    });
   opened.on('budget', (budget) => {
     for (const listener of budgetListeners) listener(budget);
   });

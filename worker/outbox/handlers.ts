@@ -33,6 +33,7 @@ function createPublishing(db: Db, redis: Redis) {
     'document.approved': changed,
     'document.deleted': documentDeleted(db, redis),
     'document.review_changed': changed,
+    'document.placed': changed,
     'role.created': roleChanged,
     'role.updated': roleChanged,
     'role.deleted': roleChanged,

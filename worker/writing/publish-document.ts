@@ -24,13 +24,14 @@ type Changed =
   | 'document.updated'
   | 'document.approved'
   | 'document.review_changed'
+  | 'document.placed'
   | 'review.requested'
   | 'review.changes_requested'
   | 'review.withdrawn';
 
 /**
- * Publishes the current version of a document that was stored or saved, or whose review took a step, whichever event is
- * dispatched: a repeated or late one does no harm.
+ * Publishes the current version of a document that was stored or saved, whose review took a step, or that is shown
+ * outside in another way, whichever event is dispatched: a repeated or late one does no harm.
  */
 export const documentChanged =
   (publish: (id: string) => Promise<void>): Handler<Changed> =>

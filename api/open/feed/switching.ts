@@ -1,5 +1,6 @@
 import { found } from '#api/http/found.ts';
 import { newFeedToken } from '#api/open/feed/token.ts';
+import { recordEvent } from '#db/base/outbox.ts';
 import { advertOf, countListed, deleteItem, putItem } from '#db/open/feed/adverts.ts';
 import * as feeds from '#db/open/feed/feeds.ts';
 import type { Tx } from '#db/schema.ts';
@@ -14,6 +15,12 @@ type Wish = { title: string; site_url: string | null };
 
 const record = (tx: Tx, scope: Scope, action: ActivityAction, name: string, id: string | null = null) =>
   recordActivity(tx, scope, { action, subject: { id, name } });
+
+/** The same of one advert, whose pages show that it is in the feed. */
+async function recordPlace(tx: Tx, scope: Scope, action: ActivityAction, name: string, id: string): Promise<void> {
+  await record(tx, scope, action, name, id);
+  await recordEvent(tx, scope, { type: 'document.placed', subject_id: id, payload: {} });
+}
 
 /** Switches the feed on, or changes it. */
 export async function saveFeed(tx: Tx, scope: Scope, wish: Wish): Promise<feeds.FeedRow> {
@@ -53,11 +60,11 @@ export async function list(tx: Tx, scope: Scope, id: string): Promise<void> {
   if (!advert.is_listed && (await countListed(tx, scope)) >= FEED_ITEMS_MAX)
     throw new AppError('limit_reached', { message: `The limit is ${FEED_ITEMS_MAX.toLocaleString('en')} adverts.` });
   await putItem(tx, scope, { document_id: id, version: advert.is_shared ? null : version });
-  if (!advert.is_listed) await record(tx, scope, 'feed.listed', advert.job_title, id);
+  if (!advert.is_listed) await recordPlace(tx, scope, 'feed.listed', advert.job_title, id);
 }
 
 /** Without effect on one that is not listed. Throws no_such_item. */
 export async function unlist(tx: Tx, scope: Scope, id: string): Promise<void> {
   const { job_title } = await found(advertOf(tx, scope, id));
-  if (await deleteItem(tx, scope, id)) await record(tx, scope, 'feed.unlisted', job_title, id);
+  if (await deleteItem(tx, scope, id)) await recordPlace(tx, scope, 'feed.unlisted', job_title, id);
 }

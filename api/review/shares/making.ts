@@ -2,6 +2,7 @@ import { found } from '#api/http/found.ts';
 import { sendForReview } from '#api/review/reviews/steps.ts';
 import { newToken } from '#api/review/shares/token.ts';
 import { aboutOf } from '#api/writing/documents/change.ts';
+import { recordEvent } from '#db/base/outbox.ts';
 import { standingOf } from '#db/review/reviews/standing.ts';
 import * as queries from '#db/review/shares/links.ts';
 import type { Tx } from '#db/schema.ts';
@@ -162,7 +163,7 @@ type Recorded = {
   new_link?: boolean;
 };
 
-/** A row of the activity, named after the documents the link shows. */
+/** A row of the activity, named after the documents the link shows, whose pages show their links. */
 async function record(tx: Tx, scope: PersonScope, { action, id, documents, ...details }: Recorded): Promise<void> {
   const rows = await Promise.all(documents.map((one) => generatedDocumentOf(tx, scope, one)));
   const about = rows.flatMap((row) => (row ? aboutOf(row) : []));
@@ -173,4 +174,9 @@ async function record(tx: Tx, scope: PersonScope, { action, id, documents, ...de
     subject: { id, name: titles.join(', ') },
     details: { label, may_comment, may_answer, expires_at, job_title: about[0]?.job_title ?? '', updated, new_link },
   });
+  await recordEvent(
+    tx,
+    scope,
+    ...documents.map((subject_id) => ({ type: 'document.placed' as const, subject_id, payload: {} })),
+  );
 }

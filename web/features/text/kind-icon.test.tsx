@@ -1,26 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import type { ListedText } from '#shared/text/role-text-state.ts';
 import { KindIcon } from '#web/features/text/kind-icon.tsx';
+import { aListedText, aState } from '#web/features/text/testing/a-listed-text.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 
-const text: ListedText = {
-  template_id: 't',
-  template_name: 'Job Advert',
-  kind: 'job_advert',
-  document_id: null,
-  state: {
-    state: 'missing',
-    is_waiting: false,
-    reason: null,
-    changes: 0,
-    to_fix: 0,
-    name: null,
-    since: null,
-    has_newer_draft: false,
-    needs_approval: true,
-  },
-};
+const text = aListedText(aState('missing'));
 const link = () => document.querySelector('a');
 
 test('the icon of a kind has the state as its name and leads to the text [HOME-35]', async () => {

@@ -2,21 +2,11 @@ import { expect, test, vi } from 'vitest';
 import type { NextStep } from '#shared/text/next-step.ts';
 import { ROLE_TEXT_STATES, type RoleTextState } from '#shared/text/role-text-state.ts';
 import { nameWithState, roleStepLabel, stateTone, stateWords, stepLabel } from '#web/features/text/state-words.ts';
+import { aState } from '#web/features/text/testing/a-listed-text.ts';
 
 vi.useFakeTimers({ now: new Date('2026-11-29T10:00:00.000Z') });
 
-const state = (more: Partial<RoleTextState>): RoleTextState => ({
-  state: 'draft',
-  is_waiting: false,
-  reason: null,
-  changes: 0,
-  to_fix: 0,
-  name: null,
-  since: null,
-  has_newer_draft: false,
-  needs_approval: true,
-  ...more,
-});
+const state = ({ state: name = 'draft', ...more }: Partial<RoleTextState>) => aState(name, more);
 
 const cases: readonly [RoleTextState, string][] = [
   [state({ state: 'writing' }), 'Writing…'],

@@ -4,10 +4,11 @@ import { act } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Home, Need } from '#shared/home/contracts/home.ts';
-import type { ListedText, RoleTextState } from '#shared/text/role-text-state.ts';
+import type { RoleTextState } from '#shared/text/role-text-state.ts';
 import { DashboardPage } from '#web/features/home/dashboard/dashboard-page.tsx';
 import { EXAMPLE_ADVERT } from '#web/features/home/dashboard/example-advert.ts';
 import { SOURCE_DRAFT } from '#web/features/roles/reading/source-draft.ts';
+import { aListedText, aState } from '#web/features/text/testing/a-listed-text.ts';
 import { keepDraft } from '#web/lib/drafts.ts';
 import { useSession } from '#web/lib/session.ts';
 import { buttons, openScreen, press, type ServerRequest, until } from '#web/testing/screen.tsx';
@@ -25,25 +26,8 @@ const [ROLE, TEMPLATE, DOCUMENT, OTHER, LEAD] = [1, 2, 3, 4, 5].map(
 ) as [string, string, string, string, string];
 const AT = '2026-11-27T10:00:00.000Z';
 const nothing: Home = { needs: [], roles: [], has_more_roles: false, published: [], has_feed: false };
-const state = (name: RoleTextState['state'], more: Partial<RoleTextState> = {}): RoleTextState => ({
-  state: name,
-  is_waiting: false,
-  reason: null,
-  changes: 0,
-  to_fix: 0,
-  name: null,
-  since: null,
-  has_newer_draft: false,
-  needs_approval: true,
-  ...more,
-});
-const text = (name: RoleTextState['state'], more: Partial<RoleTextState> = {}): ListedText => ({
-  template_id: TEMPLATE,
-  template_name: 'Job Advert',
-  kind: 'job_advert',
-  document_id: name === 'missing' ? null : DOCUMENT,
-  state: state(name, more),
-});
+const text = (name: RoleTextState['state'], more: Partial<RoleTextState> = {}) =>
+  aListedText(aState(name, more), { template_id: TEMPLATE, document_id: name === 'missing' ? null : DOCUMENT });
 const role = { id: ROLE, job_title: 'Night Manager', company_name: 'Quayside', city: 'Bristol' };
 const inProgress = { ...role, lead: { id: LEAD, name: 'Rhona Reid' }, texts: [text('draft'), text('missing')] };
 const need = (more: Partial<Need>): Need => ({

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { RoleHome } from '#shared/home/contracts/home.ts';
 import type { Card } from '#shared/tasks/card.ts';
 import { RolePage } from '#web/features/home/role/role-page.tsx';
@@ -18,6 +18,7 @@ import {
 import { aRole, ROLE_ID, refused } from '#web/features/roles/testing/role-server.ts';
 import { useGenerations } from '#web/features/tasks/generation-store.ts';
 import { useSession } from '#web/lib/session.ts';
+import { useConnection } from '#web/lib/socket.ts';
 import { buttons, messages, openScreen, pass, press, type, until } from '#web/testing/screen.tsx';
 // Loaded when they open.
 import '#web/ui/overlay/confirm-popup.tsx';
@@ -366,7 +367,7 @@ test('the last acts stand in words [HOME-22]', async () => {
   expect(text()).toContain('You approved Job Advert: Version 3');
 });
 
-test('a colleague’s change is there within five seconds, and no row moves [HOME-25]', async () => {
+test('without a connection a colleague’s change is there within five seconds, and no row moves [HOME-25]', async () => {
   let texts = [aText(0, { name: 'Advert' }), aText(1, { name: 'Spec' })];
   await open(() => aRoleHome(texts));
   const before = rows().map((row) => row.dataset.row);
@@ -374,4 +375,17 @@ test('a colleague’s change is there within five seconds, and no row moves [HOM
   await pass(5_000);
   await until(() => rows()[0]?.textContent?.includes('Approved') ?? false);
   expect(rows().map((row) => row.dataset.row)).toEqual(before);
+});
+
+test('beside a live connection nothing is read by the clock [HOME-25]', async () => {
+  useConnection.setState({ connection: 'live' });
+  onTestFinished(() => useConnection.setState({ connection: 'off' }));
+  let reads = 0;
+  await open(() => {
+    reads += 1;
+    return aRoleHome([aText(0)]);
+  });
+  const first = reads;
+  await pass(20_000);
+  expect(reads).toBe(first);
 });

@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { ThreadsEvent } from '#shared/contracts/socket.ts';
 import { listThreads, type Thread } from '#shared/review/contracts/comments.ts';
 import { useCommented } from '#web/features/review/comments/commented.ts';
 import { inOrder, shownIn } from '#web/features/review/comments/threads.ts';
 import { readOf } from '#web/lib/endpoint.ts';
-import { liveSocket, useConnection } from '#web/lib/socket.ts';
+import { onThreads, useConnection } from '#web/lib/socket.ts';
 
 const threadsOf = (id: string) => readOf(listThreads, { params: { id } });
 
@@ -14,16 +13,13 @@ export function useLiveThreads(id: string): void {
   const client = useQueryClient();
   const isLive = useConnection(({ connection }) => connection === 'live');
   useEffect(() => {
-    const socket = isLive ? liveSocket() : undefined;
-    if (!socket) return;
+    if (!isLive) return;
     const { queryKey } = threadsOf(id);
-    const receive = ({ document_id }: ThreadsEvent) => {
-      if (document_id === id) void client.invalidateQueries({ queryKey });
-    };
-    socket.on('threads', receive);
     // What happened while there was no connection.
     void client.invalidateQueries({ queryKey });
-    return () => void socket.off('threads', receive);
+    return onThreads(({ document_id }) => {
+      if (document_id === id) void client.invalidateQueries({ queryKey });
+    });
   }, [client, id, isLive]);
 }
 

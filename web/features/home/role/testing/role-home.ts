@@ -2,6 +2,7 @@ import type { RoleHome, RoleText } from '#shared/home/contracts/home.ts';
 import type { Role } from '#shared/roles/contracts/roles.ts';
 import type { RoleTextState } from '#shared/text/role-text-state.ts';
 import { aRole, ROLE_ID } from '#web/features/roles/testing/role-server.ts';
+import { aState } from '#web/features/text/testing/a-listed-text.ts';
 import { startingCard } from '#web/features/writing/generate/run-cards.ts';
 import type { Server, ServerRequest } from '#web/testing/screen.tsx';
 
@@ -9,19 +10,6 @@ const AT = '2026-11-27T10:00:00.000Z';
 const idOf = (start: string, number: number) => `${start}c0f6dc4-3a1c-4b7e-9f57-6d7f4f6f6a${10 + number}`;
 export const templateId = (number: number) => idOf('1', number);
 export const documentId = (number: number) => idOf('2', number);
-
-export const aState = (more: Partial<RoleTextState> = {}): RoleTextState => ({
-  state: 'draft',
-  is_waiting: false,
-  reason: null,
-  changes: 0,
-  to_fix: 0,
-  name: null,
-  since: null,
-  has_newer_draft: false,
-  needs_approval: true,
-  ...more,
-});
 
 type Wanted = Omit<Partial<RoleText>, 'state'> & { name?: string; state?: Partial<RoleTextState> };
 
@@ -32,7 +20,7 @@ export function aText(number: number, { name = `Text ${number}`, state, ...more 
     template: { id: templateId(number), name, description: `What text ${number} is for`, kind: 'plain' },
     document_id: isWritten ? documentId(number) : null,
     version: isWritten ? 2 : null,
-    state: aState(state),
+    state: aState(state?.state ?? 'draft', state),
     first_line: isWritten ? `Begins text ${number}` : '',
     words: isWritten ? 100 : 0,
     checks: null,
