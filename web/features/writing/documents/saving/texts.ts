@@ -21,4 +21,3 @@ export const isSameText = (a: string | undefined, b: string | undefined): boolea
 /** Whether the server would store the same. */
 export const isSame = (a: Texts, b: Texts): boolean =>
   isAlike(a, b) && namesOf(a).every((name) => isSameText(a[name], b[name]));
-
