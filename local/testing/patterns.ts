@@ -34,7 +34,10 @@ const keeper: Plugin = {
 
 async function madeWhenLoaded(): Promise<Found[]> {
   const { outputFiles } = await build({
-    stdin: { contents: loaded.map((path) => `import '#${path}';`).join('\n'), resolveDir: process.cwd() },
+    stdin: {
+      contents: loaded.map((path) => `import ${JSON.stringify(`#${path}`)};`).join('\n'),
+      resolveDir: process.cwd(),
+    },
     bundle: true,
     write: false,
     format: 'cjs',

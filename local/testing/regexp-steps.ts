@@ -231,7 +231,9 @@ export function stepsOf(pattern: RegExp): (text: string) => Counted {
     Object.assign(run, { text, steps: 0 });
     const found: string[] = [];
     try {
-      for (let from = 0; from <= text.length; ) {
+      // A sticky one is tried where its caller says, and nowhere else.
+      const last = pattern.sticky ? 0 : text.length;
+      for (let from = 0; from <= last; ) {
         const end = endFrom(from);
         if (end >= 0) found.push(text.slice(from, end));
         from = Math.max(from + 1, end);

@@ -32,7 +32,7 @@ function isUnseen({ attributes }: Drawn): boolean {
 function lineOf(node: Drawn): string {
   const parts = { written: '', filled: '', isField: false };
   collect(node, parts, 0);
-  const written = parts.written.trim().replace(/\s*:$/, '');
+  const written = parts.written.trim().replace(/:$/, '').trimEnd();
   if (!parts.isField) return parts.written.trim();
   const name = written || String(node.attributes?.xfaName ?? 'Field');
   return parts.filled === '' ? '' : `${name}: ${parts.filled}`;

@@ -12,7 +12,7 @@ test.each<Case>([
   ['gender/direct', 'de', 'Ein Mädchen aus der dritten Klasse fragt nach ihrem Heft.'],
   ['gender/direct', 'de', 'Ein Mann ruft nachts an und findet seine Tabletten nicht.'],
   ['origin/direct', 'de', 'Muttersprachler aus der Nachbarschaft lesen den Kindern vor.'],
-])('%s in %s leaves alone who is told of: %s [CHECK-09]', (rule, language, text) => {
+])('%s in %s leaves alone who is part of a scene: %s [CHECK-09]', (rule, language, text) => {
   expect(quotesOf(rule, text, { language })).toEqual([]);
 });
 

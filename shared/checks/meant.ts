@@ -112,7 +112,7 @@ function isQuoted(all: Around): boolean {
 
 const ADDRESSED = setOf('herr herrn frau mr mrs ms miss dr sir prof fräulein familie');
 
-/** A surname, somebody's thing, an office: 'Herr Kaufmann', "the seaman's card", 'the Local Government Ombudsman'. */
+/** A surname, the thing of another, an office: 'Herr Kaufmann', "the seaman's card", 'the Local Government Ombudsman'. */
 function isNamed(all: Around): boolean {
   const { before, words } = all;
   const [last, first] = [before.at(-1), words[0]];
@@ -141,36 +141,30 @@ const isProperName = (all: Around): boolean =>
   all.before.length > 0 &&
   !isCapital(all, all.before.at(-1));
 
-/** Verbs with which somebody is sought, before whom they seek. */
+/** Verbs that seek; the person stands behind them. */
 const SEEK = setOf(
   'look looking seek seeking want wants need needs hire hiring recruit recruiting require prefer suit suits fits join employ',
 );
 /** Signs of a description of who is sought: what is asked, whom it greets, those who work here. */
 const HIRE = setOf(
-  "required preferred ideal ideally perfect candidate candidates applicant applicants apply must should team crew staff colleague colleagues our we we're sought wanted needed welcome hello hi hey dear someone somebody anyone person people professional professionals only please vacancy well",
+  "required preferred ideal ideally perfect candidate candidates applicant applicants apply must should team crew staff colleague colleagues our we we're sought wanted needed welcome hello hi hey dear someone anyone person people professional professionals only please vacancy job well",
 );
 const HIRE_DE = setOf(
   'suchen suche sucht gesucht brauchen braucht wünschen bewerber bewerberin bevorzugt bevorzugen ideal idealerweise geeignet passt passen sollte sollten solltest muss müssen musst nur wir uns unser unsere unserem unseren team kollege kollegin kollegen kandidat kandidatin bist willkommen verstärkung profil voraussetzung erforderlich hallo liebe fehlt einer jemand niemand',
 );
-const YOU = setOf("you're you'll du sie");
+const YOU = setOf("you you're you'll du sie");
 const BE = setOf('are be will bist sind');
 
 function isOfHire({ before, words, behind }: Around): boolean {
   if (before.some((word) => has(SEEK, word))) return true;
-  if (
-    meet(
-      before,
-      (word) => has(BE, word),
-      ({ key }) => key === 'you' || has(YOU, { key } as Word),
-      1,
-    )
-  )
-    return true;
+  const isBe = (word: Word): boolean => has(BE, word);
+  const isYou = (word: Word): boolean => has(YOU, word);
+  if (meet(before, isBe, isYou, 1)) return true;
   return [...before, ...words, ...behind].some((word) => has(HIRE, word) || has(HIRE_DE, word));
 }
 
 const ONE = setOf('a an the this that one another same some each every ein eine');
-const TELLS = setOf('is was are were has had who that whose which gives tells told comes came');
+const TELLS = setOf('is was are were has had who that whose which gives tells comes came');
 const VERB = /(?:[^s]s|ed)$/;
 const OBJECT = setOf('a an the his her their its you your him them why that how what whether if each');
 const VERB_DE = /^\p{Ll}+(?:t|te|en)$/u;
@@ -179,12 +173,12 @@ const isGermanVerb = (all: Around, word: Word | undefined): boolean =>
   word?.before === ' ' && VERB_DE.test(textOf(all, word));
 const OF_A_SCENE = setOf('young girl boy lad guy lady woman man speaker');
 
-/** 'A girl tells you that …', 'a young starter gives mild bread': somebody or something that the sentence tells of. */
-function isTold(all: Around, language: string | null): boolean {
+/** 'A girl tells you that …', 'a young starter gives mild bread': a person or a thing of a scene. */
+function isOfAScene(all: Around, language: string | null): boolean {
   if (isOfHire(all)) return false;
   const isOne = all.before.slice(-2).some((word) => has(ONE, word));
   const next = all.behind.slice(0, 7);
-  if (language === 'de') return isToldInGerman(all, next, isOne);
+  if (language === 'de') return isOfAGermanScene(all, next, isOne);
   if (!isOne || !all.words.some((word) => has(OF_A_SCENE, word))) return false;
   const last = all.words.at(-1)?.key;
   if (VERB.test(next[last === 'young' ? 1 : 0]?.key ?? '')) return true;
@@ -193,7 +187,7 @@ function isTold(all: Around, language: string | null): boolean {
 }
 
 /** The verb stands behind the noun, or behind the place that belongs to it. */
-function isToldInGerman(all: Around, next: readonly Word[], isOne: boolean): boolean {
+function isOfAGermanScene(all: Around, next: readonly Word[], isOne: boolean): boolean {
   if (all.words.length > 1) return false;
   if (isOne && isCapital(all, all.words[0]) && isGermanVerb(all, next[0])) return true;
   const last = all.before.at(-1);
@@ -237,10 +231,17 @@ function isOfThing(all: Around): boolean {
   return ADJECTIVE_DE.test(textOf(all, all.words[0])) && !PERSON_DE.test(next.key);
 }
 
-/** Whether words about a person mean the person who is sought. What is quoted, denied, named or told of does not. */
+/** Whether words about a person mean the person who is sought. What is quoted, denied, named or part of a scene does not. */
 export function meansTheSought({ language }: Pick<Context, 'language'>, { at }: Found): boolean {
   const all = at ? around(at) : null;
   if (!all) return true;
   if (language === 'de' && isOfThing(all)) return false;
-  return !(isQuoted(all) || isDenied(all) || isNamed(all) || isThing(all) || isOfOthers(all) || isTold(all, language));
+  return !(
+    isQuoted(all) ||
+    isDenied(all) ||
+    isNamed(all) ||
+    isThing(all) ||
+    isOfOthers(all) ||
+    isOfAScene(all, language)
+  );
 }

@@ -38,8 +38,9 @@ const link = new RegExp(
   `([^A-Za-z0-9@＠$#＃${INVALID}]|[${DIRECTION}]|^)((https?://)?(${domain})(?::[0-9]+)?(/${path}*)?(?:${query})?)`,
   'gi',
 );
-/** The part of a domain in Latin letters, which alone is a link without https://. */
-const latinDomain = new RegExp(`(?:[\\-a-z0-9${LATIN}]+\\.)+${ending}`, 'gi');
+/** The part of a domain in Latin letters, which alone is a link without https://. It begins where such letters begin. */
+const inLatin = `[\\-a-z0-9${LATIN}]`;
+const latinDomain = new RegExp(`(?<!${inLatin}\\.?)(?:${inLatin}+\\.)+${ending}`, 'gi');
 const shortLink = new RegExp(`^https?://t\\.co/([a-z0-9]+)(?:${query})?`, 'i');
 
 const LONGEST_LABEL = 63;

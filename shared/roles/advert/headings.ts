@@ -88,7 +88,7 @@ const sectionOfRow = ({ text }: Pick<SourceLine, 'text'>): Section | undefined =
   return labelOf(label) === undefined ? SECTION_OF.get(fold(label)) : undefined;
 };
 
-const CELL = /^\|?\s*[^|\t:]{2,40}?\s*(?:\t|\s\|\s)\s*/u;
+const CELL = /^\|?\s*[^|\s:][^|\t:]{1,39}?\s*(?:\t|\s\|\s)\s*/u;
 /** How many characters of a row of a table are its own heading and what parts it from the rest. */
 export const headingOfRow = (text: string): number => (sectionOfRow({ text }) ? (CELL.exec(text)?.[0].length ?? 0) : 0);
 

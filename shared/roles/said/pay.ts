@@ -12,7 +12,7 @@ import {
   sentenceAround,
 } from '#shared/roles/said/statement.ts';
 
-const NUMBER = "\\d(?:[\\d.,'’]*\\d)?(?:\\s?k(?![\\p{L}]))?";
+const NUMBER = "\\d(?:[\\d.,'’]{0,20}\\d)?(?:\\s?k(?![\\p{L}]))?";
 const SIGN = '(?:£|€|\\$|₹|CHF|EUR|GBP|USD)';
 const AFTER = '\\s?(?:€|£|(?:Euro|EUR|CHF)(?!\\p{L}))';
 const JOIN = '\\s?(?:to|bis|and|und|[-–—])\\s?';

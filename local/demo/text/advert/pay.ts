@@ -71,7 +71,7 @@ const GRADE = new RegExp(`(?<!\\p{L})(${GRADES.join('|')})`, 'gu');
 export function payNote(page: Page, pay: Standing | undefined): Fact | null {
   const after = pay ? pay.line.slice(pay.from + pay.quote.length) : '';
   const beside = NOTES.map((note) => note.exec(after)?.[1]?.trim()).find(
-    (words) => words && !/lump sum|(?<!plus \p{L}+ )allowance/iu.test(words),
+    (words) => words && !/lump sum|(?<!plus \p{L}{1,30} )allowance/iu.test(words),
   );
   if (pay && beside) return { line: pay.number, quote: beside };
   const grades = found(page, GRADE);
