@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { REVIEW_NOTE_LENGTH } from '#shared/constants.ts';
+import type { OpenFixes } from '#shared/review/contracts/open-fixes.ts';
+import { openWords } from '#web/features/review/review/open-words.ts';
 import { ApproveButton, NameField, Problem } from '#web/features/review/shared-page/answer-parts.tsx';
 import type { Answering } from '#web/features/review/shared-page/use-answer.ts';
 import { useShared } from '#web/features/review/shared-page/use-shared.ts';
@@ -8,8 +10,12 @@ import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 
 type Props = { answer: Answering };
 
+/** What a guest is asked before an answer is given. */
+export const AnswerForm = ({ answer }: Props) =>
+  answer.toFix ? <ApproveAnyway answer={answer} toFix={answer.toFix} /> : <NoteForm answer={answer} />;
+
 /** What should change; it needs words. */
-export function NoteForm({ answer }: Props) {
+function NoteForm({ answer }: Props) {
   const area = useRef<HTMLFormElement>(null);
   useEffect(() => area.current?.querySelector('textarea')?.focus(), []);
   return (
@@ -42,6 +48,28 @@ export function NoteForm({ answer }: Props) {
   );
 }
 
+/** Asks once where the text has something to fix, as it asks members (JUDGE-63). */
+function ApproveAnyway({ answer: { isBusy, give, dropQuestion }, toFix }: Props & { toFix: OpenFixes }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p role="alert" className="min-w-0 basis-full text-sm break-words text-warn-text">
+        {openWords(toFix)} Approve anyway?
+      </p>
+      <Button ref={focusIt} onClick={dropQuestion}>
+        Go back
+      </Button>
+      <Button needsServer busy={isBusy} onClick={() => void give('approved', toFix.count)}>
+        Approve anyway
+      </Button>
+    </div>
+  );
+}
+
+/** In the card and in the sheet, of which one is visible. */
+const focusIt = (button: HTMLButtonElement | null): void => {
+  if (button && button.getClientRects().length > 0) button.focus();
+};
+
 /** Modal, so that the focus stays in it; the Escape key closes it. Wider pages have the card instead. */
 export function AnswerSheet({ answer }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
@@ -59,7 +87,7 @@ export function AnswerSheet({ answer }: Props) {
           <>
             <Problem answer={answer} />
             <div className="mt-3 flex flex-wrap gap-2">
-              <ApproveButton answer={answer} />
+              {answer.toFix ? <AnswerForm answer={answer} /> : <ApproveButton answer={answer} />}
               <Button variant="ghost" onClick={() => answer.setOpen(null)}>
                 Cancel
               </Button>

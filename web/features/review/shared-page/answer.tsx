@@ -9,7 +9,7 @@ import { TextButton } from '#web/ui/form/text-button.tsx';
 import { Check, X } from '#web/ui/layout/icons.ts';
 
 const forms = () => import('#web/features/review/shared-page/answer-forms.tsx');
-const NoteForm = lazyInPage(() => forms().then((file) => ({ default: file.NoteForm })));
+const AnswerForm = lazyInPage(() => forms().then((file) => ({ default: file.AnswerForm })));
 const AnswerSheet = lazyInPage(() => forms().then((file) => ({ default: file.AnswerSheet })));
 const KeptWords = lazyInPage(() =>
   import('#web/features/review/shared-page/kept-words.tsx').then((file) => ({ default: file.KeptWords })),
@@ -48,10 +48,10 @@ function AskedCard({ answer, sender }: Props & { sender: string | null }) {
       {sender && <p className="mt-1 text-sm text-fg-2">{sender} sees your answer at once.</p>}
       <div className="mt-3 max-lg:hidden">
         <NameField error={answer.wrong.name} />
-        {answer.open === 'changes_requested' ? (
+        {answer.toFix || answer.open === 'changes_requested' ? (
           <div className="mt-3">
             <Suspense>
-              <NoteForm answer={answer} />
+              <AnswerForm answer={answer} />
             </Suspense>
           </div>
         ) : (

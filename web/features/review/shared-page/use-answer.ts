@@ -37,24 +37,16 @@ export function useAnswer(shown: ShownDocument): Answering {
   const [isChanging, setChanging] = useState(false);
   const [isGiven, setGiven] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  /** What was thrown instead of an answer. */
+  const [refusal, refuse] = useState<unknown>();
   const [wrong, setWrong] = useState<Answering['wrong']>({});
-  const [toFix, setToFix] = useState<OpenFixes | null>(null);
+  const toFix = openIn(refusal);
   useEffect(() => focusFirst(wrong), [wrong]);
-  /** What was refused: asked when something is to fix, else said. */
-  const ask = (thrown: unknown) => {
-    const asked = openIn(thrown);
-    setToFix(asked);
-    // On a phone the question stands in the sheet.
-    if (asked) setOpen('approved');
-    else setProblem(problemOf(thrown));
-  };
   const give = async (verdict: Verdict, over = 0) => {
     const words = verdict === 'approved' ? '' : note.text.trim();
     const missing = missingIn(name, verdict, words);
     setWrong(missing);
-    setProblem(undefined);
-    setToFix(null);
+    refuse(undefined);
     if (Object.keys(missing).length > 0 || isBusy) return;
     setBusy(true);
     try {
@@ -65,14 +57,17 @@ export function useAnswer(shown: ShownDocument): Answering {
       setChanging(false);
       setGiven(true);
     } catch (thrown) {
-      ask(thrown);
+      refuse(thrown);
+      // On a phone the question is asked in the sheet.
+      if (openIn(thrown)) setOpen('approved');
     }
     setBusy(false);
   };
   const dropQuestion = () => {
-    setToFix(null);
+    refuse(undefined);
     setOpen(null);
   };
+  const problem = refusal && !toFix ? problemOf(refusal) : undefined;
   const form = { note, open, setOpen, isChanging, setChanging, toFix, dropQuestion };
   return { document: shown, ...form, isGiven, isBusy, problem, wrong, give };
 }
