@@ -47,17 +47,27 @@ const LENGTH = 400;
 /** Twice the length is twice the work; a pattern that begins again inside a run takes four times as much. */
 const GROWTH = 2.8;
 
+type Steps = ReturnType<typeof stepsOf>;
+const grows = (read: Steps, once: string, twice: string): boolean => {
+  const after = read(twice).steps;
+  return !Number.isFinite(after) || after > GROWTH * read(once).steps + LENGTH;
+};
+
 describe.each(isWhole ? RUNS : COMMON_RUNS)(sampled('a long run of %s'), (_, run) => {
   const once = run.repeat(LENGTH / run.length);
   const twice = run.repeat((2 * LENGTH) / run.length);
 
-  it('is twice the work for every pattern when it is twice as long [CHECK-15] [GAP-258]', { timeout: MOST }, () => {
-    const growing = readers.filter(({ read }) => {
-      const after = read(twice).steps;
-      return !Number.isFinite(after) || after > GROWTH * read(once).steps + LENGTH;
-    });
-    expect(growing.map(({ pattern, files }) => `${files}: ${pattern}`)).toEqual([]);
-  });
+  it.each([
+    ['alone', (text: string) => text],
+    ['inside a text', (text: string) => `x${text}y`],
+  ])(
+    '%s is twice the work for every pattern when it is twice as long [CHECK-15] [GAP-258]',
+    (_, inText) => {
+      const growing = readers.filter(({ read }) => grows(read, inText(once), inText(twice)));
+      expect(growing.map(({ pattern, files }) => `${files}: ${pattern}`)).toEqual([]);
+    },
+    MOST,
+  );
 });
 
 describe('the count of steps', () => {

@@ -41,7 +41,7 @@ function ownNames({ role, brand_guidelines, document_titles }: About): string[] 
 }
 
 /** The characters after a name that belong to it: the company 'Yes!'. */
-const lastMarks = (name: string): string => /[^\p{L}\p{N}]*$/u.exec(name)?.[0] ?? '';
+const lastMarks = (name: string): string => /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(name)?.[0] ?? '';
 
 function sparing(about: About): Context['isSpared'] {
   const trie = createTrie<string>();

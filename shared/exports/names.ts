@@ -20,7 +20,7 @@ function cut(stem: string, bytes: number): string {
   return kept;
 }
 
-const trimmed = (text: string): string => text.replace(/^[\s.]+|[\s.]+$/g, '');
+const trimmed = (text: string): string => text.replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '');
 
 const printable = (wanted: string): string => trimmed(seenText(wanted).replace(REFUSED, ' ').replace(/\s+/g, ' '));
 

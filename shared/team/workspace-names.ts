@@ -12,6 +12,6 @@ export function slugOf(name: string): string | null {
   const slug = plain
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, SLUG_MAX)
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-+|(?<!-)-+$/g, '');
   return slug.replaceAll('-', '').length < LEAST ? null : slug;
 }

@@ -59,7 +59,7 @@ export function quoteIndex(source: string): QuoteIndex {
 /** Longer ones are no quotes. */
 const QUOTE_MAX = 1_000;
 /** What stands around a quote and is not part of it. */
-const AROUND = /^["'\s]+|["'\s]+$/g;
+const AROUND = /^["'\s]+|(?<!["'\s])["'\s]+$/g;
 /** Scripts without blanks between words have no words that could be cut. */
 const IN_WORD = /^(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}]$/u;
 

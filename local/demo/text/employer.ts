@@ -58,7 +58,7 @@ function byNearness(sentences: readonly string[], job: string): string[] {
   return [...sentences].sort((one, other) => near(other) - near(one));
 }
 
-const bare = (text: string): string => text.toLowerCase().replace(/[\s.:]+$/, '');
+const bare = (text: string): string => text.toLowerCase().replace(/(?<![\s.:])[\s.:]+$/, '');
 
 function explainedIn(sentences: readonly string[], values: readonly string[]): Employer['explained'] {
   return values.flatMap((value) => {

@@ -42,7 +42,7 @@ const tidyPoint = (text: string): string =>
       .replace(/\s+/g, ' ')
       .replace(ADDRESSED, '')
       .replace(/^(?:be )?responsible for /i, 'Take responsibility for ')
-      .replace(/[\s.;,]+$/, ''),
+      .replace(/(?<![\s.;,])[\s.;,]+$/, ''),
   );
 
 /** One entry per line, per part of a list with semicolons, or per sentence: however the recruiter wrote it. */

@@ -30,7 +30,7 @@ export function readOffer(prompt: string): Offered {
 export function offerList({ pay, note, benefits, employment, hours }: Offered): string {
   const time = hours && `${hours} ${hours === '1' ? 'hour' : 'hours'} a week`;
   const points = [
-    note && pay ? `${pay} (${lowerFirst(note.replace(/[\s.]+$/, ''))})` : pay || note,
+    note && pay ? `${pay} (${lowerFirst(note.replace(/(?<![\s.])[\s.]+$/, ''))})` : pay || note,
     time && employment ? `${time}, ${employment.toLowerCase()}` : time || employment,
     ...benefits,
   ];

@@ -45,7 +45,7 @@ export function withArticle(text: string): string {
 
 /** Ends a sentence once, whatever the text ended with. */
 export const sentence = (text: string): string => {
-  const bare = upperFirst(text.trim().replace(/[\s.;,:!]+$/, ''));
+  const bare = upperFirst(text.trim().replace(/(?<![\s.;,:!])[\s.;,:!]+$/, ''));
   return /[?…]$/.test(bare) ? bare : `${bare}.`;
 };
 

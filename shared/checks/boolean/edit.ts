@@ -43,7 +43,7 @@ export function removal(source: string, span: Span): Edit {
   const staysInRow = /OR|\|/.test(before) && !isLast && !/OR|\|/.test(after);
   if (isFirst || staysInRow) to += after.length;
   else from -= before.length;
-  from -= /\s*$/.exec(source.slice(0, from))?.[0].length ?? 0;
+  from = source.slice(0, from).trimEnd().length;
   to += /^\s*/.exec(source.slice(to))?.[0].length ?? 0;
   const isInside =
     from > 0 && to < source.length && !/[([{]/.test(source[from - 1] ?? '') && !/[)\]}]/.test(source[to] ?? '');

@@ -63,7 +63,7 @@ function operator({ source, tokens }: About, fault: Fault): Remark {
 /** An operator at an edge goes with the blanks on one side. */
 function withoutEdge(source: string, { from, to }: Span): Better {
   const right = /^\s*/.exec(source.slice(to))?.[0].length ?? 0;
-  const left = /\s*$/.exec(source.slice(0, from))?.[0].length ?? 0;
+  const left = from - source.slice(0, from).trimEnd().length;
   const atEnd = /^\s*(?:$|[)\]}])/.test(source.slice(to));
   return by('Remove', atEnd ? { from: from - left, to } : { from, to: to + right }, '');
 }

@@ -78,7 +78,7 @@ const keyOf = (text: string): string =>
     .normalize('NFC')
     .toLowerCase()
     .replaceAll('’', "'")
-    .replace(/[*?]+$/, '')
+    .replace(/(?<![*?])[*?]+$/, '')
     .trim();
 
 const isYear = (text: string): boolean => /^(?:19[4-9]\d|20[0-4]\d)$/.test(text);

@@ -114,7 +114,7 @@ const HTTPS = /https:\/\/[^\s<>"')\]]+/;
 
 /** The first https address in it; undefined without one. */
 export const applyLink = ({ how_to_apply }: Pick<RoleMaterial, 'how_to_apply'>): string | undefined =>
-  HTTPS.exec(how_to_apply)?.[0].replace(/[.,;:!?]+$/, '');
+  HTTPS.exec(how_to_apply)?.[0].replace(/(?<![.,;:!?])[.,;:!?]+$/, '');
 
 /** The advert of a role as schema.org JobPosting, as Google reads it. Nothing is invented: a value it lacks is left out. */
 export function jobPosting({ role, role_id, blocks, posted, site }: PostingSource) {

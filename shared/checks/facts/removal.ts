@@ -19,7 +19,7 @@ export function removalOf(text: string, sentence: { from: number; to: number }):
 function inLine(text: string, { from, to }: Removal, end: number): Removal {
   const after = /^[ \t]+/.exec(text.slice(to, end))?.[0].length ?? 0;
   if (to + after < end) return { from, to: to + after };
-  const before = /[ \t]+$/.exec(text.slice(0, from))?.[0].length ?? 0;
+  const before = /(?<![ \t])[ \t]+$/.exec(text.slice(0, from))?.[0].length ?? 0;
   return { from: from - before, to };
 }
 

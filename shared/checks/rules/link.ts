@@ -77,7 +77,7 @@ function broken(context: Context): Found[] {
     const found: Found[] = [];
     for (const { of, why } of FAULTS) {
       for (const { index, 0: words } of reading.text.matchAll(of)) {
-        const text = words.replace(/[.,;]+$/, '');
+        const text = words.replace(/(?<![.,;])[.,;]+$/, '');
         const at = { from: index, to: index + text.length, reading };
         const isOpen = !found.some((one) => one.at && one.at.from < at.to && at.from < one.at.to);
         if (text !== '' && isOpen && !context.isSpared(reading, at)) found.push({ at, why, better: [fillIn] });

@@ -49,7 +49,7 @@ function foundIn(text: string, frame: Frame, { line, place }: { line: SourceLine
 const [TITLE_MAX, COMPANY_MAX, PLACE_MAX, NOTE_MAX, APPLY_MAX] = [200, 200, 100, 300, 500];
 
 /** Signs at the ends of a quote that are no part of a value. */
-const AT_ENDS = /^[\s*,;:|•·"“”„«»–—-]+|[\s*,;:|•·"“”„«»–—-]+$/gu;
+const AT_ENDS = /^[\s*,;:|•·"“”„«»–—-]+|(?<![\s*,;:|•·"“”„«»–—-])[\s*,;:|•·"“”„«»–—-]+$/gu;
 /** '(m/w/d)', '(f/m/x)', '(H/F)': of a title. */
 const GENDERS = /(?:(?<!\s)\s+)?[([]?\b[mwfhdx](?:\s?[/|]\s?[mwfhdx]){1,3}\b[)\]]?$/iu;
 

@@ -59,7 +59,7 @@ export function countryCodeOf(words: string): string | null {
   const found = parts.flatMap((part) => {
     const name = part
       .replace(/^the /i, '')
-      .replace(/[.:]+$/, '')
+      .replace(/(?<![.:])[.:]+$/, '')
       .toLowerCase();
     return SHORT.get(part) ?? codesByName().get(part.toLowerCase()) ?? codesByName().get(name) ?? [];
   });

@@ -122,7 +122,7 @@ const KINDS = new Set<EmploymentType>(['temporary', 'contract', 'internship']);
 /** 'contract' as a value of its own, or as a part of 'contract basis'. */
 function contractOf({ quote, line, from, to }: Quoted): EmploymentType[] {
   if (!/^contract$/i.test(quote)) return [];
-  const isWhole = /(?:^|[|•·,:(\t])\s*$/.test(line.slice(0, from)) && /^\s*(?:$|[|•·,).])/.test(line.slice(to));
+  const isWhole = /(?:^|[|•·,:(\t])\s{0,40}$/.test(line.slice(0, from)) && /^\s*(?:$|[|•·,).])/.test(line.slice(to));
   return isWhole ? ['contract'] : found(CONTRACTS, line.slice(from).split(/[,.;]/)[0] ?? '');
 }
 

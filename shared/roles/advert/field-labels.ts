@@ -35,7 +35,7 @@ beginn|eintritt|eintrittsdatum|startdatum|arbeitsbeginn|start ab|ab|vertragsende
 const folded = (label: string): string =>
   label
     .toLowerCase()
-    .replace(/^[^\p{L}]+|[^\p{L}.)]+$/gu, '')
+    .replace(/^[^\p{L}]+|(?<![^\p{L}.)])[^\p{L}.)]+$/gu, '')
     .replace(/\s+/g, ' ');
 
 const LABEL_OF: ReadonlyMap<string, LabelOf> = new Map(

@@ -43,7 +43,7 @@ const fold = (text: string): string =>
     .normalize('NFC')
     .toLowerCase()
     .replace(/[’‘´`]/g, "'")
-    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+    .replace(/^[^\p{L}]+|(?<![^\p{L}])[^\p{L}]+$/gu, '')
     .replace(/\s+/g, ' ');
 
 const SECTION_OF: ReadonlyMap<string, Section> = new Map(

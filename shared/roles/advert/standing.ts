@@ -98,7 +98,7 @@ export function frameOf(lines: readonly SourceLine[]): Frame {
 /** Stops that end no sentence. */
 const SHORTENED =
   /(?:^|[^\p{L}\d])(?:\p{L}|\d{1,2}|co|st|dr|mr|mrs|ms|ges|f|mag|dipl|no|nr|std|str|ca|tel|inkl|zzgl|prof|fr|hr|approx|mio)$/iu;
-const STOP = /[.!?;]+(?=\s|$)|\s[–—|•·]\s|\t/gu;
+const STOP = /(?<![.!?;])[.!?;]+(?=\s|$)|\s[–—|•·]\s|\t/gu;
 
 /** Where the sentence around [from, to) of a line begins and ends. */
 function sentenceAround(line: string, from: number, to: number): { from: number; to: number } {
@@ -136,7 +136,8 @@ function labelBefore(before: string): LabelOf | undefined {
 }
 
 /** A postcode before a town is no word beside it. */
-const OPENS = /(?:^|^\(?(?:\d{1,2}|\p{Ll})[.)]|[|•·\t;,:(@–—>]|\s-|^\W+| {3})\s*(?:(?:[A-Z]{1,2}-)?\d{4,5}\s+)?$/u;
+const OPENS =
+  /(?:^|^\(?(?:\d{1,2}|\p{Ll})[.)]|[|•·\t;,:(@–—>]|\s-|^\W+| {3})\s{0,40}(?:(?:[A-Z]{1,2}-)?\d{4,5}\s{1,40})?$/u;
 const CLOSES = /^(?: {3}.*)?\s*(?:$|[|•·\t;,)!(+–—]|plus\s|\p{Extended_Pictographic}|\.(?:\s|$)|[-/]\s)/u;
 
 /** Where words stand in their line and in the text. */

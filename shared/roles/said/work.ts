@@ -138,7 +138,7 @@ export function saidOfPlace({ line, values }: LineOfField): Statement[] {
   const [, label = '', labelled = ''] = LABELLED.exec(line.text) ?? [];
   const names = labelOf(label) === 'city' ? [labelled] : [...line.text.matchAll(BASED)].map(({ 1: name = '' }) => name);
   return names.flatMap((given): Statement[] => {
-    const name = given.replace(/[.,]+$/, '');
+    const name = given.replace(/(?<![.,])[.,]+$/, '');
     const isLarger = countryCodeOf(name) !== null || isRegion(name);
     // A line that names the town as well says where in it.
     const isNamed = [values.city, values.region].some((place) => isWithin(folded(place), folded(line.text)));

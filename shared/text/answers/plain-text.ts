@@ -111,7 +111,7 @@ export function plainText(marked: string): string {
     .map(withoutLineSigns)
     .filter((line) => line !== undefined);
   return withoutInlineSigns(lines.join('\n'))
-    .replace(/[^\S\n]+$/gm, '')
+    .replace(/(?<![^\S\n])[^\S\n]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -38,7 +38,7 @@ const REMARKS = [
 ].map((pattern) => new RegExp(pattern, 'isu'));
 const LONGEST_REMARK = 500;
 
-const bare = (paragraph: string): string => paragraph.replace(/^[\s*_(>#-]+|[\s*_)]+$/g, '');
+const bare = (paragraph: string): string => paragraph.replace(/^[\s*_(>#-]+|(?<![\s*_)])[\s*_)]+$/g, '');
 
 const isRemark = (paragraph: string): boolean =>
   paragraph.length <= LONGEST_REMARK && REMARKS.some((pattern) => pattern.test(bare(paragraph)));

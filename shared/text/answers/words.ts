@@ -51,6 +51,6 @@ export const emailTypeOf = named<EmailType>({
 
 /** Whether a text is the name of a variant: 'Variant 2', 'Post 1', 'Option B'. */
 export const isVariantLabel = (label: string): boolean =>
-  /^(?:social\s+media\s+)?(?:variant|variante|variation|version|option|opcion|opzione|post|beitrag|anzeige|ad|publicacion|publication|linkedin|instagram|facebook|x|twitter|tiktok|threads)[\s_-]*(?:post|ad|nr\.?|no\.?)?[\s_-]*(?:\d{1,2}|[a-e])?$/.test(
+  /^(?:social\s+media\s+)?(?:variant|variante|variation|version|option|opcion|opzione|post|beitrag|anzeige|ad|publicacion|publication|linkedin|instagram|facebook|x|twitter|tiktok|threads)[\s_-]*(?:(?:post|ad|nr\.?|no\.?)[\s_-]*)?(?:\d{1,2}|[a-e])?$/.test(
     folded(label.trim()),
   );

@@ -163,7 +163,7 @@ const isDate = ({ day, month }: Parts): boolean => (day === null || (day > 0 && 
 function isAmount(text: string, match: RegExpMatchArray): boolean {
   const at = match.index ?? 0;
   if (match[0].length !== 4) return false;
-  return /(?:[£€$:#-]|[A-Z]{2,})\s?$/.test(text.slice(0, at)) || UNIT_AFTER.test(text.slice(at + 4));
+  return /(?:[£€$:#-]|[A-Z]{2})\s?$/.test(text.slice(0, at)) || UNIT_AFTER.test(text.slice(at + 4));
 }
 
 const HOUR = '(?<![\\p{L}\\p{N}£€$.,:])(\\d{1,2})';

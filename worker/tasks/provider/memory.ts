@@ -47,7 +47,7 @@ export const providerUrl = ({ OPENAI_BASE_URL }: Config): URL => new URL(OPENAI_
 
 export function placeOf(config: Config): ProviderPlace {
   const { host, pathname } = providerUrl(config);
-  return { server: host + pathname.replace(/\/+$/, ''), model: config.AI_MODEL };
+  return { server: host + pathname.replace(/(?<!\/)\/+$/, ''), model: config.AI_MODEL };
 }
 
 /** Servers that do not know the request not to store refuse it: it is sent to those that are known to take it. */

@@ -14,7 +14,7 @@ export async function tryAddress(config: Config): Promise<Tried> {
   const dispatcher = dispatcherOf(config);
   try {
     const url = providerUrl(config);
-    url.pathname = `${url.pathname.replace(/\/+$/, '')}/models`;
+    url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}/models`;
     // Not a part of the type: fetch of Node takes the connections of the package it is made of.
     const request: RequestInit & { dispatcher: typeof dispatcher } = {
       ...(config.OPENAI_API_KEY && { headers: { authorization: `Bearer ${config.OPENAI_API_KEY}` } }),

@@ -66,7 +66,7 @@ const sentencesOf = (text: string): string[] =>
 const LAST_LINES = 3;
 const withoutStop = (words: string | undefined): string | undefined =>
   words
-    ?.replace(/[.!]+$/, '')
+    ?.replace(/(?<![.!])[.!]+$/, '')
     .replace(BY_WHEN, '')
     .trim();
 /** The day by which it has to arrive. */

@@ -117,7 +117,7 @@ function besideTitle(
   // Behind a comma, a title goes on: 'HGV Driver, Class 1'.
   const isApart = /^[^,]*[|·•@–—!\t]|^[^,]* - |^, [^,]+, \p{Lu}/u.test(text.slice(behind));
   const [first] = segments.filter(({ from, words }) => from + words.length <= start);
-  const isBefore = first && /(?:[|·•@–—\t]|\s-|:)\s*$/u.test(text.slice(0, start)) && !labelOf(first.words);
+  const isBefore = first && /(?:[|·•@–—\t]|\s-|:)\s{0,40}$/u.test(text.slice(0, start)) && !labelOf(first.words);
   return [...(isBefore ? [first] : []), ...(isApart ? segments.filter(({ from }) => from >= behind) : [])];
 }
 

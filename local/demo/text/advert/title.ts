@@ -23,7 +23,7 @@ const SEEKER_WORDS = 12;
 const tokensOf = (words: string): { word: string; from: number }[] =>
   [...words.matchAll(/[^\s,;:!?()"„“|·•–—]+(?::innen|:in)?/gu)].map(({ 0: word, index }) => ({ word, from: index }));
 
-const bare = (word: string): string => word.replace(/[.…]+$/, '');
+const bare = (word: string): string => word.replace(/(?<![.…])[.…]+$/, '');
 const isSkipped = (word: string): boolean =>
   BEFORE_TITLE.has(bare(word).toLowerCase()) || /^\d*x?$/i.test(word) || /^\P{L}+$/u.test(word);
 
@@ -92,7 +92,7 @@ const keepOther = (words: string, place: string): string => (TOWNS.has(place.toL
 
 /** What stands around a title in a line of its own. */
 const DOUBLE = /^(?:internship|traineeship|apprenticeship)\s*\/\s*(?=\p{L})/iu;
-const STRIPPED = [/ at \p{Lu}.*$/u, /[*_~]+$/u, GENDERS, /^[^\p{L}\p{N}]+/u, AT_START, BEHIND_TITLE, DOUBLE];
+const STRIPPED = [/ at \p{Lu}.*$/u, /(?<![*_~])[*_~]+$/u, GENDERS, /^[^\p{L}\p{N}]+/u, AT_START, BEHIND_TITLE, DOUBLE];
 
 function endsLikeTitle(words: string): boolean {
   const head = words.split(/\s(?:of|in|for|at|with|to|für|im|der|des|zur|zum|-|–)\s/)[0] ?? words;

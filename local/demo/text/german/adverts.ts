@@ -43,5 +43,5 @@ export function germanSpec({ title, company, where, duties, essential, desirable
 const purpose = (company: string, [first = '', ...others]: readonly string[]): string =>
   filled(others.length > 0 ? german.purpose : german.purposeOfOne, {
     company,
-    first: `„${first.replace(/[.!]+$/, '')}“.`,
+    first: `„${first.replace(/(?<![.!])[.!]+$/, '')}“.`,
   });

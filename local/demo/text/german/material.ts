@@ -64,7 +64,7 @@ export const turned = <One>(turn: number, choices: readonly One[]): One =>
 export function offered({ pay, note, benefits, employment, hours }: Offered): string {
   const time = hours && `${hours} ${hours === '1' ? 'Stunde' : 'Stunden'} pro Woche`;
   const points = [
-    note && pay ? `${pay} (${note.replace(/[\s.]+$/, '')})` : pay || note,
+    note && pay ? `${pay} (${note.replace(/(?<![\s.])[\s.]+$/, '')})` : pay || note,
     [time, employment].filter(Boolean).join(', '),
     ...benefits,
   ];

@@ -7,13 +7,13 @@ const LINK =
 const PHONE =
   /\(\d{3}\)\s?\d{3}[-. ]\d{4}(?!\d)|(?<![\p{L}\p{N}.,/-])\d{3}[-.]\d{3}[-.]\d{4}(?!\d)|(?<![\p{L}\p{N}.,/-])(?:\+\d{1,3}|\(0\d{1,5}\)|0)[\d ()/.-]{6,30}\d(?![\p{L}\p{N}])/gu;
 const FEWEST_DIGITS = 9;
-const TAIL = /[.,;:!?'’»]+$/;
+const TAIL = /(?<![.,;:!?'’»])[.,;:!?'’»]+$/;
 
 const bareLink = (link: string): string =>
   link
     .toLowerCase()
     .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')
-    .replace(/\/+$/, '');
+    .replace(/(?<!\/)\/+$/, '');
 
 function meaningOf(form: Contact['form'], quote: string): Contact {
   if (form === 'phone') {

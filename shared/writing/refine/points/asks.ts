@@ -27,7 +27,7 @@ const plain = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll('’', "'")
-    .replace(/[.!?…,;:]+$/, '')
+    .replace(/(?<![.!?…,;:])[.!?…,;:]+$/, '')
     .replace(/\s+/g, ' ')
     .trim();
 
@@ -114,7 +114,7 @@ function instead(text: string): Split | null {
     if (at < 0) continue;
     const [to, from] = [text.slice(0, at).trim(), text.slice(at + link.length).trim()];
     const isClear = !/not|nicht/.test(link) || /[,–—-]$/.test(to) || /^["“„'‘£$€\d]/.test(from);
-    if (isClear && from !== '' && to !== '') return { to: to.replace(/[,–—-]+$/, '').trim(), from };
+    if (isClear && from !== '' && to !== '') return { to: to.replace(/(?<![,–—-])[,–—-]+$/, '').trim(), from };
   }
   return null;
 }

@@ -57,8 +57,16 @@ function numbered(line: string): string[] | null {
   return cutAt(
     line.slice(first.from),
     cuts.map(({ from, to }) => ({ from: from - first.from, to: to - first.from })),
-  ).map((one) => one.replace(/[,;]?\s*(?:\b(?:and|und))?$/i, '').trim());
+  ).map(withoutJoin);
 }
+
+/** Without the comma and the 'and' before the next point. */
+const withoutJoin = (point: string): string =>
+  point
+    .replace(/\b(?:and|und)$/i, '')
+    .trimEnd()
+    .replace(/[,;]$/, '')
+    .trim();
 
 /** Whether a full stop ends no sentence: after an abbreviation, and in '24. Dezember'. */
 function isNoEnd(text: string, from: number, to: number): boolean {
@@ -175,7 +183,7 @@ export function pointsIn(instruction: string): Point[] {
     return sentences(text).flatMap((one) => clauses(one, verb));
   });
   const cleaned = points
-    .map(({ text, full }) => ({ text: text.replace(/^[\s,;:–—]+|[\s,;:–—.]+$/gu, ''), full }))
+    .map(({ text, full }) => ({ text: text.replace(/^[\s,;:–—]+|(?<![\s,;:–—.])[\s,;:–—.]+$/gu, ''), full }))
     .filter(({ text }) => hasWords(text) && !COURTESIES.has(wordsIn(text).join(' ')));
   if (cleaned.length <= POINTS_MAX) return cleaned;
   const rest = cleaned

@@ -80,7 +80,7 @@ function fieldBefore(change: RefineChange, { outdated, byRules }: Asked): string
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-const bare = (text: string): string => withoutListMark(text.trim()).replace(/^[\s,;.]+|[\s,;.]+$/gu, '');
+const bare = (text: string): string => withoutListMark(text.trim()).replace(/^[\s,;.]+|(?<![\s,;.])[\s,;.]+$/gu, '');
 
 /** 'The role says £35,000 now', or that it says something no longer. */
 function saidNow(old: string, text: string): string {

@@ -75,7 +75,7 @@ const lowerFirst = (text: string): string =>
 
 /** The new words begin and end as the old ones did. German nouns keep their capital. */
 function inPlaceOf(old: string, is: string, words: Words): string {
-  const text = is.replace(/[.;,]+$/, '');
+  const text = is.replace(/(?<![.;,])[.;,]+$/, '');
   return words === 'en' && /^\p{Ll}/u.test(old) ? lowerFirst(text) : text;
 }
 
@@ -99,7 +99,7 @@ function renamedEdit(place: Place, said: Said, pair: { was: string; is: string }
   const figured = figure && numberAsNow(sentence, figure.was, figure.is, roles.words);
   if (figured) return only({ ...spanOf(said.sentence), text: figured });
   if (said.sentence.shape !== 'item') return UNSURE;
-  const stop = /[.;,]+$/.exec(sentence)?.[0] ?? '';
+  const stop = /(?<![.;,])[.;,]+$/.exec(sentence)?.[0] ?? '';
   return only({ ...spanOf(said.sentence), text: inPlaceOf(sentence, pair.is, roles.words) + stop });
 }
 
@@ -113,7 +113,7 @@ export function itemBehind(text: string, sentence: Sentence, item: string) {
   const end = newline === -1 ? text.length : newline;
   if (listMark(text.slice(start, end))?.number !== null) return null;
   const stop = /[.;,]$/.exec(text.slice(start, end).trimEnd())?.[0] ?? '';
-  return { from: end, to: end, text: `\n${mark}${item.replace(/[.;,]+$/, '')}${stop}` };
+  return { from: end, to: end, text: `\n${mark}${item.replace(/(?<![.;,])[.;,]+$/, '')}${stop}` };
 }
 
 /** What the role says anew stands behind what the text already lists of it; a text without such a list needs none. */

@@ -37,7 +37,7 @@ export const bareItem = (item: string): string =>
   item
     .toLowerCase()
     .replace(/\s+/g, ' ')
-    .replace(/[.;,!]+$/, '')
+    .replace(/(?<![.;,!])[.;,!]+$/, '')
     .trim();
 
 export const stemsOf = (text: string, words: Words): Set<string> => new Set(contentStems(plainWords(text, words)));

@@ -30,7 +30,7 @@ function segmentsOf({ text, place, sentence }: ToRemove): Segment[] {
 
 /** Without the full stop. */
 const endOf = (text: string, { from, to }: Span): number =>
-  from + text.slice(from, to).replace(/[.!?…]+["”’)]*\s*$/u, '').length;
+  from + text.slice(from, to).replace(/(?<![.!?…])[.!?…]+["”’)]*\s*$/u, '').length;
 
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 
@@ -72,7 +72,7 @@ function withoutGap(text: string, { from, to }: Span, sentence: Span): Replaceme
   const isSpaced = /\s$/.test(before);
   const next = text.slice(to, to + 1);
   if (isSpaced && /^[\s.,;:!?)]/u.test(next))
-    return { from: from - (/\s+$/.exec(before)?.[0].length ?? 0), to, text: '' };
+    return { from: from - (before.length - before.trimEnd().length), to, text: '' };
   return !isSpaced && next !== '' && /[\p{L}\p{N}]/u.test(next) ? { from, to, text: ' ' } : { from, to, text: '' };
 }
 
