@@ -17,7 +17,7 @@ export type Extract = (type: string, file: Readable, signal?: AbortSignal) => Pr
 type Limits = { timeoutMs: number; heapMb: number; memoryMb: number };
 
 const WATCH_MS = 25;
-/** A machine that is busy takes long to start a process; what is given up too early would count as a layer that it lacks. */
+/** A machine that is busy takes long to start a process. */
 const REPORT_MS = 60_000;
 const HEAP_MB = 128;
 
@@ -34,23 +34,27 @@ export type Report = Layers & { denied: boolean };
 
 /**
  * Finds by trying which layers of isolation this machine has, the strictest that hold; tried once for each process.
- * Throws when even the refusals inside the process do not hold.
+ * Throws when even the refusals inside the process do not hold, and when a process is silent.
  */
-export async function findLayers(): Promise<Layers> {
+export async function findLayers(reportMs = REPORT_MS): Promise<Layers> {
   for (const layers of LAYERS) {
-    const found = await reportOf(layers);
+    const found = await reportOf(layers, reportMs);
     if (!found?.denied) continue;
     if (layers.namespace <= found.namespace && layers.permissions <= found.permissions) return layers;
   }
   throw new Error('Files cannot be read: the process that reads them could not be kept from the network');
 }
 
-function reportOf(layers: Layers): Promise<Report | undefined> {
+/** Throws for a child that is silent: a machine that is slow does not lack the layer, and no weaker one is taken. */
+function reportOf(layers: Layers, reportMs: number): Promise<Report | undefined> {
   const child = start('report', layers, HEAP_MB);
   if (!child) return Promise.resolve(undefined);
-  const timer = setTimeout(() => child.kill('SIGKILL'), REPORT_MS);
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     let found: Report | undefined;
+    const timer = setTimeout(() => {
+      reject(new Error(`Files cannot be read: the process that reads them did not start within ${reportMs / 1000} s`));
+      child.kill('SIGKILL');
+    }, reportMs);
     const end = () => {
       clearTimeout(timer);
       resolve(found);

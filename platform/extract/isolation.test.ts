@@ -63,3 +63,7 @@ test('the permission model alone leaves a planted parser no process, no thread a
   for (const way of ['child_process', 'worker_threads', 'a file of the machine'])
     expect([way, outcomes[way]]).toEqual([way, DENIED]);
 });
+
+test('a process that starts slowly is no missing layer: no weaker one is taken [READING-05] [S3]', async () => {
+  await expect(findLayers(1)).rejects.toThrow('did not start within 0.001 s');
+});
