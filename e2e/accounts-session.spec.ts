@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { isTold, signInWith, storedSession } from '#e2e/accounts-steps.ts';
 import { takes } from '#e2e/contract/client.ts';
-import { expect, newPerson, PASSWORD, type Running, signIn, test } from '#e2e/fixtures.ts';
+import { aRole, expect, newPerson, PASSWORD, type Running, signIn, test } from '#e2e/fixtures.ts';
 import { goWithin } from '#e2e/screens-steps.ts';
-import { button, field, isHeaded, press } from '#e2e/vocabulary.ts';
+import { button, chooseFor, field, isHeaded, press } from '#e2e/vocabulary.ts';
 
 /** Ends the session of this browser on the server, as another device does. */
 async function endSession(page: Page, { url }: Running): Promise<void> {
@@ -86,7 +86,7 @@ test('a role and an asset that were being edited are open again with their text 
 }) => {
   await calls.readyRole();
   await signIn(page, product, person, '/roles');
-  await button(page, /^Edit/).first().click();
+  await chooseFor(page, `${aRole.job_title} at ${aRole.company_name}`, 'Edit');
   await field(page, 'City').fill('Typed');
   await endSession(page, product);
   await signInWith(page, person.email, PASSWORD);

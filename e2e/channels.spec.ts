@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { findings } from '#e2e/a11y-checks.ts';
 import { inDatabase } from '#e2e/database.ts';
-import { aDocument, edited, openDocument, tabPanel } from '#e2e/document-steps.ts';
+import { aDocument, edited, markedIn, openDocument, tabPanel } from '#e2e/document-steps.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { button, dialog, followLink, press } from '#e2e/vocabulary.ts';
 
@@ -48,7 +48,7 @@ test('a post shows what fits where, what is folded away and what exceeds, and th
   // 17 of the title, 280 of the text, 2 of the emoji, 1 blank and 23 of the link.
   await expect(panelOf(page)).toContainText(/Characters\s*323 of 280/);
   await expect(panelOf(page).getByRole('status').filter({ hasText: 'too long' })).toHaveText('Characters: too long');
-  const marked = () => page.evaluate(() => [...(CSS.highlights.get('mark-over') ?? [])].map(String).join(''));
+  const marked = async () => (await markedIn(page, 'mark-over')).join('');
   await expect.poll(marked).toMatch(/👩‍👧 https:\/\/example\.com\/jobs$/);
 
   // The counter follows typing, and the card with the focus is measured.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { findings, SIZES } from '#e2e/a11y-checks.ts';
 import { aSharedDocument, aThread, middleOf } from '#e2e/comment-steps.ts';
-import { fieldOf, saveState, tabPanel } from '#e2e/document-steps.ts';
+import { fieldOf, markedIn, saveState, tabPanel } from '#e2e/document-steps.ts';
 import { expect, newPerson, signIn, test } from '#e2e/fixtures.ts';
 import { button, dialog, fill, isHeaded, press } from '#e2e/vocabulary.ts';
 
@@ -27,9 +27,7 @@ async function comment(page: Page, quote: string, words: string): Promise<void> 
   await field.press('Control+Enter');
   await expect(thread(page, words)).toBeVisible();
 }
-/** The words that are marked in this tone. */
-const marked = (page: Page, tone: string) =>
-  page.evaluate((name) => [...(CSS.highlights.get(`mark-${name}`) ?? [])].map(String), tone);
+const marked = (page: Page, tone: string) => markedIn(page, `mark-${tone}`);
 
 test('a selection is commented on, marked and answered; a colleague sees it at once without losing a reply [COMMENT-01, COMMENT-02, COMMENT-03, COMMENT-04, COMMENT-13]', async ({
   page,

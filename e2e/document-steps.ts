@@ -101,3 +101,15 @@ export async function held(page: Page): Promise<() => void> {
   });
   return release;
 }
+
+/** The words of each mark of this kind, as the browser draws them. */
+export const markedIn = (page: Page, name: string): Promise<string[]> =>
+  page.evaluate((name) => {
+    const words = ({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): string => {
+      const range = document.createRange();
+      range.setStart(startContainer, startOffset);
+      range.setEnd(endContainer, endOffset);
+      return range.toString();
+    };
+    return [...(CSS.highlights.get(name) ?? [])].map(words);
+  }, name);

@@ -16,8 +16,10 @@ export type Person = z.output<typeof person>;
 /** DELETE answers 204 without a body. */
 export const nothing = z.undefined();
 
+/** The version of a record that was seen; with a number that no column holds, the database would refuse to compare. */
+export const versionSeen = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 /** The version of the record that a save began from. */
-export const seenVersion = z.optional(z.int());
+export const seenVersion = z.optional(versionSeen);
 
 /** A required text: trimmed, not blank, at most `max` characters, no NUL (Postgres cannot store one). */
 export const filled = (label: string, max = 10_000, verb: 'is' | 'are' = 'is') =>

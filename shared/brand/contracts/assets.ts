@@ -8,6 +8,7 @@ import {
   optionalText,
   page,
   person,
+  seenVersion,
   textStatus,
   time,
 } from '#shared/contracts/common.ts';
@@ -37,7 +38,7 @@ export type BrandDocument = z.output<typeof document>;
 export const documentEdit = z.object({
   title: filled('Title', 300),
   description: optionalText('Description', 5_000),
-  version: z.optional(z.int()),
+  version: seenVersion,
 });
 export type DocumentEdit = z.output<typeof documentEdit>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, one, person, time } from '#shared/contracts/common.ts';
+import { id, one, person, time, versionSeen } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { role } from '#shared/roles/contracts/roles.ts';
 import { card } from '#shared/tasks/card.ts';
@@ -90,7 +90,7 @@ export const dismissRoleChanges = endpoint({
   path: '/api/roles/:id/changes/dismiss',
   may: 'content.write',
   params: one,
-  body: z.object({ version: z.int() }),
+  body: z.object({ version: versionSeen }),
   reply: z.object({ dismissed: z.literal(true) }),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COMMENT_MAX } from '#shared/constants.ts';
-import { filled, id, nothing, one, person, time } from '#shared/contracts/common.ts';
+import { filled, id, nothing, one, person, time, versionSeen } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { CONTEXT, QUOTE_MAX } from '#shared/text/anchors.ts';
 import type { PartName } from '#shared/text/document-parts.ts';
@@ -26,7 +26,7 @@ export const selectedPassage = z
     part,
     start: offset,
     end: offset,
-    version: z.int(),
+    version: versionSeen,
     quote: z.string().check(z.minLength(1, 'Select a passage'), z.maxLength(QUOTE_MAX), storable),
     prefix: z.string().check(z.maxLength(CONTEXT), storable),
     suffix: z.string().check(z.maxLength(CONTEXT), storable),

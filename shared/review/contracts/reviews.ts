@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { REVIEW_NOTE_LENGTH } from '#shared/constants.ts';
-import { filled, id, one, optionalText, person, time } from '#shared/contracts/common.ts';
+import { filled, id, one, optionalText, person, time, versionSeen } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { WORKSPACE_ROLES } from '#shared/permissions.ts';
 import { openFixes, seenToFix } from '#shared/review/contracts/open-fixes.ts';
@@ -101,7 +101,7 @@ export const readApproved = endpoint({
  * Each step names the version that the caller saw. Another one, or a state in which it leads nowhere, answers 409
  * review_changed with the review as `current`.
  */
-const version = z.int();
+const version = versionSeen;
 const note = optionalText('The note', REVIEW_NOTE_LENGTH);
 const said = z.string('Say what should change').check(
   z.trim(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { REVIEW_NOTE_LENGTH } from '#shared/constants.ts';
-import { filled, id, one, optionalText, time } from '#shared/contracts/common.ts';
+import { filled, id, one, optionalText, time, versionSeen } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { commentBody, selectedPassage } from '#shared/review/contracts/comments.ts';
 import { seenToFix } from '#shared/review/contracts/open-fixes.ts';
@@ -105,7 +105,13 @@ export const replyAsGuest = endpoint({
 export const answerShared = endpoint({
   ...sharedCalls.answer,
   body: z
-    .object({ place, version: z.int(), verdict, note: optionalText('The note', REVIEW_NOTE_LENGTH), over: seenToFix })
+    .object({
+      place,
+      version: versionSeen,
+      verdict,
+      note: optionalText('The note', REVIEW_NOTE_LENGTH),
+      over: seenToFix,
+    })
     .check(
       z.refine((given) => given.verdict === 'approved' || given.note !== '', {
         path: ['note'],

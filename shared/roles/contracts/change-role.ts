@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { one } from '#shared/contracts/common.ts';
+import { one, versionSeen } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { roleFields } from '#shared/roles/contracts/role-input.ts';
 import { role } from '#shared/roles/contracts/roles.ts';
@@ -19,7 +19,7 @@ export const changeRole = endpoint({
   may: 'role.write',
   params: one,
   body: z.extend(z.partial(roleFields), {
-    version: z.int(),
+    version: versionSeen,
     keep: z.optional(z.array(z.string().check(z.maxLength(NAME_MAX))).check(z.maxLength(KEEP_MAX))),
     keep_pairs: z.optional(z.array(z.string().check(z.maxLength(PAIR_MAX))).check(z.maxLength(PAIRS_MAX))),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, listOf, nothing, one, page, person, time } from '#shared/contracts/common.ts';
+import { id, listOf, nothing, one, page, person, time, versionSeen } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { kindName } from '#shared/text/kinds/names.ts';
 import { REVIEW_STATES } from '#shared/text/review-states.ts';
@@ -158,7 +158,7 @@ export const saveGeneratedDocument = endpoint({
   may: 'content.write',
   params: one,
   body: z.object({
-    version: z.int(),
+    version: versionSeen,
     content,
     sitting,
     replaced: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
@@ -173,7 +173,7 @@ export const saveGeneratedItem = endpoint({
   may: 'content.write',
   params: one,
   body: z.object({
-    version: z.int(),
+    version: versionSeen,
     index: z.int().check(z.minimum(0)),
     item: z.record(z.string(), z.string()),
     sitting,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, nothing, one, time, wait } from '#shared/contracts/common.ts';
+import { id, nothing, one, time, versionSeen, wait } from '#shared/contracts/common.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { card } from '#shared/tasks/card.ts';
 import { content, generatedDocument } from '#shared/text/contracts/generated-documents.ts';
@@ -51,7 +51,7 @@ export const startProposal = endpoint({
   may: 'content.write',
   params: one,
   body: z.object({
-    version: z.int(),
+    version: versionSeen,
     target: refineTarget,
     preset: z._default(z.nullable(z.enum(PRESETS)), null),
     instruction: z._default(z.string().check(z.trim(), z.maxLength(INSTRUCTION_MAX, INSTRUCTION_TOO_LONG)), ''),
@@ -90,7 +90,7 @@ export const acceptProposal = endpoint({
   path: '/api/proposals/:id/accept',
   may: 'content.write',
   params: one,
-  body: z.object({ version: z.int(), use: z.union([z.literal('all'), numbers]), sitting: z.optional(z.uuid()) }),
+  body: z.object({ version: versionSeen, use: z.union([z.literal('all'), numbers]), sitting: z.optional(z.uuid()) }),
   reply: generatedDocument,
 });
 /** Also for one that is closed. */
