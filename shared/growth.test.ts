@@ -6,6 +6,7 @@ import { samplesOf } from '#shared/brand/voice/samples.ts';
 import { lintText } from '#shared/checks/boolean/lint.ts';
 import { linksIn } from '#shared/checks/channels/x-links.ts';
 import { unwrapped } from '#shared/checks/facts/material.ts';
+import { withoutWaitingWords } from '#shared/checks/kept-advert.ts';
 import { lackingLetter } from '#shared/exports/letters.ts';
 import { mentionedIn, piecesOf } from '#shared/review/mentions.ts';
 import { answerIn, partOfAnswerIn } from '#shared/roles/advert/answer.ts';
@@ -85,6 +86,7 @@ const readers: Record<string, Reader> = {
   tokens: tokensOf,
   sentences: sentencesOf,
   'letters of an export': lackingLetter,
+  'kept advert': (text) => withoutWaitingWords(text, { city: text.slice(0, 1), pay_min: text.slice(0, 3) }),
 };
 
 describe('twice the length takes no reader more than 2.6 times as long, whatever it is sent [S14]', () => {

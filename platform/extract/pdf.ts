@@ -28,8 +28,6 @@ type Reading = { max: number; tables: string };
  */
 export async function pdfText(bytes: Uint8Array, { max, tables }: Reading): Promise<string> {
   const { getDocumentProxy } = await import('unpdf');
-  // The reader takes the bytes with it.
-  const again = bytes.slice();
   const pdf = await getDocumentProxy(bytes, { verbosity: 0, CMapReaderFactory: createTables(tables) });
   const fonts = new Map<string, string>();
   let text = '';
@@ -39,26 +37,27 @@ export async function pdfText(bytes: Uint8Array, { max, tables }: Reading): Prom
     text += `${[written, filled].filter((part) => part.trim() !== '').join('\n')}\n\n`;
     page.cleanup();
   }
-  if (pdf.numPages === 1 && isDrawnForm((await pdf.getMetadata()).info, text)) return drawnText(again, { max, tables });
+  if (pdf.numPages === 1 && isDrawnForm((await pdf.getMetadata()).info, text))
+    return drawnText(await pdf.getData(), { max, tables });
   if (isMostlyUnreadable(fonts)) throw new NoLetters('The fonts of the file have no letters');
   return text;
 }
 
 async function drawnText(bytes: Uint8Array, { max, tables }: Reading): Promise<string> {
   const { getDocumentProxy } = await import('unpdf');
-  const lines: string[] = [];
+  let text = '';
   try {
     const options = { verbosity: 0, enableXfa: true, CMapReaderFactory: createTables(tables) };
     const pdf = await getDocumentProxy(bytes, options);
-    for (let number = 1; number <= pdf.numPages && lines.join('\n').length < max; number += 1) {
+    for (let number = 1; number <= pdf.numPages && text.length < max; number += 1) {
       const drawn = await (await pdf.getPage(number)).getXfa();
-      if (drawn) lines.push(...drawnLines(drawn as Drawn), '');
+      if (drawn) text += `${drawnLines(drawn as Drawn).join('\n')}\n\n`;
     }
   } catch (thrown) {
     throw new NoLetters('The form of the file cannot be drawn', { cause: thrown });
   }
-  if (lines.join('').trim() === '') throw new NoLetters('The form of the file is drawn by another program');
-  return lines.join('\n');
+  if (text.trim() === '') throw new NoLetters('The form of the file is drawn by another program');
+  return text;
 }
 
 /** What the page of such a form says in the languages of the program that makes them. */

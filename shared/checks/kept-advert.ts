@@ -17,13 +17,16 @@ const asFound = (words: string): RegExp =>
 export function withoutWaitingWords(text: string, to_check: ToCheck): string {
   const quotes = waitingOf(to_check).flatMap((field) => to_check[field]?.trim() || []);
   if (quotes.length === 0) return text;
-  const found = quotes.flatMap((quote) =>
-    [...text.matchAll(asFound(quote))].map(({ index, 0: words }) => ({ from: index, to: index + words.length })),
-  );
-  const waits = (from: number, to: number): boolean => found.some((one) => one.from < to && one.to > from);
-  let [result, done] = ['', 0];
+  const found = quotes
+    .flatMap((quote) =>
+      [...text.matchAll(asFound(quote))].map(({ index, 0: words }) => ({ from: index, to: index + words.length })),
+    )
+    .sort((one, other) => one.from - other.from);
+  let [result, done, next] = ['', 0, 0];
   for (const { from, to } of sentencesOf(text)) {
-    if (!waits(from, to)) continue;
+    // Both are in order: what ended before a sentence concerns none behind it.
+    while ((found[next]?.to ?? Number.POSITIVE_INFINITY) <= from) next += 1;
+    if ((found[next]?.from ?? Number.POSITIVE_INFINITY) >= to) continue;
     result += text.slice(done, Math.max(done, from));
     done = Math.max(done, to);
   }

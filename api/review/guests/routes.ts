@@ -154,7 +154,8 @@ export function sharedRoutes(ctx: AuthContext, checkBearer: CheckBearer): ApiRou
   servePublic(router, { ...contract.answerShared, access: 'public' }, async ({ req, body }) => {
     const door = await opened(req);
     await limits.answer(door);
-    const open = body.verdict === 'approved' ? await openAt(door, body.place) : null;
+    const isAsked = door.may_answer && body.verdict === 'approved';
+    const open = isAsked ? await openAt(door, body.place) : null;
     const { scope, guest } = await transact(db, async (tx) => {
       const who = await named(tx, req);
       await answerAsGuest(tx, who.scope, who.guest, { ...body, open });

@@ -17,6 +17,8 @@ export type Package = {
   /** A part at its first use: what refers to one over and over is not read as often. */
   take(name: string): Uint8Array | undefined;
   names: readonly string[];
+  /** Opens a file that is in this one, in what is left of its room. */
+  inner(bytes: Uint8Array): Package;
   /** The name of the part that another one refers to by an id. The package itself has the name ''. */
   target(from: string, id: string | undefined): string | undefined;
   /** The same by the last word of the relation's type: 'styles', 'notesSlide'. */
@@ -24,16 +26,15 @@ export type Package = {
 };
 
 /**
- * Opens an office file without its pictures and the files that are embedded in it. Each part is given exactly the room its directory entry asks for, so the sum
- * is known before anything is unpacked, and a part longer than declared is cut off.
+ * Opens an office file without its pictures and the files that are embedded in it. Each part is given exactly the room its
+ * directory entry asks for, so the sum is known before anything is unpacked, and a part longer than declared is cut off.
  */
-export function openPackage(bytes: Uint8Array): Package {
-  let sum = 0;
+export function openPackage(bytes: Uint8Array, room = { left: INFLATED_MAX_BYTES }): Package {
   const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       if (!READ.test(name) || BESIDE.test(name)) return false;
-      sum += originalSize;
-      if (sum > INFLATED_MAX_BYTES) throw new TooLarge('The file is too large when unpacked');
+      room.left -= originalSize;
+      if (room.left < 0) throw new TooLarge('The file is too large when unpacked');
       return true;
     },
   });
@@ -55,6 +56,7 @@ export function openPackage(bytes: Uint8Array): Package {
       return isNew ? part(name) : undefined;
     },
     names: [...byName.keys()],
+    inner: (file) => openPackage(file, room),
     target: (from, id) => relationsOf(from).byId.get(id ?? ''),
     related: (from, type) => relationsOf(from).byType.get(type),
   };

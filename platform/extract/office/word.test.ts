@@ -36,6 +36,13 @@ const chunks = (parts: Record<string, string | Uint8Array>) => {
   );
 };
 
+test('files inside a file share its room, however small each is [REAL-18]', async () => {
+  const inner = aWordFile(p(r('In')), {}, { 'word/more.xml': new Uint8Array(9 * 1024 * 1024) });
+  expect(await textOf(DOCX, chunks({ 'a.docx': inner }))).toContain('In');
+  const four = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.docx`, inner]));
+  await expect(textOf(DOCX, chunks(four))).rejects.toThrow('too large when unpacked');
+});
+
 test('parts in formats of their own are read where they stand [REAL-18]', async () => {
   const archived = 'MIME-Version: 1.0\nContent-Type: text/html; charset=utf-8\n\n<p>From an archive</p>';
   const text = await textOf(

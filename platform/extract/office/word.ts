@@ -27,7 +27,7 @@ export function wordText(from: Package, main: string, max: number, depth = 0): s
     numbering: createNumbering(open('numbering'), (style) => styles.listOf(style).list),
     noteOf: () => undefined,
     onSection: pages.onSection,
-    chunkText: (part) => chunkText(part, { max, depth, wordText: innerText }),
+    chunkText: (part) => chunkText(part, { max, depth, inner: from.inner, wordText: innerText }),
   };
   file.noteOf = createNotes(file, { footnote: open('footnotes'), endnote: open('endnotes') }, endnotes);
   const story = createStory(file, main);
