@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
 import { docxBomb, pdfBomb, pptxBomb } from '#local/testing/hostile-files.ts';
 import { sampled, sampleOf } from '#local/testing/size.ts';
-import { createExtract, findLayers, isTooSlow } from '#platform/extract/extract.ts';
+import { createExtract, findLayers } from '#platform/extract/extract.ts';
 import type { Layers } from '#platform/extract/isolation.ts';
 import { aDocx, aPdf, aPdfOf, aProtectedPdf, aWordFile, DOCX, PPTX } from '#platform/extract/testing/sample-files.ts';
 import type { Log } from '#platform/log.ts';
@@ -62,12 +62,6 @@ test(
 
 test('a file that takes too long is stopped [READING-04] [S3]', async () => {
   expect(await extractor({ timeoutMs: 1 })(PDF, fileOf(aPdf(['x'])))).toEqual({ reason: 'too_slow' });
-});
-
-test('a file is stopped for what it took of a processor, and by the clock only after several times that [READING-04]', () => {
-  expect(isTooSlow({ processorMs: 900, clockMs: 5_900 }, 1_000)).toBe(false);
-  expect(isTooSlow({ processorMs: 1_001, clockMs: 1_001 }, 1_000)).toBe(true);
-  expect(isTooSlow({ processorMs: 0, clockMs: 6_001 }, 1_000)).toBe(true);
 });
 
 test('a file that needs too much memory ends only the process that reads it [READING-04] [S3]', async () => {

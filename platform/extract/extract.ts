@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { isolated, LAYERS, type Layers } from '#platform/extract/isolation.ts';
 import { cause, type Log } from '#platform/log.ts';
 import { LATER, lowerPriority } from '#platform/priority.ts';
+import { isTooSlow, processorMsOf } from '#platform/processor-time.ts';
 import type { ReadText } from '#shared/file-text.ts';
 
 /**
@@ -111,21 +112,6 @@ function memoryOf(pid: number | undefined): number {
   return (Number(readFileSync(file, 'utf8').split(' ')[1]) * PAGE_BYTES) / (1024 * 1024);
 }
 
-/** By the clock a file has a multiple of its processor time, because everything else comes before it. */
-const CLOCK_TIMES = 6;
-const TICK_MS = 10;
-
-/** The processor time of a process; 0 where the system has no file for it, or when the process has ended. */
-function processorMsOf(pid: number | undefined): number {
-  const file = `/proc/${pid}/stat`;
-  if (!existsSync(file)) return 0;
-  const afterName = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(afterName[11]) + Number(afterName[12])) * TICK_MS;
-}
-
-export const isTooSlow = (taken: { processorMs: number; clockMs: number }, timeoutMs: number): boolean =>
-  taken.processorMs > timeoutMs || taken.clockMs > CLOCK_TIMES * timeoutMs;
-
 type Outcome = ReadText & { message?: string };
 
 async function outcomeOf(child: ChildProcess, file: Readable, limits: Limits, signal?: AbortSignal): Promise<Outcome> {
@@ -164,7 +150,7 @@ function endOf(child: ChildProcess, { timeoutMs, memoryMb }: Limits): Promise<Ou
   };
   const tooMuch: Outcome = { reason: 'too_large', message: 'Reading it took too much memory' };
   const watch = setInterval(() => {
-    const processorMs = processorMsOf(child.pid) - (begun?.processorMs ?? 0);
+    const processorMs = processorMsOf(`/proc/${child.pid}`) - (begun?.processorMs ?? 0);
     if (begun && isTooSlow({ processorMs, clockMs: Date.now() - begun.at }, timeoutMs))
       stop({ reason: 'too_slow', message: 'Reading it took too long' });
     else if (memoryOf(child.pid) > memoryMb) stop(tooMuch);
@@ -175,7 +161,7 @@ function endOf(child: ChildProcess, { timeoutMs, memoryMb }: Limits): Promise<Ou
       resolve(outcome ?? over);
     };
     child.on('message', (posted: 'ready' | Outcome) => {
-      if (posted === 'ready') begun = { processorMs: processorMsOf(child.pid), at: Date.now() };
+      if (posted === 'ready') begun = { processorMs: processorMsOf(`/proc/${child.pid}`), at: Date.now() };
       else outcome ??= posted;
     });
     child.once('error', ({ message }) => {

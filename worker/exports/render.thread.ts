@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parentPort } from 'node:worker_threads';
+import { answerAsked } from '#platform/answer-asked.ts';
 import type { Fonts } from '#worker/exports/pdf-layout.ts';
 import type { Rendering } from '#worker/exports/renderer.ts';
 
@@ -14,6 +14,4 @@ async function render({ format, file, look }: Rendering): Promise<Buffer> {
 }
 
 // What a writer throws ends the thread, and with it the export.
-parentPort?.on('message', async (rendering: Rendering) => {
-  parentPort?.postMessage(new Uint8Array(await render(rendering)));
-});
+answerAsked(async (rendering: Rendering) => new Uint8Array(await render(rendering)));
