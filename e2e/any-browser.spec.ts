@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright/test';
+import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { signInWith } from '#e2e/accounts-steps.ts';
 import { fieldOf, saveState, stored, typeAtEnd } from '#e2e/document-steps.ts';
 import { test as base, callsOf, expect, newPerson, PASSWORD, type Running } from '#e2e/fixtures.ts';
@@ -7,6 +7,7 @@ import { goWithin } from '#e2e/screens-steps.ts';
 import { cardOf, templates } from '#e2e/steps.ts';
 import { button, dialog, field, isHeaded, mentions, press, tick } from '#e2e/vocabulary.ts';
 import { chromiumLaunch } from '#local/launch/browser.ts';
+import { LATER } from '#local/launch/browser-floor.ts';
 import { freePort } from '#local/launch/ports.ts';
 
 const HOST = 'rolevoice.lan';
@@ -39,13 +40,20 @@ function errorsOf(page: Page): string[] {
   return found;
 }
 
-type Visit = { browser: Browser; page: Page; product: Running; server: Running };
+type Visit = {
+  browser: Browser;
+  page: Page;
+  product: Running;
+  server: Running;
+  prepare?: (context: BrowserContext) => Promise<void>;
+};
 
 /**
  * Signs in, uploads a file, has six texts written, edits one and shares it with a guest. `product`: as browsers reach it;
- * `server`: as this process does.
+ * `server`: as this process does; `prepare`: what makes a browser another one.
  */
-async function visit({ browser, page, product, server }: Visit) {
+async function visit({ browser, page, product, server, prepare }: Visit) {
+  await prepare?.(page.context());
   const errors = errorsOf(page);
   const person = await newPerson(product);
   const calls = callsOf(server, person);
@@ -87,6 +95,7 @@ async function visit({ browser, page, product, server }: Visit) {
   await press(page, 'Copy the link');
   await expect(button(page, 'Copied')).toBeVisible();
   const guests = await browser.newContext();
+  await prepare?.(guests);
   const guest = await guests.newPage();
   const ofGuest = errorsOf(guest);
   await guest.goto(link);
@@ -108,4 +117,42 @@ test('at a name of a local network without TLS, from the sign-in to a guest who 
     false,
     false,
   ]);
+});
+
+/** Before the first script of each page: takes away what came after the oldest browsers. */
+async function makeOlder(context: BrowserContext): Promise<void> {
+  await context.addInitScript((later) => {
+    const all = globalThis as unknown as Record<string, unknown>;
+    const isKind = (name: string) => /^[A-Z]/.test(name) && typeof all[name] === 'function';
+    const kinds = Object.getOwnPropertyNames(all).filter(isKind);
+    const prototypes = kinds.map((name) => (all[name] as { prototype?: object }).prototype);
+    const iterators = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
+    const owned = later.functions.map((path) => path.split('.'));
+    const gone: [from: unknown, name: string][] = [
+      ...later.names.flatMap((name) => [all, ...prototypes].map((from): [unknown, string] => [from, name])),
+      ...owned.map(([owner = '', name = '']): [unknown, string] => [all[owner], name]),
+      ...later.ofIterators.map((name): [unknown, string] => [iterators, name]),
+      ...later.ofSets.map((name): [unknown, string] => [Set.prototype, name]),
+      ...later.globals.map((name): [unknown, string] => [all, name]),
+    ];
+    for (const [from, name] of gone) if (from instanceof Object) Reflect.deleteProperty(from, name);
+  }, LATER);
+}
+
+test('in a browser without what came after the oldest supported ones, from the sign-in to a guest who reads [REAL-47] @all', async ({
+  browser,
+  page,
+  product,
+}) => {
+  await visit({ browser, page, product, server: product, prepare: makeOlder });
+  expect(
+    await page.evaluate(() => [
+      'any' in AbortSignal,
+      'canParse' in URL,
+      'highlights' in CSS,
+      'requestIdleCallback' in window,
+      'checkVisibility' in Element.prototype,
+      'map' in [].values(),
+    ]),
+  ).toEqual([false, false, false, false, false, false]);
 });

@@ -76,6 +76,15 @@ const ITERATOR_HELPERS = new Set(
 );
 const SET_METHODS = new Set(['union', 'intersection', 'difference']);
 
+/** Names of what the oldest browsers do not have: 'URL.parse', what any object may have, globals, what only one kind has. */
+export const LATER = {
+  functions: Object.keys(LATER_OF),
+  names: Object.keys(LATER_NAMES),
+  globals: Object.keys(LATER_GLOBALS),
+  ofIterators: [...ITERATOR_HELPERS],
+  ofSets: [...SET_METHODS],
+};
+
 type Node = { type: string; [name: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
