@@ -25,6 +25,11 @@ test.each([
   ['names of people', 'Ines Okafor, Hilde Brandt, Tomasz Wiśniewski, Siobhán Ní Bhriain, Nguyễn Văn An, José Ñáñez'],
   ['a code', '#!/bin/sh\nset -e; for f in *.txt; do echo "$f" >> "$OUT"; done && exit 0'],
   ['few words', 'Kelpie Ferries'],
+  // A capital may become a letter of another word: 'may'.
+  [
+    'titles of slides',
+    'Why people stay\nStands at the bottom, Four-day week, Paid training\nGrouped left, right\nGrade Pay',
+  ],
   ['nothing', ''],
 ])('%s may be of any language [REAL-20]', (_what, text) => {
   expect(looksLikeLanguage(text)).toBe(true);

@@ -136,8 +136,13 @@ function fits({ words, vowels, known }: Alphabet, text: string, letters: number)
   const length = found.reduce((sum, word) => sum + word.length, 0);
   if (length < Math.max(FEW, letters / 2)) return true;
   const lower = found.map((word) => word.toLowerCase());
-  if (hasKnown(lower, known, KNOWN_SHARE)) return true;
-  const isOfDrawings = (by: number) => hasKnown(fromDrawings(text, by).match(words) ?? [], known, 2 * KNOWN_SHARE);
+  const asTheyAre = knownOf(lower, known);
+  if (isOften(asTheyAre, lower, KNOWN_SHARE)) return true;
+  const isOfDrawings = (by: number) => {
+    const drawn = fromDrawings(text, by).match(words) ?? [];
+    // Small letters stay as they are: 'at' and 'the' show nothing.
+    return isOften(knownOf(drawn, known) - asTheyAre, drawn, 2 * KNOWN_SHARE);
+  };
   if (OF_DRAWINGS.some(isOfDrawings)) return false;
   const bases = found
     .filter(isNoAcronym)
@@ -155,10 +160,10 @@ function fits({ words, vowels, known }: Alphabet, text: string, letters: number)
 /** Tools and degrees are called 'SQL' and 'BSc', and lists of them are no words. */
 const isNoAcronym = (word: string): boolean => !/^\p{Lu}{2,5}$/u.test(word);
 
-const hasKnown = (words: readonly string[], known: ReadonlySet<string>, least: number): boolean => {
-  const { length } = words.filter((word) => known.has(word.toLowerCase()));
-  return length >= 3 && length > words.length * least;
-};
+const knownOf = (words: readonly string[], known: ReadonlySet<string>): number =>
+  words.filter((word) => known.has(word.toLowerCase())).length;
+const isOften = (count: number, words: readonly string[], least: number): boolean =>
+  count >= 3 && count > words.length * least;
 
 const fromDrawings = (text: string, by: number): string =>
   text.replace(/[^\u0061-\uffff]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + by));

@@ -17,10 +17,12 @@ test('Rich Text under .doc is read, with the letters of its fonts and of Unicode
 
 test('what is hidden, deleted or about the file is not read; results of fields, lists, rows and notes are [REAL-22]', async () => {
   const body =
-    '{\\info{\\title Secret}}{\\*\\generator X;}{\\stylesheet{\\s0 Normal;}}Pay{\\v  ceiling 91,000} {\\deleted 61,000}68,000\\par' +
-    '{\\listtext\\tab 1.\\tab}Greet\\par {\\field{\\*\\fldinst HYPERLINK "http://x"}{\\fldrslt Kelpie}}{\\footnote\\chftn  Since 1902.}\\par' +
+    '{\\info{\\title Secret}}{\\*\\generator X;}{\\stylesheet{\\s0 Normal;}}Pay{\\v  ceiling 91,000} {\\deleted 61,000}{\\strike 62,000}{\\striked1 63,000\\striked0 }68,000\\par' +
+    '{\\listtext\\tab 1.\\tab}Greet\\par {\\field{\\*\\fldinst HYPERLINK "http://x"}{\\fldrslt Kelpie}}{\\footnote\\chftn  Since 1902.}{\\*\\footnote  As LibreOffice has it.}\\par' +
     '\\trowd Role\\cell Pay\\cell\\row {\\*\\unknown gone}{\\pict\\wmetafile8 0102}{\\bin4 }}}}end\\par{\\*\\shpinst{\\sp{\\sn a}{\\sv b}}{\\shptxt In a box\\par}}';
-  expect(await rtf(body)).toBe('Pay 68,000\n1. Greet\nKelpie [ Since 1902.]\nRole | Pay\nend\nIn a box');
+  expect(await rtf(body)).toBe(
+    'Pay 68,000\n1. Greet\nKelpie [ Since 1902.] [ As LibreOffice has it.]\nRole | Pay\nend\nIn a box',
+  );
 });
 
 test('a page under .doc is read: rows, lists, nothing hidden [REAL-22]', async () => {
@@ -29,7 +31,26 @@ test('a page under .doc is read: rows, lists, nothing hidden [REAL-22]', async (
     '<p>Grüße &amp; mehr<br>zweite Zeile</p><ol><li>Eins<li>Zwei</ol><ul><li>Punkt</ul><span style="display:none">weg</span><span style="mso-hide:all">weg</span>' +
     '<table><tr><td>Role</td><td><p>Pay</p></td></tr></table></body></html>';
   const text = await textOf(DOC, new Uint8Array(Buffer.from(page, 'utf8')));
-  expect(text?.split('\n')).toEqual(['Grüße & mehr', 'zweite Zeile', '1. Eins', '2. Zwei', '• Punkt', 'Role', 'Pay']);
+  expect(text?.split('\n')).toEqual(['Grüße & mehr', 'zweite Zeile', '1. Eins', '2. Zwei', '• Punkt', 'Role | Pay']);
+});
+
+test('a page under .doc has its items and rows in one line each, lettered lists, and nothing that is crossed out [REAL-22]', async () => {
+  const page =
+    '<body><ol>\n <li><p>First</p>\n <ol type="a">\n  <li><p>Sub</p>\n  <li><p>Sub</p><p>goes on</p>\n </ol>\n <li><p>Second</p>\n</ol>' +
+    '<table>\n <tr>\n  <td><p>Role</p>\n  </td><td><p></p></td>\n  <td><p>Pay</p><p>a year</p></td>\n </tr>\n <tr><td><ul><li>Pilot</ul></td><td>61</td></tr></table>' +
+    '<p>We offer <del>eight</del><s>seven</s><span style="color: red; text-decoration: line-through">five</span>six weeks.</p><ul type="I"><li></li></ul><ol type="I" start="4"><li>Fourth</ol></body>';
+  expect((await textOf(DOC, new Uint8Array(Buffer.from(page, 'utf8'))))?.split('\n')).toEqual([
+    '1. First',
+    'a. Sub',
+    'b. Sub',
+    'goes on',
+    '2. Second',
+    'Role | Pay',
+    'a year',
+    '• Pilot | 61',
+    'We offer six weeks.',
+    'IV. Fourth',
+  ]);
 });
 
 const archive = (head: string, page: string) =>

@@ -25,6 +25,7 @@ type Group = {
   isUnread: boolean;
   isHidden: boolean;
   isDeleted: boolean;
+  isCrossedOut: boolean;
   /** Characters that stand for a Unicode one in programs that know none. */
   fallback: number;
   font: number;
@@ -42,7 +43,7 @@ const UNREAD = new Set(
   ).split(' '),
 );
 /** Read although programs that do not know them may leave them out. */
-const READ = new Set(['shpinst', 'shprslt', 'nextfile', 'fldrslt', 'listtext', 'pntext']);
+const READ = new Set(['shpinst', 'shprslt', 'nextfile', 'fldrslt', 'listtext', 'pntext', 'footnote']);
 
 const SIGNS: Record<string, string> = {
   par: '\n',
@@ -99,6 +100,7 @@ const START: Group = {
   isUnread: false,
   isHidden: false,
   isDeleted: false,
+  isCrossedOut: false,
   fallback: 1,
   font: 0,
   isFonts: false,
@@ -113,8 +115,15 @@ const STATES: Record<string, (group: Group, number: number | undefined) => void>
   deleted: (group, number) => {
     group.isDeleted = number !== 0;
   },
+  strike: (group, number) => {
+    group.isCrossedOut = number !== 0;
+  },
+  striked: (group, number) => {
+    group.isCrossedOut = number !== 0;
+  },
   plain: (group) => {
     group.isHidden = false;
+    group.isCrossedOut = false;
   },
   uc: (group, number = 1) => {
     group.fallback = Math.min(Math.max(number, 0), 100);
@@ -233,8 +242,8 @@ class Reader {
   }
 
   private add(text: string): void {
-    const { isUnread, isHidden, isDeleted } = this.group;
-    if (isUnread || isHidden || isDeleted || text === '') return;
+    const { isUnread, isHidden, isDeleted, isCrossedOut } = this.group;
+    if (isUnread || isHidden || isDeleted || isCrossedOut || text === '') return;
     this.parts.push(text);
     this.length += text.length;
   }

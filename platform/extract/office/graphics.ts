@@ -9,13 +9,16 @@ export const shownAlternative = (element: Element): Element | undefined =>
 export const drawnText = (paragraph: Element): string =>
   paragraph.children.map((run) => (isElement(run) ? runText(run) : '')).join('');
 
+const NOT_CROSSED_OUT = 'noStrike';
+
 /** Fields have the number of their slide, which is no text, or a date. */
 function runText(run: Element): string {
   if (run.name === 'a:br') return '\n';
   if (run.name === 'mc:AlternateContent') return drawnText(shownAlternative(run) ?? run);
   if (run.name === 'a:t') return textIn(run);
   const isText = run.name === 'a:r' || (run.name === 'a:fld' && run.attributes.type !== 'slidenum');
-  return isText ? childrenOf(run, 'a:t').map(textIn).join('') : '';
+  const strike = childOf(run, 'a:rPr')?.attributes.strike ?? NOT_CROSSED_OUT;
+  return isText && strike === NOT_CROSSED_OUT ? childrenOf(run, 'a:t').map(textIn).join('') : '';
 }
 
 const drawnLines = (element: Element | undefined): string[] =>

@@ -40,6 +40,12 @@ test('a chart that a slide names over and over is read once [S3]', async () => {
   expect(await read([slide('slide1.xml', frame.repeat(3), { parts })])).toBe('12');
 });
 
+test('what is crossed out on a slide is not read [REAL-19]', async () => {
+  const run = (text: string, strike: string) => `<a:r><a:rPr strike="${strike}"/><a:t>${text}</a:t></a:r>`;
+  const words = `<a:p>${run('38', 'sngStrike')}${run('37', 'dblStrike')}${run('36 hours', 'noStrike')}</a:p>`;
+  expect(await read([slide('slide1.xml', shape(words))])).toBe('36 hours');
+});
+
 test('tables, diagrams, charts and notes are read, and lists with their numbers [REAL-19]', async () => {
   const cell = (text: string, look = '') => `<a:tc${look}><a:txBody>${line(text)}</a:txBody></a:tc>`;
   const table = `<p:graphicFrame><a:graphic><a:graphicData><a:tbl><a:tr>${cell('Role')}${cell('Pay')}</a:tr><a:tr>${cell('Pilot')}${cell('', ' hMerge="1"')}${cell('61,500')}</a:tr></a:tbl></a:graphicData></a:graphic></p:graphicFrame>`;

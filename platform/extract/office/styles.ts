@@ -1,20 +1,24 @@
 import { childOf, childrenOf, type Element, isOn, valueIn } from '#platform/extract/office/xml.ts';
 
+/** What keeps text from being read: it is hidden, or crossed out. The two of a run toggle each other (ECMA-376 17.7.3). */
+export const UNREAD = ['w:vanish', 'w:strike', 'w:dstrike'] as const;
+type Unread = (typeof UNREAD)[number];
+
 type Style = {
   basedOn: string | undefined;
-  isHidden: boolean | undefined;
+  look: Element | undefined;
   list: string | undefined;
   level: number | undefined;
 };
 
 /** What styles say of what a reader sees, each with that of those it is based on. */
 export type Styles = {
-  isHidden(style: string | undefined): boolean;
+  isOn(style: string | undefined, what: Unread): boolean;
   listOf(style: string | undefined): { list: string | undefined; level: number | undefined };
   /** The style of paragraphs that name none. */
   ofParagraphs: string | undefined;
-  /** Of all text, whatever its style. */
-  isAllHidden: boolean;
+  /** For all text, whatever its style. */
+  isOnForAll(what: Unread): boolean;
 };
 
 /** The longest chain of styles that is followed; a chain may lead back to itself. */
@@ -29,7 +33,7 @@ export function readStyles(root: Element | undefined): Styles {
     const level = valueIn(numbers, 'w:ilvl');
     styles.set(id, {
       basedOn: valueIn(element, 'w:basedOn'),
-      isHidden: isOn(childOf(element, 'w:rPr'), 'w:vanish'),
+      look: childOf(element, 'w:rPr'),
       list: valueIn(numbers, 'w:numId'),
       level: level === undefined ? undefined : Number(level),
     });
@@ -46,9 +50,9 @@ export function readStyles(root: Element | undefined): Styles {
   };
   const defaults = childOf(childOf(childOf(root, 'w:docDefaults'), 'w:rPrDefault'), 'w:rPr');
   return {
-    isHidden: (id) => firstOf(id, (style) => style.isHidden) ?? false,
+    isOn: (id, what) => firstOf(id, (style) => isOn(style.look, what)) ?? false,
     listOf: (id) => ({ list: firstOf(id, (style) => style.list), level: firstOf(id, (style) => style.level) }),
     ofParagraphs,
-    isAllHidden: isOn(defaults, 'w:vanish') ?? false,
+    isOnForAll: (what) => isOn(defaults, what) ?? false,
   };
 }

@@ -1,7 +1,7 @@
 import { drawnText, graphicLines, shownAlternative } from '#platform/extract/office/graphics.ts';
 import type { Numbering } from '#platform/extract/office/numbering.ts';
 import type { Package } from '#platform/extract/office/package.ts';
-import type { Styles } from '#platform/extract/office/styles.ts';
+import { type Styles, UNREAD } from '#platform/extract/office/styles.ts';
 import { readSigns, signOf } from '#platform/extract/office/symbols.ts';
 import { childOf, childrenOf, type Element, isElement, isOn, textIn, valueIn } from '#platform/extract/office/xml.ts';
 import { OldFormat } from '#platform/extract/old-format.ts';
@@ -40,9 +40,12 @@ const WRAPPERS = new Set(['w:customXml', 'w:smartTag', 'w:ins', 'w:moveTo', 'w:s
 function contentOf(element: Element): Element['children'] | undefined {
   if (DELETED.has(element.name)) return [];
   if (WRAPPERS.has(element.name)) return element.children;
-  if (element.name === 'w:sdt') return childOf(element, 'w:sdtContent')?.children ?? [];
+  if (element.name === 'w:sdt') return isOnlyAsked(element) ? [] : (childOf(element, 'w:sdtContent')?.children ?? []);
   return element.name === 'mc:AlternateContent' ? (shownAlternative(element)?.children ?? []) : undefined;
 }
+
+/** A field of a form that nobody filled in shows what to do: 'Click to choose a date.' */
+const isOnlyAsked = (field: Element): boolean => isOn(childOf(field, 'w:sdtPr'), 'w:showingPlcHdr') ?? false;
 
 /** The elements as they are seen: without what was deleted, and what stands in content controls in their place. */
 function* seen(elements: Element['children']): Generator<Element> {
@@ -127,7 +130,7 @@ function readParagraph(element: Element, place: Omit<Place, 'paragraph'>) {
   const style = valueIn(look, 'w:pStyle') ?? styles.ofParagraphs;
   const paragraph: Paragraph = { style, text: '', after: [] };
   readInline(element.children, { ...place, paragraph });
-  return { paragraph, look, isJoined: isEndUnseen(childOf(look, 'w:rPr')) ?? styles.isHidden(style) };
+  return { paragraph, look, isJoined: isEndUnseen(childOf(look, 'w:rPr')) ?? styles.isOn(style, 'w:vanish') };
 }
 
 /** Whether the end of a paragraph was deleted or is hidden; undefined where only its style says so. */
@@ -190,18 +193,19 @@ function add({ fields, paragraph }: Place, text: string): void {
   if (!fields.includes('code')) paragraph.text += text;
 }
 
-/** Hidden by itself, else by its styles: the two of a run toggle each other (ECMA-376 17.7.3). */
-function isHidden(look: Element | undefined, { file: { styles }, paragraph }: Place): boolean {
-  const own = isOn(look, 'w:vanish');
-  if (own !== undefined) return own;
-  const isByParagraph = styles.isHidden(paragraph.style);
-  const isByStyle = styles.isHidden(valueIn(look, 'w:rStyle'));
-  return styles.isAllHidden || isByParagraph !== isByStyle;
-}
+/** Hidden or crossed out by itself, else by its styles. */
+const isUnread = (look: Element | undefined, { file: { styles }, paragraph }: Place): boolean =>
+  UNREAD.some((what) => {
+    const own = isOn(look, what);
+    if (own !== undefined) return own;
+    const isByParagraph = styles.isOn(paragraph.style, what);
+    const isByStyle = styles.isOn(valueIn(look, 'w:rStyle'), what);
+    return styles.isOnForAll(what) || isByParagraph !== isByStyle;
+  });
 
 function readRun(run: Element, place: Place): void {
   const look = childOf(run, 'w:rPr');
-  const isUnseen = isHidden(look, place) || childOf(look, 'w:del') !== undefined;
+  const isUnseen = isUnread(look, place) || childOf(look, 'w:del') !== undefined;
   const fonts = childOf(look, 'w:rFonts')?.attributes ?? {};
   const font = fonts['w:ascii'] ?? fonts['w:hAnsi'] ?? '';
   for (const child of seen(run.children)) {

@@ -141,6 +141,22 @@ test('hidden text is not read, hidden by itself or by a style; what is shown aga
   expect(await read(body, { 'styles.xml': styles })).toBe('Pay is agreed. Ask us.\n\nOpen.\n\nShown.End. Was hidden.');
 });
 
+test('what is crossed out is not read, nor what an empty field of a form asks for [REAL-18]', async () => {
+  const styles = `<w:styles><w:style w:type="character" w:styleId="Gone"><w:rPr><w:strike/></w:rPr></w:style></w:styles>`;
+  const field = (look: string, text: string) =>
+    `<w:sdt><w:sdtPr>${look}</w:sdtPr><w:sdtContent>${r(text)}</w:sdtContent></w:sdt>`;
+  const body = [
+    p(r('38', '<w:strike/>') + r('37', '<w:dstrike/>') + r('36 hours', '<w:strike w:val="0"/>')),
+    p(
+      r('In the office', '<w:rStyle w:val="Gone"/>') +
+        r('At home', '<w:rStyle w:val="Gone"/><w:strike w:val="false"/>'),
+    ),
+    p(`${r('Start: ')}${field('<w:showingPlcHdr/><w:date/>', 'Click to choose a date.')}`),
+    p(`${r('End: ')}${field('<w:showingPlcHdr w:val="0"/><w:date/>', '1 March')}`),
+  ].join('');
+  expect(await read(body, { 'styles.xml': styles })).toBe('36 hours\n\nAt home\n\nStart:\n\nEnd: 1 March');
+});
+
 test('deleted and moved away text is not read, inserted text is, comments are not [REAL-18]', async () => {
   const deleted = '<w:del w:id="1"><w:r><w:delText>61,000</w:delText></w:r><w:r><w:t>61,000</w:t></w:r></w:del>';
   const body = [
