@@ -27,6 +27,12 @@ test('pictures and the old formats have no text [GAP-35]', () => {
   );
 });
 
+test('an item whose mark is a picture of its font has the mark of a list [REAL-18]', async () => {
+  const read = (text: string) => textOf('application/msword', new Uint8Array(Buffer.from(`<p>${text}</p>`)));
+  expect(await read('\uf095 Four-day week')).toBe('• Four-day week');
+  expect(await read('The sign \uf095 stays')).toBe('The sign \uf095 stays');
+});
+
 test('a file without words has no text', async () => {
   expect(await textOf(DOCX, aDocx([' ', '']))).toBeNull();
 });

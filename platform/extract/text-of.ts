@@ -88,6 +88,8 @@ const tidy = (text: string): string =>
     .replace(/[^\P{Cc}\n\t]|\p{Surrogate}|\ufffd/gu, '')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
+    // The mark of an item in a font of pictures, which other fonts draw as a box.
+    .replace(/^\p{Co}(?= )/gmu, '•')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
     .slice(0, TEXT_MAX)
