@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import { countClicks } from '#e2e/clicks.ts';
 import { expect, signIn, test } from '#e2e/fixtures.ts';
 import { ADVERT, filled } from '#e2e/readings-steps.ts';
 import { button, dialog, field, followLink, press } from '#e2e/vocabulary.ts';
@@ -11,21 +11,6 @@ What you bring
 
 /** To six written texts from a new account. */
 const CLICKS_MAX = 14;
-
-/** Counts what a person does with the pointer from now on; what a key presses is no click. */
-async function countClicks(page: Page): Promise<() => number> {
-  let clicks = 0;
-  await page.exposeFunction('countClick', () => {
-    clicks += 1;
-  });
-  await page.addInitScript(() => {
-    const count = (event: MouseEvent) => {
-      if (event.isTrusted && event.detail > 0) (window as unknown as { countClick: () => void }).countClick();
-    };
-    document.addEventListener('click', count, true);
-  });
-  return () => clicks;
-}
 
 test('from a new account to six texts and a link for the manager it is a few clicks [HOME-04, HOME-11, HOME-31] @all', async ({
   page,

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright/test';
 import { allFindings } from '#e2e/a11y-checks.ts';
+import { countClicks } from '#e2e/clicks.ts';
 import { aDocument, generated, stored } from '#e2e/document-steps.ts';
 import { type callsOf, expect, signIn, test } from '#e2e/fixtures.ts';
 import { startApi } from '#e2e/processes.ts';
 import { goWithin } from '#e2e/screens-steps.ts';
+import { templates } from '#e2e/steps.ts';
 import { field, followLink, isHeaded, mentions, press, section } from '#e2e/vocabulary.ts';
 
 type Calls = ReturnType<typeof callsOf>;
@@ -49,6 +51,37 @@ test('after a role has changed its text gets a proposal, and nothing changes bef
   await goWithin(page, `/roles/create?editId=${id}`);
   await isHeaded(page, 'Ready to generate');
   await expect(outdated).toBeHidden();
+});
+
+test('pay that is changed on the page of a role is in each of its texts after two clicks more [HOME-13, HOME-14] @all', async ({
+  page,
+  product,
+  person,
+  calls,
+}) => {
+  test.setTimeout(120_000);
+  const pay = { pay_min: 34_000, pay_max: 38_500, pay_currency: 'GBP', pay_period: 'year' };
+  const { id: role } = await calls.readyRole(pay);
+  const ids = Object.values(await generated(calls, role, templates));
+  expect(ids).toHaveLength(6);
+  const saysOld = async () => {
+    const contents = await Promise.all(ids.map(async (id) => JSON.stringify((await stored(calls, id)).content)));
+    return contents.filter((content) => content.includes('34,000')).length;
+  };
+  const before = await saysOld();
+  expect(before).toBeGreaterThan(0);
+  const clicks = await countClicks(page);
+  await signIn(page, product, person, `/roles/${role}`);
+  await page.locator('dl [data-row="pay"]').getByRole('button').click();
+  await field(page, 'Pay from').fill('35000');
+  await field(page, 'Pay from').press('Enter');
+  await press(page, /^Update \d texts$/);
+  await expect(changes(page)).toContainText(`in ${before} texts`, { timeout: 60_000 });
+  await press(page, /^Accept all/);
+  await mentions(page, `${before} texts updated.`);
+  expect(await saysOld()).toBe(0);
+  expect(clicks()).toBe(3);
+  test.info().annotations.push({ type: 'texts that said the old pay', description: `${before} of ${ids.length}` });
 });
 
 test('what was accepted is whole when the api is killed in the middle, the rest is open, and a text that was changed meanwhile stays as it is [HOME-14] @all', async ({
