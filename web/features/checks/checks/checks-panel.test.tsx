@@ -36,12 +36,25 @@ async function beside(text: string): Promise<void> {
 }
 const says = (line: string) => until(() => document.body.textContent?.includes(line) === true);
 
-test('more than ten findings of a rule are folded [CHECK-07]', async () => {
-  await beside(`Platform Engineer, Quayside Systems, Bristol. ${'The chairman reads. '.repeat(13)}`);
+test('equal findings are folded after the third, and ignored together [CHECK-07] [CHECK-05]', async () => {
+  await beside(`Platform Engineer, Quayside Systems, Bristol. ${'The chairman reads. '.repeat(13)}The foreman writes.`);
   await until(() => buttons('chair').length > 0);
-  expect(buttons('chair')).toHaveLength(10);
-  await press('Show 3 more');
+  expect(buttons('chair')).toHaveLength(3);
+  expect(buttons('Ignore all like this chairman')).toHaveLength(3);
+  expect(buttons('Ignore foreman')).toHaveLength(1);
+  await press('Show 10 more like this');
   expect(buttons('chair')).toHaveLength(13);
+});
+
+test('more than ten findings of a rule are folded [CHECK-07]', async () => {
+  const asked = Array.from({ length: 13 }, (_, at) => `You need ${at + 3} years of experience.`);
+  await beside(`Platform Engineer, Quayside Systems, Bristol. ${asked.join(' ')}`);
+  const shown = () => [...document.querySelectorAll('button[aria-label^="Ignore "]')].filter(ofYears).length;
+  const ofYears = (one: Element) => /\d years/.test(one.getAttribute('aria-label') ?? '');
+  await until(() => shown() > 0);
+  expect(shown()).toBe(10);
+  await press('Show 3 more');
+  expect(shown()).toBe(13);
 });
 
 test('a text in a language without word lists says so [CHECK-14]', async () => {

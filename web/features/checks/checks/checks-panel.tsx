@@ -4,6 +4,7 @@ import type { Rule } from '#shared/checks/rule.ts';
 import { isListed } from '#shared/checks/words/lexicon.ts';
 import { TargetRules } from '#web/features/checks/boolean/target-rules.tsx';
 import { FindingActions } from '#web/features/checks/checks/finding-actions.tsx';
+import { type Fold, foldsOf } from '#web/features/checks/checks/folds.ts';
 import { Disclosure, Ignored } from '#web/features/checks/checks/ignored.tsx';
 import { nameOf, useCurrent } from '#web/features/checks/checks/use-current.ts';
 import { type Findings, useFindings } from '#web/features/checks/checks/use-findings.ts';
@@ -98,8 +99,6 @@ function Found({ found }: { found: Findings }) {
   );
 }
 
-const MOST = 10;
-
 type ItemsProps = {
   findings: readonly Finding[];
   current: Finding | undefined;
@@ -107,21 +106,21 @@ type ItemsProps = {
   onReplaced: (finding: Finding, byKey: boolean) => void;
 };
 
-/** At most ten of a rule, until more are asked for (CHECK-07). */
+/** Three that are equal and ten of a rule, until more are asked for or the current one is among them (CHECK-07). */
 function Items({ findings, current, onSelect, onReplaced }: ItemsProps) {
-  const [whole, setWhole] = useState<readonly string[]>([]);
-  const counts = new Map<string, number>();
-  return findings.map((finding, index) => {
-    const { rule } = finding;
-    const count = (counts.get(rule) ?? 0) + 1;
-    counts.set(rule, count);
-    const all = findings.filter((one) => one.rule === rule).length;
-    const isWhole = whole.includes(rule) || (current?.rule === rule && findings.indexOf(current) >= index);
-    if (count > MOST && !isWhole) {
-      if (count !== MOST + 1) return null;
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const folds = foldsOf(findings);
+  const ofCurrent = current && folds.get(current);
+  const isOpen = ({ key, most }: Fold) => opened.includes(key) || (ofCurrent?.key === key && ofCurrent.at > most);
+  return [...folds].map(([finding, fold]) => {
+    const { key, at, most, of, like } = fold;
+    if (at > most && !isOpen(fold)) {
+      if (at > most + 1) return null;
       return (
-        <li key={`more ${rule}`} className="px-5 py-1">
-          <TextButton onClick={() => setWhole([...whole, rule])}>Show {all - MOST} more</TextButton>
+        <li key={`more ${key}`} className="px-5 py-1">
+          <TextButton onClick={() => setOpened([...opened, key])}>
+            Show {of() - most} more{key === finding.rule ? '' : ' like this'}
+          </TextButton>
         </li>
       );
     }
@@ -129,6 +128,7 @@ function Items({ findings, current, onSelect, onReplaced }: ItemsProps) {
       <Item
         key={nameOf(finding)}
         finding={finding}
+        isOneOfSeveral={like() > 1}
         selected={finding === current}
         onSelect={onSelect}
         onReplaced={onReplaced}
@@ -137,9 +137,13 @@ function Items({ findings, current, onSelect, onReplaced }: ItemsProps) {
   });
 }
 
-type ItemProps = Pick<ItemsProps, 'onSelect' | 'onReplaced'> & { finding: Finding; selected: boolean };
+type ItemProps = Pick<ItemsProps, 'onSelect' | 'onReplaced'> & {
+  finding: Finding;
+  isOneOfSeveral: boolean;
+  selected: boolean;
+};
 
-function Item({ finding, selected, onSelect, onReplaced }: ItemProps) {
+function Item({ finding, isOneOfSeveral, selected, onSelect, onReplaced }: ItemProps) {
   const { settled } = usePage();
   const card = settled.find(({ name }) => name === finding.part)?.card;
   return (
@@ -149,7 +153,9 @@ function Item({ finding, selected, onSelect, onReplaced }: ItemProps) {
       title={<bdi>{shortened(finding.quote)}</bdi>}
       selected={selected}
       onSelect={finding.part === null ? undefined : () => onSelect(finding)}
-      actions={<FindingActions finding={finding} selected={selected} onReplaced={onReplaced} />}
+      actions={
+        <FindingActions finding={finding} isOneOfSeveral={isOneOfSeveral} selected={selected} onReplaced={onReplaced} />
+      }
     >
       {card ? `${card}: ` : ''}
       {finding.why}

@@ -19,6 +19,8 @@ import { RowMenu } from '#web/ui/overlay/row-menu.tsx';
 
 type Props = {
   finding: Finding;
+  /** 'Ignore' is of all that are equal to it. */
+  isOneOfSeveral?: boolean;
   /** Its first better word is the primary button. */
   selected?: boolean;
   /** A better word was taken; `byKey`: with the keyboard. */
@@ -26,7 +28,8 @@ type Props = {
 };
 
 /** Better words, 'Ignore', and in a menu 'Always allow'. */
-export function FindingActions({ finding, selected = false, onReplaced }: Props) {
+export function FindingActions({ finding, isOneOfSeveral = false, selected = false, onReplaced }: Props) {
+  const ignore = isOneOfSeveral ? 'Ignore all like this' : 'Ignore';
   const { document, isLocked } = usePage();
   const { replace, fillIn } = useReplacing();
   const { mark } = useMarking(document.id);
@@ -65,10 +68,10 @@ export function FindingActions({ finding, selected = false, onReplaced }: Props)
           size="sm"
           variant="ghost"
           needsServer
-          aria-label={`Ignore ${finding.quote}`}
+          aria-label={`${ignore} ${finding.quote}`}
           onClick={() => mark.mutate({ rule, phrase, verdict: 'ignored' })}
         >
-          Ignore
+          {ignore}
         </Button>
       )}
       {allowing && isWord(finding) && (
