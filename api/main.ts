@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createAuthContext } from '#api/accounts/auth/context.ts';
 import { authRoutes } from '#api/accounts/auth/routes.ts';
@@ -9,6 +8,7 @@ import type { Deps } from '#api/deps.ts';
 import { createEndings } from '#api/endings.ts';
 import { keepSpool } from '#api/files/spool.ts';
 import { drain } from '#api/http/drain.ts';
+import { createApiServer } from '#api/http/server.ts';
 import type { Turns } from '#api/http/turns.ts';
 import type { Waits } from '#api/http/waits.ts';
 import { createRealtime } from '#api/realtime/sockets.ts';
@@ -32,9 +32,6 @@ import { connectRedis, withDeadline } from '#platform/redis.ts';
 import { createSecret } from '#platform/secret.ts';
 import { onShutdown, reportReady, runMain } from '#platform/shutdown.ts';
 import { createStorage } from '#platform/storage.ts';
-
-/** Longer than the keep-alive of a proxy in front, so that the api never closes a connection a request was just sent on. */
-const KEEP_ALIVE_MS = 65_000;
 
 // Valid from the sources and from dist/api.
 const inDist = !import.meta.url.endsWith('.ts');
@@ -94,7 +91,7 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
   const checkBearer = createBearer(ctx);
   const app = createApp(deps, { auth: authRoutes(ctx), api: apiRouters(ctx, checkBearer), webDir });
   const security = app.locals.security as SecurityEvents;
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
+  const server = createApiServer(app);
   server.on('connection', (app.locals.turns as Turns).accepted);
   const subscriber = connectRedis(config, 'worker', (error) => log.warn(cause(error), 'a connection broke'));
   const realtime = createRealtime({

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inject } from 'vitest';
 import { type AuthContext, createAuthContext } from '#api/accounts/auth/context.ts';
@@ -11,6 +10,7 @@ import type { Deps } from '#api/deps.ts';
 import { createEndings } from '#api/endings.ts';
 import type { CheckBearer } from '#api/http/identity.ts';
 import type { ApiRouter } from '#api/http/serve.ts';
+import { createApiServer } from '#api/http/server.ts';
 import type { Waits } from '#api/http/waits.ts';
 import { createRealtime } from '#api/realtime/sockets.ts';
 import { apiRouters } from '#api/routers.ts';
@@ -83,7 +83,7 @@ export const testApp = (settings: Settings = {}): Promise<TestApp> =>
 async function assemble({ url: databaseUrl, db }: { url: string; db: Db }, options: AppOptions = {}) {
   const { settings = {}, more = [], webDir = '/nowhere', through, slowness = QUICK, hasBuckets = true } = options;
   const redisUrl = options.redisUrl ?? (await testRedisUrl());
-  const server = createServer().listen(0, '127.0.0.1');
+  const server = createApiServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const logged: string[] = [];
