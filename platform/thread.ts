@@ -40,13 +40,13 @@ function start(entry: string, heapMb: number): Started {
     env: {},
     execArgv: [],
   });
-  thread.unref();
   // Without a listener, a fault after an abort would end the process.
   thread.on('error', () => undefined);
   let task = '';
   thread.on('message', (posted: Posted<unknown>) => {
     if ('task' in posted) task = posted.task;
   });
+  thread.unref();
   return { thread, processorMs: () => (task ? processorMsOf(task) : 0) };
 }
 
