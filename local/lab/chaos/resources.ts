@@ -8,7 +8,7 @@ export type Holdings = {
   processes: Record<string, { memory_mb: number; handles: number; connections: number }>;
   /** Keys by pattern: ids are replaced by `*`; with the number of those that never expire. */
   keys: Record<string, { all: number; lasting: number }>;
-  /** Jobs of any state in both queues. */
+  /** Jobs of any state in the queues that people wait for. */
   jobs: number;
   /** Files below the folder that the processes were given for temporary ones. */
   temporary: number;
@@ -39,7 +39,7 @@ async function keysOf(redis: Redis): Promise<Holdings['keys']> {
 }
 
 async function jobsIn(redis: Redis): Promise<number> {
-  const counts = ['generation', 'mail'].flatMap((queue) => [
+  const counts = ['generation', 'mail', 'file_reading'].flatMap((queue) => [
     ...['wait', 'active', 'paused'].map((state) => redis.llen(`rolevoice:${queue}:${state}`)),
     ...['delayed', 'completed', 'failed', 'prioritized'].map((state) => redis.zcard(`rolevoice:${queue}:${state}`)),
   ]);
@@ -94,7 +94,7 @@ export function compare(before: Holdings, after: Holdings): string[] {
     ...processes,
     row('Redis: keys', total(before), total(after)),
     ...families.map((family) => row(`  ${family}`, shown(before.keys, family), shown(after.keys, family))),
-    row('jobs in both queues', before.jobs, after.jobs),
+    row('jobs in the queues', before.jobs, after.jobs),
     row('temporary files', before.temporary, after.temporary),
   ];
 }

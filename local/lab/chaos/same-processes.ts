@@ -98,6 +98,16 @@ async function everyFault(world: World): Promise<string[]> {
   return [...broken, ...unless([isSame && well.every(({ status }) => status < 300), 'F16: not well afterwards'])];
 }
 
+/** A slow machine takes seconds for a file, and a person with slow files has a quarter of the time. */
+const READ_MS = 300_000;
+
+/** At rest: no file of these people is still read, and what ended has been forgotten. */
+async function atRest(world: World): Promise<void> {
+  const reading = "select count(*)::int as n from reference_documents where text_state = 'reading'";
+  await until('the files are read', async () => (await world.query<{ n: number }>(reading))[0]?.n === 0, READ_MS);
+  await pause(REST_MS);
+}
+
 async function sameProcesses(world: World): Promise<Outcome> {
   const temporary = join(world.dir, 'temporary');
   mkdirSync(temporary, { recursive: true });
@@ -110,12 +120,12 @@ async function sameProcesses(world: World): Promise<Outcome> {
   const same = withSame(world, running);
   // Twice: the first time fills caches and compiles.
   for (const _time of [1, 2]) await everyday(same);
-  await pause(REST_MS);
+  await atRest(same);
   const before = await holdingsOf(world, running);
   const broken = await everyFault(same);
   broken.push(...(await killOthers(same, world.startWorker)));
   await everyday(same);
-  await pause(REST_MS);
+  await atRest(same);
   const after = await holdingsOf(world, running);
   const generations = await world.query<{ n: number }>('select count(*)::int as n from generation_queue');
   const isAlive = api.child.isRunning() && workers.every((worker) => worker.isRunning());
