@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { collectGarbage } from '#local/testing/collect-garbage.ts';
 import { PRIVATE_HOSTS } from '#platform/testing/refused-addresses.ts';
 import type { AppError } from '#shared/errors.ts';
 import { fetchPage, type Outbound } from '#worker/outbound.ts';
@@ -211,6 +212,7 @@ test.each([
 );
 
 test('an endless body ends at 2 MB, a slow one after its time [READ-10]', async () => {
+  collectGarbage();
   const endless = await opening((request, response) => {
     typed(request, response);
     const more = () => {
@@ -228,7 +230,8 @@ test('an endless body ends at 2 MB, a slow one after its time [READ-10]', async 
     },
     { totalMs: 200 },
   );
-  expect(await failure(slow.address, slow.given)).toMatchObject(UNREADABLE);
+  const signal = new AbortController().signal;
+  expect(await failure(slow.address, { ...slow.given, signal })).toMatchObject(UNREADABLE);
   const silent = await opening(() => undefined, { totalMs: 200 });
   expect(await failure(silent.address, silent.given)).toMatchObject(UNREADABLE);
 });

@@ -8,6 +8,7 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-f
 import { AddressRefused, DENIED_RANGES, leadingOutside, type Target, targetOf } from '#platform/addresses.ts';
 import type { Log } from '#platform/log.ts';
 import { type ProxySettings, proxyFor } from '#platform/proxy.ts';
+import { timeLimit } from '#platform/time-limit.ts';
 import { catalogue } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
 import { WEBHOOK_PORTS } from '#shared/open/webhooks.ts';
@@ -66,15 +67,16 @@ class NoConnection extends Unreadable {}
  */
 export async function fetchPage(address: string, outbound: Outbound): Promise<Page> {
   const limits = { ...LIMITS, ...outbound.limits };
-  const timeout = AbortSignal.timeout(limits.totalMs);
-  const signal = outbound.signal ? AbortSignal.any([outbound.signal, timeout]) : timeout;
+  const limit = timeLimit(limits.totalMs, outbound.signal);
   try {
-    return await follow(address, { ...outbound, limits, signal });
+    return await follow(address, { ...outbound, limits, signal: limit.signal });
   } catch (thrown) {
     outbound.signal?.throwIfAborted();
     if (thrown instanceof AppError) throw thrown;
     outbound.log.warn({ page: withoutQuery(address), reason: String(thrown) }, 'a page could not be read');
     throw new AppError('page_unreadable', { cause: thrown });
+  } finally {
+    limit.end();
   }
 }
 
@@ -235,8 +237,8 @@ export async function post(
   outbound: Outbound,
 ): Promise<Response> {
   const { totalMs, bytes, connectMs, ports } = { ...POST, ...outbound.limits };
-  const timeout = AbortSignal.timeout(totalMs);
-  const signal = outbound.signal ? AbortSignal.any([outbound.signal, timeout]) : timeout;
+  const limit = timeLimit(totalMs, outbound.signal);
+  const { signal } = limit;
   try {
     const url = new URL(address);
     const proxy = outerProxy(url, outbound);
@@ -259,9 +261,11 @@ export async function post(
     return { status, text, retryAfter: response.headers['retry-after'] };
   } catch (thrown) {
     outbound.signal?.throwIfAborted();
-    const message = timeout.aborted ? `No response within ${Math.round(totalMs / 1_000)} s.` : wordsOf(thrown);
+    const message = limit.isOver() ? `No response within ${Math.round(totalMs / 1_000)} s.` : wordsOf(thrown);
     outbound.log.warn({ host: withoutQuery(address).split('/')[0], reason: String(thrown) }, 'a webhook was not sent');
     throw new NotSent(message, { cause: thrown });
+  } finally {
+    limit.end();
   }
 }
 

@@ -1,5 +1,6 @@
 import type OpenAI from 'openai';
 import { AppError } from '#shared/errors.ts';
+import { type Pieces, piecesOf } from '#worker/tasks/provider/body.ts';
 import { createEventReader, type Received as Event } from '#worker/tasks/provider/events.ts';
 import type { Body, ProviderRequest } from '#worker/tasks/provider/request.ts';
 import { countTokens, promptTokens } from '#worker/tasks/provider/tokens.ts';
@@ -124,7 +125,7 @@ const LATE = Symbol('late');
  */
 async function receiveAll(response: Response, received: Received, { call, watch }: CallContext): Promise<boolean> {
   const reader = createEventReader(response.headers);
-  const pieces = ((response.body ?? []) as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+  const pieces = piecesOf(response.body, watch.controller.signal);
   const next = async () => {
     if (!received.finish || received.tokens === 0) return pieces.next();
     const { promise, end } = after(AFTER_END_MS);
@@ -139,7 +140,7 @@ async function receiveAll(response: Response, received: Received, { call, watch 
   };
   try {
     for (let one = await next(); one !== LATE; one = await next()) {
-      if (one.done) return isEndIn(reader.end());
+      if (one.done || !one.value) return isEndIn(reader.end());
       if (isEndIn(reader.push(one.value))) {
         drain(pieces, watch.controller);
         return true;
@@ -167,7 +168,7 @@ const DRAIN_MS = 250;
  * Reads the rest of the stream after a complete answer, so that the connection can serve the next call: one whose body
  * was not read to its end is closed. Gives up on a service that keeps the stream open.
  */
-function drain(pieces: AsyncIterator<unknown>, controller: AbortController): void {
+function drain(pieces: Pieces, controller: AbortController): void {
   const timer = setTimeout(() => controller.abort(), DRAIN_MS);
   timer.unref();
   const read = async () => {

@@ -1,3 +1,5 @@
+import { piecesOf } from '#worker/tasks/provider/body.ts';
+
 /** A wait is looked for in so much of a refusal; in characters. */
 const READ_CHARACTERS = 4_000;
 
@@ -131,23 +133,24 @@ export function readRefusal(text: string): Said {
 export async function fetchWithReadableErrors(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'error' });
   if (response.ok) return response;
-  const text = await beginningOf(response);
+  const text = await beginningOf(response, init?.signal);
   const { status } = response;
   const headers = withWait(withoutLength(response.headers), text);
   headers.set('content-type', 'application/json');
   return new Response(JSON.stringify({ error: readRefusal(text) }), { status, headers });
 }
 
-/** The first megabyte of a body, as text. */
-export async function beginningOf({ body }: Response): Promise<string> {
+/** The first megabyte of a body, as text; what came until then when `signal` aborts. */
+export async function beginningOf({ body }: Response, signal?: AbortSignal | null): Promise<string> {
   const decoder = new TextDecoder();
+  const pieces = piecesOf(body, signal);
   let text = '';
   let read = 0;
-  for await (const bytes of (body ?? []) as AsyncIterable<Uint8Array>) {
-    text += decoder.decode(bytes, { stream: true });
-    read += bytes.length;
-    if (read >= READ_BYTES) break;
+  for (let one = await pieces.next(); one.value && read < READ_BYTES; one = await pieces.next()) {
+    text += decoder.decode(one.value, { stream: true });
+    read += one.value.length;
   }
+  await pieces.cancel();
   return text + decoder.decode();
 }
 

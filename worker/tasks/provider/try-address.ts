@@ -12,6 +12,7 @@ export type Tried = { isFine: boolean; text: string };
 export async function tryAddress(config: Config): Promise<Tried> {
   const { server, model } = placeOf(config);
   const dispatcher = dispatcherOf(config);
+  const signal = AbortSignal.timeout(WAIT_MS);
   try {
     const url = providerUrl(config);
     url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}/models`;
@@ -19,11 +20,11 @@ export async function tryAddress(config: Config): Promise<Tried> {
     const request: RequestInit & { dispatcher: typeof dispatcher } = {
       ...(config.OPENAI_API_KEY && { headers: { authorization: `Bearer ${config.OPENAI_API_KEY}` } }),
       redirect: 'manual',
-      signal: AbortSignal.timeout(WAIT_MS),
+      signal,
       dispatcher,
     };
     const response = await fetch(url, request);
-    return judge(response, await beginningOf(response), model);
+    return judge(response, await beginningOf(response, signal), model);
   } catch (thrown) {
     return { isFine: false, text: `Nothing answered at ${server}: ${reasonOf(thrown)}. Check OPENAI_BASE_URL.` };
   } finally {
