@@ -55,7 +55,8 @@ function found(parts: readonly DocumentPart[], { kind, rules, lexicons, language
 
 const spotOf = ({ rule, part, from, to }: Finding): string => `${rule} ${part} ${from} ${to}`;
 
-const keyOf = ({ rule, phrase }: { rule: string; phrase: string }): string => `${rule}\n${phrase}`;
+/** What findings have in common that are ignored together. */
+export const keyOf = ({ rule, phrase }: { rule: string; phrase: string }): string => `${rule}\n${phrase}`;
 
 /**
  * What the rules find in the text of the page; undefined while rules, material or marks are loading. Without material
