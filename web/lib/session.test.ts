@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://rolevoice.localhost:9/" }
 import type { Session } from '@supabase/auth-js';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isOldUrlSession, renewToken, storageKey } from '#web/lib/auth.ts';
 import {
   nextSession,
@@ -38,6 +38,10 @@ const ended = { ...nobody, ending: 'session-over' as const };
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test.each(['SIGNED_IN', 'TOKEN_REFRESHED', 'INITIAL_SESSION'] as const)(
@@ -93,8 +97,6 @@ test('a session that cannot be refreshed while the server is unreachable is kept
   await vi.advanceTimersByTimeAsync(60_000);
   expect(useSession.getState()).toMatchObject({ user: { id: 'u1' }, loading: false, unavailable: false });
   stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('a refresh without a response is retried after 200 ms, doubling each time [SESSION-07] [CONST-08]', async () => {
@@ -110,8 +112,6 @@ test('a refresh without a response is retried after 200 ms, doubling each time [
   expect(await renewed).toBeNull();
   const waits = tries.slice(1).map((at, index) => at - (tries[index] ?? 0));
   expect(waits.slice(0, 6)).toEqual([200, 400, 800, 1_600, 3_200, 6_400]);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('with a verified factor the session requires a code until it is aal2 [S11]', () => {

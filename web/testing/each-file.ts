@@ -1,4 +1,13 @@
+import { threadId } from 'node:worker_threads';
 import { afterAll, vi } from 'vitest';
+
+// The channels of Node reach every thread; files of two threads stand for two browsers.
+class ChannelOfThread extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} ${threadId}`);
+  }
+}
+if (BroadcastChannel.name !== ChannelOfThread.name) globalThis.BroadcastChannel = ChannelOfThread;
 
 // Files of one worker share their modules, their page and their clock: what one leaves in them, the next would find.
 afterAll(async () => {
