@@ -73,6 +73,7 @@ test('so does one that has some of the later migrations already', async () => {
     '074_waiting_values',
     '075_leads',
     '076_causes',
+    '077_old_formats',
   ]);
   expect(await catalogOf(db)).toEqual(await catalogOf(await newDatabase()));
 });
@@ -129,4 +130,25 @@ test('what is searched of older texts comes without what nobody sees [REAL-27]',
   const { rows } = await sql<{ content_text: string }>`
     select content_text from generated_documents order by length(content_text)`.execute(db);
   expect(rows.map(({ content_text }) => content_text)).toEqual(['\u200b', 'a rockstar']);
+});
+
+test('an asset of an old format, whose text was never read, says so; others stay as they are [READING-04] [REAL-22]', async () => {
+  const db = await databaseOf070();
+  const { id } = await aUser(db);
+  await sql`insert into reference_documents (user_id, workspace_id, title, file_path, file_type, file_size, extracted_text, text_state, text_reason)
+    select ${id}, ${id}, title, title, type, 1, text, state, reason from (values
+      ('old.doc', 'application/msword', null, 'ready', null), ('old.ppt', 'application/vnd.ms-powerpoint', null, 'ready', null),
+      ('rich.doc', 'application/msword', 'Read', 'ready', null), ('logo.png', 'image/png', null, 'ready', null),
+      ('odd.doc', 'application/msword', null, 'failed', 'damaged'), ('new.doc', 'application/msword', null, 'reading', null)
+    ) as given (title, type, text, state, reason)`.execute(db);
+  await migrateToLatest(db);
+  const rows = db.selectFrom('reference_documents').select(['title', 'text_state', 'text_reason']).orderBy('title');
+  expect((await rows.execute()).map(Object.values)).toEqual([
+    ['logo.png', 'ready', null],
+    ['new.doc', 'reading', null],
+    ['odd.doc', 'failed', 'damaged'],
+    ['old.doc', 'failed', 'old_format'],
+    ['old.ppt', 'failed', 'old_format'],
+    ['rich.doc', 'ready', null],
+  ]);
 });

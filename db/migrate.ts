@@ -16,6 +16,7 @@ import * as chatTools from '#db/migrations/073_chat_tools.ts';
 import * as waitingValues from '#db/migrations/074_waiting_values.ts';
 import * as leads from '#db/migrations/075_leads.ts';
 import * as causes from '#db/migrations/076_causes.ts';
+import * as oldFormats from '#db/migrations/077_old_formats.ts';
 import { giveWay, untilLocked } from '#db/online.ts';
 import { rolesOf } from '#db/roles.ts';
 import type { Db } from '#db/schema.ts';
@@ -43,6 +44,7 @@ const STEPS: Record<string, Step> = {
   '074_waiting_values': waitingValues,
   '075_leads': leads,
   '076_causes': causes,
+  '077_old_formats': oldFormats,
 };
 
 /** Stands for the migrations of before, of which this was the last one in release 0.7.0. */

@@ -1,6 +1,6 @@
 import { readingReasons } from '#shared/error-catalogue.ts';
 
-/** `ready` also for types without text, such as pictures. */
+/** `ready` also for pictures, which have no text. */
 export const TEXT_STATES = ['reading', 'ready', 'failed'] as const;
 export type TextState = (typeof TEXT_STATES)[number];
 
@@ -13,7 +13,7 @@ export const READING_FAILURES = (Object.keys(readingReasons) as ReadingReason[])
   (code): code is ReadingFailure => !WAITS.some((wait) => wait === code),
 );
 
-/** The outcome of reading a file; `text` is null for types without text. */
+/** The outcome of reading a file; `text` is null for a picture. */
 export type ReadText = { text: string | null } | { reason: ReadingFailure };
 
 /** What an asset says of its text. `text_reason`: a ReadingReason, or one of a newer release. `text_detail`: what the virus scanner found. */

@@ -29,17 +29,17 @@ const UNDER_WORD: readonly (Kind | undefined)[] = ['rtf', 'html', 'mail', 'xml']
 const KIND_BYTES = 1_024;
 
 /**
- * What a file is, by its bytes and its name; the browser's type only adds what it may be. `isOther`: its bytes are not of
- * the format that the type has, and reading it says what it is. Undefined: none of the seven types.
+ * What a file is, by its bytes and its name; the browser's type only adds what it may be. Undefined: none of the seven
+ * types. Of what only has the name of a type, reading says what it is.
  */
-export async function fileTypeOf(file: Spooled): Promise<{ type: UploadMimeType; isOther: boolean } | undefined> {
+export async function fileTypeOf(file: Spooled): Promise<UploadMimeType | undefined> {
   const { path, size, head } = file;
   const named = uploadTypesOf(file);
   const endAt = Math.max(0, size - TRAILING_BYTES);
   const kind = kindOf(await bytesAt(path, 0, KIND_BYTES));
   const [first] = named;
   const isContainer = kind === 'old' || kind === 'encrypted';
-  if (isContainer && (first === DOCX || first === PPTX)) return { type: first, isOther: true };
+  if (isContainer && (first === DOCX || first === PPTX)) return first;
   const candidates = [
     ...named,
     ...named.flatMap((type) => SIBLINGS[type] ?? []),
@@ -48,8 +48,8 @@ export async function fileTypeOf(file: Spooled): Promise<{ type: UploadMimeType;
   ].filter((type) => beginsLike(type, head));
   for (const type of candidates) {
     const isWhole = !needsEnd(type) || endsLike(type, await bytesAt(path, endAt, size - endAt));
-    if (isWhole) return { type, isOther: kind === 'encrypted' };
+    if (isWhole) return type;
   }
   const isUnderWord = (first === DOC || first === DOCX) && UNDER_WORD.includes(kind);
-  return isUnderWord ? { type: DOC, isOther: true } : undefined;
+  return isUnderWord ? DOC : undefined;
 }

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { pptxBomb } from '#local/testing/hostile-files.ts';
 import { aDocx, aPdf, aPptx, claimSizes, DOCX, PPTX } from '#platform/extract/testing/sample-files.ts';
 import { failureOf, TEXT_MAX, textOf } from '#platform/extract/text-of.ts';
-import { hasText } from '#shared/brand/text-types.ts';
 
 test('the text of a PDF is read line by line [GAP-35]', async () => {
   const text = await textOf('application/pdf', new Uint8Array(aPdf(['We build boats.', 'Care (and craft) first.'])));
@@ -19,12 +18,6 @@ test('the text of a PowerPoint file is read slide by slide, in order [GAP-35]', 
   const slides = Array.from({ length: 11 }, (_, index) => [`Slide ${index + 1}`, 'Pay & perks']);
   const text = await textOf(PPTX, aPptx(slides));
   expect(text?.split('\n\n').map((slide) => slide.split('\n'))).toEqual(slides);
-});
-
-test('pictures and the old formats have no text [GAP-35]', () => {
-  expect(['image/png', 'image/jpeg', 'application/msword', 'application/vnd.ms-powerpoint'].filter(hasText)).toEqual(
-    [],
-  );
 });
 
 test('an item whose mark is a picture of its font has the mark of a list [REAL-18]', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   fileKindOf,
   fileNameOf,
+  isRead,
   mayBeUploaded,
   storedExtension,
   UPLOAD_EXTENSIONS,
@@ -14,6 +15,10 @@ test('each of the seven types is accepted as declared by the browser, where the 
   for (const type of UPLOAD_MIME_TYPES) {
     expect(uploadTypeOf({ name: 'no extension', type: `${type.toUpperCase()}; charset=x` })).toBe(type);
   }
+});
+
+test('only pictures are not read [GAP-35]', () => {
+  expect(UPLOAD_MIME_TYPES.filter((type) => !isRead(type))).toEqual(['image/jpeg', 'image/png']);
 });
 
 const ODD_TYPES = [

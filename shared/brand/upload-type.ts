@@ -19,6 +19,9 @@ export const fileKindOf = (mimeType: string): 'Image' | 'PowerPoint' | 'Word' | 
   return mimeType.includes('word') ? 'Word' : 'PDF';
 };
 
+/** Whether the text of such a file is read: all but pictures. Of an old format reading says that it is one (GAP-35). */
+export const isRead = (mimeType: string): boolean => !mimeType.startsWith('image/');
+
 const extensionOf = (name: string): string => /\.([a-z0-9]{1,5})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 
 const typeOfExtension = (name: string): UploadMimeType | undefined =>

@@ -31,8 +31,7 @@ import {
   readDocumentText,
   uploadDocument,
 } from '#shared/brand/contracts/assets.ts';
-import { hasText } from '#shared/brand/text-types.ts';
-import { fileNameOf, storedExtension, uploadTypeOf } from '#shared/brand/upload-type.ts';
+import { fileNameOf, isRead, storedExtension, uploadTypeOf } from '#shared/brand/upload-type.ts';
 import { SOURCE_TEXT_MAX, UPLOAD_MAX_BYTES } from '#shared/constants.ts';
 import { sentences } from '#shared/error-catalogue.ts';
 import { AppError } from '#shared/errors.ts';
@@ -80,12 +79,12 @@ function createUpload(deps: UploadParts) {
   const keep = async (asked: UploadRequest, spooled: Spooled) => {
     const { scope } = asked;
     const { path, size, name } = spooled;
-    const { type, isOther } = await checkedType(spooled);
+    const type = await checkedType(spooled);
     const extension = storedExtension(name, type);
     const file = await files.save(scope, { ...room, extension, type, body: { path, size } });
     try {
       const title = titleOf(name, extension);
-      const text_state = hasText(type) || isOther || deps.config.CLAMD_URL ? 'reading' : 'ready';
+      const text_state = isRead(type) || deps.config.CLAMD_URL ? 'reading' : 'ready';
       const row = await insert(asked, file, { title, file_type: type, file_size: size, text_state });
       if (row.file_path !== file.path) await files.discard(scope, file);
       if (isReading(row)) await enqueueReading(deps, row.id);

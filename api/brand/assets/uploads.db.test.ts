@@ -84,8 +84,8 @@ describe('an upload', () => {
   test.each([
     ['docx', sample.DOCX, sample.aDocx(['Our voice']), 'reading'],
     ['pptx', sample.PPTX, sample.aPptx([['Our deck']]), 'reading'],
-    ['doc', 'application/msword', sample.anOleFile(), 'ready'],
-    ['ppt', 'application/vnd.ms-powerpoint', sample.anOleFile(), 'ready'],
+    ['doc', 'application/msword', sample.anOleFile(), 'reading'],
+    ['ppt', 'application/vnd.ms-powerpoint', sample.anOleFile(), 'reading'],
     ['jpg', 'image/jpeg', sample.aJpeg(), 'ready'],
     ['png', 'image/png', sample.aPng(), 'ready'],
   ])(

@@ -83,7 +83,7 @@ async function typeOf(spooled: Spooled): Promise<Type> {
     if (head.includes(0) && !isWideText(head)) throw new AppError('file_type');
     return TEXT;
   }
-  const type = (await fileTypeOf(spooled))?.type;
+  const type = await fileTypeOf(spooled);
   if (!type || !isType(type)) throw new AppError('file_type');
   return type;
 }

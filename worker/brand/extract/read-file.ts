@@ -7,7 +7,7 @@ import type { Extract } from '#platform/extract/extract.ts';
 import { cause, type Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { Storage } from '#platform/storage.ts';
-import { hasText, mayHaveText } from '#shared/brand/text-types.ts';
+import { isRead } from '#shared/brand/upload-type.ts';
 import type { ReadText } from '#shared/file-text.ts';
 import { type RowRun, RunLater } from '#worker/queue/row-worker.ts';
 
@@ -67,15 +67,13 @@ async function opened({ storage, pauseMs = PAUSE_MS }: ReadingParts, { asset }: 
 
 async function textOf(parts: ReadingParts, run: Run): Promise<ReadText> {
   const { file_type } = run.asset;
-  if (!mayHaveText(file_type)) return { text: null };
+  if (!isRead(file_type)) return { text: null };
   const file = await opened(parts, run);
   if (!file) return { reason: 'missing' };
   const outcome = await parts.extract(file_type, file, run.signal).catch((thrown: unknown) => {
     run.signal.throwIfAborted();
     throw new RunLater('The file broke off while it was read', parts.pauseMs ?? PAUSE_MS, { cause: thrown });
   });
-  // Those of an old format are kept without their text.
-  if (!hasText(file_type) && 'reason' in outcome && outcome.reason === 'old_format') return { text: null };
   // What ended without an answer is tried again once, as after a crash of the worker.
   if ('reason' in outcome && outcome.reason === 'crashed') throw new Error('Reading the file stopped before its end');
   return outcome;

@@ -41,21 +41,14 @@ function heldReads() {
 const RTF = Buffer.from("{\\rtf1\\ansi\\ansicpg1252 Gr\\'fc\\'dfe aus Leith\\par}", 'latin1');
 test.each([
   ['Rich Text called .doc', 'Pilot.doc', RTF, { text_state: 'ready', extracted_text: 'Grüße aus Leith' }],
+  ['an old Word file', 'Pilot.doc', anOleFile(), { text_state: 'failed', text_reason: 'old_format' }],
+  ['old slides', 'Pilot.ppt', anOleFile(), { text_state: 'failed', text_reason: 'old_format' }],
   ['an old file called .docx', 'Pilot.docx', anOleFile(), { text_state: 'failed', text_reason: 'old_format' }],
   ['a font without letters', 'Pilot.pdf', aGlyphPdf(), { text_state: 'failed', text_reason: 'no_letters' }],
 ])('the worker says what it read of %s, or why not [REAL-20] [REAL-22]', async (_what, name, bytes, outcome) => {
   const { id } = await bench.upload(who, name, bytes);
   await bench.startWorker();
   expect(await bench.settled(id)).toMatchObject(outcome);
-});
-
-test('an old Word file that is scanned is ready without a text, as ever [GAP-35] [REAL-22]', async () => {
-  const { id } = await bench.upload(who, 'Old.doc', anOleFile());
-  const again = { text_state: 'reading' as const };
-  await bench.db.updateTable('reference_documents').set(again).where('id', '=', id).execute();
-  await bench.queues.file_reading.add('row', { id });
-  await bench.startWorker();
-  expect(await bench.settled(id)).toMatchObject({ text_state: 'ready', extracted_text: null });
 });
 
 test('an upload answers before its text is read; a worker stores text, state and event, which is published [READING-01] [READING-08] [GAP-166]', async () => {

@@ -50,19 +50,11 @@ test('it says when the file has more [REAL-24]', async () => {
   expect(await shown(anAsset(), { text: 'x', is_cut: true })).toContain('its first 200,000 characters were read');
 });
 
-test.each(['application/msword', 'application/vnd.ms-powerpoint'])(
-  'of the old format %s it says what to do [REAL-24]',
-  async (file_type) => {
-    expect(await shown(anAsset({ file_type }), { text: null, is_cut: false })).toContain(
-      'Save it as .docx, slides as .pptx.',
-    );
-  },
-);
-
 test.each([
   anAsset({ file_type: 'image/png' }),
   anAsset({ text_state: 'reading' }),
   anAsset({ text_state: 'failed', text_reason: 'no_letters' }),
+  anAsset({ text_state: 'failed', text_reason: 'old_format', file_type: 'application/msword' }),
 ])('the action of an asset without a text is off [REAL-24]', async (of) => {
   await openScreen(row(of));
   expect(button()?.disabled).toBe(true);

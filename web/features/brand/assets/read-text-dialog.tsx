@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type BrandDocument, readDocumentText } from '#shared/brand/contracts/assets.ts';
-import { hasText } from '#shared/brand/text-types.ts';
+import { isRead } from '#shared/brand/upload-type.ts';
 import { SOURCE_TEXT_MAX } from '#shared/constants.ts';
 import { readingReasons } from '#shared/error-catalogue.ts';
 import { readOf } from '#web/lib/endpoint.ts';
@@ -9,9 +9,9 @@ import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-/** Whether an asset has a text to show, or a reason why none is read of its format. */
+/** Whether an asset has a text to show; of one that could not be read the list says why. */
 export const hasReadText = ({ text_state, file_type }: BrandDocument): boolean =>
-  text_state === 'ready' && !file_type.startsWith('image/');
+  text_state === 'ready' && isRead(file_type);
 
 type Props = { document: BrandDocument; open: boolean; onClose: () => void };
 
@@ -32,15 +32,16 @@ export function ReadTextDialog({ document, open, onClose }: Props) {
 
 const NOTE = 'text-xs text-fg-3';
 
-function ReadText({ document: { id, file_type } }: { document: BrandDocument }) {
+function ReadText({ document: { id } }: { document: BrandDocument }) {
   const query = useQuery(readOf(readDocumentText, { params: { id } }));
-  const none = hasText(file_type) ? readingReasons.no_text.message : readingReasons.old_format.message;
   return (
     <Loaded query={query} failed="Failed to load the text" placeholder={<p className={NOTE}>Loading…</p>}>
       {({ text, is_cut }) => (
         <>
           <p className={NOTE}>
-            {text === null ? none : 'What is written draws on the beginning of this text, about 700 words of it.'}
+            {text === null
+              ? readingReasons.no_text.message
+              : 'What is written draws on the beginning of this text, about 700 words of it.'}
             {is_cut && ` The file is longer: its first ${formatCount(SOURCE_TEXT_MAX)} characters were read.`}
           </p>
           {text !== null && (
