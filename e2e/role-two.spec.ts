@@ -10,12 +10,11 @@ const main = (page: Page) => page.getByRole('main');
 const rows = (page: Page) => main(page).locator('ul [data-row]');
 const textRow = (page: Page) => main(page).getByRole('listitem', { name: 'Job Advert', exact: true });
 const payOf = (page: Page) => main(page).locator('dl [data-row="pay"]');
-/** The rows with where they are below the first one: what the role asks for stands above all of them. */
+/** The rows with where they are on the page. */
 const placesOf = (page: Page) =>
-  rows(page).evaluateAll((all) => {
-    const top = all[0]?.getBoundingClientRect().y ?? 0;
-    return all.map((row) => [row.getAttribute('aria-label'), row.getBoundingClientRect().y - top]);
-  });
+  rows(page).evaluateAll((all) =>
+    all.map((row) => [row.getAttribute('aria-label'), row.getBoundingClientRect().y + scrollY]),
+  );
 
 /** A role with a written advert in a team of two, on the page of both. */
 async function bothOnARole(product: Running, first: [Page, Person], second: [Page, Person]) {
@@ -53,6 +52,7 @@ test('two people see on the page of a role what the other changes, with no row m
   await changePay(page, '35000');
   await press(page, 'Save');
   await expect(payOf(otherPage)).toContainText('£35,000 to £38,500 a year', { timeout: SEEN_MS });
+  await expect(section(otherPage, 'The role changed: Pay')).toBeInViewport({ timeout: SEEN_MS });
   await page.getByRole('combobox', { name: 'Lead' }).selectOption({ label: 'Ines Tester' });
   await expect(otherPage.getByRole('combobox', { name: 'Lead' })).toHaveValue(idOf(ines), { timeout: SEEN_MS });
 

@@ -51,18 +51,26 @@ test.each([
     'Could not be read',
     'The file is protected by a password. Upload it without one.',
   ],
+  [
+    { text_state: 'failed', text_reason: 'old_format' },
+    'Could not be read',
+    'The text of a file of this old format is not read. Save it as .docx, slides as .pptx.',
+  ],
   [{ text_state: 'failed', text_reason: 'a_newer_one' }, 'Could not be read', null],
   [
     { text_state: 'failed', text_reason: 'infected', text_detail: 'Planted.Test-1' },
     'Could not be read',
     'The virus scanner found Planted.Test-1, and the file was deleted. Upload a clean copy.',
   ],
-] as const)('an asset with %j shows "%s" [READING-04] [REAL-20] [SCAN-02] [SCAN-03]', async (state, line, reason) => {
-  await openScreen(row(asset(state)));
-  expect(document.body.textContent).toContain(line);
-  if (reason) expect(document.body.textContent).toContain(reason);
-  expect(again()).toBeNull();
-});
+] as const)(
+  'an asset with %j shows "%s" [READING-04] [REAL-20] [REAL-22] [SCAN-02] [SCAN-03]',
+  async (state, line, reason) => {
+    await openScreen(row(asset(state)));
+    expect(document.body.textContent).toContain(line);
+    if (reason) expect(document.body.textContent).toContain(reason);
+    expect(again()).toBeNull();
+  },
+);
 
 test('a file that took too long is read again by "Try again" [READING-04] [GAP-168]', async () => {
   const asked: string[] = [];

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import {
   acceptAllLabel,
@@ -18,10 +19,21 @@ const countWords = (changes: readonly ListedChange[]): string =>
 
 /** All changes that the role asks of its texts, by its fields, each with a tick (HOME-14, HOME-15). */
 export function RoleChangesList({ state, isOver }: { state: RoleChangesState; isOver: boolean }) {
-  const { groups, waiting, unchanged, accepting } = state;
+  const { groups, waiting, unchanged, accepting, starting } = state;
+  const list = useRef<HTMLElement>(null);
+  const { hasBegun } = starting;
+  // The strip that was pressed is gone, and may have been elsewhere.
+  useEffect(() => {
+    if (hasBegun) list.current?.focus();
+  }, [hasBegun]);
   const all = groups.flatMap(({ changes }) => changes);
   return (
-    <section aria-labelledby="role-changes" className="card overflow-hidden">
+    <section
+      ref={list}
+      tabIndex={-1}
+      aria-labelledby="role-changes"
+      className="card scroll-mt-4 overflow-hidden outline-none"
+    >
       {isOver ? <UpToDate /> : <Head state={state} all={all} />}
       {groups.map((group) => (
         <Group key={group.label} group={group} state={state} />

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { type RoleChangeWords, type RoleHome, readRoleHome } from '#shared/home/contracts/home.ts';
@@ -7,7 +7,7 @@ import { permissionsOf } from '#shared/permissions.ts';
 import type { Review } from '#shared/review/contracts/reviews.ts';
 import type { OutdatedDocument } from '#shared/writing/contracts/outdated-documents.ts';
 import type { RefineChange } from '#shared/writing/refine/change.ts';
-import { RoleChanges } from '#web/features/home/changes/role-changes.tsx';
+import { useRoleChangesAround } from '#web/features/home/changes/role-changes.tsx';
 import { aProposal } from '#web/features/writing/documents/refine/testing/a-proposal.ts';
 import { aDocument } from '#web/features/writing/documents/testing/document-server.ts';
 import { endpointKey } from '#web/lib/endpoint.ts';
@@ -173,7 +173,22 @@ function Page() {
     queryFn: async (): Promise<Pick<RoleHome, 'changes' | 'outdated'>> =>
       (await fetch(`/api/roles/${ROLE}/home`)).json(),
   });
-  return data ? <RoleChanges roleId={ROLE} version={4} changes={data.changes} outdated={data.outdated} /> : null;
+  return data ? <Read home={data} /> : null;
+}
+
+function Read({ home: { changes, outdated } }: { home: Pick<RoleHome, 'changes' | 'outdated'> }) {
+  const client = useQueryClient();
+  const { above, below } = useRoleChangesAround({ roleId: ROLE, version: 4, changes, outdated });
+  return (
+    <>
+      {above}
+      <p>All rows.</p>
+      {below}
+      <button type="button" onClick={() => client.invalidateQueries({ queryKey: endpointKey(readRoleHome) })}>
+        Read again
+      </button>
+    </>
+  );
 }
 
 beforeEach(() => useRights.setState({ rights: permissionsOf('owner') as never }));
@@ -218,7 +233,33 @@ test('Not needed hides the strip [HOME-13]', async () => {
   await open(<Page />, server);
   await click('Not needed');
   await soon(() => !text().includes('The role changed'));
+  expect(text()).not.toContain('Nothing to update');
   expect(server.asked).toEqual([{ method: 'POST', path: `/api/roles/${ROLE}/changes/dismiss`, body: { version: 4 } }]);
+});
+
+test('what a colleague changes moves no row: its strip comes below them [HOME-25]', async () => {
+  const texts = [mail()];
+  const server = aServer(texts, { begun: false });
+  const outdated = texts.splice(0);
+  await open(<Page />, server);
+  texts.push(...outdated);
+  await click('Read again');
+  await soon(() => text().includes('The role changed: Pay'));
+  expect(text().indexOf('All rows.')).toBeLessThan(text().indexOf('The role changed'));
+  await click('Update 1 text');
+  await soon(() => text().includes('1 change in 1 text'));
+  expect(document.activeElement?.getAttribute('aria-labelledby')).toBe('role-changes');
+});
+
+test('the place of a strip that a colleague answered stays [HOME-25]', async () => {
+  const others = [mail()];
+  await open(<Page />, aServer(others, { begun: false }));
+  await soon(() => text().includes('The role changed: Pay'));
+  expect(text().indexOf('All rows.')).toBeGreaterThan(text().indexOf('The role changed'));
+  others.pop();
+  await click('Read again');
+  await soon(() => text().includes('Nothing to update any more.'));
+  expect(text()).not.toContain('The role changed');
 });
 
 test('one list over all texts, by what changed in the role, with the sentence of each change [HOME-14]', async () => {

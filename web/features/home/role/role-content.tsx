@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { RoleHome } from '#shared/home/contracts/home.ts';
 import type { RoleStep } from '#shared/text/next-step.ts';
-import { RoleChanges } from '#web/features/home/changes/role-changes.tsx';
+import { useRoleChangesAround } from '#web/features/home/changes/role-changes.tsx';
 import { AboutRole } from '#web/features/home/role/about.tsx';
 import { RoleActivity } from '#web/features/home/role/activity.tsx';
 import { Header } from '#web/features/home/role/header.tsx';
@@ -32,6 +32,8 @@ export function RoleContent({ home }: { home: RoleHome }) {
   const writing = useWriting(role);
   const rows = useRows(home, writing.starting);
   const page = usePageStep(home, rows);
+  const { changes, outdated } = home;
+  const asked = useRoleChangesAround({ roleId: role.id, version: role.version, changes, outdated });
   const onSend = (sent: typeof rows) => opened.show({ is: 'send', rows: sent });
   const onShare = () => opened.show({ is: 'share' });
   const { steps, problem, setProblem } = useSteps({ home, write: writing.write, onSend });
@@ -56,9 +58,7 @@ export function RoleContent({ home }: { home: RoleHome }) {
         <div className="min-w-0">
           <StateStrip rows={rows} hint={page.hint} missing={page.isBlocked ? ASSET_MISSING : undefined} />
           <Problems writing={writing} problem={problem} onClose={() => setProblem('')} />
-          <div className="mt-4 empty:hidden">
-            <RoleChanges roleId={role.id} version={role.version} changes={home.changes} outdated={home.outdated} />
-          </div>
+          <div className="mt-4 empty:hidden">{asked.above}</div>
           <h2 className="sr-only">Texts</h2>
           <ul ref={list} className="card mt-4 divide-y divide-line overflow-hidden">
             {rows.map((row) => (
@@ -66,6 +66,7 @@ export function RoleContent({ home }: { home: RoleHome }) {
             ))}
           </ul>
           <KeysLine />
+          {asked.below}
         </div>
         <Beside home={home} onShare={page.mayShare && page.isWritten ? onShare : null} />
       </div>
