@@ -85,6 +85,8 @@ export async function startCountedProduct() {
     OPENAI_BASE_URL: service.baseUrl,
     TOKENS_PER_WINDOW: '1000000000',
     PORT: String(port),
+    // A connection plans a statement anew for its first five times, which touches more pages: few have them behind them soon.
+    DATABASE_POOL: '2',
   };
   const tap = await tapAddress(server);
   const api = await startProcess('api/main.ts', tap, env);
