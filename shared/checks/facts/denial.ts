@@ -1,10 +1,12 @@
 import { contentStems, STOP_WORDS } from '#shared/checks/facts/stop-words.ts';
+import written from '#shared/checks/patterns/denial.json' with { type: 'json' };
+import { patternOf } from '#shared/checks/patterns.ts';
 import type { Sentence, Word } from '#shared/text/claims/sentences.ts';
 
-const BEFORE =
-  /(?:\b(?:no|not|never|nobody|no one|without|nor|neither|cannot|don['’]t|doesn['’]t|isn['’]t|aren['’]t|won['’]t|can['’]t)\b(?! only\b)(?: [\p{L}-]+){0,4}|(?:^|\s)(?:kein\p{L}*|niemand|ohne|nie|niemals|weder|nicht)(?! nur\b)(?: [\p{L}-]+){0,3})\s?[\p{L}-]*$/iu;
-const AFTER =
-  /^[\p{L}-]*(?: [\p{L}-]+){0,2} (?:(?:is|are|was|were|does|do|has|have) (?:not|no longer)\b(?! only)|isn['’]t|aren['’]t|entf(?:ä|a)ll(?:t|en)|(?:is|are) closed|(?:ist|sind|haben wir|bleibt)(?: \p{L}+ \d*)?(?: \d+)? ?(?:zu|geschlossen)\s*$|(?:gibt es|zahlen|stellen|haben|brauchen|bieten|steht|kommt|sind|ist|gehört)?(?: (?:wir|es|sie|er|bei uns|hier))* ?(?:nicht|keine?[nrs]?)(?!\p{L})(?! nur))/iu;
+const PATTERN = patternOf(written);
+
+const BEFORE = PATTERN.before;
+const AFTER = PATTERN.after;
 const NO_DENIAL = /not (?:required|essential|necessary|needed|a must)|nicht (?:erforderlich|zwingend|notwendig|nötig)/i;
 
 const NEGATION =

@@ -1,10 +1,10 @@
-import { BENEFITS } from '#shared/checks/facts/terms/benefits.ts';
-import { CONTRACT } from '#shared/checks/facts/terms/contract.ts';
-import { DEGREES } from '#shared/checks/facts/terms/degrees.ts';
-import { STANDING } from '#shared/checks/facts/terms/standing.ts';
-import { TECHNOLOGIES } from '#shared/checks/facts/terms/technologies.ts';
-import { TOOLS } from '#shared/checks/facts/terms/tools.ts';
-import { TRADES } from '#shared/checks/facts/terms/trades.ts';
+import benefits from '#shared/checks/facts/terms/benefits.json' with { type: 'json' };
+import contract from '#shared/checks/facts/terms/contract.json' with { type: 'json' };
+import degrees from '#shared/checks/facts/terms/degrees.json' with { type: 'json' };
+import standing from '#shared/checks/facts/terms/standing.json' with { type: 'json' };
+import technologies from '#shared/checks/facts/terms/technologies.json' with { type: 'json' };
+import tools from '#shared/checks/facts/terms/tools.json' with { type: 'json' };
+import trades from '#shared/checks/facts/terms/trades.json' with { type: 'json' };
 import type { Words } from '#shared/text/claims/numbers.ts';
 import { plainWords, type Word } from '#shared/text/claims/sentences.ts';
 
@@ -15,15 +15,12 @@ import { plainWords, type Word } from '#shared/text/claims/sentences.ts';
 type Row = { id: string; group: string | null; exact: string | null; isWeak: boolean; isOpposite: boolean };
 type Node = { next: Map<string, Node>; rows: Row[] };
 
-export const TERM_ROWS: readonly string[] = [
-  BENEFITS,
-  DEGREES,
-  CONTRACT,
-  STANDING,
-  TECHNOLOGIES,
-  TOOLS,
-  TRADES,
-].flatMap((list) => list.split('\n').filter((line) => line !== ''));
+/**
+ * A row is a term: its names in English and German, the first of which is its id, perhaps behind the name of a group of which
+ * at most one is true ('place:'). Before a name `=`: only as it is written, `~`: only where the material has it, `!`: it says
+ * the opposite.
+ */
+const TERM_ROWS = [benefits, degrees, contract, standing, technologies, tools, trades].flatMap(({ terms }) => terms);
 
 const tries = new Map<Words, Node>();
 

@@ -1,11 +1,14 @@
 import { type Denial, denialsOf, isDenied } from '#shared/checks/facts/denial.ts';
 import type { Answer, Entry, MaterialIndex, Weighed } from '#shared/checks/facts/entry.ts';
 import { STOP_WORDS } from '#shared/checks/facts/stop-words.ts';
+import written from '#shared/checks/patterns/weighed.json' with { type: 'json' };
+import { patternOf } from '#shared/checks/patterns.ts';
 import type { Claim } from '#shared/text/claims/claim.ts';
 import type { Reading, Sentence, Word } from '#shared/text/claims/sentences.ts';
 
-const GENERAL =
-  /^(?:desirabl|plus|asset|bonus|preferr|ideall|helpful|advantag|experienc|erfahrung|knowledg|kenntnis|vorteil|wünschenswert|optional|welcome|nice|would|good|work|need|requir|essential|train|familiar|abilit|skill|previous|background|similar|level|other|interest|year|month|data|user|people|time|team|customer|use|first)/;
+const PATTERN = patternOf(written);
+
+const GENERAL = PATTERN.general;
 
 const isTelling = (stem: string): boolean => stem.length > 3 && !GENERAL.test(stem) && !STOP_WORDS.has(stem);
 

@@ -1,7 +1,11 @@
+import written from '#shared/checks/patterns/address.json' with { type: 'json' };
+import { patternOf } from '#shared/checks/patterns.ts';
 import type { Context, Found, Rule } from '#shared/checks/rule.ts';
 import { LISTED } from '#shared/checks/words/lexicon.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
 import type { Reading } from '#shared/text/sentences.ts';
+
+const PATTERN = patternOf(written);
 
 const SENT: readonly KindName[] = ['job_advert', 'sourcing_email', 'social_ad'];
 
@@ -30,8 +34,7 @@ export const balance: Rule = {
 };
 
 /** Adjectives that look like participles. */
-const NO_PASSIVE =
-  /(?:based|experienced|interested|excited|located|committed|dedicated|needed|motivated|organi[sz]ed|qualified|skilled|used|united|pleased|delighted|required|relaxed|detailed|situated)$/i;
+const NO_PASSIVE = PATTERN.noPassive;
 const LEAST_PASSIVE = 3;
 const SHARE = 0.2;
 

@@ -1,9 +1,13 @@
 import { replaceBy } from '#shared/checks/better.ts';
+import written from '#shared/checks/patterns/experience.json' with { type: 'json' };
+import { patternOf } from '#shared/checks/patterns.ts';
 import { type Context, type Found, findPattern, type Rule } from '#shared/checks/rule.ts';
 import { LISTED } from '#shared/checks/words/lexicon.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
 import { isListItem } from '#shared/text/list-marks.ts';
 import { type Reading, sentenceAround } from '#shared/text/sentences.ts';
+
+const PATTERN = patternOf(written);
 
 const WANTING: readonly KindName[] = ['job_advert', 'job_spec', 'sourcing_email'];
 const EMPLOYER_SPEAKS = /\b(?:we have|our|we bring|we've|together|has|wir haben|unsere?)\b[^.\n]{0,40}$/i;
@@ -51,10 +55,8 @@ export const years: Rule = {
   find: yearsFound,
 };
 
-const OR_EQUIVALENT =
-  /\b(?:or (?:an? )?(?:equivalent|similar|comparable|the same|equal|other|relevant|practical)|equivalent|or what you|or have learned|or experience|learned (?:it )?(?:on the job|at work)|not (?:needed|required|necessary|essential)|no (?:\p{L}+ )?degree|do(?:n't| not) (?:need|ask|mind|require)|without a degree|(?:desirable|bonus|a plus|nice to have|preferred)|rather than|apprenticeship|toward|towards|while you|sponsor|fund|supervis\w+|students?|oder (?:eine |ein |einen )?(?:vergleichbare?\w*|gleichwertige?\w*|ähnliche?\w*|entsprechende?\w*|Berufserfahrung|Ausbildung|praktisch\w*)|vergleichbar\w*|gleichwertig\w*|kein Studium|nicht (?:nötig|erforderlich|notwendig)|von Vorteil|wünschenswert|Quereinst\w+)\b/iu;
-const LAWFUL =
-  /\b(?:registered|registration|licen[cs]ed|solicitor|barrister|doctor|GMC|NMC|chartered|qualified teacher|QTS|approbation|staatsexamen|vet(?:erinary)?|medical degree|required by law)\b/i;
+const OR_EQUIVALENT = PATTERN.orEquivalent;
+const LAWFUL = PATTERN.lawful;
 
 const degrees = (context: Context): Found[] => {
   const of = context.lexicon?.asked.degree;
@@ -90,8 +92,7 @@ export const degree: Rule = {
   find: (context) => oncePerSentence(degrees(context)),
 };
 
-const REQUIREMENTS =
-  /^(?:what you(?:'|’)?(?:ll)? (?:bring|need|have)|what we(?:'|’)re looking for|what we (?:look for|need|want|ask)|(?:key |essential |minimum )?requirements|essential(?: criteria)?|about you|who you are|you have|you bring|your (?:profile|skills|experience)|person specification|qualifications|skills(?: and experience)?|das bringst du mit|das bringen sie mit|(?:ihr|dein) profil|anforderungen|was (?:du|sie) mitbring\p{L}+|voraussetzungen)\b[^.\n]{0,40}:?$/iu;
+const REQUIREMENTS = PATTERN.requirements;
 const WISH =
   /\b(?:desirable|nice[- ]to[- ]have|bonus|a plus|preferred|ideally|wünschenswert|von vorteil|idealerweise)\b/i;
 const MOST_POINTS = 8;

@@ -1,19 +1,21 @@
 import { INTERVIEW_QUESTIONS } from '#shared/checks/lengths.ts';
+import written from '#shared/checks/patterns/interview.json' with { type: 'json' };
+import { patternOf } from '#shared/checks/patterns.ts';
 import { type Context, type Found, findPattern, type Rule } from '#shared/checks/rule.ts';
 import { foundInLists } from '#shared/checks/rules/words.ts';
 import { LISTED } from '#shared/checks/words/lexicon.ts';
 import type { KindName } from '#shared/text/kinds/names.ts';
 
+const PATTERN = patternOf(written);
+
 const INTERVIEW: readonly KindName[] = ['interview_questions'];
 const WHY = 'An interview may not ask this. Ask whether the person can do what the job needs.';
 
 /** The work with children and patients asks about children and patients; only their own are meant. */
-const OF_THE_WORK =
-  /\b(?:worked? with|working with|work with|experience (?:with|of|in)|care for|cared|taught|teach|looked after|support(?:ed|ing)?|class|lesson|children(?:'|’)s|patients?|pupils?|make sure|ensure|safe|keep children|residents?|stock|cupboard|in this role|tell us about|listen for|arbeit mit|betreut|customers?|clients?|families who|other people)\b/i;
+const OF_THE_WORK = PATTERN.ofTheWork;
 
 /** Lines that say to the interviewer what to look for. */
-const ADVICE_LINE =
-  /^[^\S\n]*(?:[•*\-–][^\S\n]*)?(?:\*\*)?(?:listen for|look for|looking for|(?:good|strong|weak|poor|great|model) answers?|what good looks like|(?:green|red) flags?|scor\p{L}+|note|notes|avoid|do not ask|don(?:'|’)t ask|why (?:we|it|this)|achten auf|achten sie auf|gute antwort(?:en)?|hinweis|nicht fragen)\b[^:\n]{0,30}:?/iu;
+const ADVICE_LINE = PATTERN.adviceLine;
 
 const isAdvice = ({ at }: Found): boolean => {
   if (!at) return false;

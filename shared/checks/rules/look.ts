@@ -1,11 +1,14 @@
 import { removal } from '#shared/checks/better.ts';
 import { HASHTAGS } from '#shared/checks/lengths.ts';
+import written from '#shared/checks/patterns/look.json' with { type: 'json' };
+import { patternOf } from '#shared/checks/patterns.ts';
 import { type Context, type Found, findPattern, PROSE, type Rule } from '#shared/checks/rule.ts';
 import { keyOf } from '#shared/text/sentences.ts';
 
+const PATTERN = patternOf(written);
+
 /** One emoji as people see it: a family, a flag, a keycap and a skin tone are one. */
-export const EMOJI =
-  /(?:\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3|(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)(?:\p{Emoji_Modifier}|\uFE0F)?(?:\u200D\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?)*)/gu;
+export const EMOJI = PATTERN.emoji;
 
 const CAPITALS = /(?<![\p{L}\p{N}#@/._-])\p{Lu}{4,}(?![\p{L}\p{N}/._@-])/gu;
 const CAPITAL_WORD = /\p{Lu}{4}/u;

@@ -1,17 +1,20 @@
 import { bareTitle } from '#shared/checks/context.ts';
 import type { Level } from '#shared/checks/finding.ts';
+import written from '#shared/checks/patterns/missing.json' with { type: 'json' };
+import { patternOf } from '#shared/checks/patterns.ts';
 import type { Context, Found, Rule } from '#shared/checks/rule.ts';
 import { type Lexicon, LISTED } from '#shared/checks/words/lexicon.ts';
 import { COMPANY_PLACEHOLDER } from '#shared/text/kinds/shown.ts';
 import { keyOf } from '#shared/text/sentences.ts';
+
+const PATTERN = patternOf(written);
 
 /** Letters and digits alone, so that 'Müller & Söhne GmbH' is found as 'Müller und Söhne'. */
 const bare = (text: string): string =>
   ` ${keyOf(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
-const LEGAL_FORM =
-  /\b(?:ltd|limited|plc|llc|inc|llp|gmbh|ag|kg|se|bv|b\.v\.|s\.?a\.?|co|corp|corporation|company|group|e\.?\s?v\.?|uab|srl|spa|s\.?p\.?a\.?|sp\. z o\.o\.|pty|mbh|ggmbh|ohg|ug)\b\.?/giu;
+const LEGAL_FORM = PATTERN.legalForm;
 
 const says = (text: string, name: string): boolean => bare(name).trim() !== '' && text.includes(bare(name));
 /** 'Backend Engineers' and 'our backend engineer' name the title, too. */
@@ -108,11 +111,7 @@ const ESSENTIALS: readonly Part[] = [
   { name: 'contract or hours', isThere: saidBy('hours'), why: LOOKED_FOR },
   { name: 'equal opportunities sentence', isThere: saidBy('equal'), why: OPEN_TO_ALL },
 ];
-const MONTH = '(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)';
-const CLOSING = new RegExp(
-  `\\b(?:clos(?:es?|ing)|deadline|apply (?:by|before|until)|(?:by|before|until|till|than|on|latest) (?:\\p{L}+day,? )?(?:the )?(?:\\d{1,2}|${MONTH})|bis (?:zum |spätestens |einschließlich |\\p{L}+tag,? (?:den )?)*\\d{1,2}|spätestens (?:am|bis)|bewerbungsschluss|bewerbungsfrist|einsendefrist|\\bfrist(?: \\p{L}+)? ?(?:ist|endet|läuft|bis|am|:)|stichtag|\\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH}\\p{L}* (?:20\\d\\d|is|at))`,
-  'iu',
-);
+const CLOSING = PATTERN.closing;
 
 function lacking(context: Context): Pick<Part, 'name' | 'why' | 'level'>[] {
   const text = context.readings.map((one) => one.text).join('\n');

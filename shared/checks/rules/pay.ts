@@ -1,23 +1,19 @@
 import type { Better, Level } from '#shared/checks/finding.ts';
+import written from '#shared/checks/patterns/pay.json' with { type: 'json' };
+import { patternOf } from '#shared/checks/patterns.ts';
 import { CANADA, isOneOf, ONTARIO, payLawOf, US } from '#shared/checks/pay-laws.ts';
 import type { Context, Found, Rule } from '#shared/checks/rule.ts';
 import { type Reading, sentenceAround } from '#shared/text/sentences.ts';
 
-const CURRENCY =
-  '(?:[£$€¥₹]|US\\$|CA\\$|C\\$|A\\$|\\b(?:GBP|EUR|USD|CAD|AUD|NZD|CHF|PLN|SEK|NOK|DKK|CZK|HUF|RON|BGN|INR|SGD|JPY|ZAR|zł)\\b|\\b(?:Euro|euros?|pounds|dollars|Franken|złotych|kroner|krone|kronor|kronur|forint|lei|leva|rupees|rand|yen|shekels|kr)\\b)';
+const PATTERN = patternOf(written);
+
 const NUMBER = "\\d{1,3}(?:[.,'’ \\u00A0\\u202F]\\d{3})+(?:[.,]\\d{1,2})?|(?<!\\d)\\d+(?:[.,]\\d{1,2})?";
-const AMOUNT = new RegExp(
-  `(?:${CURRENCY}\\s?(?:${NUMBER})\\s?[kK]?|(?:${NUMBER})\\s?[kK]?\\s?(?:${CURRENCY}|,-))`,
-  'gu',
-);
+const AMOUNT = PATTERN.amount;
 /** Grades of a public pay scale say what is paid. */
-const GRADE =
-  /\b(?:TV(?:[öo]D|-?L)|Entgeltgruppe|Besoldungsgruppe|NHS Band|Band \d|Grade \d|(?:E|EG|A|S) ?\d{1,2}[a-z]? (?:TV|BAT|nach)|NJC|Agenda for Change|main pay scale|teachers' pay|MPS|UPS|spine point|SCP|B-?KV|KV-?Lohn|pay scale)\b/iu;
+const GRADE = PATTERN.grade;
 /** Money that is not what the person is paid. */
-const OTHER_MONEY =
-  /\b(?:budgets?|turnover|revenues?|funding|raised|fund|invest\w*|grants?|lift\w*|weigh\w*|heavy|bonus(?:es)?|vouchers?|allowances?|referral|donat\w+|fees?|tickets?|million|billion|worth|fine|portfolio|assets|sales of|contracts? of|Umsatz|Budget|Zuschuss|Gutschein|Prämie|Millionen|Mio)\b|\d\s?(?:m|bn|million)\b/iu;
-const PAID =
-  /\b(?:salary|salaries|pay|paid|pays|wages?|rate|remuneration|OTE|gross|per (?:hour|day|week|month|year|annum)|an hour|a (?:day|week|month|year)|p\.?a\.?|p\.?h\.?|hourly|annual(?:ly)?|yearly|monthly|compensation|stipend|Gehalt|Jahresgehalt|Monatsgehalt|Lohn|Stundenlohn|Vergütung|Verdienst|Entgelt|brutto|Bruttojahresgehalt|im (?:Jahr|Monat)|pro (?:Stunde|Monat|Jahr)|RAL|retribuzione|salaire|salario|atlyginimas|neto|bruto)\b/iu;
+const OTHER_MONEY = PATTERN.otherMoney;
+const PAID = PATTERN.paid;
 
 type Money = { from: number; to: number; value: number };
 
@@ -28,10 +24,7 @@ const worthOf = (text: string): number => {
 };
 
 /** '60,000–120,000 CAD': the currency of one end is that of both. */
-const RANGE = new RegExp(
-  `(?:${CURRENCY}\\s?)?(${NUMBER})\\s?([kK]?)\\s?(?:-|–|—|to|and|bis)\\s?(?:${CURRENCY}\\s?)?(${NUMBER})\\s?([kK]?)(?:\\s?${CURRENCY})?`,
-  'gu',
-);
+const RANGE = PATTERN.range;
 
 const amountsIn = ({ text }: Reading): Money[] =>
   [...text.matchAll(AMOUNT)].map(({ index, 0: found }) => ({

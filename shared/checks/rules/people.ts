@@ -1,9 +1,13 @@
 import { meansTheSought } from '#shared/checks/meant.ts';
+import written from '#shared/checks/patterns/people.json' with { type: 'json' };
+import { patternOf } from '#shared/checks/patterns.ts';
 import { type Context, type Found, findDemands, PROSE, type Rule } from '#shared/checks/rule.ts';
 import { foundInLists } from '#shared/checks/rules/words.ts';
 import { LISTED } from '#shared/checks/words/lexicon.ts';
 import { OPEN_TO_ALL, REFUSED } from '#shared/checks/words/spared.ts';
 import { sentenceAround } from '#shared/text/sentences.ts';
+
+const PATTERN = patternOf(written);
 
 const AGE_WHY = 'An age shuts people out, and in most countries the law forbids it. Name what the work needs.';
 type Place = NonNullable<Found['at']>;
@@ -13,11 +17,9 @@ export const foundOf = (context: Context, rule: string, why: string): Found[] =>
   [...foundInLists(context, rule), ...findDemands(context, rule, why)].filter((one) => meansTheSought(context, one));
 
 /** Whom 'young' before a plural makes an applicant of; other plurals are those the work is for, or no people. */
-const YOUNG_STAFF =
-  /^ (?:and \p{L}+ |, ?\p{L}+ )?(?:professionals|graduates|talents|engineers|developers|colleagues|candidates|applicants|teams|employees|guns|entrepreneurs|companies|businesses|workers|managers|staffers|minds)\b/iu;
+const YOUNG_STAFF = PATTERN.youngStaff;
 const WANTED_AFTER = /^ \p{L}+ (?:only|wanted|preferred|needed|sought|required|please)\b/iu;
-const HIRED_BEFORE =
-  /\b(?:looking for|seek(?:ing)?|want(?:ed)?|need|hir(?:e|ing)|recruit(?:ing)?|join|(?:bunch|team|crew|group|gang) of|we are|we're|we’re)(?: (?!to |with |for |who |of |help |support |teach |coach |train )[\p{L}-]+,?){0,3} $/iu;
+const HIRED_BEFORE = PATTERN.hiredBefore;
 const PLURAL = /^ \p{Ll}+(?:[^s]s|ies)\b/u;
 
 const isOfApplicants = ({ at }: Found): boolean => {

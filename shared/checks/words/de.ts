@@ -1,33 +1,28 @@
-import wordings from '#shared/checks/wordings/de.json' with { type: 'json' };
-import { deAddress } from '#shared/checks/words/de-address.ts';
-import { deDemands } from '#shared/checks/words/de-demands.ts';
-import { deEssentials } from '#shared/checks/words/de-essentials.ts';
-import { deAsked } from '#shared/checks/words/de-experience.ts';
-import { deGaps } from '#shared/checks/words/de-gaps.ts';
-import { deOffers } from '#shared/checks/words/de-offers.ts';
-import { dePatterns } from '#shared/checks/words/de-patterns.ts';
-import { dePeopleRows } from '#shared/checks/words/de-people.ts';
-import { deQuestions, OF_GERMAN_WORK } from '#shared/checks/words/de-questions.ts';
-import { deWorkRows } from '#shared/checks/words/de-work.ts';
-import type { Lexicon } from '#shared/checks/words/lexicon.ts';
-import { rowsOfFile } from '#shared/checks/words/rows.ts';
-
-type Demands = Lexicon['demands'];
-
-const together = (one: Demands, other: Demands): Demands =>
-  Object.fromEntries(
-    Object.keys({ ...one, ...other }).map((rule) => [rule, [...(one[rule] ?? []), ...(other[rule] ?? [])]]),
-  );
+import address from '#shared/checks/patterns/de-address.json' with { type: 'json' };
+import asked from '#shared/checks/patterns/de-asked.json' with { type: 'json' };
+import demands from '#shared/checks/patterns/de-demands.json' with { type: 'json' };
+import essentials from '#shared/checks/patterns/de-essentials.json' with { type: 'json' };
+import forbidden from '#shared/checks/patterns/de-forbidden.json' with { type: 'json' };
+import gaps from '#shared/checks/patterns/de-gaps.json' with { type: 'json' };
+import offers from '#shared/checks/patterns/de-offers.json' with { type: 'json' };
+import common from '#shared/checks/patterns/de-sets.json' with { type: 'json' };
+import { patternOf, patternsOf } from '#shared/checks/patterns.ts';
+import people from '#shared/checks/wordings/de-people.json' with { type: 'json' };
+import questions from '#shared/checks/wordings/de-questions.json' with { type: 'json' };
+import sets from '#shared/checks/wordings/de-sets.json' with { type: 'json' };
+import work from '#shared/checks/wordings/de-work.json' with { type: 'json' };
+import { addressOf, type Lexicon } from '#shared/checks/words/lexicon.ts';
+import { rowsOfFiles } from '#shared/checks/words/rows.ts';
 
 export const de: Lexicon = {
-  rows: [...dePeopleRows, ...deWorkRows, ...rowsOfFile(wordings)],
-  demands: together(dePatterns, deDemands),
-  gaps: deGaps,
-  questions: { forbidden: deQuestions, ofTheWork: OF_GERMAN_WORK },
-  essentials: deEssentials,
-  asked: deAsked,
-  address: deAddress,
+  rows: rowsOfFiles([people, work, questions], sets),
+  demands: patternsOf(demands, common),
+  gaps: patternsOf(gaps).gaps,
+  questions: { forbidden: patternsOf(forbidden).forbidden, ofTheWork: patternOf(forbidden).ofTheWork },
+  essentials: patternOf(essentials),
+  asked: { ...patternOf(asked), years: patternsOf(asked).years, experience: 'Erfahrung' },
+  address: addressOf(address),
   pronouns: null,
   coded: null,
-  offers: deOffers,
+  offers: { ...patternOf(offers, common), offered: patternsOf(offers, common).offered },
 };

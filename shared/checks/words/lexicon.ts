@@ -1,3 +1,4 @@
+import { type PatternFile, patternOf } from '#shared/checks/patterns.ts';
 import type { WordRow } from '#shared/checks/words/rows.ts';
 
 /** The languages with words and patterns of their own. */
@@ -36,7 +37,7 @@ export type Lexicon = {
 export type Pronouns = {
   /** Those that name a gender, with what leaves it open. */
   better: ReadonlyMap<string, string>;
-  /** Somebody to be hired, near the pronoun. */
+  /** A person to be hired, near the pronoun. */
   anyPerson: RegExp;
   /** Those of any gender whom a pronoun behind them in the sentence means. */
   antecedent: RegExp;
@@ -83,3 +84,19 @@ export function lexiconOf(lexicons: Lexicons, language: string | null): Lexicon 
   if (!lexicon) throw new Error(`The lexicon of '${language}' is not loaded`);
   return lexicon;
 }
+
+type AddressFile = PatternFile<'passive'> & { we: readonly string[]; you: readonly string[] };
+
+export const addressOf = (file: AddressFile): Lexicon['address'] => ({
+  we: new Set(file.we),
+  you: new Set(file.you),
+  ...patternOf(file),
+});
+
+const beginningWith = (stems: readonly string[]): RegExp => new RegExp(`^(?:${stems.join('|')})`);
+
+export const codedOf = ({ masculine, feminine }: Record<'masculine' | 'feminine', readonly string[]>): Coded => ({
+  masculine: beginningWith(masculine),
+  feminine: beginningWith(feminine),
+  beginnings: new Set([...masculine, ...feminine].map((stem) => stem.slice(0, BEGINNING))),
+});

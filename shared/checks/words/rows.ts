@@ -1,4 +1,4 @@
-import { type Sets, spelledOut } from '#shared/checks/phrases.ts';
+import { spelledOut } from '#shared/checks/phrases.ts';
 import type { SourceId } from '#shared/checks/sources.ts';
 
 /** One entry of a word list. */
@@ -19,30 +19,12 @@ export type WordRow = {
    * the role's own words.
    */
   unless: readonly string[];
-  /** A demand: none where its sentence speaks of somebody else, see `spared`. */
+  /** A demand: none where its sentence is about others, see `spared`. */
   demand: boolean;
   /** What of the words is marked, where the others only say what it means. */
   marks: 'first' | 'last' | 'all';
   source: SourceId;
 };
-
-type List = {
-  rule: string;
-  source: SourceId;
-  sets?: Sets;
-  demand?: boolean;
-  marks?: WordRow['marks'];
-  /** For rows without a reason of their own. */
-  why: string;
-  /** A line each: phrases | better words, or '-' and lead-ins to remove it | reason | unless; lists with semicolons. */
-  rows: string;
-};
-
-const listOf = (column = ''): string[] =>
-  column
-    .split(';')
-    .map((one) => one.trim())
-    .filter(Boolean);
 
 /** 'a [b,c]' is 'a b' and 'a c'. */
 function alternativesOf(text: string): string[] {
@@ -50,54 +32,45 @@ function alternativesOf(text: string): string[] {
   return of === '' ? [text] : of.split(',').flatMap((one) => alternativesOf(before + one.trim() + behind));
 }
 
-function rowOf(line: string, { rule, source, why, sets = {}, demand = false, marks = 'all' }: List): WordRow {
-  const [phrases, better, own, unless] = line.split('|').map((column) => spelledOut(column.trim(), sets));
-  const words = listOf(better);
-  const removes = words[0]?.startsWith('-') ?? false;
-  return {
-    phrases: listOf(phrases),
-    rule,
-    why: own || why,
-    better: removes ? [] : words,
-    removed: removes ? words.map((word) => word.replace(/^-\s*/, '')).filter(Boolean) : null,
-    unless: listOf(unless).flatMap(alternativesOf),
-    demand,
-    marks,
-    source,
-  };
-}
-
-/** The rows of a list, written as a table. */
-export const rowsOf = (list: List): WordRow[] =>
-  list.rows
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => rowOf(line, list));
-
 /** A wording in a file of them, as a linguist writes it. */
-export type Wording = {
-  id: string;
-  rule: string;
+type Wording = {
+  /** Of one that has examples. */
+  id?: string;
   find: readonly string[];
-  /** One sentence of at most 120 characters. */
-  because: string;
+  /** One sentence of at most 120 characters, where it is not that of the list. */
+  because?: string;
   instead?: readonly string[];
+  /** 'Remove' is offered, with these words before it removed as well. */
+  remove?: readonly string[];
   unless?: readonly string[];
+};
+type List = {
+  rule: string;
+  source: SourceId;
+  because: string;
   demand?: boolean;
   marks?: WordRow['marks'];
-  source: SourceId;
+  rows: readonly Wording[];
 };
 
-/** The rows of a file of wordings. */
-export const rowsOfFile = ({ wordings }: { wordings: readonly object[] }): WordRow[] =>
-  (wordings as readonly Wording[]).map((row) => ({
-    phrases: row.find,
-    rule: row.rule,
-    why: row.because,
-    better: row.instead ?? [],
-    removed: null,
-    unless: (row.unless ?? []).flatMap(alternativesOf),
-    demand: row.demand ?? false,
-    marks: row.marks ?? 'all',
-    source: row.source,
-  }));
+type SetsFile = { sets: Readonly<Record<string, readonly string[]>> };
+
+/** The rows of files of wordings, with the alternatives of `sets` in them written out. */
+export function rowsOfFiles(files: readonly { lists: readonly object[] }[], { sets }: SetsFile): WordRow[] {
+  const written = Object.fromEntries(Object.entries(sets).map(([name, of]) => [name, of.join(',')]));
+  const spelled = (texts: readonly string[] = []) => texts.map((text) => spelledOut(text, written));
+  const lists = files.flatMap((file) => file.lists) as readonly List[];
+  return lists.flatMap(({ rule, source, because, demand = false, marks = 'all', rows }) =>
+    rows.map((row) => ({
+      phrases: spelled(row.find),
+      rule,
+      why: row.because ?? because,
+      better: row.instead ?? [],
+      removed: row.remove ?? null,
+      unless: spelled(row.unless).flatMap(alternativesOf),
+      demand,
+      marks,
+      source,
+    })),
+  );
+}

@@ -1,12 +1,10 @@
-const TEXT =
-  '(?:stellenanzeige|anzeige|text|entwurf|fassung|version|vorschlag|stellenbeschreibung|beschreibung|stellenausschreibung|ausschreibung|e-mail|mail|nachricht|beitrag|beiträge|post|posting|leitfaden|interviewfragen|fragen|inserat|variante|anschreiben|anforderungsprofil)';
+import written from '#shared/checks/patterns/spoken-german.json' with { type: 'json' };
+import { patternOf } from '#shared/checks/patterns.ts';
+
+const PATTERN = patternOf(written);
 
 /** Lines in which a model speaks German about the text, whatever the language of the text itself. */
-export const DE_SPOKEN_LINE = new RegExp(
-  `^[^\\S\\n]*(?:(?:natürlich|gerne?|klar|selbstverständlich|sehr gerne|aber gerne|okay|alles klar|super|perfekt|kein problem|verstanden)[,!.]? ?(?:gerne?[!.] ?)?)?(?:(?:hier|anbei|nachfolgend|nachstehend|im folgenden|unten|untenstehend|wie gewünscht|wie besprochen|basierend auf|auf basis|auf grundlage|gemäß ihren|ich habe|das ist|dies ist)(?!\\p{L})[^\\n]{0,70}(?<!\\p{L})${TEXT}(?!\\p{L})(?! für ihre| auf unserer)[^\\n]{0,60}|(?:überarbeitete?|gekürzte?|finale?|aktualisierte?|endgültige?|verbesserte?|optimierte?|angepasste?|inklusive?|neue?)[rs]? ${TEXT}(?: für [^\\n]{0,40})?:[^\\n]{0,40}|${TEXT} ?\\((?:entwurf|überarbeitet|final|version \\d|v\\d|gekürzt)\\):?|(?:wortzahl|wortanzahl|zeichenzahl|anzahl (?:der )?(?:wörter|zeichen)|länge|wörter|tonalität|zielgruppe|schlüsselwörter|seo-keywords|hinweise? zur anzeige)(?: \\(\\p{L}+\\))?: ?[^\\n]{0,80}|[([]?(?:ca\\.|circa|etwa|rund) \\d+ (?:wörter|zeichen)[)\\]]?|[-–(\\[]*ende (?:der|des) ${TEXT}(?:s)?[-–)\\]]*)[^\\S\\n]*$`,
-  'iu',
-);
-export const DE_SPOKEN_AFTER =
-  /^[^\S\n]*(?:sag(?:en sie|t)? (?:mir |uns )?(?:einfach |gern[e]? |kurz )?bescheid|gib (?:mir )?(?:gern[e]? |einfach |kurz )?bescheid|falls (?:du|sie)(?: \p{L}+){0,3} (?:anpassungen|änderungen|fassung|version|variante|ton|kürz\p{L}+|varianten|wünsche)|wenn (?:du|sie) (?:magst|möchtest|willst|möchten|wollen|wünschen|mögen)[^\n]{0,30}(?:kann|passe|mache|erstelle|schreibe|formuliere|kürze) ich|viel erfolg bei der (?:suche|besetzung|ausschreibung|veröffentlichung|stellenbesetzung|personalsuche)|(?:dieser|der|obiger|die|diese) (?:text|anzeige|entwurf|stellenanzeige|fassung|version|beitrag|mail) (?:ist|wurde|enthält|verzichtet|vermeidet|richtet|hebt|umfasst|betont|spricht)\b[^\n]*(?:formuliert|gehalten|geschrieben|wörter|verfasst|zielgruppe|klischee\p{L}*|inklusiv\p{L}*|zeichen|gestaltet|optimiert|hervor|floskel\p{L}*)|(?:gern|gerne) (?:passe|kürze|schreibe|formuliere|erstelle|ändere|ergänze) ich|soll(?:te)? ich|möchtest du,? dass ich|willst du,? dass ich|kann ich sonst|ich (?:hoffe,? (?:das|der|die)|kann (?:dir |ihnen )?(?:gern[e]? )?(?:auch|noch|weitere|eine))|bitte (?:denken sie daran|vergiss nicht|vergessen sie nicht|passen sie|passe|fügen sie|füge|prüfen sie|beachten sie, dass (?:die platzhalter|ich))[^\n]*(?:platzhalter|klammern|einzufügen|zu ergänzen|zu ersetzen|eckigen)|brauchst du noch (?:eine|einen)|brauchen sie noch (?:eine|einen)|passt das so|ist das so (?:in ordnung|okay)|(?:die )?platzhalter (?:in|bitte|müssen|können)|lassen sie es mich wissen|lass es mich wissen|melde dich,? (?:wenn|falls) (?:du )?(?:änderungen|anpassungen|noch))/iu;
+export const DE_SPOKEN_LINE = PATTERN.deSpokenLine;
+export const DE_SPOKEN_AFTER = PATTERN.deSpokenAfter;
 /** '- Hier ist dein Arbeitsplatz' speaks of the job, not of the text. */
 export const DE_OF_THE_JOB = /^[^\S\n]*(?:hier (?:ist|sind)|anbei)(?!\p{L})/iu;

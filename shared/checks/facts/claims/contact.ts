@@ -1,11 +1,13 @@
 import { mailAddressOf } from '#shared/accounts/mail-address.ts';
+import written from '#shared/checks/patterns/contacts.json' with { type: 'json' };
+import { patternOf } from '#shared/checks/patterns.ts';
 import type { Claim, Contact, Extract } from '#shared/text/claims/claim.ts';
 
+const PATTERN = patternOf(written);
+
 const MAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
-const LINK =
-  /(?:https?:\/\/|www\.)[^\s<>()"“”]+|(?<![@\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|io|co\.uk|org\.uk|gov\.uk|ac\.uk|nhs\.uk|uk|de|at|ch|eu|ie|lt|pl|es|fr|nl|ca|au|jobs|careers|example|test)(?![\p{L}\p{N}@])(?:\/[^\s<>()"“”]*)?/giu;
-const PHONE =
-  /\(\d{3}\)\s?\d{3}[-. ]\d{4}(?!\d)|(?<![\p{L}\p{N}.,/-])\d{3}[-.]\d{3}[-.]\d{4}(?!\d)|(?<![\p{L}\p{N}.,/-])(?:\+\d{1,3}|\(0\d{1,5}\)|0)[\d ()/.-]{6,30}\d(?![\p{L}\p{N}])/gu;
+const LINK = PATTERN.link;
+const PHONE = PATTERN.phone;
 const FEWEST_DIGITS = 9;
 const TAIL = /(?<![.,;:!?'’»])[.,;:!?'’»]+$/;
 

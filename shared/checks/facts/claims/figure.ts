@@ -1,10 +1,14 @@
 import { frequenciesIn } from '#shared/checks/facts/claims/frequency.ts';
 import { ASPECT_OF, EMPTY_HEADS, PERSON, UNIT_OF } from '#shared/checks/facts/claims/units.ts';
 import { STOP_WORDS } from '#shared/checks/facts/stop-words.ts';
+import written from '#shared/checks/patterns/figures.json' with { type: 'json' };
+import { patternOf } from '#shared/checks/patterns.ts';
 import type { Claim, Context, Extract, Figure } from '#shared/text/claims/claim.ts';
 import { wordValue } from '#shared/text/claims/numbers.ts';
 import { type Phrase, phrasesOf } from '#shared/text/claims/quantities.ts';
 import type { Reading, Sentence, Word } from '#shared/text/claims/sentences.ts';
+
+const PATTERN = patternOf(written);
 
 /** Words may follow each other with a blank, a hyphen or an apostrophe between them; anything else ends a group. */
 const JOINED = /^(?:\+?\s?|\s|[-‐‑'’]\s?|['’]?\s)$/;
@@ -12,8 +16,7 @@ const REACH = 5;
 const GROUP_OF =
   /^(?:team|group|crew|staff|fleet|workforce|network|community|department|practice|family|portfolio|gruppe|teams)$/;
 const OF = /^(?:of|von|mit|aus)$/;
-const LABEL =
-  /^(?:level|band|grade|class|klasse|stufe|tier|phase|stage|version|category|cat|type|section|step|room|unit|route|part|chapter|question|variant|email|option|page|schedule|artikel|paragraph|no|nr|key|seite|schritt|punkt|frage)$/;
+const LABEL = PATTERN.label;
 /** Ends the group of words that say what a figure is of. */
 const isBreak = (word: Word): boolean => word.value !== null || !JOINED.test(word.gap);
 
@@ -122,8 +125,7 @@ export const figure: Extract = (reading, sentence, isTaken, context) => {
   return [...turns, ...halves, ...whole.filter((one) => !overlaps(one, [...halves, ...others])), ...others];
 };
 
-const WHOLE =
-  /(?<![\p{L}])(?:(?:an?|one) (full|whole|half) (day|week|month|year)|(?:eine?[rnms]?) (ganze|volle|halbe)[rnms]? (Tag|Woche|Monatsgehalt|Monat|Jahr)|(?:within|inside|in under|binnen|innerhalb) (?:an?|one|eine[rsm]) (hour|day|week|month|Stunde|Tag|Woche|Monat)|(?:(once|twice|two times|three times|four times|five times|six times) (?:your |the |their |basic |base |annual )*(salary|pay)))(?:e?s)?(?![\p{L}])/giu;
+const WHOLE = PATTERN.whole;
 const SALARIES: Readonly<Record<string, number>> = {
   once: 1,
   twice: 2,

@@ -1,8 +1,12 @@
 import { GENERIC_TAGS, NO_NAMES, PLACES } from '#shared/checks/facts/claims/names.ts';
 import given from '#shared/checks/facts/data/given-names.json' with { type: 'json' };
 import { STOP_WORDS } from '#shared/checks/facts/stop-words.ts';
+import written from '#shared/checks/patterns/names.json' with { type: 'json' };
+import { patternOf } from '#shared/checks/patterns.ts';
 import type { Claim, Extract } from '#shared/text/claims/claim.ts';
 import type { Reading, Sentence, Word } from '#shared/text/claims/sentences.ts';
+
+const PATTERN = patternOf(written);
 
 const isCapital = (raw: string): boolean => /^\p{Lu}/u.test(raw);
 /** 'TypeScript', 'eBay', 'NHS': spelled as only names are. */
@@ -115,8 +119,7 @@ function isPlaceName({ words }: Sentence, run: readonly Word[], first: number): 
 const isInside = (sentence: Sentence, run: readonly Word[], { first, last }: Run): boolean =>
   (first > 0 && !opensAfter(run[0]?.gap ?? '') && !isTitled(sentence)) || isSubject(sentence, run, last);
 
-const SUBJECT_OF =
-  /^(?:gave|passed|pointed|sent|mentioned|suggested|recommended|introduced|founded|started|joined|owns|built|retires?|retired|gab|nannte|empfahl|schickte|gründete|erzählte|hat|says|said|has|is|and|from|at|who|would|thinks|thought|speaks|loves|sits|heads|chairs)$/;
+const SUBJECT_OF = PATTERN.subjectOf;
 
 /** 'Graham Oddie gave me your name': in English only a name has a second capital at the beginning of a sentence. */
 const isSubject = ({ words, shape }: Sentence, run: readonly Word[], last: number): boolean =>

@@ -1,15 +1,18 @@
 import { PLACES } from '#shared/checks/facts/claims/names.ts';
+import common from '#shared/checks/facts/data/common.json' with { type: 'json' };
 import { isDenied } from '#shared/checks/facts/denial.ts';
 import { STOP_WORDS } from '#shared/checks/facts/stop-words.ts';
 import { type TermHit, termAt } from '#shared/checks/facts/terms.ts';
+import written from '#shared/checks/patterns/terms-beside.json' with { type: 'json' };
+import { patternOf } from '#shared/checks/patterns.ts';
 import type { Claim, Extract, Meaning } from '#shared/text/claims/claim.ts';
 import type { Reading, Sentence, Word } from '#shared/text/claims/sentences.ts';
 
+const PATTERN = patternOf(written);
+
 /** The nouns that make a certificate or a benefit of the words before them: 'sommelier diploma'. */
-const HEADS =
-  /^(?:certificate|certification|diploma|licence|license|degree|qualification|accreditation|insurance|allowance|voucher|subsidy|bonus|sponsorship|clearance|discount|premium|reimbursement|registration|membership|badge|stipend|supplement|entitlement|apprenticeship|traineeship|scholarship|bursary|sabbatical|perk|card|ticket|permit|screening|vetting|check|stipend|rebate|top-up|refund|grant|award)s?$/;
-const GERMAN_HEADS =
-  /(?<!\p{L})\p{L}{2,}(?:zuschuss|zulage|beihilfe|befähigung|eignung|approbation|gutscheine?|leasing|beteiligung|fortbildung|weiterbildung|stipendium|mitgliedschaft|zuschlag|pauschale|geld|wagen|ticket|studium|führerschein|schein|zertifikat|zertifizierung|lehrgang|prämie|bonus|rabatt|vorsorge|versicherung|urlaub|wohnung|diplom|kenntnisse|erfahrung|leistungen|nachweis|ausweis|rente|visum)$/u;
+const HEADS = PATTERN.heads;
+const GERMAN_HEADS = PATTERN.germanHeads;
 const NOT_ALONE: ReadonlySet<string> = new Set(
   `kenntnisse vorkenntnisse leistungen bundesgeld versicherung erlaubnisschein fachkenntnisse grundkenntnisse
 sprachkenntnisse branchenkenntnisse dienstleistungen trinkgeld bargeld erfahrung berufserfahrung
@@ -57,10 +60,8 @@ function listed({ text, words: language }: Reading, sentence: Sentence, at: numb
 }
 
 /** Words around a name that belong to it: 'free gym', 'gym membership'. */
-const BEFORE_NAME =
-  /^(?:free|paid|discounted|subsidi[sz]ed|enhanced|unlimited|uncapped|guaranteed|annual|monthly|quarterly|weekly|company|staff|employee|employer|full|fully|additional|regular|valid|clean|kostenlose?[rns]?|freie[rns]?|bezahlte[rns]?|betriebliche[rns]?|abgeschlossene[sn]?)$/;
-const AFTER_NAME =
-  /^(?:scheme|plan|program(?:me)?|benefits|package|membership|budget|allowance|support|cover|coverage|insurance|payment|pay|leave|contract|role|position|post|hours|working|shifts|duty|rota|provided|assistance|licence|license|certificate|certification|registration|qualification|qualified|award|check|card|ticket|pass|discount|training)s?$/;
+const BEFORE_NAME = PATTERN.beforeName;
+const AFTER_NAME = PATTERN.afterName;
 
 const isBlank = (word: Word | undefined): boolean => /^[\s-]$/.test(word?.gap ?? '');
 
@@ -158,12 +159,9 @@ function runBefore(words: readonly Word[], at: number): Word[] {
   return run;
 }
 
-const isCommon = ({ lower, value }: Word): boolean =>
-  value !== null ||
-  STOP_WORDS.has(lower) ||
-  /^(?:relevant|recognised|recognized|valid|full|good|right|necessary|required|appropriate|similar|professional|formal|first|see|use|need|hold|holds|have|has|get|offer|check|your|current|clean|equivalent|suitable|additional|useful|great|staff|completed|complete|generous|annual|monthly|take|keep|give|show|drive|every|academic|support|quick|spot|stock|sanity|final|help|safety|quality|price|double|pocket|jira|service|regular)$/.test(
-    lower,
-  );
+/** They stand before a term and are no part of its name. */
+const COMMON: ReadonlySet<string> = new Set(common.words);
+const isCommon = ({ lower, value }: Word): boolean => value !== null || STOP_WORDS.has(lower) || COMMON.has(lower);
 
 /** Benefits, degrees, certificates, technologies, terms of work and claims of standing. */
 export const term: Extract = (reading, sentence, isTaken) => {

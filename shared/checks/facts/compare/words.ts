@@ -5,8 +5,12 @@ import type { Answer, Entry, Hit, MaterialIndex, SourceClaim } from '#shared/che
 import { bestOf, fitOf, isLowered, isRaised } from '#shared/checks/facts/lookup.ts';
 import { contentStems } from '#shared/checks/facts/stop-words.ts';
 import { termAt } from '#shared/checks/facts/terms.ts';
+import written from '#shared/checks/patterns/free.json' with { type: 'json' };
+import { patternOf } from '#shared/checks/patterns.ts';
 import type { Claim, Meaning, Name, Phrase, Tag, Term } from '#shared/text/claims/claim.ts';
 import { plainWords, type Word } from '#shared/text/claims/sentences.ts';
+
+const PATTERN = patternOf(written);
 
 const hitOf = ({ claim, entry }: SourceClaim): Hit => ({ entry, from: claim.from, to: claim.to });
 
@@ -74,8 +78,7 @@ const isTitle = ({ isField, sentence: { words, shape } }: Entry): boolean =>
   !isField && shape !== 'item' && words.length < 3;
 
 const FREE = /^(?:free|kostenlos\p{L}*|kostenfrei\p{L}*|gratis|freie\p{L}*)$/u;
-const SAYS_FREE =
-  /\b(?:free|no charge|no cost|costs? nothing|complimentary|on us|provided|included|we (?:pay|cover)|paid)\b|kostenlos|kostenfrei|gratis|\bfrei|nichts|gestellt|übernehmen|übernommen|bezahlt/i;
+const SAYS_FREE = PATTERN.saysFree;
 
 /** Whether the claim calls something free. */
 const isFree = ({ from, to, sentence }: Claim): boolean =>

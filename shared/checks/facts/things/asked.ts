@@ -3,14 +3,16 @@ import { STOP_WORDS } from '#shared/checks/facts/stop-words.ts';
 import { isKnown } from '#shared/checks/facts/things/known.ts';
 import { nounPhraseOf, piecesOf, tellingWords } from '#shared/checks/facts/things/noun-phrase.ts';
 import { COMMON } from '#shared/checks/facts/things/words.ts';
+import written from '#shared/checks/patterns/asked-things.json' with { type: 'json' };
+import { patternOf } from '#shared/checks/patterns.ts';
 import type { Reading, Sentence, Word } from '#shared/text/claims/sentences.ts';
 
+const PATTERN = patternOf(written);
+
 /** Words that say what a candidate can do, with what it is of around them. */
-const ABILITY =
-  /^(?:experience|knowledge|familiarity|familiar|proficiency|proficient|fluency|expertise|skilled|trained|understanding|erfahrung|erfahrungen|kenntnisse|berufserfahrung|praxiserfahrung|fachkenntnisse|grundkenntnisse|weiterbildung|zusatzqualifikation|qualifikation|umgang)$/;
+const ABILITY = PATTERN.ability;
 const LINK = /^(?:of|in|with|as|mit|im|als|zum|zur|bei|for)$/;
-const ASKING =
-  /\b(?:you(?:['’]ll| will)? (?:have|bring|need|hold)|we (?:ask|need|look|expect|want)|looking for|some(?:body|one) who|a person who)\b|du hast|sie haben|bringst|verfügst|verfügen|mitbring/i;
+const ASKING = PATTERN.asking;
 const ABOUT_OTHERS = /^(?:your|our|their|my|its|deine?[rnm]?|unsere?[rnm]?|ihre?[rnm]?)$/;
 const LONGEST = 3;
 const NEEDING = /^(?:need|needs|want|require|ask|have|brauchst|braucht|brauchen)$/;

@@ -1,6 +1,10 @@
 import { STOP_WORDS } from '#shared/checks/facts/stop-words.ts';
 import { GENERAL } from '#shared/checks/facts/things/words.ts';
+import written from '#shared/checks/patterns/noun-phrase.json' with { type: 'json' };
+import { patternOf } from '#shared/checks/patterns.ts';
 import type { Word } from '#shared/text/claims/sentences.ts';
+
+const PATTERN = patternOf(written);
 
 /** Words [first, last] that name a thing, and the first word behind them. */
 export type NounPhrase = { words: readonly Word[]; next: Word | undefined };
@@ -24,8 +28,7 @@ export function piecesOf(words: readonly Word[]): Word[][] {
 }
 
 /** What may stand before a noun without making it part of something else. */
-const BEFORE_NOUN =
-  /^(?:an?|the|our|your|their|its|some|any|all|every|each|also|even|eine?[rnms]?|d(?:er|ie|as|en|em)|unsere?[rnms]?|deine?[rnms]?|ihre?[rnms]?|auch|noch|alle|jede[nrs]?|new|one|own|more|plus|just|too)$/;
+const BEFORE_NOUN = PATTERN.beforeNoun;
 
 /** The words at the beginning of a piece up to the first one that only links: 'dogs' of 'dogs at every desk'. */
 export function nounPhraseOf(piece: readonly Word[]): NounPhrase {

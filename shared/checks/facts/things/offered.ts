@@ -2,15 +2,16 @@ import type { MaterialIndex } from '#shared/checks/facts/entry.ts';
 import { isKnown } from '#shared/checks/facts/things/known.ts';
 import { nounPhraseOf, piecesOf, tellingWords } from '#shared/checks/facts/things/noun-phrase.ts';
 import { CONTAINERS, SOFT } from '#shared/checks/facts/things/words.ts';
+import written from '#shared/checks/patterns/offered.json' with { type: 'json' };
+import { patternOf } from '#shared/checks/patterns.ts';
 import type { Reading, Sentence, Word } from '#shared/text/claims/sentences.ts';
 
-const FRAME =
-  /\b(?:we(?:['’]ll| will| also| can| even)* (?:offer|provide|give|throw in|pay for|cover)(?: you| everyone| everybody)?|(?:you|staff|everyone|everybody|colleagues|employees)(?:['’]ll| will| would| can| also| each)* (?:gets?|receives?|enjoys?|benefit from)|(?:benefits|package|offer|deal|rewards?) includes?|in return(?: you(?:['’]ll| will)? get)?|on top(?: of (?:that|this|it))?|we sponsor)\b[:,]?|wir (?:bieten|zahlen|stellen|geben|übernehmen|schenken)(?: (?:dir|ihnen|allen|euch))?|(?:bekommst|erhältst|kriegst) du|(?:bekommen|erhalten) sie|(?:du|sie) (?:bekommst|bekommen|erhältst|erhalten|kriegst)|(?:dazu|außerdem|dafür|obendrauf|zusätzlich) (?:gibt es|kommen|kommt|bekommst du|erhalten sie)|freu(?:en)? (?:dich|sie sich) auf|\bes gibt|\bdazu:?(?= )/i;
-const GIVEN =
-  /^\s*(?:(?:for|in|on|with|at|of|to|near|für|im|in|am|mit)(?: [\p{L}\d-]+){1,4}? )?(?:(?:is|are|can be|will be) (?:all )?(?:covered|included|provided|paid(?: for)?|free|on us|welcome|arranged|reimbursed|subsidi[sz]ed|yours)|(?:ist|sind|wird|werden) (?:\p{L}+ ){0,2}?(?:inklusive|dabei|kostenlos|gestellt|übernommen|willkommen|bezahlt|bezuschusst))\b/iu;
+const PATTERN = patternOf(written);
+
+const FRAME = PATTERN.frame;
+const GIVEN = PATTERN.given;
 /** Behind what would be a noun these show that it was a verb or a subject. */
-const VERBAL =
-  /^(?:you|we|it|they|he|she|i|is|are|was|were|be|will|would|can|could|may|must|should|have|has|had|do|does|your|our|the|a|an|their|this|these|not|no|wir|du|sie|ihr|ist|sind|war|wird|werden|kann|können|muss|hat|haben|dein\p{L}*|unser\p{L}*|die|das|den|nicht|kein\p{L}*)$/u;
+const VERBAL = PATTERN.verbal;
 
 /** Where the words that are offered begin, -1 when nothing is. */
 function offerStart({ text }: Reading, { from, to, aim }: Sentence): number {
