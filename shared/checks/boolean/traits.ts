@@ -1,65 +1,12 @@
+import written from '#shared/checks/patterns/traits.json' with { type: 'json' };
+import { patternsOf } from '#shared/checks/patterns.ts';
 import type { Term, Tree } from '#shared/text/boolean/tree.ts';
-import { joinLines } from '#shared/text/line-ends.ts';
-
-const exactly = (words: string): RegExp => new RegExp(`^(?:${joinLines(words.trim(), '|')})$`, 'u');
 
 type Trait = { of: RegExp; why: string };
 
 /** Words about people that no search may choose or leave out by; compared with the whole term in lower case. */
-const TRAITS: readonly Trait[] = [
-  {
-    of: exactly(`
-      young|youthful|younger|older|elderly|middle[- ]aged|digital natives?|young professionals?|young talent|millennials?
-      gen(?:eration)? ?[xyz]|boomers?|in (?:his|her|their) (?:20|30|40|50)s|(?:20|30|40|50)s
-      (?:under|below|over|above|aged?|younger than|older than) ?\\d\\d|\\d\\d ?(?:-|–|to) ?\\d\\d (?:years|yrs)(?: old)?
-      \\d\\d[- ]years?[- ]old|years old|born (?:in|after|before|between) .*|born|date of birth|dob|year of birth|age
-      junge[rns]?|alter|jahrgang.*|geboren.*|jünger|älter|unter \\d\\d|über \\d\\d
-    `),
-    why: 'A search by age leaves people out unlawfully. Search by skill or level instead.',
-  },
-  {
-    of: exactly(`
-      class of (?:'|’)?\\d\\d(?:\\d\\d)?|(?:graduat(?:ed|ion|e|es)|abschluss|alumni|batch|intake) (?:in |of |year )?(?:19|20)\\d\\d
-      (?:19|20)\\d\\d graduat(?:e|es|ion)|graduation (?:year|date)|year of graduation|(?:19|20)\\d\\d ?(?:\\.\\.|-|–) ?(?:19|20)\\d\\d
-    `),
-    why: 'A year of graduation stands for age. Search by skill or level instead.',
-  },
-  {
-    of: exactly(`
-      male|female|males|females|man|woman|men|women|girl|girls|boy|boys|lady|ladies|gentlem[ae]n|guys?|transgender|non-?binary
-      he|she|her|his|him|he/him|she/her|they/them|mr|mrs|ms|miss|women in .*|women who .*|girls who .*|gay|lesbian|lgbtq?\\+?
-      frau|frauen|mann|männer|weiblich|männlich|herr
-    `),
-    why: 'A search by gender leaves people out unlawfully. Search by skill instead.',
-  },
-  {
-    of: exactly(`
-      mother|mothers|father|fathers|mum|mom|dad|parents?|married|unmarried|divorced|widowed?|pregnant|pregnancy|newlywed|single mother
-      maternity leave|paternity leave|parental leave|no (?:kids|children)|with(?:out)? (?:kids|children)|childless|child[- ]free
-      stay[- ]at[- ]home.*|working (?:mother|mum|mom|parent)s?|marital status|family status|mutter|vater|verheiratet|ledig|schwanger
-    `),
-    why: 'A search by family leaves people out unlawfully. Search by skill instead.',
-  },
-  {
-    of: exactly(`
-      native speakers?|native (?:english|german|french|spanish|italian|dutch)(?: speakers?)?|(?:english|german|french|spanish) natives?
-      mother tongue|muttersprache|muttersprachler(?:in)?|nationality|ethnicity|race|foreigners?|immigrants?|migrants?|refugees?|foreign born
-      .* (?:nationals?|citizens?|passport)|citizenship|(?:african|asian|indian)[- ]?americans?|caucasian|hispanic|latin[oax]s?|arabs?|asians?
-      africans?|indians?|pakistanis?|bangladeshis?|nigerians?|kenyans?|ghanaians?|mexicans?|brazilians?|colombians?|cubans?|filipin[oa]s?
-      iranians?|iraqis?|syrians?|afghans?|egyptians?|moroccans?|algerians?|israelis?|black (?:women|men|people|professionals?|engineers?|developers?)
-      white (?:women|men|people)|people of colou?r|bame|romani|gypsy|gypsies
-    `),
-    why: 'A search by nationality or origin leaves people out unlawfully. Search by language level or place.',
-  },
-  {
-    of: exactly(`
-      muslims?|islamic?|christians?|christianity|catholics?|protestants?|evangelicals?|jews?|jewish|judaism|hindus?|hinduism|sikhs?
-      buddhists?|buddhism|atheists?|mormons?|religious|religion|church member|union member|conservative party|labour party|republican|democrat
-      katholisch|evangelisch|muslimisch|jüdisch
-    `),
-    why: 'A search by belief leaves people out unlawfully. Search by skill instead.',
-  },
-];
+const { traits } = written.patterns;
+const TRAITS: readonly Trait[] = patternsOf(written).traits.map((of, at) => ({ of, why: traits[at]?.why ?? '' }));
 
 /** First names that are no tool, place or title of their own. */
 const FIRST_NAMES = new Set(

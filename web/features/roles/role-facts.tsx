@@ -5,7 +5,7 @@ import { type Role, readRole } from '#shared/roles/contracts/roles.ts';
 import { experienceLabels } from '#shared/text/role-terms.ts';
 import { readOf } from '#web/lib/endpoint.ts';
 import { editRolePath } from '#web/lib/paths.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 /** The details of an expanded row (ROLES-07), fetched when it opens. */
@@ -13,18 +13,20 @@ export function RoleFacts({ id }: { id: string }) {
   const role = useQuery(readOf(readRole, { params: { id } }));
   return (
     <div className="border-t border-line bg-canvas px-4 py-5 sm:px-11">
-      {role.data && <Facts role={role.data} />}
-      {role.error && <ErrorState error={role.error} onRetry={() => void role.refetch()} busy={role.isFetching} />}
-      {role.isPending && (
-        <Loading className="space-y-2">
-          <Skeleton className="h-4 w-3/4" />
-          <Skeleton className="h-4 w-2/3" />
-          <Skeleton className="h-4 w-1/2" />
-        </Loading>
-      )}
+      <Loaded query={role} placeholder={<Placeholder />}>
+        {(one) => <Facts role={one} />}
+      </Loaded>
     </div>
   );
 }
+
+const Placeholder = () => (
+  <Loading className="space-y-2">
+    <Skeleton className="h-4 w-3/4" />
+    <Skeleton className="h-4 w-2/3" />
+    <Skeleton className="h-4 w-1/2" />
+  </Loading>
+);
 
 function Facts({ role }: { role: Role }) {
   const none = (

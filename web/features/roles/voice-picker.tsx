@@ -5,7 +5,7 @@ import { listGuidelines } from '#shared/brand/contracts/guidelines.ts';
 import { PickerEmpty } from '#web/features/roles/picker-empty.tsx';
 import { readOf } from '#web/lib/endpoint.ts';
 import { editGuidelinesPath, paths } from '#web/lib/paths.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
@@ -26,29 +26,41 @@ export function VoicePicker({ id, value, onChange }: Props) {
     if (value === null && isRemoved.current) document.getElementById(id)?.focus();
     isRemoved.current = false;
   }, [id, value]);
-  const list = useQuery(voicesQuery);
-  if (list.error)
-    return <ErrorState message={LOAD_FAILED} onRetry={() => void list.refetch()} busy={list.isFetching} />;
-  if (!list.data) return <Skeleton className="h-16 w-full" />;
-  const voices = list.data.items;
-  if (value === null && voices.length === 0) {
-    return (
-      <PickerEmpty
-        id={id}
-        label="Brand Voice"
-        text="No brand voice yet."
-        link="Define a brand voice"
-        to={paths.guidelines}
-      />
-    );
-  }
-  if (value !== null) {
-    const remove = () => {
-      isRemoved.current = true;
-      onChange(null);
-    };
-    return <Chosen id={id} voiceId={value.id} name={value.profile_name} onRemove={remove} />;
-  }
+  const remove = () => {
+    isRemoved.current = true;
+    onChange(null);
+  };
+  return (
+    <Loaded
+      query={useQuery(voicesQuery)}
+      failed={LOAD_FAILED}
+      placeholder={<Skeleton className="h-16 w-full" />}
+      empty={value === null ? <NoVoices id={id} /> : undefined}
+    >
+      {({ items }) =>
+        value === null ? (
+          <VoiceSelect id={id} voices={items} onChange={onChange} />
+        ) : (
+          <Chosen id={id} voiceId={value.id} name={value.profile_name} onRemove={remove} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+const NoVoices = ({ id }: { id: string }) => (
+  <PickerEmpty
+    id={id}
+    label="Brand Voice"
+    text="No brand voice yet."
+    link="Define a brand voice"
+    to={paths.guidelines}
+  />
+);
+
+type SelectProps = Pick<Props, 'id' | 'onChange'> & { voices: readonly Voice[] };
+
+function VoiceSelect({ id, voices, onChange }: SelectProps) {
   const choose = (voiceId: string) => {
     const voice = voices.find((one) => one.id === voiceId);
     onChange(voice ? { id: voice.id, profile_name: voice.profile_name } : null);

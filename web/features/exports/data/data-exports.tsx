@@ -28,7 +28,7 @@ import { isUnconfirmed, UNCONFIRMED } from '#web/lib/reauthentication.ts';
 import { liveSocket, useConnection } from '#web/lib/socket.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -62,18 +62,21 @@ type Props = {
 };
 
 /** Start, progress, cancel, download (EXPORT-26). */
-function DataExports({ calls, startLabel, toldByButton = false }: Props) {
-  const { data, error, isFetching, refetch } = useExports(calls);
+const DataExports = (props: Props) => (
+  <Loaded
+    query={useExports(props.calls)}
+    failed="Failed to load your exports"
+    className="m-4 sm:m-5"
+    placeholder={<Placeholder />}
+  >
+    {(list) => <Exports {...props} list={list} />}
+  </Loaded>
+);
+
+type ExportsProps = Props & { list: NonNullable<ReturnType<typeof useExports>['data']> };
+
+function Exports({ calls, startLabel, toldByButton = false, list: { items, seconds_to_next } }: ExportsProps) {
   const { busy, problem, forget, run } = useActions(calls);
-  if (error && !data) {
-    return (
-      <div className="p-4 sm:p-5">
-        <ErrorState message="Failed to load your exports" onRetry={() => void refetch()} busy={isFetching} />
-      </div>
-    );
-  }
-  if (!data) return <Placeholder />;
-  const { items, seconds_to_next } = data;
   const limit = limitText(seconds_to_next);
   const open = async (id: string, part: number) =>
     downloadFrom((await call(calls.linkTo, { params: { id }, body: { part } })).url);

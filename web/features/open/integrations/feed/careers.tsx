@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FeedAdvert, readAdvertHtml } from '#shared/open/contracts/feed.ts';
 import { readOf } from '#web/lib/endpoint.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
@@ -15,12 +15,7 @@ export function Careers({ listed }: { listed: readonly FeedAdvert[] }) {
   const [chosen, choose] = useState('');
   const [isShown, setIsShown] = useState(false);
   const advert = listed.find(({ document_id }) => document_id === chosen) ?? listed[0];
-  const {
-    data: html,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
+  const html = useQuery({
     ...readOf(readAdvertHtml, { params: { id: advert?.document_id ?? '' } }),
     select: (reply) => reply.html,
     enabled: advert !== undefined,
@@ -37,33 +32,35 @@ export function Careers({ listed }: { listed: readonly FeedAdvert[] }) {
           ))}
         </SelectField>
       )}
-      {error && html === undefined && (
-        <ErrorState message="Failed to load the HTML" onRetry={() => void refetch()} busy={isFetching} />
-      )}
-      {advert && html === undefined && !error && (
-        <Loading label="Loading the HTML">
-          <Skeleton className="mt-3 h-9" />
-        </Loading>
-      )}
-      {html !== undefined && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <CopyButton text={html} word="Copy HTML" of={`of ${advert?.job_title}`} />
-          <Button size="sm" variant="ghost" onClick={() => setIsShown(true)}>
-            Show example
-          </Button>
-          <Dialog
-            open={isShown}
-            width="wide"
-            title="HTML of the advert"
-            description={advert?.job_title}
-            onClose={() => setIsShown(false)}
-          >
-            <pre translate="no" className="font-mono text-xs break-words whitespace-pre-wrap">
-              {html}
-            </pre>
-          </Dialog>
-        </div>
+      {advert && (
+        <Loaded query={html} failed="Failed to load the HTML" placeholder={<Placeholder />}>
+          {(text) => (
+            <div className="mt-3 flex flex-wrap gap-2">
+              <CopyButton text={text} word="Copy HTML" of={`of ${advert.job_title}`} />
+              <Button size="sm" variant="ghost" onClick={() => setIsShown(true)}>
+                Show example
+              </Button>
+              <Dialog
+                open={isShown}
+                width="wide"
+                title="HTML of the advert"
+                description={advert.job_title}
+                onClose={() => setIsShown(false)}
+              >
+                <pre translate="no" className="font-mono text-xs break-words whitespace-pre-wrap">
+                  {text}
+                </pre>
+              </Dialog>
+            </div>
+          )}
+        </Loaded>
       )}
     </Card>
   );
 }
+
+const Placeholder = () => (
+  <Loading label="Loading the HTML">
+    <Skeleton className="mt-3 h-9" />
+  </Loading>
+);

@@ -13,8 +13,8 @@ import { call } from '#web/lib/call.ts';
 import { readAgain } from '#web/lib/endpoint.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadMore } from '#web/ui/feedback/load-more.tsx';
+import { Loaded } from '#web/ui/feedback/loaded.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Pencil, Tag, Undo2, X } from '#web/ui/layout/icons.ts';
 import type { RowAction } from '#web/ui/overlay/row-action.ts';
@@ -29,41 +29,43 @@ export function VersionsPanel() {
   const unnaming = useRenaming();
   const renaming = useRenaming();
   const restoring = useRestore(close);
-  const { data: items } = versions;
   const version = naming.props.item;
-  if (!items) return <Unread versions={versions} />;
   const error = restoring.error ?? (unnaming.error && namingError(unnaming.error));
   const remove = (version: DocumentVersionRow) => unnaming.mutate({ version, name: null });
   return (
-    <div className="p-2">
-      {error && (
-        <Banner tone="error" className="m-2" takeFocus>
-          {error}
-        </Banner>
+    <Loaded query={versions} failed="Failed to load versions" className="m-5" placeholder={<Placeholder />}>
+      {(items) => (
+        <div className="p-2">
+          {error && (
+            <Banner tone="error" className="m-2" takeFocus>
+              {error}
+            </Banner>
+          )}
+          <ol>
+            {items.map((version) => (
+              <VersionRow
+                key={version.ordinal}
+                version={version}
+                userId={userId}
+                selected={!version.is_current && pair?.from === version.number}
+                actions={actionsFor(version, { name: naming.show, remove, restore: restoring.restore })}
+                onSelect={() => (version.is_current ? close() : compare({ from: version.number, to: null }))}
+              />
+            ))}
+          </ol>
+          <LoadMore more={versions.more} busy={versions.loadingMore} onMore={versions.loadMore} />
+          {!versions.more && <Note only={items.length === 1} />}
+          {version && (
+            <NameDialog
+              name={version.name}
+              open={naming.props.open}
+              onClose={naming.props.onClose}
+              rename={(name) => renaming.mutateAsync({ version, name })}
+            />
+          )}
+        </div>
       )}
-      <ol>
-        {items.map((version) => (
-          <VersionRow
-            key={version.ordinal}
-            version={version}
-            userId={userId}
-            selected={!version.is_current && pair?.from === version.number}
-            actions={actionsFor(version, { name: naming.show, remove, restore: restoring.restore })}
-            onSelect={() => (version.is_current ? close() : compare({ from: version.number, to: null }))}
-          />
-        ))}
-      </ol>
-      <LoadMore more={versions.more} busy={versions.loadingMore} onMore={versions.loadMore} />
-      {!versions.more && <Note only={items.length === 1} />}
-      {version && (
-        <NameDialog
-          name={version.name}
-          open={naming.props.open}
-          onClose={naming.props.onClose}
-          rename={(name) => renaming.mutateAsync({ version, name })}
-        />
-      )}
-    </div>
+    </Loaded>
   );
 }
 
@@ -94,19 +96,13 @@ function actionsFor(version: DocumentVersionRow, { name, remove, restore }: Acts
   ];
 }
 
-/** Before the first page of the list. */
-const Unread = ({ versions: { error, isFetching, refetch } }: { versions: ReturnType<typeof useVersions> }) =>
-  error ? (
-    <div className="p-5">
-      <ErrorState message="Failed to load versions" onRetry={() => void refetch()} busy={isFetching} />
-    </div>
-  ) : (
-    <Loading label="Loading versions" className="space-y-3 p-5">
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-10" />
-      ))}
-    </Loading>
-  );
+const Placeholder = () => (
+  <Loading label="Loading versions" className="space-y-3 p-5">
+    {[1, 2, 3, 4].map((row) => (
+      <Skeleton key={row} className="h-10" />
+    ))}
+  </Loading>
+);
 
 type Renaming = { version: DocumentVersionRow; name: string | null };
 
