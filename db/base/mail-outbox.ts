@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { dueNow } from '#db/base/due.ts';
 import type { Db } from '#db/schema.ts';
 import type { MailOutboxTable } from '#db/schema-accounts.ts';
 import type { AdminAct } from '#shared/accounts/contracts/admin-acts.ts';
@@ -101,7 +102,7 @@ export const claimMail = (db: Db, id: string, leaseSeconds: number) =>
     }))
     .where('id', '=', id)
     .where('state', '=', 'pending')
-    .where('scheduled_for', '<=', sql<Date>`now()`)
+    .where('scheduled_for', '<=', dueNow)
     .returning(['id', 'user_id', 'kind', 'to_address', 'details', 'token_encrypted', 'attempts', 'created_at'])
     .executeTakeFirst();
 

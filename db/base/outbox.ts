@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dueNow } from '#db/base/due.ts';
 import { prepared } from '#db/prepared.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { EventType, WorkspaceEvent } from '#shared/events.ts';
@@ -50,8 +51,7 @@ export async function takeEvents(
 ): Promise<TakenEvent[]> {
   const { rows } = await sql<TakenEvent>`
     with due as materialized (
-      -- Rounded as the column is, or an event could be due half a millisecond after it was recorded.
-      select id from outbox where dispatched_at is null and due_at <= now()::timestamptz(3)
+      select id from outbox where dispatched_at is null and due_at <= ${dueNow}
         and not exists (select from outbox earlier where earlier.subject_id = outbox.subject_id
           and earlier.dispatched_at is null and earlier.id < outbox.id)
       order by due_at, id limit ${Math.min(most, TAKEN_AT_MOST)} for update skip locked

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { dueNow } from '#db/base/due.ts';
 import type { Db, Tx } from '#db/schema.ts';
 
 /**
@@ -43,7 +44,7 @@ export async function claimRow(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} of ${owner}`}, 0))`.execute(tx);
   const { rows } = await sql<ClaimedRow>`
     update ${own} set run_token = ${token}::uuid, heartbeat_at = now(), crashes = crashes + (run_token is not null)::int
-    where id = ${id} and ${open} and due_at <= now() and (run_token is null or heartbeat_at < ${LOST})
+    where id = ${id} and ${open} and due_at <= ${dueNow} and (run_token is null or heartbeat_at < ${LOST})
       and not exists (select from ${own} other where ${ownerIn(queue, 'other')} = ${owner} and other.run_token is not null
         and other.id <> ${id} and other.heartbeat_at >= ${LOST})
     returning id, ${ownerIn(queue, table)} as owner, workspace_id, crashes`.execute(tx);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dueNow } from '#db/base/due.ts';
 import { generatedFrom } from '#db/checks/material.ts';
 import { prepared } from '#db/prepared.ts';
 import type { Db } from '#db/schema.ts';
@@ -18,7 +19,7 @@ export async function takeDue(
 ): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     with due as materialized (
-      select document_id from document_checks where urgency is not null and due_at <= now() and rules <= ${rules}
+      select document_id from document_checks where urgency is not null and due_at <= ${dueNow} and rules <= ${rules}
       order by urgency, due_at limit ${most} for update skip locked
     )
     update document_checks c set due_at = now() + make_interval(secs => ${seconds}) from due

@@ -1,8 +1,9 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, inject, test, vi } from 'vitest';
-import { type MailSecret, mailSecretAbout, unsentMails } from '#db/base/mail-outbox.ts';
+import { claimMail, insertMail, type MailSecret, mailSecretAbout, unsentMails } from '#db/base/mail-outbox.ts';
 import { testDatabase } from '#db/testing/database.ts';
 import { aUser } from '#db/testing/factories.ts';
+import { inTransaction } from '#db/transact.ts';
 import { createLog } from '#platform/log.ts';
 import { createMailer, type Mail } from '#platform/mail.ts';
 import { createMetrics } from '#platform/metrics.ts';
@@ -63,6 +64,16 @@ test('a mail is sent with its link and marked as sent, and its secret is deleted
     }),
   ]);
   expect(await rowOf(mail.id)).toMatchObject({ state: 'sent', token_encrypted: null, sent_at: expect.any(Date) });
+});
+
+test('a mail that is due from now on is taken at once, at every part of a millisecond [GAP-09]', async () => {
+  const user = await aUser(db);
+  const row = { user_id: user.id, kind: 'recovery', to_address: user.email, details: '{}' };
+  for (let times = 0; times < 20; times += 1) {
+    // To one transaction, both are the same time.
+    const taken = await inTransaction(db, async (tx) => claimMail(tx, (await insertMail(tx, row)).id, 1));
+    expect(taken).toBeDefined();
+  }
 });
 
 test('a mail is sent once, however often its job runs', async () => {

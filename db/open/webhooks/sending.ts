@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { dueNow } from '#db/base/due.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { WebhookDeliveriesTable, WebhookEndpointsTable } from '#db/schema-open.ts';
 import { makerMay } from '#db/team/workspaces/rights.ts';
@@ -32,7 +33,7 @@ export async function holdEndpoint(
   const { rows } = await sql<HeldEndpoint>`
     update webhook_endpoints e set leased_until = now() + ${LEASE}
     where id = ${id} and workspace_id is not null and state <> 'off' and (leased_until is null or leased_until < now())
-      and (${isForced} or next_at <= now()) and ${isLive}
+      and (${isForced} or next_at <= ${dueNow}) and ${isLive}
     returning *`.execute(db);
   return rows[0];
 }
@@ -69,7 +70,7 @@ export const nextDelivery = (db: Db, endpoint: EndpointKey & Pick<Endpoint, 'sta
   ofEndpoint(db, endpoint)
     .select(columns)
     .where('state', '=', 'waiting')
-    .$if(endpoint.state === 'on', (query) => query.where('next_at', '<=', sql<Date>`now()`))
+    .$if(endpoint.state === 'on', (query) => query.where('next_at', '<=', dueNow))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
@@ -172,7 +173,7 @@ const ENQUEUED_AT_ONCE = 500;
 export async function endpointsDue(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from webhook_endpoints e where workspace_id is not null and state <> 'off'
-      and next_at <= now() and (leased_until is null or leased_until < now()) and ${isLive}
+      and next_at <= ${dueNow} and (leased_until is null or leased_until < now()) and ${isLive}
     order by random() limit ${sql.lit(ENQUEUED_AT_ONCE)}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -181,7 +182,7 @@ type Figures = Record<'on' | 'failing' | 'off' | 'waiting' | 'due_seconds', numb
 /** Of all workspaces, for the metrics. What a suspended one has to send is not due. */
 export async function webhookFigures(db: Db): Promise<Figures> {
   const ofState = (state: EndpointState) => sql`count(*) filter (where e.state = ${state}) as ${sql.ref(state)}`;
-  const due = sql`e.state = 'on' and e.next_at <= now() and ${isLive}`;
+  const due = sql`e.state = 'on' and e.next_at <= ${dueNow} and ${isLive}`;
   const { rows } = await sql<Figures>`
     select ${sql.join(ENDPOINT_STATES.map(ofState))},
       coalesce(extract(epoch from now() - min(e.next_at) filter (where ${due})), 0)::float8 as due_seconds,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dueNow } from '#db/base/due.ts';
 import { rowsOf, shownNotification } from '#db/review/notifications/list.ts';
 import type { Db, Tx } from '#db/schema.ts';
 import type { NotificationSettings } from '#shared/review/contracts/notifications.ts';
@@ -32,7 +33,7 @@ export const lockDue = (tx: Tx) =>
       sql<boolean>`exists (select from auth.mail_outbox m where m.user_id = p.user_id and m.kind = 'notifications'
         and m.state = 'pending')`.as('is_pending'),
     ])
-    .where('p.next_mail_at', '<=', sql<Date>`now()`)
+    .where('p.next_mail_at', '<=', dueNow)
     .orderBy('p.next_mail_at')
     .limit(AT_ONCE)
     .forUpdate('p')
