@@ -73,6 +73,8 @@ test('written texts are shared by one link, which is listed and ended on the pag
   await press(share, 'Create link');
   await expect(button(page, 'Copy message for Marta')).toBeVisible();
   await press(page, 'Done');
+  // Its buttons have the names of those on the page.
+  await expect(dialog(page, 'Share link for Marta')).toBeHidden();
   await mentions(page, '1 text, not seen yet, until');
   await expect(button(page, 'Copy link for Marta')).toBeVisible();
   await press(page, 'End link for Marta');

@@ -190,6 +190,8 @@ test('mailed digits: an account has ten tries in a quarter of an hour, with any 
     const answers = [];
     for (let mails = 1; mails <= 3; mails++) {
       await aClient(one).signInWithOtp({ email: address, options: { shouldCreateUser: false } });
+      // Several at once may arrive in any order, and only the last link is valid.
+      if (address === email) await mailTo(one, email, 1 + mails);
       answers.push(...(await many(5, (at) => guess(address, `00000${at}`))));
     }
     expect(statuses(answers, 403)).toBe(10);
