@@ -15,12 +15,15 @@ class Page {
   count = 0;
   at = 0;
   words = (): string[] => this.text.match(/[mtw]\d+/g) ?? [];
-  /** Puts a word in between, or takes one away. */
+  /** Puts a word in between, or takes one away with the blank behind it; every other blank stays as it is. */
   changed(place: number, word: string | null): string {
-    const words = this.words();
-    const at = place % (words.length + 1);
-    return (word === null ? words.filter((_, index) => index !== at) : words.toSpliced(at, 0, word)).join(' ');
+    const words = [...this.text.matchAll(/[mtw]\d+ ?/g)];
+    const at = words[place % (words.length + 1)];
+    if (word !== null) return at ? this.spliced(at.index, 0, `${word} `) : `${this.text} ${word}`;
+    return at ? this.spliced(at.index, at[0].length, '') : this.text;
   }
+  spliced = (from: number, length: number, text: string): string =>
+    this.text.slice(0, from) + text + this.text.slice(from + length);
   to(text: string, whose: 'own' | 'others'): void {
     const [before, after] = [{ text: this.text }, { text }];
     // Each is an entry of its own.

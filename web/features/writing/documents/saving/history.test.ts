@@ -103,3 +103,10 @@ test('a step says where it changed the text, and takes back what was counted as 
   expect(field.step('undo')).toMatchObject({ caret: { part: 'text', at: 9 }, replaced: -1 });
   expect(field.step('redo')).toMatchObject({ texts: { text: 'A salesperson 👩🏽‍🔧.' }, replaced: 1 });
 });
+
+test('of words that were changed in two places at once, those between stay whose they are: what others took of them does not come back [JUDGE-64]', () => {
+  const history = createHistory();
+  history.own({ text: 'one two three four' }, { text: 'ONE two three FOUR' }, { at: 0 });
+  history.others({ text: 'ONE two three FOUR' }, { text: 'ONE three FOUR' });
+  expect(history.undo({ text: 'ONE three FOUR' })?.texts.text).toBe('one three four');
+});

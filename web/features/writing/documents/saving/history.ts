@@ -73,7 +73,7 @@ export function replace(runs: Run[], { from, to, text }: Replacement, by: Entry 
   joinBetween(runs, start, end + 1);
 }
 
-/** What others changed, word by word, in the places of the text as it becomes. */
+/** What was changed, word by word, in the places of the text as it becomes. */
 function replacements(before: string, after: string): Replacement[] {
   let at = 0;
   return changesBetween(before, after).flatMap(({ kind, text }) => {
@@ -107,6 +107,16 @@ function changeBetween(before: string, after: string): Replacement {
   while (from > 0 && !beginsWord(whole, from) && whole[from - 1] === whole[from - 1 + stretch.length]) from -= 1;
   if (!beginsWord(whole, from)) return one;
   return { from, to: from + (one.to - one.from), text: one.text && whole.slice(from, from + stretch.length) };
+}
+
+/** The same word by word: of a stretch that was written anew, the words that it has still stay whose they are. */
+function wordsOf(before: string, { from, to, text }: Replacement): Replacement[] {
+  if (text === '' || to === from) return [{ from, to, text }];
+  return replacements(before.slice(from, to), text).map((one) => ({
+    ...one,
+    from: one.from + from,
+    to: one.to + from,
+  }));
 }
 
 /** Where a text changed: behind what is new, or where something went. */
@@ -166,7 +176,7 @@ export function createHistory() {
       const change = changeBetween(was, is);
       entry ??= entryFor(part, change, how);
       entry.parts.add(part);
-      replace(runs, change, entry);
+      for (const one of wordsOf(was, change)) replace(runs, one, entry);
     }
   };
   /** A change by others, or by nobody here. */
