@@ -1,4 +1,4 @@
-import { changesBetween } from '#shared/text/changes.ts';
+import { compareTexts } from '#shared/text/changes.ts';
 import type { PartName } from '#shared/text/document-parts.ts';
 import { oneReplacement } from '#web/features/writing/documents/refine/change-words.ts';
 import { namesOf, type Texts } from '#web/features/writing/documents/saving/texts.ts';
@@ -73,10 +73,12 @@ export function replace(runs: Run[], { from, to, text }: Replacement, by: Entry 
   joinBetween(runs, start, end + 1);
 }
 
+type Limits = Parameters<typeof compareTexts>[2];
+
 /** What was changed, word by word, in the places of the text as it becomes. */
-function replacements(before: string, after: string): Replacement[] {
+function replacements(before: string, after: string, limits?: Limits): Replacement[] {
   let at = 0;
-  return changesBetween(before, after).flatMap(({ kind, text }) => {
+  return compareTexts(before, after, limits).changes.flatMap(({ kind, text }) => {
     const from = at;
     if (kind !== 'removed') at += text.length;
     if (kind === 'same') return [];
@@ -109,10 +111,13 @@ function changeBetween(before: string, after: string): Replacement {
   return { from, to: from + (one.to - one.from), text: one.text && whole.slice(from, from + stretch.length) };
 }
 
+/** In milliseconds: it happens in a keystroke, and a text that is pasted over another has no words to keep. */
+const IN_A_KEYSTROKE: Limits = { words: 15, paragraphs: 5 };
+
 /** The same word by word: of a stretch that was written anew, the words that it has still stay whose they are. */
 function wordsOf(before: string, { from, to, text }: Replacement): Replacement[] {
   if (text === '' || to === from) return [{ from, to, text }];
-  return replacements(before.slice(from, to), text).map((one) => ({
+  return replacements(before.slice(from, to), text, IN_A_KEYSTROKE).map((one) => ({
     ...one,
     from: one.from + from,
     to: one.to + from,
