@@ -46,7 +46,7 @@ const MEASURES: Record<string, (parts: Parts) => Promise<Measured>> = {
   TASKS: async ({ world, references }) => rowsOf(tasks(await world(), references)),
   P6: async ({ world }) => lists(await world()),
   LIBRARY: async ({ world }) => rowsOf(library(await world())),
-  P7: () => rowsOf(web()),
+  P7: ({ world }) => rowsOf(web(world)),
   P8: () => rowsOf(starts()),
   FACTS: () => rowsOf(facts()),
   CHECKS: () => rowsOf(checks()),

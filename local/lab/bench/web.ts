@@ -1,10 +1,12 @@
+import { lighthouse } from '#local/lab/bench/lighthouse.ts';
 import { NONE, type Row } from '#local/lab/bench/row.ts';
+import type { World } from '#local/lab/bench/world.ts';
 import { isOver, webBudget } from '#local/launch/bundle-budget.ts';
 
 const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 
-/** P7: the size of the downloads, from the build's own table. Lighthouse in a browser is not part of it. */
-export function web(): Row[] {
+/** P7: the size of the downloads, from the build's own table, and the first page on a phone. */
+export async function web(world: () => Promise<World>): Promise<Row[]> {
   const rows = webBudget();
   const of = (name: string) => rows.find((row) => row.name === name);
   const named = new Set(['first load', 'socket', 'styles', 'font']);
@@ -29,14 +31,5 @@ export function web(): Row[] {
         ]
       : [],
   );
-  const lighthouse: Row = {
-    id: 'P7',
-    what: 'Lighthouse: accessibility, performance, layout shift',
-    goal: '1.00; ≥ 0.95, 0.90; ≤ 0.02',
-    figure: NONE,
-    reference: 'needs Lighthouse, which is not installed',
-    ratio: NONE,
-    met: null,
-  };
-  return [...sizes, lighthouse];
+  return [...sizes, await lighthouse(world)];
 }
