@@ -9,7 +9,7 @@ import { ownSamples, readSamples, SEALED } from '#local/evaluate/samples.ts';
 import { failureText, say } from '#local/launch/say.ts';
 
 const EVALUATIONS: readonly Evaluation[] = [adverts, boolean, checks, facts];
-const WORST = 10;
+const WORST = 20;
 
 type Asked = { evaluations: readonly Evaluation[]; samples: string | undefined; json: boolean; worst: boolean };
 

@@ -30,14 +30,14 @@ export async function startReceiver() {
   return { received, stop, url: `https://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** Webhooks of this workspace that are sent all events of roles. */
+/** Webhooks of a personal workspace that are sent all events of roles; without a maker they would be stopped. */
 export async function addWebhooks({ query }: World, workspace: string, urls: readonly string[]): Promise<string[]> {
   const secret = createSecret(AUTH_SECRET);
   const ids = urls.map(() => randomUUID());
   for (const [n, id] of ids.entries()) {
     await query(
-      `insert into webhook_endpoints (id, workspace_id, url, format, events, secret_sealed)
-        values ($1, $2, $3, 'events', '{role.*}', $4)`,
+      `insert into webhook_endpoints (id, workspace_id, created_by, url, format, events, secret_sealed)
+        values ($1, $2, $2, $3, 'events', '{role.*}', $4)`,
       [id, workspace, urls[n], secret.seal(newWebhookSecret(), webhookSecretAbout(id))],
     );
   }

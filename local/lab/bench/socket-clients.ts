@@ -20,7 +20,9 @@ function open(url: string, auth: { token: string; workspace?: string | undefined
 answerMessages({
   connect: ({ url, tokens, workspace }: { url: string; tokens: string[]; workspace?: string }) =>
     inFlight(50, tokens.length, (n) => open(url, { token: tokens[n] ?? '', workspace })),
-  /** Events received since the last call: their number, and their delay after publishing. */
+  /** How many events have come since `received`. */
+  arrived: async () => delays.length,
+  /** Events since the last call: their number, and their delay after publishing. */
   received: async () => {
     const answer = { count: delays.length, p50: quantile(delays, 0.5), p99: quantile(delays, 0.99) };
     delays = [];
