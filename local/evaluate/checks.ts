@@ -127,6 +127,9 @@ export function figuresOf(samples: readonly unknown[]): Figures {
   };
 }
 
+const lineOf = (rule: string, counts: readonly (string | number)[]): string =>
+  `  ${rule.padEnd(20)} ${counts.map((count) => String(count).padStart(12)).join(' ')}`;
+
 function tableOf(judged: readonly Judged[]): string {
   const labelled = judged.flatMap((one) => one.labelled);
   const spare = judged.flatMap((one) => one.spare);
@@ -135,10 +138,11 @@ function tableOf(judged: readonly Judged[]): string {
   ].sort();
   const rows = rules.map((rule) => {
     const of = labelled.filter(({ label }) => label.rule_hint === rule);
-    const extra = spare.filter((one) => one.rule === rule).length;
-    return `  ${rule.padEnd(20)} ${`${of.filter(isHit).length} of ${of.length}`.padStart(10)} ${String(extra).padStart(12)}`;
+    const extra = spare.filter((one) => one.rule === rule);
+    const counts = [`${of.filter(isHit).length} of ${of.length}`, extra.filter(isFix).length, extra.length];
+    return lineOf(rule, counts);
   });
-  return [`  ${'rule'.padEnd(20)} ${'found'.padStart(10)} ${'not labelled'.padStart(12)}`, ...rows].join('\n');
+  return [lineOf('rule', ['found', 'false Fix', 'not labelled']), ...rows].join('\n');
 }
 
 function mistakesOf({ sample: { id, text }, labelled, spare }: Judged): { weight: number; text: string }[] {

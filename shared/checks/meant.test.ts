@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quotesOf } from '#shared/checks/testing/texts.ts';
+import { levelOf, quotesOf } from '#shared/checks/testing/texts.ts';
 
 type Case = [rule: string, language: 'en' | 'de', text: string];
 
@@ -75,4 +75,32 @@ test.each<Case>([
   ['open/placeholder', 'en', 'Lorem ipsum dolor sit amet.'],
 ])('%s in %s finds what is said of the person sought: %s [CHECK-09]', (rule, language, text) => {
   expect(quotesOf(rule, text, { language })).not.toEqual([]);
+});
+
+test.each<Case>([
+  ['gender/direct', 'en', 'We are looking for a foreman for the night shift.'],
+  ['gender/direct', 'en', 'As chairman, read the accounts before each meeting.'],
+  ['gender/direct', 'en', 'You are the handyman of three houses.'],
+  ['gender/direct', 'en', 'Foreman, nights\n\nThe yard opens at six.'],
+  ['gender/direct', 'en', '- Storeman with a licence.\n- Two years of stock work.'],
+  ['gender/direct', 'en', 'Experienced groundsman, four days a week.'],
+  ['gender/direct', 'en', 'Manning of the desk is shared.'],
+  ['gender/direct', 'en', 'The shift is planned by whoever is on duty; he or she opens the gate.'],
+  ['origin/direct', 'en', 'You speak English as your mother tongue, and the visitors hear it.'],
+  ['family/direct', 'en', 'No children at home, as the hours are long.'],
+  ['gender/direct', 'de', 'Du wärst das dritte Zimmermädchen neben Jovana und Edit.'],
+  ['gender/direct', 'de', 'Wir suchen eine Putzfrau für den Abend.'],
+])('%s in %s is Fix where the sentence seeks: %s [JUDGE-65]', (rule, language, text) => {
+  expect(levelOf(rule, text, { language })).toBe('fix');
+});
+
+test.each<Case>([
+  ['gender/direct', 'en', 'The foreman at the quarry opens the gate at six.'],
+  ['gender/direct', 'en', 'A cameraman from the station films each harvest.'],
+  ['gender/direct', 'en', 'Two fishermen from the island bring the catch at noon.'],
+  ['gender/direct', 'en', 'The lads at the quarry finish at two.'],
+  ['origin/direct', 'en', 'The choir sings in the mother tongue of each composer.'],
+  ['gender/direct', 'de', 'Der Hausbesitzer ruft die Putzfrau im Erdgeschoss, wenn Wasser steht.'],
+])('%s in %s is Consider where nothing seeks: %s [JUDGE-65]', (rule, language, text) => {
+  expect(levelOf(rule, text, { language })).toBe('consider');
 });

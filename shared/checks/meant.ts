@@ -1,4 +1,5 @@
 import type { Context, Found } from '#shared/checks/rule.ts';
+import { listMark } from '#shared/text/list-marks.ts';
 import { type Reading, type Sentence, type Span, sentenceAt, type Word } from '#shared/text/sentences.ts';
 
 type Place = Span & { reading: Reading };
@@ -244,4 +245,47 @@ export function meansTheSought({ language }: Pick<Context, 'language'>, { at }: 
     isOfOthers(all) ||
     isOfAScene(all, language)
   );
+}
+
+/** Verbs by which a description says what 'you' are or have. */
+const HAVE = setOf(
+  "are were be been is have had has speak bring come came you're you've bist sind wärst wären hast haben",
+);
+const AS = setOf('as als');
+const REFUSES = setOf('no not never without kein keine keinen keiner ohne nie');
+const SUBJECT = setOf(
+  "i you we they he she it who that this there i'm you're you'd you'll we're we'd we'll they're it's ich du sie wir er es man wer",
+);
+const FINITE = setOf(
+  'is are was were has have had do does did will would can could may might should must ist sind war waren hat haben hatte wird werden wurde kann können soll sollen',
+);
+/** What a statement about others begins with. */
+const TOLD = setOf('a an the these those two three four some der die das ein eine zwei drei vier');
+const SHORT = 8;
+
+const isHad = ({ before, words }: Around): boolean => {
+  const near = [...before.slice(-5), ...words];
+  return near.some(
+    (word, at) => has(HAVE, word) && near.slice(Math.max(0, at - 2), at + 3).some((one) => has(YOU, one)),
+  );
+};
+
+/** A heading, an item of a list, a line without an end, words without a verb: what asks without saying so. */
+function isFragment({ place: { reading, from }, before, words, behind }: Around): boolean {
+  const { text } = reading;
+  const start = text.lastIndexOf('\n', from - 1) + 1;
+  const end = text.indexOf('\n', from);
+  const line = text.slice(start, end === -1 ? undefined : end);
+  if (listMark(line) !== null || !/[.!?…]["'’”)]*\s*$/u.test(line)) return true;
+  const all = [...before, ...words, ...behind];
+  return all.length <= SHORT && !has(TOLD, all[0]) && !all.some((word) => has(SUBJECT, word) || has(FINITE, word));
+}
+
+/** Whether the sentence shows that it speaks of who is sought: by a sign of hiring, or by asking without a verb. */
+export function showsHire(at: Place): boolean {
+  const all = around(at);
+  if (!all || isFragment(all) || isOfHire(all) || isHad(all)) return true;
+  const { before, words } = all;
+  const isRefusal = [words[0], before.at(-1)].some((word) => has(REFUSES, word));
+  return isRefusal || before.slice(-3).some((word) => has(AS, word));
 }

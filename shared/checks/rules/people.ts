@@ -1,8 +1,7 @@
-import { meansTheSought } from '#shared/checks/meant.ts';
+import { meansTheSought, showsHire } from '#shared/checks/meant.ts';
 import written from '#shared/checks/patterns/people.json' with { type: 'json' };
 import { patternOf } from '#shared/checks/patterns.ts';
 import { type Context, type Found, findDemands, PROSE, type Rule } from '#shared/checks/rule.ts';
-import { foundInLists } from '#shared/checks/rules/words.ts';
 import { LISTED } from '#shared/checks/words/lexicon.ts';
 import { OPEN_TO_ALL, REFUSED } from '#shared/checks/words/spared.ts';
 import { sentenceAround } from '#shared/text/sentences.ts';
@@ -12,9 +11,20 @@ const PATTERN = patternOf(written);
 const AGE_WHY = 'An age shuts people out, and in most countries the law forbids it. Name what the work needs.';
 type Place = NonNullable<Found['at']>;
 
+/** A suggestion where nothing shows that the sentence speaks of who is sought. */
+const weighed = (one: Found): Found => (one.at && !showsHire(one.at) ? { ...one, level: 'consider' } : one);
+
+const listedOf = ({ words }: Context, rule: string): Found[] =>
+  (words.get(rule) ?? []).map(({ row, at, better }) => {
+    const one = { at, why: row.why, better };
+    return row.anywhere ? one : weighed(one);
+  });
+
 /** What the lists and patterns of a rule say of the person who is sought. */
 export const foundOf = (context: Context, rule: string, why: string): Found[] =>
-  [...foundInLists(context, rule), ...findDemands(context, rule, why)].filter((one) => meansTheSought(context, one));
+  [...listedOf(context, rule), ...findDemands(context, rule, why).map(weighed)].filter((one) =>
+    meansTheSought(context, one),
+  );
 
 /** Whom 'young' before a plural makes an applicant of; other plurals are those the work is for, or no people. */
 const YOUNG_STAFF = PATTERN.youngStaff;

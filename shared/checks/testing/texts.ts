@@ -39,3 +39,7 @@ export function findingsIn(text: string, { parts, ...about }: Given = {}): Findi
 /** The quotes that one rule finds. */
 export const quotesOf = (rule: string, text: string, given: Given = {}): string[] =>
   findingsIn(text, given).flatMap((one) => (one.rule === rule ? [one.quote] : []));
+
+/** The level of what one rule finds; undefined where it finds nothing. */
+export const levelOf = (rule: string, text: string, given: Given = {}): Finding['level'] | undefined =>
+  findingsIn(text, given).find((one) => one.rule === rule)?.level;

@@ -29,6 +29,7 @@ const file = z.strictObject({
           instead: list.optional(),
           remove: z.array(z.string().min(1)).optional(),
           unless: list.optional(),
+          anywhere: z.literal(true).optional(),
         }),
       ),
     }),

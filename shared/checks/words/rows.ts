@@ -21,6 +21,8 @@ export type WordRow = {
   unless: readonly string[];
   /** A demand: none where its sentence is about others, see `spared`. */
   demand: boolean;
+  /** Wrong wherever it stands: a word about work, and what asks by itself. */
+  anywhere: boolean;
   /** What of the words is marked, where the others only say what it means. */
   marks: 'first' | 'last' | 'all';
   source: SourceId;
@@ -43,6 +45,7 @@ type Wording = {
   /** 'Remove' is offered, with these words before it removed as well. */
   remove?: readonly string[];
   unless?: readonly string[];
+  anywhere?: boolean;
 };
 type List = {
   rule: string;
@@ -69,6 +72,7 @@ export function rowsOfFiles(files: readonly { lists: readonly object[] }[], { se
       removed: row.remove ?? null,
       unless: spelled(row.unless).flatMap(alternativesOf),
       demand,
+      anywhere: row.anywhere ?? demand,
       marks,
       source,
     })),
