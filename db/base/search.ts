@@ -3,10 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 /** Of a search; what follows is one more of them, with its spaces. A text without end costs no condition without end. */
 const WORDS_MAX = 8;
 
-/** The words of a search, each of which a row has to hold. */
+/**
+ * The words of a search, each of which a row has to hold. To read a text costs more than to search it: each stands
+ * once, and first the longest one, which the fewest texts hold.
+ */
 export function searchedWords(text: string): string[] {
   const words = text.split(/\s+/u).filter(Boolean);
-  return [...words.slice(0, WORDS_MAX - 1), ...[words.slice(WORDS_MAX - 1).join(' ')].filter(Boolean)];
+  const all = [...words.slice(0, WORDS_MAX - 1), words.slice(WORDS_MAX - 1).join(' ')].filter(Boolean);
+  return [...new Set(all)].sort((one, other) => other.length - one.length);
 }
 
 /**
@@ -19,9 +23,7 @@ export function holds(
   text: string,
   or: (word: string) => readonly RawBuilder<unknown>[] = () => [],
 ): RawBuilder<boolean> {
-  // Reading a text costs more than looking through it: the longest word first, which the fewest hold, and each once.
-  const words = [...new Set(searchedWords(text))].sort((one, other) => other.length - one.length);
-  const conditions = words.map((word) => {
+  const conditions = searchedWords(text).map((word) => {
     const held = texts.map((searched) => sql`strpos(${searched}, searched(${word})) > 0`);
     return sql`(${sql.join([...or(word), ...held], sql` or `)})`;
   });

@@ -104,3 +104,14 @@ test.each<Case>([
 ])('%s in %s is Consider where nothing seeks: %s [JUDGE-65]', (rule, language, text) => {
   expect(levelOf(rule, text, { language })).toBe('consider');
 });
+
+test.each<[level: 'fix' | 'consider', text: string]>([
+  ['consider', 'You check that {{first_name}} and the other merge fields are filled in.'],
+  ['consider', 'You read the proofs and look for XXX before they go to the press.'],
+  ['consider', 'You register the John Doe orders of the court.'],
+  ['fix', 'Dear {{first_name}}, we would like to meet you.'],
+  ['fix', 'The pay is TBC and the start is in May.'],
+  ['fix', 'Ask for the manager, John Doe, at the gate.'],
+])('a placeholder is %s: %s [JUDGE-66]', (level, text) => {
+  expect(levelOf('open/placeholder', text)).toBe(level);
+});

@@ -52,6 +52,7 @@ test('the questions of a German guide differ, each about a point of the role [JU
   const asked = german('Interview Questions').match(/(?<=“: ).+$/gm) ?? [];
   expect(asked).toHaveLength(7);
   expect(new Set(asked).size).toBe(7);
+  expect(german('Interview Questions').match(/“: .+\nAchten auf: .+\nNachfrage: .+$/gm)).toHaveLength(7);
 });
 
 test('below a German heading that says so, a wish is no sentence about wishing [JUDGE-81]', () => {

@@ -66,6 +66,18 @@ const isSpokenOf = (at: Place): boolean => {
   return /^\[(?:…|\.{3})\]$/.test(words) && SHOWN.test(before(at));
 };
 
+/** Nouns of those whose work is with gaps, marks and templates: their sentences speak of them. */
+const OF_MARKS = PATTERN.ofMarks;
+/** 'The TBC clinic', 'your John Doe orders': a name for something, before the noun it belongs to. */
+const BEHIND_NOUN = /^ \p{Ll}{3,}/u;
+const AS_NAME = /^(?:tb[acd]|todo|fixme|xx+|n\.?n\.|(?:john|jane) doe|(?:erika|max|maria) mustermann)$/i;
+/** Whether a sentence may speak of a gap as of a thing: a person has to look, and it may be no gap. */
+function maySpeakOf(at: Place): boolean {
+  const [words, head, tail] = splitSentence(at.reading, at);
+  if (OF_MARKS.test(head + tail)) return true;
+  return AS_NAME.test(words) && ABOUT.test(before(at)) && BEHIND_NOUN.test(tail);
+}
+
 const TICKED = /`[^`\n]{1,60}`/g;
 const CODE = /[_{}<>=$[\]]|\w\(/;
 /** Where code stands: a text that sets one piece of code in backticks sets words in them as code, too. */
@@ -110,7 +122,9 @@ export const placeholder: Rule = {
         findPattern(context, { of, why: PLACEHOLDER_WHY, better: () => [fillIn] }),
       ),
       ...openWords(context),
-    ]).filter(({ at }) => !at || !isSpokenOf(at)),
+    ])
+      .filter(({ at }) => !at || !isSpokenOf(at))
+      .map((one) => (one.at && maySpeakOf(one.at) ? { ...one, level: 'consider' } : one)),
 };
 
 const MARKUP_WHY = 'Marks of Markdown or HTML show as they are where the text is pasted.';
