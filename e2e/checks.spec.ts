@@ -10,7 +10,7 @@ type WithId = { id: string };
 const TEXT = `Platform Engineer
 Quayside Systems, Bristol
 
-Our users ride on. A user is a person. The chairman reads each note, in a fast-paced environment.
+Our users ride on. A user is a person. We need a chairman who reads each note, in a fast-paced environment.
 
 Apply by [closing date].`;
 
