@@ -1,6 +1,6 @@
 import type { Context, Found } from '#shared/checks/rule.ts';
 import { listMark } from '#shared/text/list-marks.ts';
-import { type Reading, type Sentence, type Span, sentenceAt, type Word } from '#shared/text/sentences.ts';
+import { lineAt, type Reading, type Sentence, type Span, sentenceAt, type Word } from '#shared/text/sentences.ts';
 
 type Place = Span & { reading: Reading };
 /** What stands around a place in its sentence; the word nearest to it is the last of `before`, the first of `behind`. */
@@ -262,6 +262,9 @@ const FINITE = setOf(
 /** What a statement about others begins with. */
 const TOLD = setOf('a an the these those two three four some der die das ein eine zwei drei vier');
 const SHORT = 8;
+/** Characters: a line of 60,000 is read for each of its words. */
+const [MARK, END] = [20, 20];
+const ENDED = /[.!?…]["'’”)]*\s*$/u;
 
 const isHad = ({ before, words }: Around): boolean => {
   const near = [...before.slice(-5), ...words];
@@ -272,11 +275,8 @@ const isHad = ({ before, words }: Around): boolean => {
 
 /** A heading, an item of a list, a line without an end, words without a verb: what asks without saying so. */
 function isFragment({ place: { reading, from }, before, words, behind }: Around): boolean {
-  const { text } = reading;
-  const start = text.lastIndexOf('\n', from - 1) + 1;
-  const end = text.indexOf('\n', from);
-  const line = text.slice(start, end === -1 ? undefined : end);
-  if (listMark(line) !== null || !/[.!?…]["'’”)]*\s*$/u.test(line)) return true;
+  const line = lineAt(reading, from)?.text ?? '';
+  if (listMark(line.slice(0, MARK)) !== null || !ENDED.test(line.slice(-END))) return true;
   const all = [...before, ...words, ...behind];
   return all.length <= SHORT && !has(TOLD, all[0]) && !all.some((word) => has(SUBJECT, word) || has(FINITE, word));
 }

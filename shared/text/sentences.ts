@@ -170,14 +170,19 @@ export function readPart({ name, card, text: stored }: DocumentPart): Reading {
 export const countWords = ({ words }: Pick<Reading, 'words'>): number => words.filter(({ joined }) => !joined).length;
 
 /** The index of the sentence that holds the character; -1 between sentences. */
-export function sentenceAt({ sentences }: Reading, at: number): number {
-  let [low, high] = [0, sentences.length];
+export const sentenceAt = ({ sentences }: Reading, at: number): number => spanAt(sentences, at);
+
+/** The line that holds the character; undefined between two lines. */
+export const lineAt = ({ lines }: Reading, at: number): Line | undefined => lines[spanAt(lines, at)];
+
+function spanAt(spans: readonly Span[], at: number): number {
+  let [low, high] = [0, spans.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sentences[middle]?.to ?? 0) <= at) low = middle + 1;
+    if ((spans[middle]?.to ?? 0) <= at) low = middle + 1;
     else high = middle;
   }
-  return (sentences[low]?.from ?? Number.POSITIVE_INFINITY) <= at ? low : -1;
+  return (spans[low]?.from ?? Number.POSITIVE_INFINITY) <= at ? low : -1;
 }
 
 /** How far a sentence is read from a place in it: no one writes a longer one, and each place reads it anew. */

@@ -61,7 +61,7 @@ describe('the blocks of a document', () => {
               .flatMap(([, ...texts]) => texts)
               .join(''),
           ),
-        ).toBe(letters(text));
+        ).toBe(letters(seenText(text)));
       }),
       { numRuns: 500 },
     );
